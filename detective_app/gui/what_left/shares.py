@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QLocale, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from detective_app.account.disclosure import FLOOR_WORDS, allowance
@@ -31,13 +32,11 @@ class ShareBars(QScrollArea):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.viewport().setAutoFillBackground(False)
-        self._count = 0
 
     def show_session(self, session: InterrogationSession) -> None:
         """Show what of a session's documents has left; nothing of documents that were not touched."""
         record = session.disclosure
         touched = sorted(_touched(record), key=lambda one: -one.sent / max(one.words, 1))
-        self._count = len(touched)
         inner = QWidget()
         inner.setObjectName("column")
         row = QHBoxLayout(inner)
@@ -52,8 +51,15 @@ class ShareBars(QScrollArea):
 
     def restyle(self) -> None:
         """Take the height from the theme, with the bar where there is one."""
-        bar = self.horizontalScrollBar().sizeHint().height() if self._count > 3 else 0
+        inner = self.widget()
+        over = inner is not None and inner.minimumSizeHint().width() > self.width()
+        bar = self.horizontalScrollBar().sizeHint().height() if over else 0
         self.setFixedHeight(theme.pixels(_HEIGHT) + bar)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Make room for the bar, or take it away."""
+        super().resizeEvent(event)
+        self.restyle()
 
 
 class _Share(QWidget):

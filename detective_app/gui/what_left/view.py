@@ -12,13 +12,24 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
 from PySide6.QtGui import QPixmap, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QHBoxLayout,
+    QLabel,
+    QSizePolicy,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from detective_app.core.errors import DetectiveError
 from detective_app.gui import icons, theme
+from detective_app.gui.controls.beside import Beside
 from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.column import Column
 from detective_app.gui.controls.combo import Combo
 from detective_app.gui.controls.label import ElidedLabel, Label, hairline
+from detective_app.gui.controls.stacking import Stacking
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.opening import open_folder
 from detective_app.gui.run.exporting import suggested_name
@@ -40,6 +51,7 @@ if TYPE_CHECKING:
     from detective_app.gui.tasks import Tasks
 
 _TAKE_MS, _WIDE, _NARROW_SHARE = 100, 840, (5, 6)
+_ROOM, _BESIDE, _LIST, _SHEET = 520, 560, 96, 72
 _MOST_TAKEN = 500
 """So many requests are taken at once, that the window never waits for a list."""
 
@@ -143,12 +155,20 @@ class WhatLeft(QWidget):
         self._reading.wanted = False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give the list less beside the text where there is little room."""
+        """Weigh the new width."""
         super().resizeEvent(event)
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Give the list less beside the text where there is little room, and its own lines in large text."""
+        ways, beside = QBoxLayout.Direction, self.width() >= theme.pixels(_BESIDE)
+        self._parts.setDirection(ways.LeftToRight if beside else ways.TopToBottom)
+        self.table.list.setMinimumHeight(theme.pixels(_LIST))
+        self.detail.sheet.setMinimumHeight(theme.pixels(_SHEET))
         wide = self.width() >= theme.pixels(_WIDE)
         for index, share in enumerate((5, 4) if wide else _NARROW_SHARE):
             self._parts.setStretch(index, share)
-        self._parts.setSpacing(20 if wide else 8)
+        self._parts.setSpacing(20 if wide or not beside else 8)
 
     async def _read(self, session: InterrogationSession, reading: _Reading) -> None:
         try:
@@ -251,14 +271,14 @@ class WhatLeft(QWidget):
             open_folder(self._found.tape.parent)
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
+        title = Label(self.tr("What left this computer"), "question")
+        title.setContentsMargins(0, 0, 10, 0)
+        buttons = Beside(self.hosts, self.export_button, gap=8, wide=-1)
+        for tall in (self.table.list, self.detail.sheet):  # they take what is left, and scroll by themselves
+            tall.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+        parts = (title, self._summary)
+        head = Stacking(*parts, actions=buttons, room=_ROOM, wide=1, gap=8, centred=True)
         head.setContentsMargins(BLEED, 12, 0, 0)
-        head.setSpacing(8)
-        head.addWidget(Label(self.tr("What left this computer"), "question"))
-        head.addSpacing(10)
-        head.addWidget(self._summary, 1)
-        head.addWidget(self.hosts)
-        head.addWidget(self.export_button)
         said = QWidget()
         line = QHBoxLayout(said)
         line.setContentsMargins(BLEED, 24, 0, 0)
@@ -277,16 +297,19 @@ class WhatLeft(QWidget):
         foot.addWidget(self.foot)
         column.addLayout(foot)
         shown = QWidget()
-        self._parts = QHBoxLayout(shown)
+        self._parts = QBoxLayout(QBoxLayout.Direction.LeftToRight, shown)
         self._parts.setContentsMargins(0, 0, 0, 0)
         self._parts.addWidget(left, 5)
         self._parts.addWidget(self.detail, 4)
         self._stack.addWidget(said)
         self._stack.addWidget(shown)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(32 - BLEED, 4, 32, 16)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        page = Column(title.text(), margins=(32 - BLEED, 4, 32, 16))  # scrolled in large text alone
+        whole.addWidget(page)
+        rows = page.rows
         rows.setSpacing(10)
-        rows.addLayout(head)
+        rows.addWidget(head)
         beside = QHBoxLayout()
         beside.setContentsMargins(BLEED, 0, 0, 0)
         beside.addWidget(self.shares)

@@ -17,8 +17,10 @@ _WIDTHS: dict[Column, int] = {
     "cost": 72,
     "when": 96,
 }
-_TITLE_AT_LEAST = 220
+_TITLE_AT_LEAST, _LEAST = 220, 120
 _LEAVES_FIRST: tuple[Column, ...] = ("detective", "cost", "answers")
+_LEAVES_LAST: tuple[Column, ...] = ("score", "when")
+"""In large text and a small window alone."""
 PADDING: dict[Column, tuple[int, int]] = {
     "hypothesis": (BLEED, 24),
     "status": (0, 8),
@@ -38,5 +40,9 @@ def widths(room: int) -> dict[Column, int]:
         if room - sum(wanted.values()) >= theme.pixels(_TITLE_AT_LEAST):
             break
         wanted[column] = 0
-    title = max(room - sum(wanted.values()), theme.pixels(_TITLE_AT_LEAST) // 2)
+    for column in _LEAVES_LAST:
+        if room - sum(wanted.values()) >= theme.pixels(_TITLE_AT_LEAST) // 2:
+            break
+        wanted[column] = 0
+    title = max(room - sum(wanted.values()), _LEAST)
     return {column: wanted.get(column, title) for column in COLUMNS}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QFontMetrics, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSizePolicy, QToolButton, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QSizePolicy, QToolButton, QWidget
 
 from detective_app.gui import icons, theme
 from detective_app.gui.controls.combo import Combo
@@ -18,16 +18,21 @@ from detective_app.storage.history.query import HistoryQuery
 
 DEBOUNCE_MS = 120
 _COMBO_WIDTH, _VERDICT_WIDTH, _COMBO_AT_LEAST, _SEARCH_AT_LEAST, _FIELD = 140, 184, 96, 112, 32
-_COMBO_AROUND, _SEARCH_AROUND = 46, 26
+_COMBO_AROUND, _SEARCH_AROUND, _ROOM = 46, 26, 560
 _ICON, _ICON_LEFT, _ICON_ROOM = 16, 10, 20
 _SCORES = ((90, 100), (70, 89), (50, 69), (0, 49))
 _DAYS = (7, 30, 365)
 
 
 class HistoryFilters(QWidget):
-    """`changed` tells that another query is asked: after typing rests for 120 ms, and at each choice."""
+    """`changed` tells that another query is asked: after typing rests for 120 ms, and at each choice.
+
+    `rows_wanted` asks for the keyboard to go down into the rows. In large text the filters stand below the
+    search field, two on a line.
+    """
 
     changed = Signal()
+    rows_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -39,7 +44,6 @@ class HistoryFilters(QWidget):
             clear.setAccessibleName(self.tr("Clear the search"))
         self.search.setMaxLength(1_000)
         self.search.setMinimumWidth(_SEARCH_AT_LEAST)
-        self.search.setTextMargins(_ICON_ROOM, 0, 0, 0)
         self._icon = QLabel(self.search)
         self.status = Combo(self.tr("Verdict or status"))
         self.mode = Combo(self.tr("Mode"))
@@ -49,6 +53,8 @@ class HistoryFilters(QWidget):
         self._rest.setSingleShot(True)
         self._rest.setInterval(DEBOUNCE_MS)
         self._rest.timeout.connect(self.changed)
+        self._grid = QGridLayout(self)
+        self._below: bool | None = None
         self._fill()
         self._lay_out()
         self.search.textChanged.connect(lambda _: self._rest.start())
@@ -96,10 +102,18 @@ class HistoryFilters(QWidget):
         self.search.clear()
         self._now()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go on from the search field with Down."""
+        if event.key() == Qt.Key.Key_Down and self.search.hasFocus():
+            self.rows_wanted.emit()
+        else:
+            super().keyPressEvent(event)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Say in the search field what it searches, as briefly as its width asks for."""
         super().resizeEvent(event)
-        room = self.search.width() - _ICON_ROOM - _SEARCH_AROUND
+        self._arrange()
+        room = self.search.width() - theme.pixels(_ICON_ROOM) - _SEARCH_AROUND
         fits = QFontMetrics(self.search.font()).horizontalAdvance(self._asks_for) <= room
         self.search.setPlaceholderText(self._asks_for if fits else self.tr("Search"))
 
@@ -109,11 +123,29 @@ class HistoryFilters(QWidget):
         self._icon.adjustSize()
         self._icon.move(_ICON_LEFT, (theme.pixels(_FIELD) - self._icon.height()) // 2)
         self.search.setFont(theme.font("ui"))
+        self.search.setTextMargins(theme.pixels(_ICON_ROOM), 0, 0, 0)
         for combo in self._combos:
             combo.setMaximumWidth(max(_COMBO_WIDTH, theme.pixels(_COMBO_WIDTH)))
             any_of_it = QFontMetrics(combo.font()).horizontalAdvance(combo.itemText(0))
             combo.setMinimumWidth(max(_COMBO_AT_LEAST, any_of_it + _COMBO_AROUND))
         self.status.setMaximumWidth(max(_VERDICT_WIDTH, theme.pixels(_VERDICT_WIDTH)))
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Put all on one line where there is room."""
+        below = self.width() < theme.pixels(_ROOM)
+        if below == self._below:
+            return
+        self._below, grid = below, self._grid
+        grid.addWidget(self.search, 0, 0, 1, 3 if below else 1)
+        grid.setColumnStretch(0, 0 if below else 100)
+        grid.setColumnMinimumWidth(1, 0 if below else 8)
+        grid.setColumnStretch(2, 100 if below else 0)
+        for number, combo in enumerate(self._combos):
+            if below:
+                grid.addWidget(combo, 1 + number // 2, number % 2, Qt.AlignmentFlag.AlignLeft)
+            else:
+                grid.addWidget(combo, 0, 2 + number)
 
     @property
     def _combos(self) -> tuple[Combo, ...]:
@@ -135,14 +167,10 @@ class HistoryFilters(QWidget):
             self.date.add(self.tr("Last %n day(s)", "", days), days)
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
-        row.addWidget(self.search, 100)
-        row.addSpacing(8)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(8)
         for combo in self._combos:
             combo.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-            row.addWidget(combo)
         self.restyle()
 
 

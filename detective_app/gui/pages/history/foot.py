@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from detective_app.gui.controls.beside import Beside
 from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.flow import Flow
 from detective_app.gui.controls.label import ElidedLabel, hairline
+from detective_app.gui.controls.stacking import Stacking
 from detective_app.gui.run.session_state import ListedSession
 
-_HEIGHT = 80
+_ROOM = 500
 
 
 class HistoryFoot(QWidget):
@@ -25,18 +28,18 @@ class HistoryFoot(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setMinimumHeight(_HEIGHT)
         self._count = ElidedLabel("", "ui", weight=500)
         self.delete = Button(self.tr("Delete"), wide=True)
         self.duplicate = Button(self.tr("Duplicate as new"), wide=True)
         self.export = Button(self.tr("Export…"), wide=True)
         self.open = Button(self.tr("Open"), "primary", wide=True)
         self.compare = Button(self.tr("Compare"), "primary", wide=True)
-        self._content = QWidget()
-        row = QHBoxLayout(self._content)
-        row.setContentsMargins(0, 14, 0, 29)
-        row.setSpacing(8)
-        row.addWidget(self._count, 1)
+        self._quiet = Flow((self.delete, self.duplicate, self.export), line=32)
+        first, apart = Beside(self.open, self.compare, gap=8, wide=-1), QWidget()
+        apart.setFixedSize(0, 0)
+        parts = (self._count, self._quiet, apart)
+        content = Stacking(*parts, actions=first, room=_ROOM, wide=0, gap=8, below=8, centred=True)
+        content.setContentsMargins(0, 16, 0, 31)
         for button, pressed in (
             (self.delete, self.delete_pressed),
             (self.duplicate, self.duplicate_pressed),
@@ -45,14 +48,11 @@ class HistoryFoot(QWidget):
             (self.compare, self.compare_pressed),
         ):
             button.clicked.connect(pressed)
-            if button.kind == "primary":
-                row.addSpacing(8 if button is self.open else 0)
-            row.addWidget(button)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
         rows.addWidget(hairline())
-        rows.addWidget(self._content, 1)
+        rows.addWidget(content, 1)
 
     def show_selection(self, count: int, chosen: Sequence[ListedSession]) -> None:
         """Show what `count` chosen rows, of which `chosen` are at hand, can be used for."""
@@ -64,6 +64,7 @@ class HistoryFoot(QWidget):
         self.duplicate.setVisible(count == 1 and readable)
         self.export.setVisible(readable and count > 0)
         self.delete.setVisible(len(chosen) == count)
+        self._quiet.restyle()
 
     def _words(self, count: int, chosen: Sequence[ListedSession]) -> str:
         if len(chosen) < count:

@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from detective_app.core.errors import DetectiveError
+from detective_app.gui import theme
+from detective_app.gui.controls.column import Column
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.skeleton import Skeleton
 from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.opening import open_folder
-from detective_app.gui.pages.history.columns import BLEED, ROW
+from detective_app.gui.pages.history.columns import BLEED, HEADER, ROW
 from detective_app.gui.pages.history.details import UnreadableDetails
 from detective_app.gui.pages.history.filters import HistoryFilters
 from detective_app.gui.pages.history.foot import HistoryFoot
@@ -33,7 +35,7 @@ if TYPE_CHECKING:
     from detective_app.gui.tasks import Tasks
     from detective_app.storage.sessions.trash import RemovedSession
 
-_MARGIN = 32
+_MARGIN, _ROWS = 32, 3
 
 
 class HistoryPage(QWidget):
@@ -86,15 +88,18 @@ class HistoryPage(QWidget):
         self.filters.search.selectAll()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go from the search field down into the rows; take back a deletion."""
+        """Take back a deletion."""
         if event.matches(QKeySequence.StandardKey.Undo):
             self.undo_requested.emit()
-        elif event.key() == Qt.Key.Key_Down and self.filters.search.hasFocus() and self.model.rowCount():
+        else:
+            super().keyPressEvent(event)
+
+    def _go_down(self) -> None:
+        """Go from the search field into the rows."""
+        if self.model.rowCount():
             if not self.table.currentIndex().isValid():
                 self.table.choose([0], 0)
             self.table.setFocus(Qt.FocusReason.TabFocusReason)
-        else:
-            super().keyPressEvent(event)
 
     def _lay_out(self) -> None:
         title = QHBoxLayout()
@@ -106,9 +111,12 @@ class HistoryPage(QWidget):
         title.addWidget(self.statistics)
         for place in (self.table, self._skeleton, self.notice):
             self.places.addWidget(place)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(_MARGIN - BLEED, 24, 0, 0)
-        column.setSpacing(0)
+        self.places.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        page = Column(heading.text(), margins=(_MARGIN - BLEED, 24, 0, 0))  # scrolled in large text alone
+        whole.addWidget(page)
+        column = page.rows
         column.addLayout(_inset(title))
         column.addSpacing(16)
         column.addLayout(_inset(self.filters))
@@ -120,10 +128,16 @@ class HistoryPage(QWidget):
         column.addLayout(_inset(self.problem))
         column.addLayout(_inset(self.foot))
         self.problem.hide()
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Keep room for a few rows."""
+        self.places.setMinimumHeight(theme.pixels(HEADER + _ROWS * ROW))
 
     def _connect(self) -> None:
         self.statistics.clicked.connect(lambda _: self.statistics_requested.emit())
         self.filters.changed.connect(self._loading.ask)
+        self.filters.rows_wanted.connect(self._go_down)
         self.table.header.ordered.connect(lambda *_: self._loading.ask())
         self.table.selection_changed.connect(self._on_selection)
         self.table.activated_row.connect(self._open)
