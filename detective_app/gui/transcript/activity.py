@@ -21,7 +21,7 @@ class Activity(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._mark = StatusMark("busy", "", color="text2")
+        self._mark = StatusMark("busy", "", color="text2", cut=True)
         self._hint = Label("", "meta", "muted", wrap=True)
         self._hint.hide()
         self._words, self._chars, self._slow = "", 0, ""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from detective_app.gui import theme
 from detective_app.gui.controls.button import Button, Kind
+from detective_app.gui.controls.flow import Flow
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.status_mark import State, StatusMark
 from detective_app.gui.transcript.card import Card
@@ -34,10 +35,7 @@ class ClosingCard(Card):
             prose = Prose("answer", name=text[:100])
             prose.show_text(text)
             self.add_row(None, prose, above=4)
-        self._actions = QHBoxLayout()
-        self._actions.setContentsMargins(0, 0, 0, 0)
-        self._actions.setSpacing(12)
-        self._actions.addStretch(1)
+        self._actions = Flow((), line=32, gap=12)
         self._first: Button | None = None
 
     def add_action(self, words: str, do: Callable[[], object], kind: Kind = "plain") -> None:
@@ -46,10 +44,8 @@ class ClosingCard(Card):
         button.clicked.connect(lambda _=False: do())
         if self._first is None:
             self._first = button
-            block = QWidget()
-            block.setLayout(self._actions)
-            self.add_row(None, block, above=16)
-        self._actions.insertWidget(self._actions.count() - 1, button)
+            self.add_row(None, self._actions, above=16)
+        self._actions.add(button)
 
     def focus_first(self) -> None:
         """Put the keyboard on the next step."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QMenu, QWidget
+from PySide6.QtWidgets import QGridLayout, QMenu, QWidget
 
 from detective_app.account import citations
 from detective_app.account.attempts import Outcome, Tried, failed_stage, last_tries, only_keys, refused_key
@@ -17,6 +17,7 @@ from detective_app.gui.controls.flow import Flow
 from detective_app.gui.controls.icon_line import IconLine
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.prose import Prose
+from detective_app.gui.controls.stacking import Stacking
 from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.foreign_text import displayed, one_line
 from detective_app.gui.run.naming import failure_words, model_words, provider_title
@@ -31,7 +32,7 @@ _ICONS: dict[Outcome, tuple[str, str]] = {
     "error": ("cross-circle", "high"),
     "skipped": ("minus", "muted"),
 }
-_ROW = 28
+_ROW, _ROOM = 28, 300
 
 
 class FailedCard(Card):
@@ -188,12 +189,7 @@ class FailedCard(Card):
             buttons.append(end)
         copy = TextLink(self.tr("Copy details"))
         copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.details()))
-        block = QWidget()
-        row = QHBoxLayout(block)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(Flow(buttons, line=32), 1)
-        row.addWidget(copy, 0, Qt.AlignmentFlag.AlignTop)
-        return block
+        return Stacking(Flow(buttons, line=32), actions=copy, room=_ROOM, wide=0, gap=8)
 
     def _switch_button(self, others: Sequence[str]) -> Button:
         button = Button(self.tr("Switch provider"))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from detective_app.gui import theme
 from detective_app.gui.controls.button import Button
@@ -14,7 +15,7 @@ from detective_app.gui.wording import filled
 
 LINE = 32
 """As high as a link, for the mouse."""
-_TOP, _FOOT = 9, 5
+_TOP, _FOOT, _ROOM = 9, 5, 300
 """Brings the middle of the first line of small words to that of the line."""
 
 
@@ -27,7 +28,7 @@ class WitnessLine(QWidget):
         super().__init__(parent)
         self._words = Label(words, "meta", "text2", weight=500, wrap=True)
         self._words.setContentsMargins(0, _TOP, 0, _FOOT)
-        self._row = QHBoxLayout(self)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(12)
         self._row.addWidget(self._words, 1)
@@ -51,8 +52,21 @@ class WitnessLine(QWidget):
         else:
             self._claims = Label(words, "meta", "text2")
             self._claims.setContentsMargins(0, _TOP, 0, _FOOT)
-        self._row.addWidget(self._claims, 0, Qt.AlignmentFlag.AlignTop)
+        self._row.addWidget(self._claims, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
 
     def restyle(self) -> None:
         """Take the line's least height from the text size."""
         self._words.setMinimumHeight(theme.pixels(LINE))
+        self._turn()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Weigh the new width."""
+        super().resizeEvent(event)
+        self._turn()
+
+    def _turn(self) -> None:
+        """Name the claims below the words where large text leaves no room beside them."""
+        beside = self.width() >= theme.pixels(_ROOM)
+        ways = QBoxLayout.Direction
+        self._row.setDirection(ways.LeftToRight if beside else ways.TopToBottom)
+        self._row.setSpacing(12 if beside else 0)

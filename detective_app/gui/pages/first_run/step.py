@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from detective_app.gui import theme
@@ -65,7 +65,7 @@ class FirstRunStep(QWidget):
         """Take width and heights from the theme; long words in the buttons make the column wider."""
         self.primary.setMinimumWidth(max(_LEAST, self.primary.sizeHint().width()))
         wide = max(theme.pixels(_WIDTH) + 2 * BLEED, self._foot.minimumSize().width())
-        self._column.setFixedWidth(wide)
+        self._column.setMaximumWidth(wide)
         self._held.setMinimumHeight(theme.pixels(_BODY))
 
     def _lay_out(self) -> None:
@@ -84,4 +84,6 @@ class FirstRunStep(QWidget):
         inner.addStretch(1)
         whole = QHBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(self._column, 0, Qt.AlignmentFlag.AlignHCenter)
+        whole.addStretch(1)
+        whole.addWidget(self._column, 1000)  # as wide as it may be, where the window has the room
+        whole.addStretch(1)

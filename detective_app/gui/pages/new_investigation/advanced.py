@@ -20,7 +20,7 @@ from detective_app.gui.setup.models_at_hand import Candidate
 from detective_app.gui.setup.setting_entries import clarification_words
 
 _MOST_AUDITS = 9
-_ROOM = 480
+_ROOM = 520
 """Up to this width in px, which grows with the text, a link stands below its sentence."""
 
 

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QLineEdit, QVBoxLayout, QWidget
 
 from detective_app.core.quality import Conflict, Decision
+from detective_app.gui.controls.beside import Beside
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.radio_option import RadioOption
+from detective_app.gui.controls.stacking import Stacking
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.wording import filled
 
 CHOICES: tuple[Decision, ...] = ("keep_both", "supersede_second", "supersede_first")
 """In the order in which they are offered: leave it open, trust the first, trust the second."""
 
-_MAX_REASON = 1_000
+_MAX_REASON, _ROOM = 1_000, 560
 
 
 class DecisionForm(QWidget):
@@ -101,24 +103,19 @@ class DecisionForm(QWidget):
         self.reason.setMaxLength(_MAX_REASON)
         self.reason.setPlaceholderText(words)
         self.reason.setAccessibleName(words)
-        options, foot = QHBoxLayout(), QHBoxLayout()
-        options.setSpacing(16)
         for number, option in enumerate(self.options):
             self._group.addButton(option, number)
-            options.addWidget(option, 1)
-        foot.setSpacing(8)
-        foot.addWidget(self.reason, 1)
-        foot.addSpacing(16)
-        foot.addWidget(self.ask)
-        foot.addWidget(self.record)
+        options = Stacking(*self.options, room=_ROOM, wide=None, gap=16, below=8, centred=True)
+        buttons = Beside(self.ask, self.record, gap=8, wide=-1)
+        foot = Stacking(self.reason, actions=buttons, room=_ROOM, wide=0, gap=24, below=12, centred=True)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
-        rows.addWidget(Label(self.tr("How should the record treat it?"), "question"))
+        rows.addWidget(Label(self.tr("How should the record treat it?"), "question", wrap=True))
         rows.addSpacing(14)
-        rows.addLayout(options)
+        rows.addWidget(options)
         rows.addSpacing(30)
-        rows.addLayout(foot)
+        rows.addWidget(foot)
         rows.addSpacing(8)
         rows.addWidget(self._state)
 

@@ -25,6 +25,7 @@ from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.column import Column
 from detective_app.gui.controls.combo import Combo
 from detective_app.gui.controls.label import Label, hairline
+from detective_app.gui.controls.stacking import Stacking
 from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.foreign_text import on_button, one_line
 from detective_app.gui.pages.quotes_compare.answer_column import AnswerColumn
@@ -43,7 +44,7 @@ if TYPE_CHECKING:
     from detective_app.front_end.application import Application
     from detective_app.gui.tasks import Tasks
 
-_MARGINS, _WIDTH = (48, 33, 48, 32), 944
+_MARGINS, _WIDTH, _ROOM = (48, 33, 48, 32), 944, 560
 
 
 class QuotesComparePage(QWidget):
@@ -78,7 +79,7 @@ class QuotesComparePage(QWidget):
         self._about = Label("", "ui", "text2", wrap=True)
         self.pair_choice = Combo(self.tr("Which two sources"))
         self.pair_choice.setSizeAdjustPolicy(Combo.SizeAdjustPolicy.AdjustToContents)
-        self._sides = QHBoxLayout()
+        self._sides: Stacking | None = None
         self._timeline_title = Label("", "meta", "muted", weight=600)
         self.timeline = TimelineView()
         self.form = DecisionForm()
@@ -165,10 +166,8 @@ class QuotesComparePage(QWidget):
         self._clear_sides()
         sides = (found.first, found.second)
         self.answers = tuple(AnswerColumn(session, *pair) for pair in (sides, sides[::-1]))
-        for number, column in enumerate(self.answers):
-            if number:
-                self._sides.addWidget(hairline(vertical=True))
-            self._sides.addWidget(column, 1)
+        self._put_sides(*self.answers)
+        for column in self.answers:
             column.answer_requested.connect(self.answer_requested)
             column.open_requested.connect(lambda quote: self.quote_requested.emit(session, quote))
         self._offer(session)
@@ -224,10 +223,8 @@ class QuotesComparePage(QWidget):
         first, second = pair = self._pairs[index].first, self._pairs[index].second
         self._clear_sides()
         self.columns = (QuoteColumn(session, first, second), QuoteColumn(session, second, first))
-        for number, column in enumerate(self.columns):
-            if number:
-                self._sides.addWidget(hairline(vertical=True))
-            self._sides.addWidget(column, 1)
+        self._put_sides(*self.columns)
+        for column in self.columns:
             column.open_requested.connect(lambda value=column.value: self.open_requested.emit(session, value))
             self._tasks.spawn(self._add_context(column), "lines round a quote")
         shown = moments(session, pair)
@@ -246,13 +243,19 @@ class QuotesComparePage(QWidget):
         self.form.show_sides(first, second, conflict, decision_words(session, conflict))
 
     def _clear_sides(self) -> None:
-        while self._sides.count():
-            item = self._sides.takeAt(0)
-            widget = item.widget() if item else None
-            if widget is not None:
-                widget.hide()
-                widget.setParent(None)
-                widget.deleteLater()
+        if self._sides is not None:
+            self._rows.removeWidget(self._sides)
+            self._sides.hide()
+            self._sides.setParent(None)
+            self._sides.deleteLater()
+            self._sides = None
+
+    def _put_sides(self, one: QWidget, other: QWidget) -> None:
+        """Put both sides beside one another, or one below the other in large text."""
+        line = hairline(vertical=True)
+        self._sides = Stacking(one, line, other, room=_ROOM, wide=None, gap=31, below=48, centred=True)
+        self._sides.turned.connect(line.setHidden)
+        self._rows.insertWidget(self._rows.indexOf(self._timeline_title) - 1, self._sides)
 
     async def _add_context(self, column: QuoteColumn) -> None:
         """Show the lines that a quote stands in, where the document is still there."""
@@ -307,17 +310,15 @@ class QuotesComparePage(QWidget):
             bar.addWidget(part)
         self._head.setLayout(bar)
         body = Column(self.tr("Two sources"), _WIDTH, margins=_MARGINS, centred=True)
-        self._sides.setSpacing(31)
         self._timeline_room = QWidget()
         self._timeline_room.setFixedHeight(39)
-        rows = body.rows
+        self._rows = rows = body.rows
         rows.addWidget(self._title)
         rows.addSpacing(8)
         rows.addWidget(self._about)
         rows.addSpacing(16)
         rows.addWidget(self.pair_choice, 0, Qt.AlignmentFlag.AlignLeft)
         rows.addSpacing(27)
-        rows.addLayout(self._sides)
         rows.addSpacing(36)
         rows.addWidget(self._timeline_title)
         rows.addSpacing(16)
