@@ -11,7 +11,7 @@ from shiboken6 import isValid
 
 from detective_app.gui import theme
 
-_MARGIN, _RADIUS = 16, 12
+_MARGIN, _LEAST, _RADIUS = 16, 8, 12
 _SHADOW = 24
 
 
@@ -82,13 +82,15 @@ class Overlay(QWidget):
         """Put the field over the page, as tall as it needs to be and the window allows."""
         width = min(max(theme.pixels(self._width), self.field.minimumSizeHint().width()), self.room)
         self.field.setFixedWidth(width)
-        height = min(self.field.sizeHint().height(), self.height() - self._top - _MARGIN)
+        asked = max(self.field.sizeHint().height(), self.field.heightForWidth(width))
+        top = max(_LEAST, min(self._top, self.height() - _MARGIN - asked))
+        height = min(asked, self.height() - top - _LEAST)
         page = self.window().findChild(QWidget, "page")
         middle = self.width() // 2
         if page is not None:
             middle = page.mapTo(self.window(), QPoint(page.width() // 2, 0)).x()
         left = max(_MARGIN, min(middle - width // 2, self.width() - width - _MARGIN))
-        self.field.setGeometry(left, self._top, width, height)
+        self.field.setGeometry(left, top, width, height)
         self.update()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -66,6 +66,7 @@ class SidebarButton(Pressable):
         painter.setPen(theme.color("text" if strong else "text2"))
         shown = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, area.width())
         painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, shown)
+        self.setToolTip(self.text() if shown != self.text() else "")
         area.setLeft(area.left() + painter.fontMetrics().horizontalAdvance(shown))
         painter.setFont(theme.font("meta"))
         painter.setPen(theme.color("text2" if self._here else "muted"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QLineEdit, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from detective_app.gui import icons, theme
@@ -107,14 +107,12 @@ class SidebarRows(QStyledItemDelegate):
         painter.setFont(theme.font("meta"))
         painter.setPen(theme.color("text2" if chosen else "muted"))
         taken = painter.fontMetrics().horizontalAdvance(item.number) + _GAP if item.number else 0
-        if (
-            item.ruling
-            and size + 5 + painter.fontMetrics().horizontalAdvance(item.word) + taken > line.width()
-        ):
-            taken = 0  # a verdict is never cut for the number beside it
+        word_font = theme.font("meta", weight)
+        if size + 5 + QFontMetrics(word_font).horizontalAdvance(item.word) + taken > line.width():
+            taken = 0  # a word is never cut for the number beside it
         else:
             painter.drawText(line, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, item.number)
-        painter.setFont(theme.font("meta", weight))
+        painter.setFont(word_font)
         painter.setPen(theme.color(color))
         word = line.adjusted(size + 5, 0, -taken, 0)
         shown = painter.fontMetrics().elidedText(item.word, Qt.TextElideMode.ElideRight, word.width())

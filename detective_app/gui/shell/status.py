@@ -41,7 +41,7 @@ class Status(QObject):
         self._noted, self._page, self._asked, self._asks = False, "", "", ""
         self._results = shell.setup.results
         self._results.changed.connect(self._show_result)
-        self._saved = self.tr("Nothing to save yet")
+        self._saved, self._saved_at = self.tr("Nothing to save yet"), ""
 
     def refresh(self) -> None:
         """Look again at what is set up."""
@@ -63,8 +63,8 @@ class Status(QObject):
             self._results.on_answered(self._asked, event.at)
         if isinstance(event, QuestionAsked | TurnSaved | SessionEnded):
             at = QLocale().toString(_local(event.at), "HH:mm:ss")
-            self._saved = self.tr("Saved {time}").format(time=at)
-            self._row.show_right(self._saved)
+            self._saved, self._saved_at = self.tr("Saved {time}").format(time=at), at
+            self._row.show_right(self._saved, at)
 
     def show_waiting(self, words: str) -> None:
         """Say that the run waits for the person; "" that it goes on."""
@@ -86,7 +86,7 @@ class Status(QObject):
             self._noted = False
             self.refresh()
         self._page = route
-        self._row.show_right(hint or self._saved)
+        self._row.show_right(hint or self._saved, "" if hint else self._saved_at)
 
     def show_note(self, state: State, words: str) -> None:
         """Show what a page has to say instead of the providers."""

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from detective_app.gui.controls.label import Label
+from detective_app.gui.controls.label import ElidedLabel
 from detective_app.gui.controls.status_mark import State, StatusMark
 from detective_app.gui.shell.disclosure_meter import DisclosureMeter
+
+_RIGHT = 132
+"""So many px the text at the right keeps, at any text size; it needs no more at the usual one."""
 
 
 class StatusRow(QWidget):
@@ -20,7 +24,9 @@ class StatusRow(QWidget):
         self._marks: dict[str, StatusMark] = {}
         self._first: StatusMark | None = None
         self.meter = DisclosureMeter()
-        self._right = Label("", "meta", "muted")
+        self._right = ElidedLabel("", "meta", "muted")
+        self._right.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        self._right.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(24, 1, 24, 0)
         self._row.setSpacing(20)
@@ -57,6 +63,8 @@ class StatusRow(QWidget):
             mark.deleteLater()
         self._marks = {}
 
-    def show_right(self, words: str) -> None:
-        """Show a text at the right."""
+    def show_right(self, words: str, brief: str = "") -> None:
+        """Show a text at the right. Where room is short, `brief` will do."""
         self._right.setText(words)
+        self._right.set_brief(brief)
+        self._right.setMinimumWidth(min(self._right.sizeHint().width(), _RIGHT))
