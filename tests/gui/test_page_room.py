@@ -1,0 +1,61 @@
+"""Every page in large text, in German and in small windows: nothing is cut, and no page scrolls sideways."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
+
+from detective_app.app.application import DetectiveApplication
+from detective_app.gui import language, theme
+from detective_app.gui.controls.label import Label
+from detective_app.gui.controls.sideways import Sideways
+from detective_app.gui.what_left.shares import ShareBars
+from tests.gui.test_pseudo_language import is_cut
+from tests.gui.whole_window import place, screens, visible, window_over
+from tests.sweeps import sweep
+
+LOOKS = [
+    (spoken, width, text_size)
+    for spoken in ("de", "en")
+    for width in (960, 1280)
+    for text_size in (100, 130, 150, 200)
+]
+CORE = (("de", 960, 200), ("de", 1280, 200))
+OWN_FRAME = (Sideways, ShareBars)
+"""A figure, or a row of bars, that is scrolled sideways by itself."""
+
+pytestmark = pytest.mark.usefixtures("english_again")
+
+
+@pytest.mark.parametrize("look", sweep(LOOKS, lambda look: look in CORE), ids=str)
+async def test_no_page_is_cut_or_scrolls_sideways(
+    application: DetectiveApplication, qapp: QApplication, look: tuple[Any, int, int]
+) -> None:
+    spoken, width, text_size = look
+    theme.start().use("light", text_size)
+    language.install(qapp, spoken)
+    astray = set()
+    async with window_over(application) as window:
+        window.resize(width, width * 5 // 8)
+        async for screen in screens(window):
+            for area in window.findChildren(QScrollArea):
+                most = area.horizontalScrollBar().maximum()
+                if area.isVisible() and most and not isinstance(area, OWN_FRAME):
+                    astray.add(f"{screen}: {area.accessibleName()} scrolls {most} px")
+            for part in visible(window):
+                if is_cut(part) or (isinstance(part, Label) and overhangs(part)):
+                    astray.add(f"{screen}: {place(part)[:120]} {part.size().toTuple()}")
+    assert not sorted(astray)
+
+
+def overhangs(part: QWidget) -> bool:
+    """Tell whether a part goes on beyond the page, or the column of it, that it stands in."""
+    holder = part.parentWidget()
+    while holder is not None and not isinstance(holder, QScrollArea):
+        holder = holder.parentWidget()
+    if holder is None or isinstance(holder, OWN_FRAME):
+        return False
+    return part.mapTo(holder.viewport(), QPoint(part.width(), 0)).x() > holder.viewport().width()
