@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFontMetrics,
     QKeyEvent,
@@ -31,8 +31,8 @@ from detective_app.gui.wording import filled
 MOST_LANES = 8
 _FIRST, _RIGHT, _LINE, _RADIUS, _PITCH = 164, 20, 200, 16, 72
 _LOWEST, _HIGHEST = 96, 216
-_LANE, _LANE_PITCH, _FOOT = 256, 32, 36
-_SAMPLES, _RING = 120, 5
+_LANE, _LANE_PITCH, _FOOT, _FOOT_LINE = 256, 32, 12, 24
+_SAMPLES, _RING, _MOST = 120, 5, 1_000
 _PLACES = (0.5, 0.36, 0.64, 0.26, 0.74)
 _STROKES: dict[Severity, tuple[float, list[float]]] = {
     "high": (3, []),
@@ -98,7 +98,8 @@ class ContradictionGraph(PaintedItems):
     def sizeHint(self) -> QSize:
         """Return room for arcs, answers and lanes."""
         lanes = len(self._lanes)
-        height = _LANE + (lanes - 1) * _LANE_PITCH + _FOOT if lanes else _LINE + _RADIUS + 8
+        foot = _FOOT + round(self._foot().height())
+        height = _LANE + (lanes - 1) * _LANE_PITCH + foot if lanes else _LINE + _RADIUS + 8
         return QSize(600, height)
 
     def restyle(self) -> None:
@@ -107,9 +108,10 @@ class ContradictionGraph(PaintedItems):
         super().restyle()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the words anew."""
+        """Place the words anew, and weigh the lines of those at the foot."""
         self._placed = []
         super().resizeEvent(event)
+        self.updateGeometry()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go to the next contradiction with C too."""
@@ -214,7 +216,7 @@ class ContradictionGraph(PaintedItems):
         painter.setBrush(theme.color("accentSoft" if current else "surface"))
         painter.drawEllipse(at, radius, radius)
         painter.setPen(theme.color("text" if conflicts else "text2"))
-        painter.setFont(theme.font("ui" if radius >= _RADIUS else "meta", 600 if conflicts else 400))
+        painter.setFont(theme.font("ui" if radius >= theme.pixels(_RADIUS) else "meta", 600 if conflicts else 400))
         area = QRectF(at.x() - radius, at.y() - radius, 2 * radius, 2 * radius)
         painter.drawText(area, Qt.AlignmentFlag.AlignCenter, f"{n}")
 
@@ -228,12 +230,23 @@ class ContradictionGraph(PaintedItems):
         for lane, quoted in enumerate(self._lanes.values()):
             self._paint_stems(painter, _LANE + lane * _LANE_PITCH, quoted)
         if self._lanes:
-            words = self.tr("A dot marks a document that the answer quotes")
-            if self._left_out:
-                words = filled(self.tr("%1; %2 more documents are not shown"), words, self._left_out)
             painter.setPen(theme.color("muted"))
-            foot = QRectF(_FIRST, self.height() - 24, self.width() - _FIRST, 24)
-            painter.drawText(foot, left, words)
+            painter.drawText(self._foot(), left | Qt.TextFlag.TextWordWrap, self._foot_words())
+
+    def _foot_words(self) -> str:
+        words = self.tr("A dot marks a document that the answer quotes")
+        if self._left_out:
+            return filled(self.tr("%1; %2 more documents are not shown"), words, self._left_out)
+        return words
+
+    def _foot(self) -> QRectF:
+        """Return where the words at the foot stand: under the lanes, in large text on lines of their own."""
+        metrics, words = QFontMetrics(theme.font("meta")), self._foot_words()
+        left = _FIRST if metrics.horizontalAdvance(words) <= self.width() - _FIRST else 0
+        room = QRect(0, 0, self.width() - left, _MOST)
+        needed = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, words).height()
+        height = max(_FOOT_LINE, needed)
+        return QRectF(left, self.height() - height, self.width() - left, height)
 
     def _paint_lane(self, painter: QPainter, y: int, name: str, quoted: tuple[int, ...]) -> None:
         room = _FIRST - 24
