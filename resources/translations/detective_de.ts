@@ -8,6 +8,10 @@
         <translation>Ein starkes Modell befragt ein privates.</translation>
     </message>
     <message>
+        <source>Add one under %1.</source>
+        <translation>Tragen Sie einen unter %1 ein.</translation>
+    </message>
+    <message>
         <source>Check again</source>
         <translation>Erneut prüfen</translation>
     </message>
@@ -26,6 +30,10 @@
     <message>
         <source>Font</source>
         <translation>Schrift</translation>
+    </message>
+    <message>
+        <source>Install it under %1.</source>
+        <translation>Installieren Sie es unter %1.</translation>
     </message>
     <message>
         <source>Inter, SIL Open Font License 1.1</source>
@@ -6922,6 +6930,10 @@
     <message>
         <source>At most %1 rounds</source>
         <translation>Höchstens %1 Runden</translation>
+    </message>
+    <message>
+        <source>At most %1 rounds and one of dissent</source>
+        <translation>Höchstens %1 Runden und eine Gegenrede</translation>
     </message>
     <message>
         <source>Consensus of %1</source>

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
-from detective_app.gui import language
+from detective_app.gui import language, theme
 from detective_app.gui.pages.live.clarification_card import ClarificationCard
 from detective_app.gui.shell.main_window import MainWindow
 from tests.engine.asking_back import ASKS, ASSUMED
@@ -165,6 +165,9 @@ def test_what_is_about_to_leave_is_shown_with_it_and_cannot_be_skipped(qtbot: Qt
     qtbot.addWidget(card)
     card.show()
     assert "HYPOTHESIS" in card.sheet.text.toPlainText()
+    document, line = card.sheet.text.document(), theme.pixels(20)
+    in_sight = card.sheet.text.viewport().height() - document.documentMargin()
+    assert in_sight % line == 0  # none is cut at the foot
     assert "api.openai.com" in card.accessibleName()
     shown = {one.text() for one in card.findChildren(QAbstractButton) if one.isVisible()}
     assert not shown & {"Continue anyway", "Skip all from now on"}

@@ -140,7 +140,7 @@ def test_the_panel_tab_says_how_near_the_end_is_and_what_warns(qtbot: QtBot) -> 
     rows = [row.accessibleName() for row in panel.agreement.findChildren(FigureRow)]
     assert "Verdict: 3 of 3 say refuted" in rows
     assert "Consensus of 0.90: held back" in rows
-    assert "At most 4 rounds: 2 of 4" in rows
+    assert "At most 4 rounds and one of dissent: 2 of 4" in rows
     assert panel.agreement.groupthink
     assert panel.agreement.groupthink.accessibleName() == (
         "Possible groupthink, 3 of 3 signs. A dissent round was added. The end is held back once."

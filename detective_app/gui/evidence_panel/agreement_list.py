@@ -107,7 +107,7 @@ class AgreementList(Column):
         reason = exit_word(done.exit.reason) if done.exit else self.tr("not yet")
         rows.addWidget(FigureRow(self.tr("When it ends"), reason, heading=True, quiet=True))
         for one in criteria(done):
-            rows.addWidget(self._end(one))
+            rows.addWidget(self._end(one, dissent=any(at.kind == "dissent" for at in done.rounds)))
         rows.addSpacing(6)
         rows.addWidget(hairline())
         checks = max((len(said.checklist) for at in done.rounds for said in at.responses), default=0)
@@ -115,14 +115,14 @@ class AgreementList(Column):
             words = self.tr("%n check(s) answered in each reply", "", checks)
             rows.addWidget(Label(words, "meta", "text2", wrap=True))
 
-    def _end(self, one: Criterion) -> FigureRow:
+    def _end(self, one: Criterion, *, dissent: bool) -> FigureRow:
         words = {
             "open": reached_words(one.name, one.asked, one.now),
             "held_back": self.tr("held back"),
             "met": self.tr("met"),
         }[one.state]
         return FigureRow(
-            criterion_words(one.name, one.asked),
+            criterion_words(one.name, one.asked, dissent=dissent),
             words,
             icon=_LOOKS[one.state],
             strong=one.state != "open",

@@ -111,9 +111,14 @@ def ruling_words(ruling: Ruling | None, confidence: float) -> str:
     return ", ".join(part for part in (said, sureness_words(confidence)) if part)
 
 
-def criterion_words(name: str, asked: float) -> str:
-    """Say what ends a deliberation; a criterion that this version does not know keeps its name."""
+def criterion_words(name: str, asked: float, *, dissent: bool = False) -> str:
+    """Say what ends a deliberation; a criterion that this version does not know keeps its name.
+
+    A round of dissent, which does not count, is named where there was one.
+    """
     translate = QCoreApplication.translate
+    if name == "max_rounds" and dissent:
+        return filled(translate("Panel", "At most %1 rounds and one of dissent"), _number(name, asked))
     words = {
         "consensus": translate("Panel", "Consensus of %1"),
         "convergence": translate("Panel", "No change for %1 rounds"),

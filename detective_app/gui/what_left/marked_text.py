@@ -142,14 +142,22 @@ class _Margin(QWidget):
 
 
 class TextSheet(QWidget):
-    """A rounded sheet with the text on it."""
+    """A rounded sheet with the text on it; with `lines` as high as so many of them."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, lines: int | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._lines = lines
         self.text = MarkedText()
         rows = QVBoxLayout(self)
         rows.setContentsMargins(1, 1, 1, 1)
         rows.addWidget(self.text)
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Take the height of a line from the theme."""
+        if self._lines is not None:
+            above = 2 * (_PAD + 1) + round(self.text.document().documentMargin())
+            self.setFixedHeight(above + self._lines * theme.pixels(_LINE))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the sheet."""

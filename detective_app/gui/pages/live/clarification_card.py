@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QButtonGroup, QLineEdit, QWidget
 from detective_app.account.disclosure import OWN_STEPS
 from detective_app.core.clarification import ClarificationAnswer, ClarificationQuestion
 from detective_app.core.words import MAX_ANSWER_CHARS, clean_text
-from detective_app.gui import theme
 from detective_app.gui.controls.beside import Beside
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.flow import Flow
@@ -25,7 +24,7 @@ from detective_app.gui.transcript.card import Card, GutterMark, stacked
 from detective_app.gui.what_left.marked_text import TextSheet
 from detective_app.gui.wording import filled
 
-_UNKNOWN, _OUT, _SHEET = 0, 8, 240
+_UNKNOWN, _OUT, _LINES = 0, 8, 10
 _TITLE_CHARS = 200
 
 
@@ -120,8 +119,7 @@ class ClarificationCard(Card):
         self.add_row(GutterMark("question-circle", self.tr("You"), "accent"), self._head())
         self.add_row(None, stacked(asked, context, gap=4), above=6)
         if self.question.shown:
-            self.sheet = TextSheet()
-            self.sheet.setFixedHeight(theme.pixels(_SHEET))
+            self.sheet = TextSheet(_LINES)
             self.sheet.text.setAccessibleName(self.tr("What is about to leave"))
             self.sheet.text.show_text(self.question.shown)
             self.add_row(None, self.sheet, above=10)

@@ -216,7 +216,9 @@ class ContradictionGraph(PaintedItems):
         painter.setBrush(theme.color("accentSoft" if current else "surface"))
         painter.drawEllipse(at, radius, radius)
         painter.setPen(theme.color("text" if conflicts else "text2"))
-        painter.setFont(theme.font("ui" if radius >= theme.pixels(_RADIUS) else "meta", 600 if conflicts else 400))
+        painter.setFont(
+            theme.font("ui" if radius >= theme.pixels(_RADIUS) else "meta", 600 if conflicts else 400)
+        )
         area = QRectF(at.x() - radius, at.y() - radius, 2 * radius, 2 * radius)
         painter.drawText(area, Qt.AlignmentFlag.AlignCenter, f"{n}")
 

@@ -19,6 +19,7 @@ from detective_app.gui.pages.settings import notices
 from detective_app.gui.pages.settings.section import NamedRow, Section
 from detective_app.gui.setup.setting_entries import section_title
 from detective_app.gui.told_below import in_own_words
+from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -149,11 +150,23 @@ def _finding(finding: Finding) -> QWidget:
     rows.setContentsMargins(0, 0, 0, 0)
     rows.setSpacing(2)
     rows.addWidget(StatusMark("ok" if finding.ok else "warning", finding.topic, role="ui", color="text"))
-    text, step = in_own_words(finding.text), in_own_words(finding.next_step)
+    text, step = in_own_words(finding.text), _step(finding)
     said = Label(f"{text.removesuffix('.')}. {step}" if step else text, "meta", "text2", wrap=True)
     said.setContentsMargins(20, 0, 0, 0)
     rows.addWidget(said)
     return made
+
+
+def _step(finding: Finding) -> str:
+    """Return the next step; what a terminal is given a command for is clicked here."""
+    translate, command = QCoreApplication.translate, finding.next_step
+    if command.startswith("detective keys "):
+        words = translate("AboutSection", "Add one under %1.")
+    elif command.startswith("detective models "):
+        words = translate("AboutSection", "Install it under %1.")
+    else:
+        return in_own_words(command)
+    return filled(words, section_title("providers"))
 
 
 def _beside_title(label: Label) -> Label:
