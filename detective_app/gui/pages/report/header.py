@@ -6,19 +6,23 @@ from collections.abc import Iterable
 from datetime import datetime
 
 from PySide6.QtCore import QDate, QDateTime, QLocale, QPoint, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from detective_app.account.spending import took
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import theme
+from detective_app.gui.controls.beside import Beside
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import ElidedLabel
+from detective_app.gui.controls.stacking import Stacking
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.run.naming import mode_title, model_name
 from detective_app.gui.run.origin_link import OriginLink
 from detective_app.gui.run.spending import spent_words, time_words
 from detective_app.gui.wording import filled
 from detective_app.reports import formats
+
+_ROOM = 480  # pixels at usual size of text: less leaves no words of a hypothesis beside its buttons
 
 
 class ReportHeader(QWidget):
@@ -54,17 +58,11 @@ class ReportHeader(QWidget):
     def _lay_out(self, again: Button) -> None:
         self._title.setMinimumHeight(theme.pixels(32))
         self._meta.setMinimumHeight(theme.pixels(24))
-        line = QHBoxLayout()
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(12)
-        line.addWidget(self._title, 1)
-        line.addSpacing(12)
-        line.addWidget(again)
-        line.addWidget(self._export)
+        buttons = Beside(again, self._export, gap=12, wide=-1)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(32, 24, 32, 8)
         rows.setSpacing(0)
-        rows.addLayout(line)
+        rows.addWidget(Stacking(self._title, actions=buttons, room=_ROOM, wide=0, gap=24, centred=True))
         rows.addWidget(self._meta)
         rows.addWidget(self._origin, 0, Qt.AlignmentFlag.AlignLeft)
 
