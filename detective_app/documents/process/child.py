@@ -28,7 +28,7 @@ _Request: TypeAlias = tuple[dict[str, Any], list[bytes]]
 
 _PROGRESS_SECONDS = 0.1
 _DEEPEST = 10_000
-"""Calls inside calls: a page of HTML may be nested 2,048 deep, which is two calls each."""
+"""Calls inside calls: a page of HTML may be nested 2,048 deep, which is three calls each."""
 _MOST_CHARS = 2 * opening.MAX_BYTES
 
 
