@@ -215,6 +215,7 @@ def test_a_page_that_shows_nothing_has_no_text() -> None:
         (".r b{position:absolute;right:0}", "Sessions 12,348"),
         (".r span{display:block}", "Sessions\n12,348"),
         (".r b{display:inline-block}", "Sessions12,348"),
+        (".r b{display:initial}", "Sessions12,348"),
         ("", "Sessions12,348"),
     ],
 )
@@ -223,3 +224,24 @@ def test_what_styles_set_apart_is_not_one_word(css: str, text: str) -> None:
     assert html.read("a.html", page.encode()).text == f"{text}\n"
     row = f"<style>{css}</style><table><tr><td class='r'><span>Sessions</span><b>12,348</b></td><td>8</table>"
     assert html.read("a.html", row.encode()).text == f"{' '.join(text.split())} | 8\n"
+
+
+@pytest.mark.parametrize(
+    ("formula", "text"),
+    [
+        ("<mi>p</mi><mo>&lt;</mo><mn>0.05</mn>", "p<0.05"),
+        ("<mfrac><mn>3</mn><mn>4</mn></mfrac>", "3/4"),
+        ("<mfrac><mrow><mi>a</mi><mo>+</mo><mn>1</mn></mrow><mn>4</mn></mfrac>", "(a+1)/4"),
+        ("<msup><mn>10</mn><mn>6</mn></msup>", "10^6"),
+        ("<msubsup><mi>x</mi><mi>i</mi><mn>2</mn></msubsup>", "x_i^2"),
+        ("<msqrt><mi>n</mi></msqrt>", "√(n)"),
+        ("<mroot><mn>8</mn><mn>3</mn></mroot>", "3√8"),
+        ("<mtable><mtr><mtd><mn>1</mn></mtd><mtd><mn>2</mn></mtd></mtr></mtable>", "1, 2"),
+        ("<semantics><mn>7</mn><annotation encoding='x-tex'>8</annotation></semantics>", "7"),
+        ("<mphantom><mn>9</mn></mphantom><mn>7</mn>", "7"),
+        ("<mn style='display:none'>9</mn><mn>7</mn>", "7"),
+    ],
+)
+def test_a_formula_is_read_on_one_line_with_what_stands_where(formula: str, text: str) -> None:
+    page = f"<p>It is <math>{formula}</math> now.</p><table><tr><td><math>{formula}</math><td>B</table>"
+    assert html.read("a.html", page.encode()).text == f"It is {text} now.\n{text} | B\n"

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from detective_app.documents.shared import formulas
 from detective_app.documents.shared.composition import Composition, Kind
 from detective_app.documents.styles.data_urls import style_in
 from detective_app.documents.styles.media import on_screen
@@ -28,7 +29,7 @@ _BLOCKS: dict[str, Kind] = dict.fromkeys(
 _BLOCKS |= dict.fromkeys(("h1", "h2", "h3", "h4", "h5", "h6"), "heading")
 _BLOCKS |= {"li": "item"}
 _NOT_TEXT = {
-    *("script", "style", "template", "noscript", "head", "svg", "math", "iframe", "object", "embed"),
+    *("script", "style", "template", "noscript", "head", "svg", "iframe", "object", "embed"),
     *("select", "textarea", "audio", "video", "canvas", "datalist", "meter", "progress", "rp"),
     *("noframes", "noembed", "optgroup", "option"),
 }
@@ -122,6 +123,8 @@ class _Page:
             self._add_row(element, look)
         elif element.tag == "br":
             self._inline.append("\n")
+        elif element.tag == "math":
+            self._add_formula(element, look)
         elif element.tag in _BLOCKS:
             self.flush(kind)
             own = _BLOCKS[element.tag]
@@ -132,6 +135,20 @@ class _Page:
             self._stand_apart(look.apart)
             self._add_inside(element, kind, look)
             self._stand_apart(look.apart)
+
+    def _add_formula(self, element: Any, around: Look) -> None:
+        """Add a formula, or a part of one."""
+        look = self._sheet.look(element, around)
+        if look.absent:
+            self._composition.hide(_text(element))
+        elif element.tag in formulas.TOKENS:
+            self._append((element.text or "").strip(), element, look)
+        else:
+            for part in formulas.on_one_line(element):
+                if isinstance(part, str):
+                    self._append(part, element, look)
+                else:
+                    self._add_formula(part, look)
 
     def flush(self, kind: Kind) -> None:
         """End the block that has been gathered."""
@@ -213,7 +230,10 @@ class _Page:
         self._append(element.text, element, look)
         for child in element:
             if isinstance(child.tag, str) and child.tag not in _NOT_TEXT:
-                self._add_cell(child, look)
+                if child.tag == "math":
+                    self._add_formula(child, look)
+                else:
+                    self._add_cell(child, look)
             self._append(child.tail, element, look)
         self._stand_apart(space)
         self._around.pop()

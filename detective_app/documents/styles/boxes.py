@@ -8,6 +8,7 @@ from collections.abc import Mapping
 
 from detective_app.documents.styles.colours import colours_of_gradient
 from detective_app.documents.styles.lengths import NUMBER, length, number
+from detective_app.documents.styles.values import EVERYWHERE
 
 _FAR_AWAY = -500.0  # pixels: what is moved this far is off any screen
 _FAR_TURNED = -1000.0  # pixels: a transform starts where the element stands, which may be at the right
@@ -109,18 +110,24 @@ def extent(found: Mapping[str, str], size: float) -> tuple[float, float] | None:
     return far[0], far[1]
 
 
+def display_of(found: Mapping[str, str]) -> str:
+    """Return the display of an element that stands in a line where nothing else is said."""
+    own = found.get("display", "inline")
+    return "inline" if own in EVERYWHERE or "(" in own else own
+
+
 def apart(found: Mapping[str, str], size: float, *, arranged: bool) -> str:
     """Return the white space between an element and what stands beside it; nothing where it is in its line.
 
     What is `arranged` is one of the parts of a row, a column or a grid.
     """
-    display = found.get("display", "inline")
-    if not display.startswith(("inline", "contents", "ruby", "table-c", "none", "run-in", "var(")):
+    display = display_of(found)
+    if not display.startswith(("inline", "contents", "ruby", "table-c", "none", "run-in")):
         return "\n"
     around = {
         f"{name}-{side}": _four(found[name].split())[place]
         for name in ("margin", "padding")
-        if found.get(name)
+        if found.get(name, "").split()
         for side, place in (("right", 1), ("left", 3))
     }
     around |= {name: found[name] for name in _BESIDE if name in found}

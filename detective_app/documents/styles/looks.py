@@ -193,4 +193,4 @@ def _drawn_over(drawn: Sequence[Mapping[str, str]]) -> int:
 
 def _stays_in_line(found: Mapping[str, str]) -> bool:
     floats = found.get("position") in ("absolute", "fixed") or found.get("float", "none") != "none"
-    return not floats and found.get("display", "inline") == "inline"
+    return not floats and boxes.display_of(found) == "inline"

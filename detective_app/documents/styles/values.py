@@ -5,7 +5,8 @@ from __future__ import annotations
 from detective_app.documents.styles.colours import colour
 from detective_app.documents.styles.lengths import number
 
-_EVERYWHERE = {"inherit", "initial", "unset", "revert", "revert-layer"}
+EVERYWHERE = {"inherit", "initial", "unset", "revert", "revert-layer"}
+"""The values that every property takes."""
 _OUTER = {"block", "inline", "run-in"}
 _INNER = {"flow", "flow-root", "table", "flex", "grid", "ruby", "math"}
 _DISPLAY = (
@@ -29,7 +30,7 @@ _WORDS = {
 
 def is_taken(name: str, value: str) -> bool:
     """Tell whether a value, in lower case, may be one of a property; of most properties all are taken."""
-    if value in _EVERYWHERE or "var(" in value or "env(" in value:
+    if value in EVERYWHERE or "var(" in value or "env(" in value:
         return True
     if name in _WORDS:
         return all(word in _WORDS[name] for word in value.split())
