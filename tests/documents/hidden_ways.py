@@ -25,6 +25,13 @@ _DATA = b64encode(b".s{display:none}").decode()
 HIDDEN: dict[str, str] = {
     "details that are closed": page(f"<details><summary>More</summary>{_P}</details>"),
     "text of closed details without a summary": page(f"<details>{SECRET}</details>"),
+    "details that are closed, in a cell": page(
+        f"<table><tr><td><details><summary>More</summary>{_P}</details><td>B</table>"
+    ),
+    "under a ground, in a cell": page(
+        f"<table><tr><td style='position:relative'>{SECRET}<i style='position:absolute;inset:0;"
+        "background:#fff'></i><td>B</table>"
+    ),
     "noscript": page(f"<noscript>{_P}</noscript>"),
     "template": page(f"<template>{_P}</template>"),
     "a dialog that is closed": page(f"<dialog>{_P}</dialog>"),

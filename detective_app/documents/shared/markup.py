@@ -90,6 +90,7 @@ class _Page:
         self._composition = composition
         self._sheet = sheet
         self._inline: list[str] = []
+        self._in_cell = False
         self._around: list[tuple[Any, Look]] = []
 
     def add(self, element: Any, kind: Kind, around: Look) -> None:
@@ -151,7 +152,10 @@ class _Page:
                     self._add_formula(part, look)
 
     def flush(self, kind: Kind) -> None:
-        """End the block that has been gathered."""
+        """End the block that has been gathered; in a row's cell it goes on in its line."""
+        if self._in_cell:
+            self._stand_apart(" ")
+            return
         text = self._gathered()
         if kind == "heading" and text:
             self._composition.space()
@@ -202,10 +206,7 @@ class _Page:
                 self.add(cell, "prose", look)
                 self.flush("prose")
             return
-        texts = []
-        for cell in cells:
-            self._add_cell(cell, look)
-            texts.append(" ".join(self._gathered().split()))
+        texts = [self._cell(cell, look) for cell in cells]
         if any(texts):
             self._composition.add(COLUMN.join(texts), "row")
 
@@ -218,25 +219,12 @@ class _Page:
             self._append(child.tail, row, look)
         self.flush("prose")
 
-    def _add_cell(self, element: Any, around: Look) -> None:
-        """Gather a cell's text, its blocks one after the other on one line."""
-        look = self._sheet.look(element, around)
-        if look.absent:
-            self._composition.hide(_text(element))
-            return
-        self._around.append((element, look))
-        space = " " if element.tag in _BLOCKS or element.tag == "br" or look.apart else ""
-        self._stand_apart(space)
-        self._append(element.text, element, look)
-        for child in element:
-            if isinstance(child.tag, str) and child.tag not in _NOT_TEXT:
-                if child.tag == "math":
-                    self._add_formula(child, look)
-                else:
-                    self._add_cell(child, look)
-            self._append(child.tail, element, look)
-        self._stand_apart(space)
-        self._around.pop()
+    def _cell(self, element: Any, look: Look) -> str:
+        """Return a cell's text, its blocks one after the other on one line."""
+        self._in_cell = True
+        self.add(element, "row", look)
+        self._in_cell = False
+        return " ".join(self._gathered().split())
 
     def _gathered(self) -> str:
         lines = "".join(self._inline).split("\n")
