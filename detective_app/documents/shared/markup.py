@@ -162,7 +162,7 @@ class _Page:
         self._composition.add(f"- {text}" if kind == "item" and text else text, kind)
 
     def _add_inside(self, element: Any, kind: Kind, look: Look) -> None:
-        cover = self._sheet.cover(element, look)
+        cover = self._sheet.cover(element, look) if look.placed else None
         inside = look if cover is None else look.beneath(positioned=True)
         self._append(element.text, element, inside)
         for child in element:

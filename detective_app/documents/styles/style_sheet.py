@@ -61,10 +61,9 @@ class StyleSheet:
         return known
 
     def cover(self, element: Any, own: Look) -> Any:
-        """Return what lies over all of an element; what a page's scripts may take away is none."""
-        if not own.placed or (self._scripts and element.getparent().tag in _PAGE):
-            return None
-        return layers.cover(element, own, self.look)
+        """Return what lies over all of a placed element; what a page's scripts may take away is none."""
+        waits = self._scripts and element.getparent().tag in _PAGE
+        return None if waits else layers.cover(element, own, self.look)
 
     def lies_over_others(self, around: Sequence[tuple[Any, Look]]) -> bool:
         """Tell whether something else than their grounds may be behind the last of elements with looks."""
