@@ -32,6 +32,13 @@ HIDDEN: dict[str, str] = {
         f"<table><tr><td style='position:relative'>{SECRET}<i style='position:absolute;inset:0;"
         "background:#fff'></i><td>B</table>"
     ),
+    "by a slash that closes nothing": page(f"<div hidden/>{SECRET}</div>"),
+    "by a slash after a sign of less": page(f"<div title='a < b' hidden />{SECRET}</div>"),
+    "by a slash after drawings": page(f"<svg/><svg><path d='M0 0'/></svg><p style='display:none' />{SECRET}"),
+    "by the first of sheets with titles": page(
+        f"<style title='a'>.s{{display:none}}</style><style title='b'>.s{{display:block}}</style>"
+        f"<p class='s'>{SECRET}</p>"
+    ),
     "noscript": page(f"<noscript>{_P}</noscript>"),
     "template": page(f"<template>{_P}</template>"),
     "a dialog that is closed": page(f"<dialog>{_P}</dialog>"),
@@ -344,6 +351,15 @@ SEEN: dict[str, str] = {
     "hidden by an import for print": marked("@import 'data:text/css,.s{display:none}' print;"),
     "hidden on a medium that nobody knows": marked("@media (nothing:known){.s{display:none}}"),
     "by a word that is none": page(f"<p class='s' style='display:non'>{SECRET}</p>"),
+    "after elements that a slash closes": page(f"<br/><img src='a.png' hidden/><hr hidden />{_P}"),
+    "after a drawing": page(f"<svg hidden><path d='M0 0'/><a/></svg>{_P}"),
+    "hidden by a sheet of another kind": page(
+        f"<style type='text/plain'>.s{{display:none}}</style><p class='s'>{SECRET}</p>"
+    ),
+    "hidden by a sheet to choose": page(
+        "<link rel='alternate stylesheet' title='x' href='data:text/css,.s{display:none}'>"
+        f"<p class='s'>{SECRET}</p>"
+    ),
     "a button": page(f"<h3><button>{SECRET}</button></h3>"),
     "a page of names of its own": f"<style>p{{color:#222}}</style><my-page><p>{PLAIN}</p>{_P}</my-page>",
     "beside the cells of a row": page(f"<table><tr>{SECRET}<td>A</td><td>B</td></tr></table>"),

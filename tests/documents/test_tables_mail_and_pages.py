@@ -245,3 +245,10 @@ def test_what_styles_set_apart_is_not_one_word(css: str, text: str) -> None:
 def test_a_formula_is_read_on_one_line_with_what_stands_where(formula: str, text: str) -> None:
     page = f"<p>It is <math>{formula}</math> now.</p><table><tr><td><math>{formula}</math><td>B</table>"
     assert html.read("a.html", page.encode()).text == f"It is {text} now.\n{text} | B\n"
+
+
+def test_a_slash_closes_an_element_only_in_a_page_that_browsers_take_for_xml() -> None:
+    page = b"<html><div hidden/>Fee.<p>Rest.</p></html>"
+    assert html.read("a.xhtml", page).text == "Fee.\nRest.\n"
+    with pytest.raises(DocumentError, match="No text found"):
+        html.read("a.html", page)

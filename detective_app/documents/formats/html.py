@@ -29,5 +29,5 @@ def read(name: str, content: bytes) -> Manuscript:
     declared = _CHARSET.search(content[:_HEAD])
     text = decoded(name, content, declared[1].decode("ascii") if declared else "")
     composition = Composition()
-    title = add_markup(composition, text)
+    title = add_markup(composition, text, xml=name.casefold().endswith(".xhtml"))
     return composition.manuscript(name, title)

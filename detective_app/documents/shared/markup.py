@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from detective_app.documents.shared import formulas
 from detective_app.documents.shared.composition import Composition, Kind
-from detective_app.documents.styles.data_urls import style_in
-from detective_app.documents.styles.media import on_screen
+from detective_app.documents.shared.parsing import parse, styles
 
 if TYPE_CHECKING:
     from detective_app.documents.styles.looks import Look
@@ -38,45 +36,27 @@ _OF_HEAD = {"title", "meta", "link", "style", "script", "base", "noscript", "tem
 _SPACES = re.compile(r"\s+")
 
 
-def add_markup(composition: Composition, html: str) -> str:
-    """Add a page's blocks to a composition and return its title; broken markup is read as browsers do."""
-    from lxml import etree
-
+def add_markup(composition: Composition, html: str, *, xml: bool = False) -> str:
+    """Add a page's blocks to a composition and return its title; `xml` is one that browsers take for that."""
     from detective_app.documents.styles.looks import Look
     from detective_app.documents.styles.selector_parts import TooDeep
     from detective_app.documents.styles.style_sheet import StyleSheet
 
-    parser = etree.HTMLParser(
-        encoding="utf-8", no_network=True, remove_comments=True, remove_pis=True, huge_tree=True
-    )
-    root = etree.fromstring(html.encode("utf-8", "replace"), parser)
+    root, whole = parse(html, xml=xml)
     if root is None:
         return ""
     try:
-        page = _Page(composition, StyleSheet("\n".join(_styles(root)), root))
+        page = _Page(composition, StyleSheet("\n".join(styles(root)), root))
         page.add(root, "prose", Look())
         page.flush("prose")
     except TooDeep:
         composition.leave_out(
             "The page was left out: its styles are nested too deeply to tell what it shows."
         )
-    if any(error.type == etree.ErrorTypes.ERR_RESOURCE_LIMIT for error in parser.error_log):
+    if not whole:
         composition.leave_out("The rest of the page was left out: it is nested too deeply.")
     title = root.find(".//title")
     return " ".join(_text(title).split()) if title is not None else ""
-
-
-def _styles(root: Any) -> Iterator[str]:
-    """Yield the style sheets that a page brings with it and a browser goes by on a screen."""
-    for style in root.iter("style", "link"):
-        if any(around.tag in ("noscript", "template") for around in style.iterancestors()):
-            continue
-        if not on_screen(style.get("media") or ""):
-            continue
-        if style.tag == "style":
-            yield _text(style)
-        elif "stylesheet" in (style.get("rel") or ""):
-            yield style_in(style.get("href") or "")
 
 
 def _text(element: Any) -> str:
