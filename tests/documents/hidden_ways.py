@@ -176,6 +176,7 @@ HIDDEN: dict[str, str] = {
     "right of a screen it is fixed to": marked(".s{position:fixed;left:100vw}"),
     "above a screen it is fixed to": marked(".s{position:fixed;top:-100%}"),
     "far away by one word": marked(".s{position:absolute;inset:0 auto auto -9999px}"),
+    "far away against its inset": marked(".s{position:absolute;inset:0;left:-9999px}"),
     "far away by its margins": marked(".s{margin:0 0 0 -9999px}"),
     "moved by reckoning": marked(".s{transform:translateX(calc(-100vw - 500px))}"),
     "moved by its width": marked(".s{position:fixed;left:-250px;width:250px}"),
@@ -351,6 +352,13 @@ SEEN: dict[str, str] = {
     "hidden by an import for print": marked("@import 'data:text/css,.s{display:none}' print;"),
     "hidden on a medium that nobody knows": marked("@media (nothing:known){.s{display:none}}"),
     "by a word that is none": page(f"<p class='s' style='display:non'>{SECRET}</p>"),
+    "after an animation without a duration": marked(
+        ".s{animation:h 0s infinite forwards} @keyframes h{to{opacity:0}}"
+    ),
+    "after imports of nothing": marked(
+        "@import url(); @import x(); @import url( ); @import calc(1); .s{color:#222}"
+    ),
+    "in its inset after a place": marked(".s{position:absolute;left:-9999px;inset:40px auto auto 40px}"),
     "after elements that a slash closes": page(f"<br/><img src='a.png' hidden/><hr hidden />{_P}"),
     "after a drawing": page(f"<svg hidden><path d='M0 0'/><a/></svg>{_P}"),
     "hidden by a sheet of another kind": page(

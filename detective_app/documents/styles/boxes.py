@@ -46,32 +46,14 @@ _NOTHING_LEFT = {
     "content-visibility": re.compile("hidden"),
     "-webkit-text-security": re.compile("disc|circle|square"),
 }
-_SCALE = re.compile(r"scale([xy]|3d)?\(([^()]*)\)")
+_SCALE = re.compile(r"scale(?:[xy]|3d)?\(([^()]*)\)")
 ALL = (math.inf, math.inf)
 """The extent of what lies over all of an element."""
 PROPERTIES = (
     *("display", "position", "float", "inset", "margin", "padding", "overflow", "overflow-x", "overflow-y"),
-    *(
-        "white-space",
-        "text-wrap",
-        "letter-spacing",
-        "line-height",
-        "min-height",
-        "aspect-ratio",
-        "contain",
-        "zoom",
-    ),
-    *(
-        "grid-template-rows",
-        *_PADDING,
-        *_MOVED,
-        *_LOGICAL,
-        *_WIDTHS,
-        *_LOW,
-        *_MASKS,
-        *_TURNED,
-        *_NOTHING_LEFT,
-    ),
+    *("white-space", "text-wrap", "letter-spacing", "line-height", "min-height", "aspect-ratio", "contain"),
+    *("zoom", "grid-template-rows", *_PADDING, *_MOVED, *_BESIDE, *_LOGICAL, *_WIDTHS, *_LOW, *_MASKS),
+    *(*_TURNED, *_NOTHING_LEFT),
 )
 """The properties by which a box is judged."""
 NOT_INLINE = frozenset(
@@ -138,8 +120,8 @@ def apart(found: Mapping[str, str], size: float, *, arranged: bool) -> str:
 
 def shrunk(found: Mapping[str, str]) -> float:
     """Return by how much a scale or a zoom makes an element larger, by its smaller side."""
-    parts = [_scaled(one[1] or "", one[2]) for one in _SCALE.finditer(found.get("transform", ""))]
-    parts += [_scaled("", found["scale"].replace(" ", ","))] if "scale" in found else []
+    parts = [_scaled(one[1]) for one in _SCALE.finditer(found.get("transform", ""))]
+    parts += [_scaled(found["scale"].replace(" ", ","))] if "scale" in found else []
     zoom = number(found.get("zoom", "1"))
     left = zoom if zoom and zoom > 0 else 1.0
     for part in parts:
@@ -147,7 +129,7 @@ def shrunk(found: Mapping[str, str]) -> float:
     return left
 
 
-def _scaled(kind: str, written: str) -> float:
+def _scaled(written: str) -> float:
     sides = [abs(one) for part in written.split(",")[:2] if (one := number(part.strip())) is not None]
     return min(sides, default=1.0)
 
@@ -161,7 +143,7 @@ def _sides(found: Mapping[str, str]) -> dict[str, str]:
     """Return how far an element is from each side, whatever way that is written."""
     sides = {name: found[name] for name in _MOVED if name in found}
     if inset := found.get("inset", "").split():
-        sides |= dict(zip(_SCREEN_ORDER, _four(inset), strict=True))
+        sides = dict(zip(_SCREEN_ORDER, _four(inset), strict=True)) | sides
     if margin := found.get("margin", "").split():
         top, _, _, left = _four(margin)
         sides = {"margin-top": top, "margin-left": left, **sides}

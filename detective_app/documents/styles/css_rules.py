@@ -26,9 +26,8 @@ from detective_app.documents.styles.values import is_taken
 
 _MOST_DEPTH = 12
 _MANY_DIGITS = re.compile(r"\d{300,}")  # more than a number can have; Python refuses to read them
-_ELSEWHERE = re.compile(
-    r"not\b|\(\s*(?:-ms-|-moz-|-webkit-touch-|-apple-)"
-)  # what few browsers, or none, know
+# What few browsers know, or none.
+_ELSEWHERE = re.compile(r"not\b|\(\s*(?:-ms-|-moz-|-webkit-touch-|-apple-)")
 _PICTURE = re.compile(r"(url\(\s*([\"']?)data:[\w/+.;=-]+;base64,)[a-zA-Z0-9+/=]+(?=\2\s*\))")
 
 
@@ -183,9 +182,10 @@ def _imported(prelude: Sequence[Node]) -> str:
     address, *rest = [node for node in prelude if node.type != "whitespace"] or [None]
     if address is None or address.type not in ("url", "string", "function"):
         return ""
-    where = address.arguments[0] if address.type == "function" and address.arguments else address
+    where = next(iter(address.arguments), address) if address.type == "function" else address
     asked = [node for node in rest if node.type != "function"]
-    return style_in(where.value) if on_screen(tinycss2.serialize(asked)) else ""
+    holds = where.type in ("url", "string") and on_screen(tinycss2.serialize(asked))
+    return style_in(where.value) if holds else ""
 
 
 def _names(root: Any) -> set[str]:

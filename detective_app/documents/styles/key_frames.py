@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
@@ -15,14 +16,7 @@ Frames: TypeAlias = Mapping[float, Mapping[str, str]]
 
 NAME = "animation"
 _PARTS_OF_IT = (
-    "name",
-    "duration",
-    "delay",
-    "iteration-count",
-    "direction",
-    "fill-mode",
-    "play-state",
-    "timeline",
+    *("name", "duration", "delay", "iteration-count", "direction", "fill-mode", "play-state", "timeline"),
 )
 PROPERTIES = tuple(
     f"{prefix}{NAME}{part}"
@@ -67,7 +61,9 @@ class _Animation:
             return self._turned(max(0.0, -self.delay) / self.duration, 0)
         if self.fill not in ("forwards", "both"):
             return None
-        return self._turned(1.0, max(0, int(self.count) - 1)) if self.count else self._turned(0.0, 0)
+        if not 0 < self.count < math.inf:
+            return self._turned(0.0, 0)
+        return self._turned(1.0, max(0, int(self.count) - 1))
 
     @property
     def goes_on(self) -> bool:
@@ -85,7 +81,10 @@ class _Animation:
 
 
 def frames(content: Sequence[Node], declared: Any) -> Frames:
-    """Return the key frames of a rule; `declared` reads the declarations of a block."""
+    """Return the key frames of a rule; `declared` reads the declarations of a block.
+
+    What rests where is CSS Animations Level 1, 3 and 4; of a way between two frames the last passed counts.
+    """
     found: dict[float, dict[str, str]] = {}
     for node in tinycss2.parse_rule_list(content, skip_comments=True, skip_whitespace=True):
         if node.type == "qualified-rule":
@@ -105,8 +104,7 @@ def rested(found: Mapping[str, str], known: Mapping[str, Frames]) -> Iterator[tu
     for one in _animations(found, known):
         at = known[one.name]
         if one.goes_on:
-            names = {name for frame in at.values() for name in frame}
-            for name in names:
+            for name in dict.fromkeys(name for frame in at.values() for name in frame):
                 values = {frame.get(name) for frame in at.values()}
                 whole = len(values) == 1 and {0.0, 1.0} <= at.keys()
                 yield name, (values.pop() or "") if whole else "initial"
