@@ -9,8 +9,10 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
+from typing import get_args
 
 from detective_app.core.record import format_time
+from detective_app.core.verdict import Ruling
 from detective_app.paths import DataFolders
 from detective_app.storage.history import index as history_index
 from detective_app.storage.history.index import IndexedSession
@@ -24,6 +26,7 @@ REPEATS = 9
 _BATCH = 5_000
 _START = datetime(2010, 1, 1, 8, tzinfo=UTC)
 _STATUSES = ("completed", "completed", "limit-reached", "failed", "running")
+_VERDICTS = get_args(Ruling)
 _MODES = ("collaborative", "socratic", "delphi")
 # Common (every session), frequent, rare, absent; whole words and the first letters of one.
 SEARCHES = (
@@ -131,8 +134,11 @@ def _row(chance: random.Random, number: int) -> IndexedSession:
         cost_usd=chance.random(),
         pace=None,
         unreadable=None,
+        verdict=chance.choice(_VERDICTS) if status == "completed" else "",
         title=hypothesis.casefold(),
+        waits_for="",
         searched=hypothesis,
         questions="\n".join(f"What do the records of the {topic} say about the {word}?" for word in words),
         answers="\n".join(answer.format(word, topic, chance.randrange(10, 9_999)) * 4 for word in words),
+        added=(),
     )
