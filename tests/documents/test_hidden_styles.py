@@ -33,6 +33,7 @@ opacity:0
 opacity:0.0
 font-size:0
 font-size:1px
+font:calc(2px - 1px) serif
 left:-9999px
 top:-9999px
 text-indent:-9999px
@@ -76,3 +77,11 @@ def test_a_style_that_hides_nothing_costs_no_text() -> None:
     manuscript = html.read("a.html", page.encode())
     assert manuscript.text.splitlines() == SEEN_STYLES
     assert manuscript.findings == ()
+
+
+def test_a_style_and_a_file_that_repeat_themselves_are_read_at_once() -> None:
+    points = "0 0 " * 200
+    page = f"<html><p style='clip-path:polygon({points}1px)'>Seen.</p><p style='clip-path:polygon({points})'>"
+    assert html.read("a.html", f"{page}Not.</p>".encode()).text == "Seen.\n"
+    assert html.fits(b"<!-- a -->" * 300 + b"<html>")
+    assert not html.fits(b"<!-- a -->" * 300 + b"<xml>")

@@ -12,10 +12,10 @@ from detective_app.documents.shared.markup import add_markup
 SUFFIXES: tuple[str, ...] = (".html", ".htm", ".xhtml")
 
 _OPENING = re.compile(
-    rb"(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b",
+    rb"(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->).)*-->\s*)*<(?:!doctype\s+html|html|head|body)\b",
     re.IGNORECASE | re.DOTALL,
 )
-_CHARSET = re.compile(rb"<meta[^>]+charset\s*=\s*[\"']?\s*([\w:-]+)", re.IGNORECASE)
+_CHARSET = re.compile(rb"<meta[^<>]+charset\s*=[\s\"']*([\w:-]+)", re.IGNORECASE)
 _HEAD = 4_096
 
 

@@ -27,16 +27,17 @@ _BESIDE = ("margin-left", "margin-right", "padding-left", "padding-right")
 _SPACE = 0.2  # of a letter's size: what is farther apart is not one word
 _MASKS = ("mask", "mask-image", "-webkit-mask", "-webkit-mask-image")
 _TURNED = ("transform", "translate", "rotate", "scale", "backface-visibility", "-webkit-backface-visibility")
-_ZERO = r"0*\.?0+(?:px|%|em|rem|pt)?"
+_ZERO = r"(?:0*\.)?0+(?:px|%|em|rem|pt)?"
+_SIDE = r"\S{1,40}\s+"
 _DEGREES = re.compile(rf"rotate([xy]?)\(\s*({NUMBER})(deg|turn)\s*\)")
 _TRANSLATE = re.compile(r"translate(?:x|y|3d)?\(((?:[^()]|\([^()]*\))*)\)")
-_INSET = re.compile(r"inset\(([^()]*?)(?:\s+round[^()]*)?\)")
+_INSET = re.compile(r"inset\(([^()]*)\)")
 _NOTHING_LEFT = {
-    "clip": re.compile(r"rect\((?:\s*[01](?:px)?[\s,]*){4}\)"),
+    "clip": re.compile(r"rect\(\s*(?:[01](?:px)?[\s,]*){4}\)"),
     "clip-path": re.compile(
-        rf"circle\(\s*{_ZERO}[\s)]|ellipse\(\s*{_ZERO}\s|polygon\(\s*(?:0(?:px|%)?\s+0(?:px|%)?\s*,?\s*)+\)"
-        rf"|rect\((?:\s*{_ZERO}\s*){{4}}\)|xywh\(\s*\S+\s+\S+\s+(?:{_ZERO}\s+\S|\S+\s+{_ZERO}\s*[)\s])"
-        r"|path\(\s*[\"']m\s*0[\s,]+0\s*z?\s*[\"']\s*\)"
+        rf"circle\(\s*{_ZERO}[\s)]|ellipse\(\s*{_ZERO}\s|polygon\(\s*(?:0(?:px|%)?\s+0(?:px|%)?[\s,]*)+\)"
+        rf"|rect\(\s*(?:{_ZERO}\s+){{3}}{_ZERO}\s*\)|xywh\(\s*{_SIDE}{_SIDE}(?:{_ZERO}\s+\S|{_SIDE}{_ZERO}\s*[)\s])"
+        r"|path\(\s*[\"']m\s*0[\s,]+0[\sz]*[\"']\s*\)"
     ),
     "transform": re.compile(
         rf"rotate[xy]\(\s*-?(?:90|270)deg|rotate3d\([^()]*,\s*0\s*,\s*-?(?:90|270)deg|skew[xy]?\(\s*-?90deg"
@@ -208,11 +209,10 @@ def _is_cut(found: Mapping[str, str], size: float, *, folded: bool) -> bool:
 
 def _is_clipped(path: str) -> bool:
     found = _INSET.search(path)
-    if found is None or not found[1].split():
+    sides = found[1].partition(" round")[0].split() if found else []
+    if not sides:
         return False
-    top, right, bottom, left = (
-        number(side) if side.endswith("%") else 0.0 for side in _four(found[1].split())
-    )
+    top, right, bottom, left = (number(side) if side.endswith("%") else 0.0 for side in _four(sides))
     return (top or 0.0) + (bottom or 0.0) >= 1 or (left or 0.0) + (right or 0.0) >= 1
 
 

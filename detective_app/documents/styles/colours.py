@@ -7,12 +7,13 @@ import re
 from tinycss2.color4 import Color, parse_color
 
 from detective_app.documents.styles.lengths import number
+from detective_app.documents.styles.token_lists import split_at_commas
 
 Colour = tuple[int, int, int, float]
 
-_TOKEN = re.compile(r"#[0-9a-f]{3,8}\b|[a-z-]+\((?:[^()]|\([^()]*\))*\)|[a-z]+")
-_MIXED = re.compile(r"color-mix\(\s*in [^,]+,(.*),(.*)\)")
-_LIGHT = re.compile(r"light-dark\((.*),(.*)\)")
+_TOKEN = re.compile(r"#[0-9a-f]{3,8}\b|[a-z-]{1,30}\((?:[^()]|\([^()]*\))*\)|[a-z]+")
+_MIXED = re.compile(r"color-mix\(\s*in [^,]+,(.*),([^,]*)\)")
+_LIGHT = re.compile(r"light-dark\((.*),([^,]*)\)")
 _FROM = re.compile(
     r"[a-z]+\(\s*from\s+(\S+|[a-z]+\([^()]*\))\s+[a-z]\s+[a-z]\s+[a-z]\s*(?:/\s*([\d.]+%?)\s*)?\)"
 )
@@ -82,6 +83,6 @@ def first_colour(written: str, current: Colour | None) -> Colour | None:
 
 def colours_of_gradient(written: str) -> list[Colour]:
     """Return the colours of a gradient, as far as they are understood."""
-    found = re.search(r"gradient\((.*)\)", written)
-    parts = re.split(r",(?![^(]*\))", found[1]) if found else []
+    inside, _, _ = written.partition("gradient(")[2].rpartition(")")
+    parts = split_at_commas(inside)
     return [one for part in parts if (one := colour(part.strip().partition(" ")[0], None))]

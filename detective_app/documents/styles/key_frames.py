@@ -11,6 +11,9 @@ from typing import Any, TypeAlias
 import tinycss2
 from tinycss2.ast import Node
 
+from detective_app.documents.styles.lengths import NUMBER
+from detective_app.documents.styles.token_lists import split_at_commas
+
 Frames: TypeAlias = Mapping[float, Mapping[str, str]]
 """What is declared at each share of an animation's way, 0 to 1, by property."""
 
@@ -25,9 +28,8 @@ PROPERTIES = tuple(
 )
 """The properties that declare animations."""
 _PREFIX = re.compile(r"-(?:webkit|moz|o)-(?=animation)")
-_PARTS = re.compile(r",(?![^(]*\))")
-_TIME = re.compile(r"([+-]?\d*\.?\d+)(m?s)")
-_COUNT = re.compile(r"\d*\.?\d+|infinite")
+_TIME = re.compile(rf"({NUMBER})(m?s)")
+_COUNT = re.compile(r"(?:\d*\.)?\d+|infinite")
 _DIRECTIONS = ("normal", "reverse", "alternate", "alternate-reverse")
 _FILLS = ("none", "forwards", "backwards", "both")
 _STATES = ("running", "paused")
@@ -119,9 +121,9 @@ def _animations(found: Mapping[str, str], known: Mapping[str, Frames]) -> list[_
     for declared, value in found.items():
         name = _PREFIX.sub("", declared)
         if name == NAME:
-            animations = [_shorthand(part.split(), known) for part in _PARTS.split(value)]
+            animations = [_shorthand(part.split(), known) for part in split_at_commas(value)]
         elif name.startswith(f"{NAME}-"):
-            values = [part.strip() for part in _PARTS.split(value)]
+            values = [part.strip() for part in split_at_commas(value)]
             if name == f"{NAME}-name":
                 animations += [_Animation()] * (len(values) - len(animations))
             for number, one in enumerate(animations or [_Animation()]):

@@ -12,7 +12,7 @@ from detective_app.documents.styles.token_lists import between_commas
 
 USUAL = 16.0
 """Pixels of letters that nothing is said of."""
-NUMBER = r"[+-]?\d*\.?\d+"
+NUMBER = r"[+-]?(?:\d*\.)?\d+"
 LENGTH = rf"{NUMBER}(?:px|pt|pc|in|cm|mm|em|rem|ex|ch|%|[sld]?v[hw])?"
 _LENGTH = re.compile(rf"({NUMBER})(px|pt|pc|in|cm|mm|em|rem|ex|ch|%|[sld]?v[hw])?")
 _PIXELS = {"px": 1.0, "pt": 4 / 3, "pc": 16.0, "in": 96.0, "cm": 37.8, "mm": 3.78, "rem": USUAL, "": 1.0}

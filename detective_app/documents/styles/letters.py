@@ -20,7 +20,7 @@ _SIZES = {
     "xx-large": 32.0,
     "xxx-large": 48.0,
 }
-_FONT = re.compile(rf"(?:^|\s)({LENGTH}|(?:calc|min|max|clamp)\([^/]*\))(?:\s*/\s*\S+)?\s+\S")
+_FONT = re.compile(rf"(?:^|\s)({LENGTH}|(?:calc|min|max|clamp)\([^/]{{0,200}}\))(?:\s*/\s*\S+)?\s+\S")
 _SHARP = 4.0  # pixels: what is blurred more shows no letters
 
 

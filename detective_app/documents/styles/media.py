@@ -50,7 +50,7 @@ _SIGNS: dict[str, Callable[[float, float], bool]] = {
     ">=": operator.ge,
     "=": operator.eq,
 }
-_SIGN = re.compile(r"\s*([<>]=?|=)\s*")
+_SIGN = re.compile(" ?([<>]=?|=) ?")
 _OLDER = re.compile(r"(-webkit-|-moz-|-o-)?(min-|max-)?(-moz-)?(device-(?!pixel))?")
 _PER_PIXEL = {"dppx": 1.0, "x": 1.0, "dpi": 1 / 96, "dpcm": 2.54 / 96}
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from tinycss2.ast import Node
+
+_COMMA = re.compile(r",(?![^()]{0,100}\))")
 
 
 def between_commas(nodes: Iterable[Node]) -> list[list[Node]]:
@@ -19,3 +22,8 @@ def between_commas(nodes: Iterable[Node]) -> list[list[Node]]:
         while part and part[-1].type == "whitespace":
             part.pop()
     return parts
+
+
+def split_at_commas(written: str) -> list[str]:
+    """Return what stands between the commas of a value that are in none of its brackets."""
+    return _COMMA.split(written)

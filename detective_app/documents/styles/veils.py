@@ -16,7 +16,7 @@ Veil: TypeAlias = Callable[[Colour], Colour]
 FAINT = 0.05
 """The share of itself below which nothing is seen."""
 PROPERTIES = ("filter", "mix-blend-mode")
-_FUNCTION = re.compile(r"([a-z-]+)\(([^()]*(?:\([^()]*\)[^()]*)*)\)")
+_FUNCTION = re.compile(r"([a-z-]{1,20})\(([^()]*(?:\([^()]*\)[^()]*)*)\)")
 _BLURRED = 0.25  # of a letter's size: nobody reads what is blurred more
 _LEAST_BLUR = 4.0  # pixels
 _FILTERS: dict[str, Callable[[float, float], float]] = {
