@@ -16,7 +16,7 @@ from detective_app.evidence.text.personal_data import Found, PersonalData, same
 from detective_app.prompt_files import texts
 
 _KIND_OF_WORD = {word: kind for kind, word in WORD_OF_KIND.items()}
-_BRACKETED = re.compile(r"\[\s*(?:e-?mail|phone|iban|name)\s*[-_#]?\s*\d+(?:\.\d+)?\s*\]", re.IGNORECASE)
+_BRACKETED = re.compile(r"\[\s*(?:e-?mail|phone|iban|name)[\s_#-]*\d+(?:\.\d+)?\s*\]", re.IGNORECASE)
 _BEGUN = re.compile(rf"\[(?:[A-Z-]{{0,6}}|(?:{'|'.join(_KIND_OF_WORD)}) [\d.]{{0,13}})")
 
 
