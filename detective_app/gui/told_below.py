@@ -27,12 +27,13 @@ _SHAPES = ("{0}", "{1} {0}", "{1} {0} ({2})", "{0}: {1}", "{1} {0}: {2}")
 _ENDS_IN_VALUE = re.compile(r"\{[1-9]\}\.$")
 _AND_MORE = re.compile(r"[.!?] (?=[A-Z])")
 """A sentence ends within a value that ends the message: it is more than one."""
-_LONGEST = 4_000  # whatever is longer is no message but a text of others
+_LONGEST, _MOST_PARTS, _DEEPEST = 4_000, 24, 8
+"""Characters, parts, and messages within each other: what has more is no message but a text of others."""
 
 
 @dataclass(frozen=True, slots=True)
 class Template:
-    """A message with places for values; `fixed` are its own words, by which it is found.
+    """A message with `places` for values; `fixed` are its own words before, between and behind them.
 
     `source` is what is translated in `context`, and `shape` what stands around it, with `{0}` for it.
     """
@@ -40,21 +41,37 @@ class Template:
     context: str
     source: str
     shape: str
-    pattern: re.Pattern[str]
+    places: tuple[str, ...]
     fixed: tuple[str, ...]
 
-    def told(self, text: str) -> str | None:
-        """Return a message of this template translated, or None when it is another message."""
-        if any(words not in text for words in self.fixed):
-            return None
-        found = self.pattern.fullmatch(text)
+    def told(self, text: str, depth: int = 0) -> str | None:
+        """Return a message of this template translated, or None when it is another message.
+
+        It stands within so many others: `depth`.
+        """
+        found = self._values(text)
         if found is None:
             return None
-        if _ENDS_IN_VALUE.search(self.source) and _AND_MORE.search(found[found.lastindex or 0]):
+        if _ENDS_IN_VALUE.search(self.source) and _AND_MORE.search(found[-1]):
             return None
         said = self.shape.replace("{0}", QCoreApplication.translate(self.context, self.source))
-        values = found.groupdict()
-        return _PLACE.sub(lambda place: _value(values[f"_{place[1]}"]), said)
+        values = dict(zip(self.places, found, strict=True))
+        return _PLACE.sub(lambda place: _value(values[place[1]], depth + 1), said)
+
+    def _values(self, text: str) -> list[str] | None:
+        """Return the values in a text, none of them empty and the first as short as can be."""
+        first, *others = self.fixed
+        if not text.startswith(first) or any(words not in text for words in others):
+            return None
+        values, at = [], len(first)
+        for place, words in enumerate(others, 1):
+            last = place == len(others)
+            end = len(text) - len(words) if last else text.find(words, at + 1)
+            if end <= at or (last and not text.endswith(words)):
+                return None
+            values.append(text[at:end])
+            at = end + len(words)
+        return values if at == len(text) else None
 
 
 def in_own_words(text: str) -> str:
@@ -78,27 +95,29 @@ def _title(provider: str) -> str:
     return title if QLocale().language() == QLocale.Language.English else _whole(title) or title
 
 
-def _told(text: str) -> str:
-    return _whole(text) or _without_stop(text) or _in_parts(text)
+def _told(text: str, depth: int = 0) -> str:
+    if depth > _DEEPEST:
+        return text
+    return _whole(text, depth) or _without_stop(text, depth) or _in_parts(text, depth)
 
 
-def _without_stop(text: str) -> str | None:
+def _without_stop(text: str, depth: int) -> str | None:
     """Return a sentence that stands within another one, where it has lost its full stop."""
-    said = _whole(f"{text}.")
+    said = _whole(f"{text}.", depth)
     return said if said is None else said.removesuffix(".")
 
 
-def _whole(text: str) -> str | None:
-    return next((said for one in templates() if (said := one.told(text)) is not None), None)
+def _whole(text: str, depth: int = 0) -> str | None:
+    return next((said for one in templates() if (said := one.told(text, depth)) is not None), None)
 
 
-def _value(text: str) -> str:
+def _value(text: str, depth: int) -> str:
     """Return a value as the language writes it: a message in a message, or a number."""
     if _NUMBER.fullmatch(text):
         return _number(text)
     if _DAY.fullmatch(text):
         return QLocale().toString(QDate.fromString(text, Qt.DateFormat.ISODate), "d. MMMM yyyy") or text
-    return _told(text) if " " in text or text.isalpha() else text
+    return _told(text, depth) if " " in text or text.isalpha() else text
 
 
 def _number(text: str) -> str:
@@ -109,14 +128,16 @@ def _number(text: str) -> str:
     return locale.toString(int(plain)) if "," in text else text
 
 
-def _in_parts(text: str) -> str:
+def _in_parts(text: str, depth: int) -> str:
     """Return a message of several: the longest beginning that is one, and then the rest likewise."""
     ends = list(_PART_END.finditer(text))
+    if len(ends) > _MOST_PARTS:
+        return text
     for end in reversed(ends):
-        if (said := _whole(text[: end.start()])) is not None:
-            return f"{said}{end[0]}{_told(text[end.end() :])}"
+        if (said := _whole(text[: end.start()], depth)) is not None:
+            return f"{said}{end[0]}{_told(text[end.end() :], depth)}"
     if ends:
-        return f"{text[: ends[0].start()]}{ends[0][0]}{_told(text[ends[0].end() :])}"
+        return f"{text[: ends[0].start()]}{ends[0][0]}{_told(text[ends[0].end() :], depth)}"
     return text
 
 
@@ -138,8 +159,4 @@ def sources() -> tuple[str, ...]:
 
 def _template(context: str, source: str, shape: str) -> Template:
     pieces = _PLACE.split(shape.replace("{0}", source))
-    words, places = pieces[::2], pieces[1::2]
-    pattern = re.escape(words[0])
-    for place, following in zip(places, words[1:], strict=True):
-        pattern += f"(?P<_{place}>.+?){re.escape(following)}"
-    return Template(context, source, shape, re.compile(pattern), tuple(word for word in words if word))
+    return Template(context, source, shape, tuple(pieces[1::2]), tuple(pieces[::2]))

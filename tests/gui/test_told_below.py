@@ -214,3 +214,16 @@ def test_what_a_parser_and_the_system_say_is_told_in_german() -> None:
     )
     assert "Not a directory" not in system
     assert "es ist kein Ordner" in system
+
+
+@pytest.mark.usefixtures("german")
+@pytest.mark.parametrize(
+    "said",
+    [
+        "The sources differ:  (L) says “”, " * 100 + "plan.md",
+        "Row 1 left out: 2 cells instead of " * 110 + "3",
+        "one: two; three. " * 200,
+    ],
+)
+def test_a_text_that_says_the_words_of_messages_again_and_again_stays_a_text(said: str) -> None:
+    assert in_own_words(said)[-20:] == said[-20:]
