@@ -14,8 +14,7 @@ from itertools import pairwise
 
 from detective_app.reports._structure import MARK, Element
 
-_MARK = re.compile(rb"%d(?:\.\d+)? -(\d+) m\n(?:-2000[01][^\n]*\n)+(?:h f|S)\n" % MARK)
-_STREAM = re.compile(rb"stream\n(.*)\nendstream", re.DOTALL)
+_MARK = re.compile(rb"%d(?:\.\d+)? -(\d+) m\n(?:-2000[01][^\n]*\n){1,8}(?:h f|S)\n" % MARK)
 _LENGTH = re.compile(rb"/Length \d+ 0 R")
 _LEVELS = {"H1": 1, "H2": 2, "H3": 3}
 
@@ -56,8 +55,7 @@ class _Tagging:
     def _mark_page(self, index: int, page: int) -> list[int]:
         """Put the operators in place of the marks; returns the elements in the order of their numbers."""
         number = _reference(self._objects[page], b"Contents")
-        packed = _STREAM.search(self._objects[number])
-        assert packed is not None  # noqa: S101 - Qt writes a stream for each page
+        head, _, packed = self._objects[number].partition(b"stream\n")
         found: list[int] = []
 
         def operator(mark: re.Match[bytes]) -> bytes:
@@ -70,11 +68,11 @@ class _Tagging:
             role = self._elements[element].role.encode("ascii")
             return ended + b"/%s << /MCID %d >> BDC\n" % (role, len(found) - 1)
 
-        content = zlib.decompress(packed[1])
+        content = zlib.decompress(packed.rpartition(b"\nendstream")[0])
         begun = _MARK.search(content)
         first = begun.start() if begun else -1
         stream = zlib.compress(_MARK.sub(operator, content) + (b"EMC\n" if begun else b""))
-        head = _LENGTH.sub(b"/Length %d" % len(stream), self._objects[number][: packed.start()])
+        head = _LENGTH.sub(b"/Length %d" % len(stream), head)
         self._objects[number] = head + b"stream\n" + stream + b"\nendstream"
         self._objects[page] = self._objects[page].replace(
             b"/Type /Page\n", b"/Type /Page\n/StructParents %d\n/Tabs /S\n" % index
