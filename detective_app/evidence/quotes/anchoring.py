@@ -22,7 +22,7 @@ from detective_app.evidence.text.terms import Language, language
 AnchorKind: TypeAlias = Literal["date", "period", "time", "quantity", "label", "code", "name"]
 
 _LIST_MARKER = re.compile(r"^[ \t]*\(?\d{1,2}[.)](?=[ \t])", re.MULTILINE)
-_DIGITS = re.compile(r"[^\s()\[\]\"'“”„|;]*\d[^\s()\[\]\"'“”„|;]*")
+_DIGITS = re.compile(r"(?<![^\s()\[\]\"'“”„|;])[^\s()\[\]\"'“”„|;]*\d[^\s()\[\]\"'“”„|;]*")
 _BOUND = re.compile(r"[±<>≤≥]\s?$")
 _OWN_MARK = re.compile(r"\[(\d{1,3})\]")
 _OWN_COUNTS = (

@@ -29,12 +29,12 @@ _WORD = re.compile(r"\w+(?:['’-]\w+)*")
 _SOURCE_ID = re.compile(r"S([1-9]\d{0,6})", re.ASCII)
 _IDEOGRAPH = re.compile(rf"[{IDEOGRAPHS}]")
 _FIGURE = re.compile(r"\d")
-_ELLIPSIS = re.compile(r"\s*(?:[\[(]\s*(?:…|\.\.\.)\s*[\])]|…|\.\.\.+)\s*")
+_ELLIPSIS = re.compile(r"(?:(?<!\s)\s+)?(?:[\[(]\s*(?:…|\.\.\.)\s*[\])]|…|\.\.\.+)\s*")
 _DENIAL_BEFORE = re.compile(
     r"\b(not|never|no|without|nicht|nie|niemals|kein(?:e[nmrs]?)?|ohne|weder)\s+$", re.IGNORECASE
 )
 _DENIAL_AFTER = re.compile(r"^,?\s*(not|never|nicht|nie|niemals|kein(?:e[nmrs]?)?)\b", re.IGNORECASE)
-_SENTENCE_BEFORE = re.compile(r"(?:^|[.!?…:;|\n]|^\s*[-*•])[\"'“”»)\]]*\s*$")
+_CLOSING, _STOPS = "\"'“”»)]", (".", "!", "?", "…", ":", ";", "|", "\n")
 _SENTENCE_AFTER = re.compile(r"^[\"'“”«)\]]*\s*(?:$|[\n;|])")
 
 
@@ -158,7 +158,16 @@ def _is_complete(place: Place) -> bool:
     ends = place.text.rstrip("\"'“”’»)]").endswith((".", "!", "?")) or bool(
         _SENTENCE_AFTER.match(place.after)
     )
-    return ends and (not place.before or bool(_SENTENCE_BEFORE.search(place.before)))
+    return ends and _ends_a_sentence(place.before)
+
+
+def _ends_a_sentence(before: str) -> bool:
+    """Tell whether what stands before a place is nothing, a list's mark, a line's end or a sentence's."""
+    bare = before.rstrip()
+    said = bare.rstrip(_CLOSING)
+    return (
+        not said or "\n" in before[len(bare) :] or said.endswith(_STOPS) or said.lstrip() in ("-", "*", "•")
+    )
 
 
 def _parts(claim: Claim, source: Source | None, case: CaseIndex) -> int:

@@ -16,7 +16,7 @@ _SIGN = rf"(?:(?<![\w)]){_DASH}|\u2212\s|\b(?:minus)\s|[<>≤≥≈~±]\s?)?"
 _CURRENCY = rf"(?:(?:[€$£¥]|\b(?:{'|'.join(CODES)}))\s?)?"
 _DIGITS = (
     r"(?:(?<!\d)\d{1,3}(?:[ \u00a0\u2009\u202f]\d{3})+(?!\d)|\d+)"
-    r"(?:[.,:/'’]\d+|[-\u2010-\u2013](?:\s*\n\s*)?\d+)*"
+    r"(?:[.,:/'’]\d+|[-\u2010-\u2013](?:[^\S\n]*\n\s*)?\d+)*"
 )
 _FIGURE = rf"{_SIGN}{_CURRENCY}{_SIGN}{_DIGITS}\w*(?:[-\u2010\u2011]\w+)*"
 _IN_WORD = rf"[^\W{IDEOGRAPHS}]"
