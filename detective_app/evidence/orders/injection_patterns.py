@@ -99,7 +99,7 @@ _ANYWHERE = (
     r"|vergiss)\b",
     r"</?(?:system|assistant|instructions?|prompt|tool_call|tool_response|sys|inst)>|<\|[^\s<>]{1,40}\|>"
     r"|<<sys>>|\[/?(?:inst|system_prompt)\]|<start_of_turn>",
-    r"^\W*#{2,}\s*(?:system|instructions?|response|assistant)\s*:",
+    r"^\W*##\s*(?:system|instructions?|response|assistant)\s*:",
     r"\b(?:attention|note|message|notice|instructions?|hint|warning|memo)(?: to| for|:)? (?:the |any |all )?"
     rf"{_MODELS}\b(?=.{{0,3}}(?:[:,.!-]|$| (?:reading|processing|summari|analy|that)))",
     r"\bif you are an? (?:\w+ )?(?:ai|language model|llm|assistant|chat ?bot|bot|agent)\b",
@@ -120,7 +120,7 @@ _ANYWHERE = (
     r"\b(?:quote_fetch|search_source|tool_calls?|function_call)\b|source_?id\W{1,4}(?:\.\./|/|[a-z]:\\)",
 )
 PATTERNS = (
-    re.compile(f"{_START}(?:{'|'.join(_COMMANDS)})", re.IGNORECASE),
+    re.compile(rf"{_START}(?=[^\W\d_])(?:{'|'.join(_COMMANDS)})", re.IGNORECASE),
     re.compile("|".join(_ANYWHERE), re.IGNORECASE),
 )
 ENCODED = re.compile(

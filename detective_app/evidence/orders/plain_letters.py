@@ -14,7 +14,7 @@ _INVISIBLE = re.compile(
 )
 _NOT_ASCII = re.compile(r"[^\x00-\x7f]")
 _LAST_NARROW = 0x2000  # full-width letters, and letters in circles or of mathematics, come later
-_SPACED = re.compile(r"(?<!\w)(?:[^\W\d_](?P<mark>[ .*_-])){2,}?(?:[^\W\d_](?P=mark)){0,60}[^\W\d_](?!\w)")
+_SPACED = re.compile(r"(?<!\w)[^\W\d_](?:[ .*_-][^\W\d_]){2,400}(?!\w)")
 
 
 def plain_letters(text: str) -> str:
