@@ -25,10 +25,10 @@ _KINDS = word_set(
     "well wing zone abschnitt anlage bauteil brücke charge einheit fahrzeug filiale gebäude gerät halle "
     "haus kessel linie los maschine objekt ofen pfeiler pumpe raum rechnung station vertrag wohnung werk"
 )
-_LABEL = re.compile(rf"\b(?P<noun>(?i:{'|'.join(sorted(_KINDS))}))s? {_IDENTIFIER}")
+_LABEL = re.compile(rf"\b(?=\w)(?P<noun>(?i:{'|'.join(sorted(_KINDS))}))s? {_IDENTIFIER}")
 _YEAR = re.compile(r"(?<![\w.,/-])(?:19|20)\d\d(?![\w.,]\d|\w|/\d)")
 _YEAR_IN_NAME = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
-_DIVIDER = re.compile(r"\s*[|;\t]\s*")
+_DIVIDER = re.compile(r"(?:(?<!\s)\s+)?[|;]\s*|(?<!\s)[^\S\t]*\t\s*")
 _SENTENCE_END = re.compile(r"(?<=[.!?])\s+(?=[A-ZÄÖÜ0-9])")
 
 

@@ -24,7 +24,7 @@ _QUANTITY = re.compile(
     re.IGNORECASE,
 )
 _OVER_SEVERAL = re.compile(
-    r"\b(?:each|every|all|total|overall|sum|average|mean|between|chang\w+|increas\w+|decreas\w+|gr[eo]w\w*"
+    r"\b(?=\w)(?:each|every|all|total|overall|sum|average|mean|between|chang\w+|increas\w+|decreas\w+|gr[eo]w\w*"
     r"|compar\w+|highest|lowest"
     r"|most|least|max\w*|min\w*|latest|earliest|first|last|final\w*|current\w*|original\w*|initial\w*"
     r"|annual\w*|per|develop\w*|trend"

@@ -59,7 +59,7 @@ PRONOUN = {
 # "It" that stands for nothing.
 EXPLETIVE = {
     "english": re.compile(
-        r"\bit (?:take|takes|took|cost|costs)\b.* (?:to|until|till|for|before)\b"
+        r"\bit (?:take|takes|took|cost|costs)\b.{0,200} (?:to|until|till|for|before)\b"
         r"|\bit (?:true|correct|possible|necessary|known|clear|certain|likely|allowed|the|that|a|an|mean"
         r"|say|rain\w*|snow\w*|come|seem\w*|matter\w*|follow\w*)\b"
         r"|\bit (?:is|was) (?:\w+ )?(?:true|correct|possible|necessary|known|clear|stated|said|written"
