@@ -39,9 +39,7 @@ class ClaimAsked:
 
 def _pattern(template: str) -> re.Pattern[str]:
     before, after = template.split("{claim}")
-    return re.compile(
-        rf"\s*{re.escape(before)}(?P<claim>.+?){re.escape(after)}\s*", re.IGNORECASE | re.DOTALL
-    )
+    return re.compile(rf"{re.escape(before)}(?P<claim>.+){re.escape(after)}", re.IGNORECASE | re.DOTALL)
 
 
 _PATTERNS = tuple(
@@ -54,7 +52,7 @@ _PATTERNS = tuple(
 def claim_asked(question: str) -> ClaimAsked | None:
     """Return the claim that a question of a detective of rules is about; None for any other question."""
     for pattern, against in _PATTERNS:
-        if found := pattern.fullmatch(question):
+        if found := pattern.fullmatch(question.strip()):
             return ClaimAsked(found["claim"], against)
     return None
 

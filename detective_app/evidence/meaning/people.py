@@ -23,7 +23,7 @@ _DEEDS = (
 )
 _TITLE = r"(?:Dr|Mr|Mrs|Ms|Prof|Sgt|Capt|Ing|Herr|Herrn|Frau)\.?"
 _PART = r"[A-ZÄÖÜ][a-zäöüßéèáóíç]+(?:[-'’][A-ZÄÖÜ][a-zäöüßéèáóíç]+)?"
-_FULL = rf"(?:{_PART}|[A-Z]\.)(?:[ ](?:[A-Z]\.|van|von|de|der))*[ ]{_PART}"
+_FULL = rf"(?:{_PART}|[A-Z]\.)(?:[ ](?:[A-Z]\.|van|von|de|der)){{0,6}}[ ]{_PART}"
 _NAME = re.compile(
     rf"(?P<title>{_TITLE}[ ](?:(?:{_PART}|[A-Z]\.)[ ])?{_PART})"
     rf"|\b(?i:{ROLES})[ ](?P<roled>(?:(?:{_PART}|[A-Z]\.)[ ])?{_PART})"
@@ -31,7 +31,7 @@ _NAME = re.compile(
     rf"\b(?:{ROLES})\b| (?:{_DEEDS})\b)?)"
 )
 _BEFORE_CHARS = 40
-_BEFORE = re.compile(rf"\b(?:(?:by|von|durch|with|mit|to)|(?i:{ROLES}))[,:]? $")
+_BEFORE = re.compile(rf"\b(?=\w)(?:(?:by|von|durch|with|mit|to)|(?i:{ROLES}))[,:]? $")
 _NOT_NAMES = word_set(
     "The A An This That These In On At By From To And But If When After Before During Since No All "
     "Each Its Their Our January February March April May June July August September October November "

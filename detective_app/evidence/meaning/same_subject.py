@@ -39,7 +39,7 @@ _WHEN = re.compile(
 )
 # A noun may have these behind it, and then the thing stands before them.
 _BEHIND = re.compile(
-    r"(?:\s(?:present|available|outstanding|concerned|involved|alone|together|combined|ended))+$"
+    r"(?:\s(?:present|available|outstanding|concerned|involved|alone|together|combined|ended)){1,6}$"
 )
 _BASIS = re.compile(
     r"\b(?:adjusted|segment|comparable|organic|core|underlying|non-GAAP|pro forma)\b", re.IGNORECASE
@@ -48,7 +48,7 @@ _LED_IN = re.compile(
     r"(?:in|on|at|after|before|during|by|for|from|with|to|as|if|when|under|of|over|since|\w+ing)\b",
     re.IGNORECASE,
 )
-_LABEL = re.compile(r":\s[^a-z]*\d")
+_LABEL = re.compile(r":\s[^a-z]{0,60}\d")
 _ANY = word_set(
     "company corporation firm registrant management total overall amount number level group "
     "none both half majority one part rest"

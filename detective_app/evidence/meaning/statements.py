@@ -29,7 +29,7 @@ _STAGES = word_set(
     "bis jetzt anfangs ursprünglich schließlich"
 )
 _LETTERED = re.compile(r"\b([A-Za-z][a-z]+) ([A-Z])\b(?!\.)")
-_EVENT = re.compile(r"(?:ed|tion|sion|ment|ing|al|ure|ung|ge\w+t)$")
+_EVENT = re.compile(r"(?:ed|tion|sion|ment|ing|al|ure|ung|ge\w{1,40}t)$")
 _NO_EVENTS = word_set("total final annual bearing building morning evening document")
 
 

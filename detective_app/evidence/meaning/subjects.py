@@ -25,7 +25,7 @@ _ENDINGS: dict[Language, re.Pattern[str]] = {
 }
 _DONE = re.compile(r"[^\W\d_]{2}(?<!e)(?<!hundr)ed$")
 _CARRIED_OUT = re.compile(r"\bcarr(?:y|ied) out\b")
-_CODE = re.compile(r"\b(?!Q[1-4]\b|H[12]\b|FY\b)[A-ZÄÖÜ][A-Za-zÄÖÜäöü]{0,5}(?:[-/]?\d+)+[A-Za-z]?\b")
+_CODE = re.compile(r"\b(?!Q[1-4]\b|H[12]\b|FY\b)[A-ZÄÖÜ][A-Za-zÄÖÜäöü]{0,5}(?:[-/]?\d){1,60}[A-Za-z]?\b")
 _NUMBERED = re.compile(
     r"\b(?P<word>[A-ZÄÖÜ][a-zäöüß]+|(?:unit|flat|apartment|suite|room|house|building|block|plot))[ \u00a0]"
     r"(?P<number>\d{1,5}[A-Za-z]?)\b(?![.,:/-]\d)(?! ?[%€$£°])"
