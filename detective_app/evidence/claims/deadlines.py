@@ -38,7 +38,8 @@ _BEFORE = re.compile(
     r"\b(?:before|until|bevor|vor)\s+(?P<event>(?:the|de[mnr]|die|das)?\s*[^,;.]{3,60})", re.IGNORECASE
 )
 _RELATED = re.compile(
-    r"\b(?:before|after|until|once|when|bevor|nachdem|sobald|als)\s+(?P<clause>[^,;]{8,})$", re.IGNORECASE
+    r"\b(?:before|after|until|once|when|bevor|nachdem|sobald|als)\s+(?P<clause>.{8,})",
+    re.IGNORECASE | re.DOTALL,
 )
 _LIMIT = re.compile(
     r"\b(?:not later than|no later than|at the latest|latest|by|until|before|due (?:on|by)|on or before"
@@ -46,7 +47,7 @@ _LIMIT = re.compile(
     r"|spätestens(?: am| bis zum)?|vor dem)\s*$",
     re.IGNORECASE,
 )
-_TO_DO = re.compile(r"\s\w*zu\w+en$|\szu \w+en$", re.IGNORECASE)
+_TO_DO = re.compile(r"\s\w{0,40}zu\w{1,40}en$|\szu \w{1,60}en$", re.IGNORECASE)
 _LIMIT_CHARS = 28
 _NUMBERS = {
     word: n
@@ -123,7 +124,7 @@ def bearings(claim: Claim, found: Timing) -> tuple[Bearing, ...]:
 
 def other_event(claim: str, of: Language) -> str:
     """Return what a claim says that something was before or after, where that is a clause; else nothing."""
-    found = _RELATED.search(claim)
+    found = _RELATED.search(claim, max(claim.rfind(","), claim.rfind(";")) + 1)
     clause = found["clause"].strip(" .?!") if found else ""
     return clause if FINITE[of].search(clause) else ""
 

@@ -15,8 +15,8 @@ _COMPOUND_PART = 4
 _ENDING = 3
 _PARTICLE = r"(?:ab|an|auf|aus|bei|ein|mit|nach|vor|weg|zu|zurück|fest|statt|teil)"
 _SPLIT_VERB = re.compile(
-    rf"\b(?P<verb>[a-zäöü]{{3,}})\b(?P<between>(?:[^.;:]|(?<=\d)\.)*?)\s(?P<particle>{_PARTICLE})"
-    r"(?=\s*(?:[.,;:!?]|$|(?:und|oder|sowie)\b))"
+    rf"\b(?P<verb>[a-zäöü]{{3,}})\b(?P<between>(?:[^.;:]|(?<=\d)\.){{0,160}}?)\s(?P<particle>{_PARTICLE})"
+    r"(?=\s{0,4}(?:[.,;:!?]|$|(?:und|oder|sowie)\b))"
 )
 _TURNED = re.compile(r"(?:nach|vor|un|gegen|wieder|miss|nicht|rück|zwischen|teil)\w{5,}")
 _SAID_ANYHOW = word_set(

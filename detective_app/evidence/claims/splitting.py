@@ -13,7 +13,7 @@ from detective_app.evidence.text.terms import SMALL_WORDS, Language, language
 
 _BORDER = re.compile(
     r";\s+(?:and |und |but |aber )?|,\s+(?:and|but|while|und|aber|sowie|während)\s+(?:that |dass )?|,\s+"
-    r"|\s+(?:and|but|und|aber|sowie)\s+"
+    r"|(?<!\s)\s+(?:and|but|und|aber|sowie)\s+"
 )
 _RELATIVE = re.compile(r"^(?:which|who|welche[rs]?)\s+", re.IGNORECASE)
 _SUBORDINATE = re.compile(
@@ -39,8 +39,8 @@ _THING = re.compile(
     re.IGNORECASE,
 )
 _NUMBERED = re.compile(r"\b(?P<noun>[^\W\d_]{2,})\s+[A-Z]{0,3}-?\d[\w-]*\b(?!\s*(?:%|°|€|\.\d|:))")
-_ASIDE = re.compile(r"(?:,.*|(?:(?<=s)’|’s) .*)$")
-_WHERE = re.compile(r"\s(?:with|at|in|on|from|under|near|mit|bei|in|auf|aus|am|im)\s.*$")
+_ASIDE = re.compile(r"(?:,|(?:(?<=s)’|’s) ).*", re.DOTALL)
+_WHERE = re.compile(r"\s(?:with|at|in|on|from|under|near|mit|bei|in|auf|aus|am|im)\s.*", re.DOTALL)
 _FEWEST_WORDS = 2
 _MOST_CLAIMS = 12
 

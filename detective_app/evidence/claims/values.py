@@ -17,11 +17,11 @@ Comparison: TypeAlias = Literal["=", "<", "<=", ">", ">="]
 Meeting: TypeAlias = Literal["meets", "fails", "silent"]
 
 _BEFORE_CHARS = 48
-_NEVER = r"(?:never|not|no|nie|niemals|nicht|kein\w*)\b[^,;]{0,30}?"
+_NEVER = r"(?:never|not|no|nie|niemals|nicht|kein\w{0,9})\b[^,;]{0,30}?"
 _WORDS: tuple[tuple[Comparison, str], ...] = (
     (
         "<=",
-        rf"{_NEVER}(?:more than|above|over|exceed\w*|higher than|longer than|later than|mehr als|über"
+        rf"{_NEVER}(?:more than|above|over|exceed\w{0, 9}|higher than|longer than|later than|mehr als|über"
         rf"|höher als|länger als)"
         r"|at most|up to|no more than|within|maximum of|höchstens|maximal|bis zu|innerhalb von",
     ),

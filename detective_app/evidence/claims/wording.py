@@ -26,7 +26,7 @@ _DENIAL = re.compile(
     re.IGNORECASE,
 )
 _PLANNED = re.compile(
-    r"\b(?:shall|should|must|will|would|(?-i:may)|might|could|can|let us|is to|are to"
+    r"\b(?=\w)(?:shall|should|must|will|would|(?-i:may)|might|could|can|let us|is to|are to"
     r"|was to|were to|has to|have "
     r"to|be to"
     r"|had been meant|going to|expect(?:s|ed)?|plan(?:s|ned)?|intend(?:s|ed)?|propos(?:e[sd]?|al)|forecast"
