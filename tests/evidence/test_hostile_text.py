@@ -10,10 +10,27 @@ from detective_app.core.analysis import Opening
 from detective_app.core.errors import UnusableReply
 from detective_app.engine.calls.structured import read
 from detective_app.engine.witness.reply_text import parse
+from detective_app.evidence.claims import roots, splitting, wording
+from detective_app.evidence.claims.deadlines import other_event
+from detective_app.evidence.claims.values import asserted
+from detective_app.evidence.conflicts.between_answers import between
 from detective_app.evidence.figures.reading import figures
+from detective_app.evidence.gate.candidates import PassagePart, named
+from detective_app.evidence.gate.intent import certainty
+from detective_app.evidence.gate.references import references
 from detective_app.evidence.meaning.answers import hedges, refuses
+from detective_app.evidence.meaning.clauses import clauses
+from detective_app.evidence.meaning.names import names
+from detective_app.evidence.meaning.opposites import opposed
 from detective_app.evidence.meaning.people import people
+from detective_app.evidence.meaning.prefixes import turned_words
+from detective_app.evidence.meaning.same_subject import Told, same_subject
+from detective_app.evidence.meaning.statements import statement
+from detective_app.evidence.meaning.subjects import codes, neighbours
+from detective_app.evidence.orders.injection import defused, instructions
+from detective_app.evidence.quotes.anchoring import tokens
 from detective_app.evidence.quotes.carrying import named_document
+from detective_app.evidence.quotes.places import Claim
 from detective_app.evidence.text.sentences import spans
 from detective_app.validators.refusal import declines
 from tests.engine.scripted import said
@@ -64,3 +81,42 @@ def test_no_text_of_200_000_characters_keeps_a_reading_from_its_end(
     """A pattern that goes back and forth would take days; the bench holds each to its seconds."""
     reading, name = case
     reading(TEXTS[name])
+
+
+SHORTER = 20_000
+PARTS = (
+    " ", "\n ", "#", ". ", ", and ", "… ", "| ", "a_", "a.", "1-\n\n\n", "Aa ", "A. ", "A1", "A-1",
+    f"A{'1' * 30}_ ", f"The count was 7{' ' * 40}Berlin ", f"7{' ' * 40}Berlin", f"Dr. Eva{' ' * 40}Lind, ",
+    "before ", "within the ", "gab der ", "gab ab ", "zuen", "kein", "gegen", "it takes ", " available",
+    ": 1", "ignore all ", "say only ", "unable able ", "The pump was started on 3 May 2021 by Eva Lind. ",
+)  # fmt: skip
+ROOMS: dict[str, Callable[[str], object]] = {
+    "claims": splitting.claims,
+    "plans": wording.planned,
+    "roots": lambda text: roots.roots(text, "german"),
+    "events": lambda text: other_event(text, "english"),
+    "values": asserted,
+    "clauses": clauses,
+    "names": lambda text: list(names(text, "english")),
+    "opposites": lambda text: list(opposed(text, text)),
+    "prefixes": lambda text: list(turned_words(text, text)),
+    "statements": lambda text: statement(text, "german"),
+    "codes": codes,
+    "neighbours": lambda text: neighbours(text, "english"),
+    "subjects": lambda text: same_subject(text, Told(text, lambda said: frozenset(said.split()))),
+    "answers": lambda text: between(text, text),
+    "orders": instructions,
+    "defused": defused,
+    "references": references,
+    "intent": certainty,
+    "things": lambda text: named("pump", [PassagePart(text, "", "S1")], "english"),
+    "anchors": tokens,
+    "quotes": lambda text: Claim(text).forms,
+}
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_no_text_that_repeats_itself_keeps_a_room_of_evidence_from_its_end(room: str) -> None:
+    """Letters and digits that end in no word, runs of blanks before a name: whatever a document may hold."""
+    for part in PARTS:
+        ROOMS[room](f"x{part * SHORTER}"[:SHORTER])

@@ -15,9 +15,11 @@ _COMPOUND_PART = 4
 _ENDING = 3
 _PARTICLE = r"(?:ab|an|auf|aus|bei|ein|mit|nach|vor|weg|zu|zurück|fest|statt|teil)"
 _SPLIT_VERB = re.compile(
-    rf"\b(?P<verb>[a-zäöü]{{3,}})\b(?P<between>(?:[^.;:]|(?<=\d)\.){{0,160}}?)\s(?P<particle>{_PARTICLE})"
-    r"(?=\s{0,4}(?:[.,;:!?]|$|(?:und|oder|sowie)\b))"
+    rf"\b(?P<verb>[a-zäöü]{{3,}})\b(?P<between>.{{0,100}}?)\s(?P<particle>{_PARTICLE})"
+    r"(?=\s{0,4}(?:[.,!?]|$|(?:und|oder|sowie)\b))",
+    re.DOTALL,
 )
+_CLAUSE_END = re.compile(r"((?<!\d)\.|[;:])")
 _TURNED = re.compile(r"(?:nach|vor|un|gegen|wieder|miss|nicht|rück|zwischen|teil)\w{5,}")
 _SAID_ANYHOW = word_set(
     "according actually already am exactly fully in further himself itself really together whole vollständig "
@@ -238,7 +240,7 @@ def root(word: str, of: Language) -> str:
 def roots(text: str, of: Language) -> frozenset[str]:
     """Return the roots of the words of a text that carry a topic."""
     if of == "german":
-        text = _SPLIT_VERB.sub(_whole_verb, text)
+        text = "".join(_SPLIT_VERB.sub(_whole_verb, clause) for clause in _CLAUSE_END.split(text))
     found = [m[0] for m in _WORD.finditer(text)]
     seasons = (_SEASON_OF[of][w] for w in found if w in _SEASON_OF[of])
     return frozenset(root(w, of) for w in (*found, *seasons) if _carries(w.casefold()))
