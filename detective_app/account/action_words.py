@@ -15,7 +15,7 @@ def told(action: Action, names: Mapping[str, str]) -> str:
     """Say what an action gave; nothing of a question, which is told as a turn, nor of the end."""
     match action:
         case Search():
-            return f"Searched for “{action.words}”: {_places(action, names)}."
+            return _searched(action, names)
         case Calculate() if action.value is not None:
             return f"Calculated {action.expression} = {action.value}."
         case Calculate():
@@ -44,6 +44,12 @@ def _beside(session: InterrogationSession, number: int) -> int:
     rounds = [(pair.round or pair.sequence, pair.sequence) for pair in session.qa_pairs]
     first = (sequence for asked_in, sequence in rounds if asked_in == number)
     return next(first, max((sequence for asked_in, sequence in rounds if asked_in < number), default=0))
+
+
+def _searched(action: Search, names: Mapping[str, str]) -> str:
+    if action.problem:
+        return f"Not searched for “{action.words}”. {action.problem}"
+    return f"Searched for “{action.words}”: {_places(action, names)}."
 
 
 def _places(action: Search, names: Mapping[str, str]) -> str:

@@ -20,6 +20,7 @@ from detective_app.core.analysis import ReportedConflict
 from detective_app.core.evidence import ConflictValue, SourceConflict
 from detective_app.core.quality import Conflict
 from detective_app.core.session import InterrogationSession, QuestionAnswerPair, Severity
+from detective_app.core.time_limit import checkpoint
 
 MAX_PAIRS = 10
 """So many pairs of the values that sources give for one thing are listed; the evidence has all values."""
@@ -170,6 +171,7 @@ def _of_contradiction(found: RankedContradiction) -> _Sides:
 
 
 def _is(known: Conflict, found: _Sides) -> bool:
+    checkpoint()
     ids = known.answer_ids if found.kind == "answer" else known.source_ids
     if ids != found.ids or known.values != found.values:
         return False

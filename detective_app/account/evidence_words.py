@@ -27,6 +27,7 @@ _GAPS = {
     "low_coverage": "The passages found cover too little of it.",
     "access_denied": "The document could not be read.",
     "clarify_timeout": "What was asked back stayed unanswered.",
+    "left_out": "The answer stands without this check.",
 }
 _FINDINGS = {
     "hidden_text": "Hidden text, never quoted",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -20,6 +19,7 @@ from detective_app.core.session import InterrogationSession
 from detective_app.core.settings import PanelSettings
 from detective_app.engine.calls.document_names import DocumentNames
 from detective_app.engine.calls.fallback import FallbackModel
+from detective_app.engine.calls.on_texts import on_texts
 from detective_app.engine.loop import by_client, resolving
 from detective_app.engine.loop import roundtable as by_client_panel
 from detective_app.engine.loop.course import Course
@@ -98,7 +98,7 @@ class ClientSteps:
             raise RuntimeError("nothing counts what leaves")
         names = DocumentNames.of(self.session.sources or ())
         told = [names.outgoing(text) for text in texts]
-        shown, more = await asyncio.to_thread(counter.texts_out, told)
+        shown, more = await on_texts(counter.texts_out, told)
         if more:
             await counter.keep(counter.record)
         return shown

@@ -30,6 +30,10 @@ class SystemClock:
         """Return seconds that only go on."""
         return time.monotonic()
 
+    def processor(self) -> float:
+        """Return the processor's seconds of this thread."""
+        return time.thread_time()
+
     async def until(self, moment: datetime) -> None:
         """Wait until it is that time; the seconds of a loop stand still while the computer sleeps."""
         while self.now() < moment:
@@ -90,6 +94,10 @@ class TapeClock:
     def monotonic(self) -> float:
         """Return the seconds from the tape's opening to then, which no clock that is set changes."""
         return (self._tape.seen or self._begun).ms / 1000
+
+    def processor(self) -> float:
+        """Return the processor's seconds of this thread: no tape has them."""
+        return time.thread_time()
 
     def mark(self, name: str) -> None:
         """Go on to the present."""

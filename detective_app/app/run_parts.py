@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -25,6 +24,7 @@ from detective_app.core.settings import EvidenceSettings, GateSettings
 from detective_app.deliberation.seats import seat
 from detective_app.engine.calls.document_names import DocumentNames
 from detective_app.engine.calls.fallback import FallbackModel
+from detective_app.engine.calls.on_texts import on_texts
 from detective_app.engine.calls.preview import Preview
 from detective_app.engine.calls.remote import Border
 from detective_app.engine.detective.capable import CapableDetective
@@ -71,7 +71,7 @@ class Conditions:
         preview = Preview() if self.preview else None
         placeholders = placeholders_for(session.redaction, self.names, self.foreseen)
         border = Border(placeholders, counter, preview, DocumentNames.of(session.sources or ()))
-        detective = await asyncio.to_thread(self._detective, connected, border, session)
+        detective = await on_texts(self._detective, connected, border, session)
         return Parts(
             detective=detective,
             panel=detective if isinstance(detective, PanelDetective) else None,
@@ -83,13 +83,14 @@ class Conditions:
             clock=clock,
             price_of=price,
             redact=self.redact,
-            case_file=await asyncio.to_thread(case_file, self.case, text),
-            catalogue=await asyncio.to_thread(_catalogue, seen, text, words=shows_quotes) if seen else (),
+            case_file=await on_texts(case_file, self.case, text),
+            catalogue=await on_texts(_catalogue, seen, text, words=shows_quotes) if seen else (),
             packing=Packing(seen, quotes=shows_quotes) if seen else None,
             disclosure=counter,
             preview=preview,
             placeholders=placeholders,
             gate=self.gate,
+            text_seconds=self.evidence.text_seconds,
             at_limit=self.at_limit,
             force_reason=self.force_reason,
         )

@@ -164,7 +164,8 @@ class ClientSitting:
         """Return what was answered and not judged yet."""
         if self.session.pending_round is None:
             return ()
-        return (await at_hand_in(self._at)).answers
+        with self._at.time_for_texts():
+            return (await at_hand_in(self._at)).answers
 
     async def judge(self, judgement: RoundJudgement) -> None:
         """Put the answers on record."""

@@ -46,7 +46,9 @@ def _evidence(evidence: AnswerObject, names: Mapping[str, str]) -> list[Renderab
         parts += [heading("Facts"), *(_fact(n, fact, names) for n, fact in enumerate(evidence.shown, 1))]
     if evidence.gaps or evidence.refused:
         parts.append(heading("Missing information"))
-        parts += [_missing("Not found", gap.need, evidence_words.why(gap)) for gap in evidence.gaps]
+        for gap in evidence.gaps:
+            label = "Not checked" if gap.why == "left_out" else "Not found"
+            parts.append(_missing(label, gap.need, evidence_words.why(gap)))
         parts += [_missing("No quote", f"“{_line(one.quote)}”", one.note) for one in evidence.refused]
     if evidence.conflicts:
         parts.append(heading("Conflicts between sources"))

@@ -19,6 +19,10 @@ class Clock(Protocol):
         """Seconds since some moment, which no change of the time moves."""
         ...
 
+    def processor(self) -> float:
+        """Seconds that the thread at hand has spent on the processor."""
+        ...
+
     def mark(self, name: str) -> None:
         """Say that time went by here, for a clock whose times are those of a tape; others do nothing.
 

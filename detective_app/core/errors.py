@@ -14,6 +14,8 @@
     │   └── UnusableReply           the provider answered, but not with what was asked for
     ├── AllProvidersFailed          every provider in the order failed (exit 4)
     ├── ModelUnavailable            no model to run with: nothing installed, nothing reachable (exit 2)
+    ├── TextsTookTooLong            a check took more processor time than its question has; it is left out
+    ├── NobodyWaits                 work on texts was ended: nobody waits for it any more
     ├── PersonEnded                 who was asked something wants the run to end; it can be resumed (exit 130)
     └── PersonLeft                  who was asked something is gone; the run waits for them (exit 6)
 
@@ -76,6 +78,25 @@ class LockedElsewhere(StorageError):
 
 class ModelUnavailable(DetectiveError):
     """There is no model to run with; the message says what was looked for and how to get one."""
+
+
+class TextsTookTooLong(DetectiveError):
+    """A check of texts was left out: the processor time of its question is used up."""
+
+    def __init__(self, check: str, document: str, seconds: float) -> None:
+        """Keep what was checked, and the document that took most of the time ("": no single one did)."""
+        where = f", for {document}" if document else ""
+        used = f"The {seconds:g} s of processor time for texts are used up."
+        super().__init__(f"Left out: {check}{where}. {used}")
+        self.check, self.document = check, document
+
+
+class NobodyWaits(DetectiveError):
+    """Work on texts was ended in its thread; who began it was cancelled, and sees that instead."""
+
+    def __init__(self) -> None:
+        """Say so, for a log."""
+        super().__init__("The work was ended, since nobody waits for it any more.")
 
 
 class PersonLeft(DetectiveError):

@@ -151,10 +151,10 @@ class Fact(Record):
 
 
 class EvidenceGap(Record):
-    """Something the sources were asked for and did not say."""
+    """Something the sources were asked for and did not say; of `left_out`, what was not checked, in words."""
 
     need: str
-    why: Literal["no_quote_found", "low_coverage", "access_denied", "clarify_timeout"]
+    why: Literal["no_quote_found", "low_coverage", "access_denied", "clarify_timeout", "left_out"]
 
 
 class ConflictValue(Record):

@@ -40,11 +40,12 @@ class FoundPlace(Record):
 
 
 class Search(_Step):
-    """Words that code looks up; it costs no turn."""
+    """Words that code looks up; it costs no turn. `problem` says why they were not."""
 
     kind: Literal["search"] = "search"
     words: Text
     places: tuple[FoundPlace, ...] = ()
+    problem: str | None = None
 
 
 class Recheck(_Step):

@@ -162,6 +162,11 @@ class EvidenceSettings(Record):
         title="Seconds for reading the rest",
         description="Choose 0 to 3600: how long what was not yet read may be read before nothing is found.",
     )
+    text_seconds: Annotated[StrictInt | float, Field(gt=0, le=3_600)] = Field(
+        default=30,
+        title="Seconds for the checks of a question",
+        description="Choose up to 3600: a check of texts that takes more processor time is left out.",
+    )
     conflict_delta_percent: Annotated[float, Field(ge=0, le=100)] = Field(
         default=1.0,
         title="Tolerance between sources",

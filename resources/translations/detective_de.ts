@@ -1140,6 +1140,14 @@
         <translation>Schlüssel stehen nicht in dieser Datei; verwenden Sie `detective keys set`.</translation>
     </message>
     <message>
+        <source>Left out: {1}, for {2}. The {3} s of processor time for texts are used up.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Left out: {1}. The {2} s of processor time for texts are used up.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>List at least one.</source>
         <translation>Nennen Sie mindestens einen.</translation>
     </message>
@@ -2020,8 +2028,16 @@
         <translation>Ihre Antwort konnte nicht gespeichert werden: {1}. Ihre Dokumente sind unversehrt. {2} und fragen Sie erneut.</translation>
     </message>
     <message>
+        <source>a calculation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a calculation that does not hold</source>
         <translation>eine Rechnung, die nicht aufgeht</translation>
+    </message>
+    <message>
+        <source>a check of it was left out, since it took too long</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a key stands twice in one object</source>
@@ -2036,8 +2052,24 @@
         <translation>ein Teil des Pfades ist kein Ordner</translation>
     </message>
     <message>
+        <source>a search for words</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a text in it cannot be written</source>
         <translation>ein Text darin kann nicht geschrieben werden</translation>
+    </message>
+    <message>
+        <source>all answers together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>conflicts between sources</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>conflicts with earlier answers</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>documents are read by a process shut in by {1}</source>
@@ -2090,6 +2122,10 @@
     <message>
         <source>it cannot be read</source>
         <translation>sie kann nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>it could not be checked, since that took too long</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>it ended without a word</source>
@@ -2276,6 +2312,14 @@
         <translation>das JSON ist zu tief verschachtelt</translation>
     </message>
     <message>
+        <source>the answer as a whole</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the claims against the documents</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the connection ended early</source>
         <translation>die Verbindung endete zu früh</translation>
     </message>
@@ -2290,6 +2334,10 @@
     <message>
         <source>the disk reported an error</source>
         <translation>der Datenträger meldete einen Fehler</translation>
+    </message>
+    <message>
+        <source>the figures and names of a statement</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the file is larger than this system allows</source>
@@ -2308,6 +2356,22 @@
         <translation>die Kopfzeile über „{1}“ wurde nicht gefunden</translation>
     </message>
     <message>
+        <source>the list of conflicts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the passages that were not read yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the plan of questions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the quotes of a statement</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the reply ended early ({1})</source>
         <translation>die Antwort endete zu früh ({1})</translation>
     </message>
@@ -2318,6 +2382,10 @@
     <message>
         <source>the scale of “{1}” is not in its quote</source>
         <translation>die Größenordnung von „{1}“ steht nicht in dem Zitat</translation>
+    </message>
+    <message>
+        <source>the search for passages</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the witness chose no line, or another one</source>
@@ -2360,12 +2428,36 @@
         <translation>ein Komma steht zu viel, Zeile {1}, Spalte {2}</translation>
     </message>
     <message>
+        <source>what an answer leaves open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what code looks up and computes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what else is missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what the detective is shown of an answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what the witness wanted to look up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>whether its column is of this time does not show</source>
         <translation>ob die Spalte zu dieser Zeit gehört, ist nicht zu erkennen</translation>
     </message>
     <message>
         <source>whether its quote can be seen on the page could not be found out</source>
         <translation>ob das Zitat auf der Seite zu sehen ist, ließ sich nicht feststellen</translation>
+    </message>
+    <message>
+        <source>whether the question is clear</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>which of its row&apos;s values is of this time does not show</source>
@@ -4362,6 +4454,10 @@
             <numerusform>Keine Stelle in dem %n Dokument sagt das. Die Behauptung ist als unbelegt gekennzeichnet.</numerusform>
             <numerusform>Keine Stelle in den %n Dokumenten sagt das. Die Behauptung ist als unbelegt gekennzeichnet.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Not checked</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Not found</source>
@@ -8160,6 +8256,10 @@
         <source>Not calculated: %1.</source>
         <translation>Nicht berechnet: %1.</translation>
     </message>
+    <message>
+        <source>Not searched for “%1”.</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message numerus="yes">
         <source>Searched for “%1”: %n place(s).</source>
         <translation>
@@ -9246,6 +9346,10 @@
     <message>
         <source>Reason: %1</source>
         <translation>Grund: %1</translation>
+    </message>
+    <message>
+        <source>The answer stands without this check.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The document could not be read.</source>

@@ -21,6 +21,9 @@ class TestClock:
     def monotonic(self) -> float:
         return time.monotonic()
 
+    def processor(self) -> float:
+        return time.thread_time()
+
     async def until(self, moment: datetime) -> None:
         if moment > self.moment:
             await asyncio.Event().wait()
@@ -47,6 +50,9 @@ class SetClock:
 
     def monotonic(self) -> float:
         return time.monotonic()
+
+    def processor(self) -> float:
+        return time.thread_time()
 
     def set(self, moment: datetime) -> None:
         self.moment = moment

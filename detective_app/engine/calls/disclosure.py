@@ -17,6 +17,7 @@ from pydantic_core import from_json
 from detective_app.account.disclosure import allowance
 from detective_app.core.disclosure import Disclosure, DocumentDisclosure
 from detective_app.core.ports import Message
+from detective_app.engine.calls.on_texts import on_texts
 from detective_app.evidence.text.copied import CopiedRun, DocumentWords, TextWords
 from detective_app.evidence.text.json_strings import strings
 
@@ -83,7 +84,7 @@ class DisclosureCounter:
         if self.at_its_end is None or self._settled:
             return
         async with self._asking:
-            while not self._settled and (full := await asyncio.to_thread(self._too_small, messages)):
+            while not self._settled and (full := await on_texts(self._too_small, messages)):
                 before = self.budget
                 self.budget = await self.at_its_end(self._with(full), full)
                 self._settled = self.budget == before

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import re
 from collections import defaultdict
@@ -12,6 +11,7 @@ from threading import Lock
 
 from detective_app.core.placeholders import PLACEHOLDER, WORD_OF_KIND, Redaction, RedactionKind, Replaced
 from detective_app.core.ports import Message, OnText
+from detective_app.engine.calls.on_texts import on_texts
 from detective_app.evidence.text.personal_data import Found, PersonalData, same
 from detective_app.prompt_files import texts
 
@@ -70,7 +70,7 @@ class Placeholders:
 
     async def texts_out(self, said: Sequence[str]) -> list[str]:
         """Return texts as they may leave; what is new of them is kept by then."""
-        shown, more = await asyncio.to_thread(self._replaced, said)
+        shown, more = await on_texts(self._replaced, said)
         if more:
             await self.keep(self.record)
         return shown

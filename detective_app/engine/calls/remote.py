@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from detective_app.core.ports import ChatModel, Generation, JsonSchema, Message, OnText, Reply
 from detective_app.engine.calls.disclosure import DisclosureCounter
 from detective_app.engine.calls.document_names import DocumentNames
+from detective_app.engine.calls.on_texts import on_texts
 from detective_app.engine.calls.placeholders import Placeholders
 from detective_app.engine.calls.preview import Foreseen, Preview
 
@@ -94,7 +94,7 @@ class RemoteModel:
         """Send as much as the budget has room for, and remember what the model wrote."""
         counter = self.border.counter
         if counter:
-            messages, more = await asyncio.to_thread(counter.outgoing, messages)
+            messages, more = await on_texts(counter.outgoing, messages)
             if more:
                 await counter.keep(counter.record)
         reply = await self.model.reply(messages, schema=schema, generation=generation, on_text=on_text)
@@ -105,7 +105,7 @@ class RemoteModel:
     async def _foreseen(self, messages: Sequence[Message]) -> Foreseen:
         words = None
         if self.border.counter:
-            messages, words = await asyncio.to_thread(self.border.counter.foreseen, messages)
+            messages, words = await on_texts(self.border.counter.foreseen, messages)
         text = "\n\n".join(f"{message.role}:\n{message.content}" for message in messages)
         return Foreseen(self.host, self.name, text, words)
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
+from detective_app.core import time_limit
 from detective_app.core.analysis import (
     MAX_SIGNALS,
     Analysis,
@@ -15,22 +15,27 @@ from detective_app.core.analysis import (
     ClaimStanding,
     Dismissal,
     FoundEvaluation,
+    FoundGap,
     FoundSignal,
     NextAction,
     Opening,
     RoundJudgement,
 )
 from detective_app.core.case import CaseFile
+from detective_app.core.errors import TextsTookTooLong
 from detective_app.core.plugin import RULE_LED, CheckFinding, Context, Mode
 from detective_app.core.ports import CaseIndex, ChatModel, Given, OnProgress
 from detective_app.core.quality import Signal
 from detective_app.core.session import InterrogationSession
+from detective_app.core.verdict import RunVerdict
 from detective_app.engine.calls.fallback import FallbackModel
+from detective_app.engine.calls.on_texts import checked, on_texts
 from detective_app.engine.detective import rule_analysis, rule_verdict
-from detective_app.engine.detective.claim_questions import ClaimQuestion, inside, planned
+from detective_app.engine.detective.claim_questions import MAX_CLAIM_CHARS, ClaimQuestion, inside, planned
 from detective_app.engine.detective.rule_analysis import Asked, asked_of, at_hand
 from detective_app.evidence.claims.grounds import grounds
 from detective_app.evidence.claims.splitting import claims
+from detective_app.evidence.meaning.claim_asked import WORDINGS
 
 LED_BY_RULES = Mode(
     name=RULE_LED,
@@ -43,6 +48,11 @@ LED_BY_RULES = Mode(
     checks=(),
 )
 """What stands in a mode's place here: its parts, and words that say that there is no mode."""
+
+PLAN = "the plan of questions"
+CLAIMS = "the claims against the documents"
+ANSWERS = "what an answer leaves open"
+WHOLE = "all answers together"
 
 UNDECIDED = 60
 """The completeness, at most, of an answer that quotes what bears on a claim and does not decide it."""
@@ -75,20 +85,24 @@ class RuleLedDetective:
         """Take the hypothesis apart into claims and ask about the first."""
         del on_progress
         hypothesis = context.session.hypothesis.text
-        first = (await asyncio.to_thread(_planned, hypothesis, context.case_file))[0]
-        opening = Opening(signals=_signals(hypothesis), actions=_asking(first.text))
-        return Given(opening, self.model.name, first.strategy)
+        late = ClaimQuestion(_bearing(hypothesis), "s1", "breadth")
+        first, signals = await checked(
+            PLAN,
+            lambda: (_planned(hypothesis, context.case_file)[0], _signals(hypothesis)),
+            lambda why: (late, _undivided(hypothesis, why)),
+        )
+        return Given(Opening(signals=signals, actions=_asking(first.text)), self.model.name, first.strategy)
 
     async def judge(self, context: Context, on_progress: OnProgress) -> Given[RoundJudgement]:
         """Judge answers by rule and ask about the next claim, or end when each was asked about."""
         del on_progress
-        judged, following = await asyncio.to_thread(_judged, context, self.case)
+        judged, following = await on_texts(_judged, context, self.case)
         return Given(judged, self.model.name, following.strategy if following else None)
 
     async def audit(self, context: Context, on_progress: OnProgress) -> Given[Audit]:
         """Compare all answers by rule, judge each claim and sum up by template."""
         del on_progress
-        return Given(await asyncio.to_thread(_audited, context, self.case), self.model.name)
+        return Given(await on_texts(_audited, context, self.case), self.model.name)
 
 
 def _signals(hypothesis: str) -> tuple[FoundSignal, ...]:
@@ -104,6 +118,18 @@ def _signals(hypothesis: str) -> tuple[FoundSignal, ...]:
         )
         for claim in claims(hypothesis)[:MAX_SIGNALS]
     )
+
+
+def _undivided(hypothesis: str, late: TextsTookTooLong) -> tuple[FoundSignal, ...]:
+    """Return a hypothesis as one claim, where there was no time to take it apart, and say so."""
+    whole = " ".join(hypothesis.split())
+    claim = FoundSignal(type="claim", content=whole, severity="high", quote=None, proves=None, refutes=None)
+    return claim, claim.evolve(type="gap", content=str(late), severity="low")
+
+
+def _bearing(hypothesis: str) -> str:
+    """Ask about a whole hypothesis, as about a claim, in whichever language it is."""
+    return WORDINGS["english"].bearing.format(claim=" ".join(hypothesis.split())[:MAX_CLAIM_CHARS])
 
 
 def _verbatim(claim: str, hypothesis: str) -> str | None:
@@ -135,24 +161,46 @@ def _asking(question: str) -> tuple[NextAction, ...]:
 
 def _judged(context: Context, index: CaseIndex | None) -> tuple[RoundJudgement, ClaimQuestion | None]:
     """Assess the answers of a round, and return what to ask next; nothing when every question was asked."""
-    session, questions = context.session, _planned(context.session.hypothesis.text, context.case_file)
+    session = context.session
+    hypothesis, signals = session.hypothesis.text, _claims(session)
+    undivided = tuple(ClaimQuestion(_bearing(one.content), one.id, "breadth") for one in signals)
+    questions = time_limit.checked(PLAN, lambda: _planned(hypothesis, context.case_file), lambda _: undivided)
     before = asked_of(session)
     new = [at_hand(one.turn.question, one.turn.answer or "", one.turn) for one in context.answers]
     asked = (*before, *new)
     put = {one.question for one in asked}
     following = next((one for one in questions if one.text not in put), None)
     closing = following is None or len(asked) >= session.iteration_limit
-    standings = _standings(context, asked, index)
+    standings = time_limit.checked(
+        CLAIMS,
+        lambda: _standings(context, asked, index),
+        lambda _: tuple(ClaimStanding(signal_id=one.id, standing="open") for one in signals),
+    )
     analyses = []
     for n, one in enumerate(context.answers, 1):
         last = closing and n == len(new)
-        judged = rule_analysis.analyse((*before, *new[:n]), one.findings, closing=last)
+        judged = _analysed((*before, *new[:n]), one.findings, closing=last)
         addressed = tuple(dict.fromkeys(q.signal_id for q in questions if q.text == one.turn.question))
         judged = _by_claims(judged, context, one.findings, standings, addressed, closing=last)
         dismissals = _side_by_side(one.findings, addressed)
         analyses.append(judged.evolve(evaluation=_evaluation(judged, addressed), dismissals=dismissals))
     actions = _asking(following.text) if following else (NextAction(kind="finish", text=""),)
     return RoundJudgement(analyses=tuple(analyses), standings=standings, actions=actions), following
+
+
+def _analysed(asked: Sequence[Asked], findings: Sequence[CheckFinding], *, closing: bool) -> Analysis:
+    """Assess the last answer; where that takes too long it is undecided, and says so."""
+    number = len(asked)
+    return time_limit.checked(
+        ANSWERS,
+        lambda: rule_analysis.analyse(asked, findings, closing=closing),
+        lambda late: Analysis(
+            sequence=number,
+            gaps=(FoundGap(category="missing_information", description=str(late), severity="low"),),
+            completeness_score=UNDECIDED,
+            established_facts=(),
+        ),
+    )
 
 
 def _by_claims(
@@ -207,8 +255,16 @@ def _standings(
 
 def _audited(context: Context, index: CaseIndex | None) -> Audit:
     session = context.session
-    case = grounds(context.case_file) if context.case_file else None
-    asked = asked_of(session)
-    given = rule_verdict.verdict(asked, _claims(session), case, index)
-    audit = rule_analysis.audit(session.hypothesis.text, asked, given)
+    asked, signals = asked_of(session), _claims(session)
+
+    def verdict() -> RunVerdict:
+        case = grounds(context.case_file) if context.case_file else None
+        return rule_verdict.verdict(asked, signals, case, index)
+
+    given = time_limit.checked(CLAIMS, verdict, lambda late: rule_verdict.left_out(signals, str(late)))
+    audit = time_limit.checked(
+        WHOLE,
+        lambda: rule_analysis.audit(session.hypothesis.text, asked, given),
+        lambda late: Audit(contradictions=(), summary=str(late)),
+    )
     return audit.evolve(verdict=given if given.claims else None)

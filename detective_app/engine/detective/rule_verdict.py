@@ -52,6 +52,22 @@ def verdict(
     )
 
 
+def left_out(claims: Sequence[Signal], why: str) -> RunVerdict:
+    """Return the verdict where there was no time to judge the claims: not enough evidence, and why."""
+    judged = tuple(
+        ClaimVerdict(
+            signal_id=signal.id,
+            text=signal.content,
+            verdict="not_enough_evidence",
+            because=why,
+            confidence=UNSURE,
+        )
+        for signal in claims
+    )
+    every = [claim.verdict for claim in judged]
+    return RunVerdict(overall=overall(every), claims=judged, method="rules")
+
+
 def _judged(
     asked: Sequence[Asked], signal: Signal, case: Grounds | None, index: CaseIndex | None
 ) -> ClaimVerdict:

@@ -37,7 +37,8 @@ async def _looked_up(course: Course) -> None:
         if not isinstance(action, Search | Calculate):
             continue
         if action.done_at is None:
-            done = await asyncio.to_thread(looking_up.done, action, course.session, course.parts.packing)
+            with course.time_for_texts():
+                done = await looking_up.done(action, course.session, course.parts.packing)
             await course.save_action(place, done.evolve(done_at=course.now()))
         course.tell(telling.action_done(course.session.id, course.now(), course.round.actions[place]))
 

@@ -114,14 +114,16 @@ async def judged(course: Course, judgement: RoundJudgement, name: str) -> None:
     follow_up = proposals.fresh(proposals.cleaned(judgement.actions), course.context())
     said = judgement.evolve(actions=follow_up)
     course.parts = replace(course.parts, detective=ClientDetective(name, said))
-    await judging.judged(course)
+    with course.time_for_texts():
+        await judging.judged(course)
 
 
 async def searched(course: Course, words: str) -> Search:
     """Look words up in the documents, and keep that it was done while the run is not completed."""
     session = course.session
     action = Search(round=proposing.next_round(session), words=words)
-    done = looking_up.done(action, session, course.parts.packing)
+    with course.time_for_texts():
+        done = await looking_up.done(action, session, course.parts.packing)
     done = done.evolve(done_at=course.now())
     if session.resumable and isinstance(done, Search):
         await course.save(actions=(*(session.actions or ()), done))
@@ -139,7 +141,8 @@ async def concluded(course: Course, audit: Audit, reason: str | None, name: str)
     course.session = course.session.evolve(pending_round=None)
     course.session = lifecycle.forced(course.session, reason, course.now()) if reason else _finished(course)
     course.parts = replace(course.parts, detective=ClientDetective(name, audit))
-    await closing.concluded(course)
+    with course.time_for_texts():
+        await closing.concluded(course)
 
 
 def gate(course: Course) -> Gate:

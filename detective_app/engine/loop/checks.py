@@ -10,6 +10,7 @@ from detective_app.account.citations import Turn, claimed
 from detective_app.account.conflicts import SEVERITY
 from detective_app.account.open_gaps import dismissal
 from detective_app.core.analysis import Analysis
+from detective_app.core.errors import TextsTookTooLong
 from detective_app.core.evidence import AnswerObject, Source, SourceConflict, place_of_reader
 from detective_app.core.plugin import CheckFinding, PlacedGap
 from detective_app.core.ports import WitnessReply
@@ -66,6 +67,11 @@ def check_gaps(
             said = f"Answer {pair.sequence} says “{then}”, this one says “{now}”."
             found.append(_found("inconsistency", said, "high", contradicts=pair.sequence))
     return tuple(found[:_MAX_GAPS])
+
+
+def left_out(late: TextsTookTooLong) -> CheckFinding:
+    """Return what is open where these checks took too long."""
+    return _found("missing_information", str(late), "low")
 
 
 def _in_evidence(

@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 from detective_app.account import conflict_list, scoring
-from detective_app.account.verdict import checked
+from detective_app.account.verdict import checked as proven
 from detective_app.core.analysis import Audit
+from detective_app.core.errors import TextsTookTooLong
 from detective_app.core.ports import Given
+from detective_app.core.quality import Conflict
 from detective_app.core.session import AuditResult, InterrogationSession
 from detective_app.engine.calls import trail
-from detective_app.engine.loop import clarifying, deliberating, gating, lifecycle, repeating, telling
+from detective_app.engine.calls.on_texts import checked, on_texts
+from detective_app.engine.loop import (
+    clarifying,
+    deliberating,
+    gating,
+    judging,
+    lifecycle,
+    repeating,
+    telling,
+)
 from detective_app.engine.loop.course import Course
+from detective_app.engine.loop.judging import CONFLICT_LIST
 
 EXIT_DONE, EXIT_LIMIT, EXIT_FAILED, EXIT_WAITING, EXIT_SPENT, EXIT_STOPPED = 0, 3, 4, 6, 7, 130
 
@@ -48,7 +60,8 @@ async def _audit(course: Course) -> None:
     again = await repeating.audits(course)
     course.take_resolutions()
     given = deliberating.with_verdict(given, course.session)
-    result, dropped = audited(given, course.session, by_rules=detective.form == "guided")
+    by_rules = detective.form == "guided"
+    result, dropped = await on_texts(audited, given, course.session, by_rules=by_rules)
     result = repeating.with_spread(result, again, course.session)
     if dropped:
         entry = trail.dropped_contradictions_entry(
@@ -58,7 +71,12 @@ async def _audit(course: Course) -> None:
     ended = {"end_time": course.now(), "pending_turn": None, "pending_round": None}
     known = course.session.conflicts or ()
     course.session = course.session.evolve(status="completed", audit_result=result, **ended)
-    every = conflict_list.listed(course.session, course.now())
+    session, now = course.session, course.now()
+    every: tuple[Conflict, ...] | TextsTookTooLong = await checked(
+        CONFLICT_LIST, lambda: conflict_list.listed(session, now), lambda late: late
+    )
+    if isinstance(every, TextsTookTooLong):
+        every = judging.conflicts_left_out(course, every)
     await course.save(conflicts=every or None, deliberation=deliberating.concluded(course.session))
     course.tell(telling.audited(course.session.id, course.now(), result))
     for one in every[len(known) :]:
@@ -88,6 +106,6 @@ def audited(given: Given[Audit], session: InterrogationSession, *, by_rules: boo
         summary=found.summary,
         method="rules" if by_rules else "model",
         provider_used=given.provider,
-        verdict=checked(found.verdict, session) if found.verdict else None,
+        verdict=proven(found.verdict, session) if found.verdict else None,
     )
     return result, dropped

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -18,6 +19,7 @@ from detective_app.core.plugin import Context
 from detective_app.core.ports import AgentLeft, Attempt, OnProgress, Progress, ReadOn, Spent
 from detective_app.core.rounds import Action
 from detective_app.core.session import InterrogationSession, PendingRound, PendingTurn, Stage
+from detective_app.core.time_limit import TimeLimit, limited
 from detective_app.engine.calls import trail
 from detective_app.engine.detective import context
 from detective_app.engine.loop import spending, telling
@@ -169,6 +171,11 @@ class Course:
         """Return what the detective works from now; `panel` is what one of several sees of the others."""
         parts = self.parts
         return context.build(self.session, parts.case_file, parts.mode, parts.catalogue, panel)
+
+    def time_for_texts(self) -> AbstractContextManager[TimeLimit]:
+        """Limit what the checks of texts take meanwhile; one that takes too long is left out."""
+        clock = self.parts.clock
+        return limited(clock.limit(self.parts.text_seconds), clock.processor)
 
     def now(self) -> datetime:
         """Return the time, never earlier than what the session already holds, whatever the clock does."""

@@ -86,7 +86,9 @@ async def _concluded(course: Course) -> int:
     """Ask, judge and audit; a person may want more asked at the gate. Returns the exit code."""
     while True:
         await _rounds(course)
-        if (code := await closing.concluded(course)) is not None:
+        with course.time_for_texts():
+            code = await closing.concluded(course)
+        if code is not None:
             return code
 
 
@@ -97,8 +99,10 @@ async def _rounds(course: Course) -> None:
             return
         if course.session.pending_round is None:
             await course.parts.operator.ready()
-            await opening.opened(course)
+            with course.time_for_texts():
+                await opening.opened(course)
         else:
             await asking.carried_out(course)
             await course.parts.operator.ready()
-            await judging.judged(course)
+            with course.time_for_texts():
+                await judging.judged(course)

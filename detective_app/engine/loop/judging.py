@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from detective_app.account import clarifications, conflict_list
 from detective_app.account.citations import Turn
 from detective_app.core.analysis import Analysis, NextAction, ReportedConflict, RoundJudgement
+from detective_app.core.errors import TextsTookTooLong
 from detective_app.core.evidence import AnswerObject
 from detective_app.core.packet import EvidencePacket
 from detective_app.core.plugin import AnswerAtHand, Context, RecheckAtHand
 from detective_app.core.ports import Given
+from detective_app.core.quality import Conflict
 from detective_app.core.rounds import Action, Ask, Calculate, Finish, Recheck, Search
 from detective_app.core.session import GapAnalysis, PendingRound, PendingTurn, QuestionAnswerPair
 from detective_app.engine.calls import trail
+from detective_app.engine.calls.on_texts import checked
 from detective_app.engine.loop import checks, clarifying, lifecycle, plan, proposing, resolving, telling
 from detective_app.engine.loop.course import Course
+from detective_app.engine.witness.left_out import STATEMENT, gaps_of
+
+ANSWERS = "conflicts with earlier answers"
+PACKET = "what the detective is shown of an answer"
+CONFLICT_LIST = "the list of conflicts"
 
 
 async def judged(course: Course) -> None:
@@ -65,37 +72,49 @@ async def at_hand_in(course: Course) -> Context:
     answers = []
     for n, turn in enumerate(answered):
         before: tuple[Turn, ...] = (*session.qa_pairs, *answered[:n])
-        answers.append(await asyncio.to_thread(_answer_at_hand, course, before, turn))
+        answers.append(await _answer_at_hand(course, before, turn))
     rechecks = [one for one in at.actions if isinstance(one, Recheck) and one.done_at]
     return replace(
         course.context(),
         answers=tuple(answers),
-        rechecks=tuple(
-            [RecheckAtHand(one, await asyncio.to_thread(_packet, course, one)) for one in rechecks]
-        ),
+        rechecks=tuple([RecheckAtHand(one, await _packet(course, one)) for one in rechecks]),
         looked_up=tuple(one for one in at.actions if isinstance(one, Search | Calculate)),
     )
 
 
-def _answer_at_hand(course: Course, before: Sequence[Turn], turn: PendingTurn) -> AnswerAtHand:
-    """Return an answer with what code finds in it and what the detective sees of it; blocks."""
-    found = checks.check_gaps(before, turn, course.session.sources or ())
-    return AnswerAtHand(turn, found, _packet(course, turn))
+async def _answer_at_hand(course: Course, before: Sequence[Turn], turn: PendingTurn) -> AnswerAtHand:
+    """Return an answer with what code finds in it and what the detective sees of it."""
+    sources = course.session.sources or ()
+    found = await checked(
+        ANSWERS,
+        lambda: checks.check_gaps(before, turn, sources),
+        lambda late: (checks.left_out(late),),
+    )
+    return AnswerAtHand(turn, found, await _packet(course, turn))
 
 
-def _packet(course: Course, turn: PendingTurn | Recheck) -> EvidencePacket:
-    packing = course.parts.packing
-    return packing.packet(turn) if packing else EvidencePacket(outcome=turn.outcome)
+async def _packet(course: Course, turn: PendingTurn | Recheck) -> EvidencePacket:
+    packing, bare = course.parts.packing, EvidencePacket(outcome=turn.outcome)
+    if packing is None:
+        return bare
+    return await checked(
+        PACKET, lambda: packing.packet(turn), lambda late: replace(bare, missing=(str(late),))
+    )
 
 
 async def _entailed(
     course: Course, turn: PendingTurn | Recheck, analysis: Analysis | None
 ) -> AnswerObject | None:
-    if turn.evidence is None:
+    evidence = turn.evidence
+    if evidence is None:
         return None
     case = course.parts.packing.case if course.parts.packing else None
     found = analysis.entailments if analysis else ()
-    return await asyncio.to_thread(plan.entailed, turn.evidence, found, case)
+    return await checked(
+        STATEMENT,
+        lambda: plan.entailed(evidence, found, case),
+        lambda late: evidence.evolve(gaps=(*evidence.gaps, *gaps_of([late]))),
+    )
 
 
 def _current(course: Course, turns: Sequence[PendingTurn]) -> list[PendingTurn]:
@@ -168,7 +187,14 @@ async def _keep(
     )
     known, reported = course.session.conflicts or (), given.value.conflicts
     _note_dropped(course, reported, None if course.parts.panel else given.provider)
-    every = await asyncio.to_thread(conflict_list.listed, course.session, course.now(), reported)
+    session, now = course.session, course.now()
+    every: tuple[Conflict, ...] | TextsTookTooLong = await checked(
+        CONFLICT_LIST,
+        lambda: conflict_list.listed(session, now, reported),
+        lambda late: late,
+    )
+    if isinstance(every, TextsTookTooLong):
+        every = conflicts_left_out(course, every)
     course.session = course.session.evolve(conflicts=every or None)
     reached = lifecycle.reached(course.session, course.parts.mode, past_conclusive=bool(left.turns))
     goes_on = reached is None or reached.at_limit
@@ -186,6 +212,15 @@ async def _keep(
             course.tell(telling.evaluated(course.session.id, course.now(), pair.sequence, pair.evaluation))
     for one in every[len(known) :]:
         course.tell(telling.conflict(course.session.id, course.now(), one))
+
+
+def conflicts_left_out(course: Course, late: TextsTookTooLong) -> tuple[Conflict, ...]:
+    """Return the conflicts that are listed already; the last answer notes that none were looked for."""
+    *before, last = course.session.qa_pairs or (None,)
+    if last is not None:
+        noted = last.evolve(notes=(*(last.notes or ()), str(late)))
+        course.session = course.session.evolve(qa_pairs=(*before, noted))
+    return course.session.conflicts or ()
 
 
 def _note_dropped(course: Course, reported: Sequence[ReportedConflict], provider: str | None) -> None:

@@ -30,7 +30,8 @@ class Parts:
     computer, None where nothing does; `preview` shows the person what is about to go, `placeholders`
     stand for what does not. With `clarify` the operator may be asked what is meant. `gate` are the thresholds
     before the audit; `panel` deliberates first, where there are several detectives; the audit is done
-    `repeat` times, each time over the answers in another order.
+    `repeat` times, each time over the answers in another order. What code checks between two answers may take
+    `text_seconds` of the processor's time.
     """
 
     detective: Detective
@@ -51,5 +52,6 @@ class Parts:
     gate: GateSettings = field(default_factory=GateSettings)
     panel: PanelDetective | None = None
     repeat: int = 1
+    text_seconds: float = 30
     at_limit: Literal["stop", "audit"] = "stop"
     force_reason: str | None = None

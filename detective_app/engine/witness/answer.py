@@ -7,11 +7,20 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from detective_app.core.case import Sentence
-from detective_app.core.evidence import AnswerObject, EvidenceGap, SourceConflict, Support
+from detective_app.core.evidence import (
+    AnswerObject,
+    EvidenceGap,
+    Fact,
+    RefusedQuote,
+    SourceConflict,
+    Support,
+)
 from detective_app.core.ports import CaseIndex, WitnessReply
 from detective_app.core.quality import PassagesRead
 from detective_app.core.session import AnswerMark
 from detective_app.core.settings import EvidenceSettings
+from detective_app.core.time_limit import checked, limit
+from detective_app.engine.witness.left_out import CONFLICTS, MISSING, WHOLE, gaps_of, unassembled
 from detective_app.engine.witness.passages import View
 from detective_app.engine.witness.statements import Judged, StatementChecks
 from detective_app.evidence.answer import answer_object
@@ -84,19 +93,39 @@ class Inquiry:
         """
         facts = tuple(one.fact for one in judged if one.fact)
         needs = [one.need for one in judged if one.fact is None]
-        needs += [self.checks.need(text) for text in missing if not self.checks.stands(text)]
+        needs += checked(MISSING, lambda: self._missing(missing), lambda _: [])
         if not any(one.shown for one in judged):
             needs.insert(0, self.question)
-        gaps = tuple(EvidenceGap(need=need, why="no_quote_found") for need in dict.fromkeys(needs))
-        percent = self.settings.conflict_delta_percent
+        gaps = tuple(EvidenceGap(need=need, why="no_quote_found") for need in dict.fromkeys(needs))[:MAX_GAPS]
+        refused = tuple(refused for one in judged for refused in one.refused)
         if compared is None:
             compared = [s for one in judged if one.shown and one.fact for s in one.fact.support]
+        conflicts = checked(CONFLICTS, lambda: self._conflicts(compared), lambda _: ())
+        gaps += gaps_of(time.left_out if (time := limit()) else ())
+        return checked(
+            WHOLE,
+            lambda: self._assembled(facts, gaps, refused, conflicts),
+            lambda late: unassembled(facts, (*gaps, *gaps_of([late])), refused, self.case.sources),
+        )
+
+    def _missing(self, missing: Sequence[str]) -> list[str]:
+        return [self.checks.need(text) for text in missing if not self.checks.stands(text)]
+
+    def _assembled(
+        self,
+        facts: Sequence[Fact],
+        gaps: Sequence[EvidenceGap],
+        refused: Sequence[RefusedQuote],
+        conflicts: Sequence[SourceConflict],
+    ) -> AnswerObject:
+        """Put statements together that were checked, and take out what breaks a rule all the same."""
+        percent = self.settings.conflict_delta_percent
         found = answer_object.assemble(
             self.question,
             facts,
-            gaps[:MAX_GAPS],
-            tuple(refused for one in judged for refused in one.refused),
-            self._conflicts(compared),
+            gaps,
+            refused,
+            conflicts,
             self.case.sources,
             lower_on_secondary=self.settings.lower_confidence_on_secondary,
             percent=percent,

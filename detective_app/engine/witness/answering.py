@@ -6,7 +6,6 @@ shown and kept is the same for both.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -16,12 +15,15 @@ from detective_app.core.case import EVERYWHERE, Passage, Scope
 from detective_app.core.errors import AllProvidersFailed, FailureKind
 from detective_app.core.ports import CaseIndex, Message, OnProgress, OnText, WitnessReply
 from detective_app.core.settings import EvidenceSettings, Profile
+from detective_app.core.time_limit import limited
 from detective_app.engine.calls.fallback import FallbackModel
+from detective_app.engine.calls.on_texts import checked, on_texts
 from detective_app.engine.calls.prompts import render
 from detective_app.engine.witness import capable, small, sweep
 from detective_app.engine.witness.answer import Inquiry, stated
 from detective_app.engine.witness.call import WitnessCall
 from detective_app.engine.witness.gate import unclear
+from detective_app.engine.witness.left_out import PASSAGES, QUESTION, not_searched, with_left_out
 from detective_app.engine.witness.narrowing import NarrowedCase
 from detective_app.engine.witness.passages import UNKNOWN_WINDOW_TOKENS, CaseViews, View
 from detective_app.engine.witness.reply_text import AnswerStream, answer_part
@@ -70,8 +72,17 @@ class CaseWitness:
     ) -> WitnessReply:
         """Answer one question; an empty or refusing answer is an answer.
 
-        `earlier` are the questions before it, for the gate. Raises AllProvidersFailed.
+        `earlier` are the questions before it, for the gate. A check of texts that takes too long is left out,
+        and the answer says so. Raises AllProvidersFailed.
         """
+        clock = self.model.clock
+        with limited(clock.limit(self.settings.text_seconds), clock.processor) as time:
+            reply = await self._reply(question, on_text, on_progress, earlier, scope)
+            return with_left_out(reply, time.left_out)
+
+    async def _reply(
+        self, question: str, on_text: OnText, on_progress: OnProgress, earlier: Sequence[str], scope: Scope
+    ) -> WitnessReply:
         views = self._views
         if views is None or not views.case.sources:
             return await self._plain(question, on_text, on_progress)
@@ -79,8 +90,10 @@ class CaseWitness:
             return await self._within(views, question, scope, on_text, on_progress)
         if self.gated:
             now = self.model.clock.now()
-            sent_back = await asyncio.to_thread(
-                unclear, question, views.case, earlier, self.settings, self.model.name, now=now
+            sent_back = await checked(
+                QUESTION,
+                lambda: unclear(question, views.case, earlier, self.settings, self.model.name, now=now),
+                lambda _: None,
             )
             if sent_back:
                 on_text(sent_back.text)
@@ -92,6 +105,8 @@ class CaseWitness:
     ) -> WitnessReply:
         """Answer over the documents; a prompt that turned out too long is made shorter once."""
         view = await self._prepared(question, views.of)
+        if view is None:
+            return await self._not_searched(views, question)
         try:
             return await self._answered(
                 Inquiry(question, view, views.case, self.settings), on_text, on_progress
@@ -101,6 +116,8 @@ class CaseWitness:
             if not (view.whole and overflow):
                 raise
         view = await self._prepared(question, views.excerpt)
+        if view is None:
+            return await self._not_searched(views, question)
         inquiry = Inquiry(question, view, views.case, self.settings)
         return await self._answered(inquiry, on_text, on_progress)
 
@@ -108,10 +125,12 @@ class CaseWitness:
         self, views: CaseViews, question: str, scope: Scope, on_text: OnText, on_progress: OnProgress
     ) -> WitnessReply:
         """Answer from a part of the case; without evidence where nothing of the case is left to look at."""
-        part = await asyncio.to_thread(self._part, views, question, scope)
+        part = await checked(PASSAGES, lambda: self._part(views, question, scope), lambda late: late)
         if part is None:
             return WitnessReply("", None, self.model.name, outcome="not_found")
-        view = await self._prepared(question, part.part)
+        view = await self._prepared(question, part.part) if isinstance(part, CaseViews) else None
+        if view is None or not isinstance(part, CaseViews):
+            return await self._not_searched(views, question)
         return await self._answered(Inquiry(question, view, part.case, self.settings), on_text, on_progress)
 
     def _part(self, views: CaseViews, question: str, scope: Scope) -> CaseViews | None:
@@ -153,17 +172,22 @@ class CaseWitness:
             swept = await sweep.swept(inquiry, self.model, self.profile, given.read, on_progress)
         except AllProvidersFailed:
             return given
-        return await asyncio.to_thread(_after, replace(inquiry, swept=swept.read), given, swept.found)
+        return await on_texts(_after, replace(inquiry, swept=swept.read), given, swept.found)
 
-    async def _prepared(self, question: str, choose: Callable[[str], View]) -> View:
-        """Choose a view and count its sentences, away from the event loop."""
+    async def _prepared(self, question: str, choose: Callable[[str], View]) -> View | None:
+        """Choose a view and count its sentences, away from the event loop; None where that took too long."""
 
         def work() -> View:
             view = choose(question)
             _ = view.index
             return view
 
-        return await asyncio.to_thread(work)
+        return await checked(PASSAGES, work, lambda _: None)
+
+    async def _not_searched(self, views: CaseViews, question: str) -> WitnessReply:
+        """Say that nothing was read of the case, as there was no time to find what to read."""
+        passages = await on_texts(lambda: views.case.passages)
+        return not_searched(question, passages, self.model.name)
 
     async def _plain(self, question: str, on_text: OnText, on_progress: OnProgress) -> WitnessReply:
         messages = [

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from detective_app.core.ask import Envelope, SessionContext, Status, ThreeLevels
 from detective_app.core.clock import Clock
+from detective_app.core.errors import TextsTookTooLong
 from detective_app.core.evidence import AnswerObject, EvidenceGap
 from detective_app.core.ports import CaseIndex, OnProgress, OnText, Witness, WitnessReply
 from detective_app.core.quality import Outcome, PassagesRead
 from detective_app.core.settings import EvidenceSettings
+from detective_app.core.time_limit import limit, limited
 from detective_app.engine.calls.document_names import base_name
 from detective_app.engine.calls.fallback import FallbackModel
+from detective_app.engine.calls.on_texts import checked
 from detective_app.engine.witness.ask_plan import planned
-from detective_app.evidence.answer import answer_object
+from detective_app.engine.witness.left_out import MISSING, QUESTION, WHOLE, gaps_of, unassembled
+from detective_app.evidence.answer import answer_object, levels
 from detective_app.evidence.answer.outcomes import outcome_of
 from detective_app.evidence.answer.removal import kept_to
 from detective_app.evidence.conflicts import between_sources
@@ -69,11 +72,35 @@ async def ask(
     """Answer one question, or ask back; returns the envelope and the context to keep for the next question.
 
     `planner` is a capable model that takes the question apart; it learns the question and the documents'
-    names, nothing of their text. Raises AllProvidersFailed when the witness cannot answer.
+    names, nothing of their text. What takes too long is left out. Raises AllProvidersFailed when the witness
+    cannot answer.
     """
-    started = clock.monotonic()
-    known = await asyncio.to_thread(survey, question, case)
-    gate = answerability.check(question, context, prior_turns, known, thresholds=settings, now=clock.now())
+    with limited(clock.limit(settings.text_seconds), clock.processor):
+        return await _replied(
+            question, case, witness, planner, context, settings, clock, on_progress, on_text, prior_turns
+        )
+
+
+async def _replied(  # noqa: PLR0917 - what `ask` was given
+    question: str,
+    case: CaseIndex,
+    witness: Witness,
+    planner: FallbackModel | None,
+    context: SessionContext,
+    settings: EvidenceSettings,
+    clock: Clock,
+    on_progress: OnProgress,
+    on_text: OnText,
+    prior_turns: Sequence[str],
+) -> tuple[Envelope, SessionContext]:
+    started, now = clock.monotonic(), clock.now()
+    gate = await checked(
+        QUESTION,
+        lambda: answerability.check(
+            question, context, prior_turns, survey(question, case), thresholds=settings, now=now
+        ),
+        lambda _: answerability.GateResult("proceed", question, context),
+    )
     if gate.status == "clarify":
         return gate.envelope().evolve(latency_ms=_milliseconds(started, clock)), gate.context
     parts = await planned(
@@ -81,9 +108,11 @@ async def ask(
     )
     given = await _answers(parts, witness, on_text, on_progress)
     asked = _Asked(question, case, settings, gate.status, gate.missing)
-    evidence, levels = await asyncio.to_thread(_concluded, asked, given)
+    evidence, told = await checked(
+        WHOLE, lambda: _concluded(asked, given), lambda late: _unchecked(asked, given, late)
+    )
     envelope = gate.envelope().evolve(
-        answer=levels,
+        answer=told,
         evidence=evidence,
         latency_ms=_milliseconds(started, clock),
         outcome=_outcome(evidence, given),
@@ -102,7 +131,7 @@ async def _answers(
             on_text(" ")
         reply = await witness.answer(part, on_text=on_text, on_progress=on_progress)
         if reply.evidence:
-            given.append(replace(reply, evidence=_with_halves(part, reply.evidence)))
+            given.append(await _with_halves(part, reply, reply.evidence))
     return given
 
 
@@ -118,7 +147,13 @@ def _outcome(evidence: AnswerObject, given: Sequence[WitnessReply]) -> Outcome:
     return outcome_of(evidence, _least_read(given), declined=declined)
 
 
-def _with_halves(question: str, evidence: AnswerObject) -> AnswerObject:
+async def _with_halves(question: str, reply: WitnessReply, evidence: AnswerObject) -> WitnessReply:
+    """Name what a question for two things did not get; nothing of it where that took too long."""
+    found = await checked(MISSING, lambda: _halves_of(question, evidence), lambda _: evidence)
+    return replace(reply, evidence=found)
+
+
+def _halves_of(question: str, evidence: AnswerObject) -> AnswerObject:
     """Name what a question for two things, as "who and when", did not get from any quote."""
     kinds = asked_kinds(question)
     quotes = [support.quote for fact in evidence.shown for support in fact.support]
@@ -146,12 +181,40 @@ def _concluded(asked: _Asked, given: Sequence[WitnessReply]) -> tuple[AnswerObje
     )
 
 
-def _merged(asked: _Asked, given: Sequence[AnswerObject]) -> AnswerObject:
+def _unchecked(
+    asked: _Asked, given: Sequence[WitnessReply], late: TextsTookTooLong
+) -> tuple[AnswerObject, ThreeLevels]:
+    """Make one answer of what was checked already, where there is no time to check it as a whole."""
+    found = [reply.evidence for reply in given if reply.evidence]
+    gaps, mode = _gaps(asked, found)
+    evidence = unassembled(
+        [fact for one in found for fact in one.facts],
+        tuple(dict.fromkeys((*gaps, *gaps_of([late])))),
+        [refused for one in found for refused in one.refused],
+        asked.case.sources,
+    )
+    evidence = evidence.evolve(
+        mode=mode or evidence.mode, conflicts=tuple(conflict for one in found for conflict in one.conflicts)
+    )
+    # In which language the question is has been counted by then, and is remembered.
+    german = language(asked.question) == "german"
+    return evidence, levels.unchecked(evidence, asked.case.sources, german=german)
+
+
+def _gaps(
+    asked: _Asked, given: Sequence[AnswerObject]
+) -> tuple[list[EvidenceGap], answer_object.Mode | None]:
+    """Return what all answers lack and what was left out, and the mode where asking back was in vain."""
     gaps = [gap for one in given for gap in one.gaps]
-    mode: answer_object.Mode | None = None
-    if asked.status == "proceed_after_clarify_timeout":
-        gaps.append(EvidenceGap(need=", ".join(asked.missing) or asked.question, why="clarify_timeout"))
-        mode = "report_insufficient_evidence"
+    gaps += gaps_of(time.left_out if (time := limit()) else ())
+    if asked.status != "proceed_after_clarify_timeout":
+        return gaps, None
+    gaps.append(EvidenceGap(need=", ".join(asked.missing) or asked.question, why="clarify_timeout"))
+    return gaps, "report_insufficient_evidence"
+
+
+def _merged(asked: _Asked, given: Sequence[AnswerObject]) -> AnswerObject:
+    gaps, mode = _gaps(asked, given)
     stated = [fact for one in given for fact in (*one.withheld, *one.shown)]
     facts = {fact.text: fact for fact in sorted(stated, key=lambda fact: fact.state != "withheld")}
     return answer_object.assemble(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from functools import cache
 
@@ -10,6 +9,7 @@ from detective_app.core.errors import UnusableReply
 from detective_app.core.ports import Message, OnProgress, OnText, WitnessReply
 from detective_app.core.session import AnswerMark
 from detective_app.engine.calls.fallback import FallbackModel
+from detective_app.engine.calls.on_texts import on_texts
 from detective_app.engine.calls.structured import portable_schema
 from detective_app.engine.witness import repair
 from detective_app.engine.witness.answer import Inquiry, stated, withheld
@@ -31,18 +31,18 @@ async def answer(
 
     Calls: one for the draft and two for each repair. Raises AllProvidersFailed.
     """
-    messages = await asyncio.to_thread(draft_messages, inquiry.view, inquiry.question)
+    messages = await on_texts(draft_messages, inquiry.view, inquiry.question)
     judge: Callable[[DraftStatement], Judged] = cache(inquiry.checks.judge)
     call = WitnessCall(model, DRAFT_TOKENS, _answer_of, schema=portable_schema(Draft))
     async with CheckedStream(judge, on_text) as stream:
         reply = await call.reply(messages, inquiry.question, stream.draft, on_progress)
     draft = _draft(reply.text)
-    judged = await asyncio.to_thread(lambda: [judge(statement) for statement in draft.statements])
+    judged = await on_texts(lambda: [judge(statement) for statement in draft.statements])
     work = repair.Repair(inquiry, model, judge, (*messages, Message("assistant", reply.text)))
     missing = draft.not_stated
     if is_object(reply.text):  # a model that does not keep to the form would not use the tools either
         judged, missing = await work.mended(judged, missing, on_progress)
-    evidence = await asyncio.to_thread(inquiry.evidence, judged, missing)
+    evidence = await on_texts(inquiry.evidence, judged, missing)
     silent = not reply.text.strip()
     declined = not is_object(reply.text) and declines(parse(reply.text)[0])
     text = stated(evidence) or ("" if silent else inquiry.unanswered(evidence, declined=declined))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
@@ -10,10 +9,12 @@ from detective_app.core.errors import AllProvidersFailed
 from detective_app.core.ports import Message, OnProgress
 from detective_app.core.record import Record
 from detective_app.engine.calls.fallback import FallbackModel
+from detective_app.engine.calls.on_texts import checked, on_texts
 from detective_app.engine.calls.prompts import render, shortened
 from detective_app.engine.calls.structured import ask
 from detective_app.engine.witness.answer import Inquiry
 from detective_app.engine.witness.draft import Draft, DraftStatement, bounded
+from detective_app.engine.witness.left_out import TOOLS
 from detective_app.engine.witness.statements import Judged
 from detective_app.evidence.answer.tools import ToolCall, ToolResult, Tools
 from detective_app.evidence.orders.injection import defused
@@ -58,7 +59,7 @@ class Repair:
                 draft = await self._again(failed, missing, on_progress)
             except AllProvidersFailed:
                 break
-            new = await asyncio.to_thread(self._judged, draft.statements)
+            new = await on_texts(self._judged, draft.statements)
             missing = tuple(dict.fromkeys((*missing, *draft.not_stated)))
             held = [one for one in kept if one.shown]
             known = {one.text for one in held}
@@ -89,7 +90,7 @@ class Repair:
         wanted, reply = await ask(
             self.model, request, ToolCalls, max_tokens=REPAIR_TOKENS, on_progress=on_progress
         )
-        results = await asyncio.to_thread(self._results, wanted.calls)
+        results = await checked(TOOLS, lambda: self._results(wanted.calls), lambda late: [str(late)])
         request = [
             *request,
             Message("assistant", shortened(reply.text, _ECHOED_CHARS)),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -10,11 +9,13 @@ from detective_app.core.evidence import AnswerObject, Fact
 from detective_app.core.ports import OnProgress, OnText, WitnessReply
 from detective_app.core.quality import PassagesRead
 from detective_app.engine.calls.fallback import FallbackModel
+from detective_app.engine.calls.on_texts import checked, on_texts
 from detective_app.engine.witness.answer import Inquiry, stated, withheld
 from detective_app.engine.witness.calculating import calculated
 from detective_app.engine.witness.call import WitnessCall
 from detective_app.engine.witness.candidate import Candidate
 from detective_app.engine.witness.candidates import Pool
+from detective_app.engine.witness.left_out import LOOKED_UP
 from detective_app.engine.witness.looked_up import looked_up
 from detective_app.engine.witness.pages import pages
 from detective_app.engine.witness.pick import picked
@@ -46,17 +47,19 @@ async def answer(
     Code picks the values and sentences that may answer. Where it picks none of a small case, the model is
     shown all of it. Raises AllProvidersFailed.
     """
-    given = await asyncio.to_thread(looked_up, inquiry, model.name)
-    computed, found = (None, ()) if given else await asyncio.to_thread(_prepared, inquiry)
+    given = await checked(LOOKED_UP, lambda: looked_up(inquiry, model.name), lambda _: None)
+    computed, found = None, tuple[Candidate, ...]()
+    if given is None:
+        computed, found = await checked(LOOKED_UP, lambda: _prepared(inquiry), lambda _: (None, ()))
     if computed:
         reason = None if computed.clear else NOT_ALONE
-        given = await asyncio.to_thread(_stated, inquiry, computed, model.name, reason)
+        given = await on_texts(_stated, inquiry, computed, model.name, reason)
     elif found and (not inquiry.view.whole or found[0].first or found[0].choice):
         given = await _chosen(inquiry, found, model, on_progress)
     if given is None and inquiry.view.whole:
         given = await _from_the_whole(inquiry, model, on_progress)
         if subject(inquiry.question) and not _bears(inquiry, given):
-            given = await asyncio.to_thread(_nothing, inquiry, given)
+            given = await on_texts(_nothing, inquiry, given)
         nothing = given.outcome in ("absent", "withheld")
         again = nothing and found and found[0].score >= LIKELY
         given = (await _chosen(inquiry, found, model, on_progress) if again else None) or given
@@ -64,7 +67,7 @@ async def answer(
         # A small model overlooks in a long prompt what it sees in a short one: nothing counts as read yet.
         unread = PassagesRead(read=0, total=inquiry.read.total)
         inquiry = replace(inquiry, swept=unread if inquiry.view.whole else inquiry.read)
-        evidence = await asyncio.to_thread(inquiry.insufficient)
+        evidence = await on_texts(inquiry.insufficient)
         given = inquiry.reply(inquiry.unanswered(evidence), evidence, model.name)
     if given.evidence and given.evidence.shown:
         on_text(given.text)
@@ -93,18 +96,18 @@ async def _chosen(
     Where the row's own words, its column and its period prove what is asked, there is nothing to choose.
     """
     if sure := next((one for one in found if one.sure), None):
-        return await asyncio.to_thread(_stated, inquiry, sure, model.name, None)
+        return await on_texts(_stated, inquiry, sure, model.name, None)
     number, reply = await picked(inquiry.question, [one.placed for one in found], model, on_progress)
     first = next((one for one in found if one.first), None)
     chosen = found[number] if number is not None else None
     if first and chosen is not first:
-        return await asyncio.to_thread(_stated, inquiry, first, reply.model, NOT_CONFIRMED)
+        return await on_texts(_stated, inquiry, first, reply.model, NOT_CONFIRMED)
     if chosen is None:
         return None
     # What the documents say of a matter they say, whatever else they say of it: no line is the one answer.
     alone = chosen.clear or (bool(subject(inquiry.question)) and chosen.is_quote)
     doubt = NO_COLUMN if chosen.choice and chosen.value is None else NOT_ALONE
-    return await asyncio.to_thread(_stated, inquiry, chosen, reply.model, None if alone else doubt)
+    return await on_texts(_stated, inquiry, chosen, reply.model, None if alone else doubt)
 
 
 def _stated(inquiry: Inquiry, chosen: Candidate, model: str, reason: str | None) -> WitnessReply:
@@ -124,11 +127,11 @@ def _stated(inquiry: Inquiry, chosen: Candidate, model: str, reason: str | None)
 async def _from_the_whole(inquiry: Inquiry, model: FallbackModel, on_progress: OnProgress) -> WitnessReply:
     """Show the model a small case whole; what it says leads to the sentence that is the answer."""
     question = inquiry.question
-    prompt = await asyncio.to_thread(plain_messages, inquiry.view, question, elsewhere=model.elsewhere)
+    prompt = await on_texts(plain_messages, inquiry.view, question, elsewhere=model.elsewhere)
     call = WitnessCall(model, ANSWER_TOKENS, answer_part, stop=("QUOTE:",), short=True)
     reply = await call.reply(prompt, question, AnswerStream(lambda _: None), on_progress)
     said, _ = parse(reply.text)
-    text, evidence, notes = await asyncio.to_thread(_checked, inquiry, said)
+    text, evidence, notes = await on_texts(_checked, inquiry, said)
     return inquiry.reply(text, evidence, reply.model, flags=reply.flags, notes=notes)
 
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from detective_app.core.case import Sentence
 from detective_app.core.errors import BadInput
 from detective_app.core.evidence import Calculation, Fact, RefusedQuote, Support
 from detective_app.core.ports import CaseIndex
+from detective_app.core.time_limit import checked
 from detective_app.engine.witness.draft import DraftQuote, DraftStatement
+from detective_app.engine.witness.left_out import QUOTES, STATEMENT, UNCHECKED, UNPROVEN
 from detective_app.engine.witness.passages import View
 from detective_app.evidence.figures import calculator
 from detective_app.evidence.figures.reading import figures
@@ -55,9 +57,20 @@ class StatementChecks:
 
     def judge(self, statement: DraftStatement) -> Judged:
         """Return the statement as a fact with its state: what its quotes, or others that code finds, hold."""
+        late = _withheld(statement.text)
+        return checked(QUOTES, lambda: self._judged(statement), lambda _: late)
+
+    def _judged(self, statement: DraftStatement) -> Judged:
         if len(statement.text) > MAX_SHOWN_CHARS:
             return self._unchecked(statement.text[:MAX_SHOWN_CHARS], _TOO_LONG)
         supports, refused = self._claimed(statement.quotes)
+        late = _as_quoted(statement.text, supports, tuple(refused))
+        return checked(STATEMENT, lambda: self._beside(statement, supports, refused), lambda _: late)
+
+    def _beside(
+        self, statement: DraftStatement, supports: tuple[Support, ...], refused: Sequence[RefusedQuote]
+    ) -> Judged:
+        """Return a statement with its state beside the quotes that are some, or one that code finds."""
         calculation, trouble = _calculation(statement, supports)
         fact = self._fact(statement.text, supports, calculation, trouble)
         if any(one.verdict == "unseen" for one in refused) and not supports:
@@ -67,6 +80,9 @@ class StatementChecks:
 
     def judge_plain(self, text: str) -> Judged:
         """Return a small model's statement with its state beside the sentence that code finds for it."""
+        return checked(STATEMENT, lambda: self._judged_plain(text), lambda _: _withheld(text))
+
+    def _judged_plain(self, text: str) -> Judged:
         if len(text) > MAX_SHOWN_CHARS:
             return self._unchecked(text[:MAX_SHOWN_CHARS], _TOO_LONG)
         fact = self._carried(text, self._fact(text, (), None))
@@ -135,6 +151,20 @@ class StatementChecks:
 
     def _unchecked(self, text: str, reason: str) -> Judged:
         return Judged(text, None, (), reason, self.need(text))
+
+
+def _withheld(text: str) -> Judged:
+    """Return a statement that there was no time to check: without a quote it is no part of the answer."""
+    said = text[:MAX_SHOWN_CHARS]
+    return Judged(said, Fact(text=said, support=(), state="withheld", reason=UNCHECKED), (), UNCHECKED)
+
+
+def _as_quoted(text: str, supports: tuple[Support, ...], refused: tuple[RefusedQuote, ...]) -> Judged:
+    """Return a statement whose quotes are quotes, where there was no time to check what they hold of it."""
+    if not supports:
+        return replace(_withheld(text), refused=refused)
+    fact = Fact(text=text, support=supports, state="quoted", reason=UNPROVEN, entailment="unjudged")
+    return Judged(text, fact, refused, UNPROVEN)
 
 
 def _blanked(text: str, loose: Sequence[Anchor]) -> str:

@@ -8,6 +8,7 @@ from types import TracebackType
 from typing import Self
 
 from detective_app.core.ports import OnText
+from detective_app.engine.calls.on_texts import on_texts
 from detective_app.engine.witness.draft import DraftStatement, DraftStream
 from detective_app.engine.witness.statements import Judged
 
@@ -62,7 +63,7 @@ class CheckedStream:
             reply, statement = item
             if reply != self._reply:
                 continue
-            judged = await asyncio.to_thread(self._judge, statement)
+            judged = await on_texts(self._judge, statement)
             if judged.shown and reply == self._reply:
                 piece = f" {judged.text}" if self._shown else judged.text
                 self._shown += piece

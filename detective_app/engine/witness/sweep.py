@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -13,9 +12,11 @@ from detective_app.core.quality import PassagesRead
 from detective_app.core.settings import Profile
 from detective_app.engine.calls.at_once import at_once
 from detective_app.engine.calls.fallback import FallbackModel
+from detective_app.engine.calls.on_texts import checked
 from detective_app.engine.calls.prompts import render
 from detective_app.engine.witness.answer import Inquiry
 from detective_app.engine.witness.candidates import Pool
+from detective_app.engine.witness.left_out import READ_ON
 from detective_app.engine.witness.pages import opening, pages
 from detective_app.engine.witness.sentence_candidates import PROSE
 from detective_app.engine.witness.statements import Judged
@@ -50,7 +51,8 @@ async def swept(
     Cancelling it stops it at once. Raises AllProvidersFailed.
     """
     seen = {(p.source_id, p.locator) for p in inquiry.view.passages}
-    rest = [p for p in await asyncio.to_thread(_all, inquiry) if (p.source_id, p.locator) not in seen]
+    every = await checked(READ_ON, lambda: _all(inquiry), lambda _: [])
+    rest = [p for p in every if (p.source_id, p.locator) not in seen]
     read = before.read
     until = model.clock.monotonic() + inquiry.settings.sweep_seconds
     found: tuple[Judged, ...] = ()
@@ -64,7 +66,7 @@ async def swept(
             break
     # Only what was read to its end can be in doubt: before that nothing is called absent.
     in_vain = not found and read == before.total
-    doubt = in_vain and (near or await asyncio.to_thread(_in_doubt, inquiry, profile))
+    doubt = in_vain and (near or await checked(READ_ON, lambda: _in_doubt(inquiry, profile), lambda _: True))
     return Swept(found, before.evolve(read=read, in_doubt=doubt or None))
 
 
@@ -109,8 +111,10 @@ async def _read(
     reply = await model.reply(
         prompt, generation=Generation(max_tokens=WORDS_TOKENS, seed=0), on_progress=on_progress
     )
-    found = await asyncio.to_thread(_judged, inquiry, passage, reply.text)
-    return found, found is not None and await asyncio.to_thread(_is_about, inquiry, passage, found.text)
+    found = await checked(READ_ON, lambda: _judged(inquiry, passage, reply.text), lambda _: None)
+    if found is None:
+        return None, False
+    return found, await checked(READ_ON, lambda: _is_about(inquiry, passage, found.text), lambda _: False)
 
 
 def _task(question: str, passage: Passage) -> str:

@@ -70,7 +70,7 @@ def assemble(  # noqa: PLR0917 - the fields of the record in their order
         gaps=_gaps(question, statements, facts, gaps),
         conflicts=differing,
         analysis=analysis(*words),
-        citations_index=_citations(facts, differing, known),
+        citations_index=citations(facts, differing, known),
         extractions=_extractions(narrative(*words)),
         refused=tuple(dict.fromkeys(refused)),
     )
@@ -128,9 +128,10 @@ def _annotated(conflict: SourceConflict, sources: Mapping[str, Source]) -> Sourc
     return conflict.evolve(notes="; ".join((*notes, _ONLY_SECONDARY)))
 
 
-def _citations(
+def citations(
     facts: Sequence[Fact], conflicts: Sequence[SourceConflict], sources: Mapping[str, Source]
 ) -> tuple[Citation, ...]:
+    """Return the documents that statements and conflicts quote, each once."""
     quoted = [support.source_id for fact in facts for support in fact.support]
     quoted += [value.source_id for conflict in conflicts for value in conflict.values]
     return tuple(

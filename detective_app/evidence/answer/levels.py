@@ -52,6 +52,19 @@ def levels(
     return ThreeLevels(level1=level1, level2=level2, level3=_citations(answer, names, wording))
 
 
+def unchecked(answer: AnswerObject, sources: Sequence[Source], *, german: bool) -> ThreeLevels:
+    """Write the three levels where there was no time to check them: verified statements and places alone."""
+    wording = WORDINGS["german" if german else "english"]
+    names = {source.source_id: source.name for source in sources}
+    told = undisputed([fact for fact in answer.shown if fact.is_verified], answer.conflicts)
+    first, *rest = [_ended(fact.text) for fact in told] or [wording.insufficient]
+    both = _both_sides(answer.conflicts, names, wording) if answer.conflicts else []
+    level1, behind = (differing(answer.conflicts[0], names, wording), [*both, first]) if both else (first, [])
+    return ThreeLevels(
+        level1=level1, level2=" ".join((*behind, *rest)), level3=_citations(answer, names, wording)
+    )
+
+
 def narrative(
     facts: Sequence[Fact], conflicts: Sequence[SourceConflict], names: Mapping[str, str], of: Language
 ) -> str:
@@ -138,7 +151,7 @@ def _reasons(answer: AnswerObject, names: Mapping[str, str], wording: AnswerWord
     parts.append(wording.rests_on.format(_listed(names, answer.shown, wording)))
     if all(fact.confidence == "lowered" for fact in answer.shown):
         parts.append(wording.only_secondary)
-    if any(gap.why != "low_coverage" for gap in answer.gaps):
+    if any(gap.why not in ("low_coverage", "left_out") for gap in answer.gaps):
         parts.append(wording.partly)
     return parts
 

@@ -47,15 +47,19 @@ _BEFORE: Mapping[Language, Mapping[Outcome, str]] = {
 
 
 def outcome_of(evidence: AnswerObject, read: PassagesRead | None, *, declined: bool = False) -> Outcome:
-    """Return what became of a question; that the documents do not state it needs everything to be read."""
+    """Return what became of a question.
+
+    That the documents do not state it needs everything to be read, and no check to be left out.
+    """
     if evidence.shown:
-        open_ones = any(gap.why != "low_coverage" for gap in evidence.gaps)
+        open_ones = any(gap.why not in ("low_coverage", "left_out") for gap in evidence.gaps)
         return "partly" if open_ones or evidence.withheld else "answered"
     if evidence.withheld:
         return "withheld"
     if declined:
         return "declined"
-    return "absent" if read and read.settles else "not_found"
+    left_out = any(gap.why == "left_out" for gap in evidence.gaps)
+    return "absent" if read and read.settles and not left_out else "not_found"
 
 
 def words(outcome: Outcome, read: PassagesRead | None, of: Language) -> str:
@@ -68,6 +72,12 @@ def words(outcome: Outcome, read: PassagesRead | None, of: Language) -> str:
     if outcome == "absent" and read.total == 1:
         return _OF_ONE_PASSAGE[of]
     return _counted(said, read, of)
+
+
+def instead(outcome: Outcome, text: str, before: Outcome, read: PassagesRead | None) -> str:
+    """Return the words for an outcome in place of a text that says another one; any other text as it is."""
+    of = next((of for of in _WORDS if text == words(before, read, of)), None)
+    return words(outcome, read, of) if of else text
 
 
 def is_said_of_none(text: str, outcome: Outcome | None, read: PassagesRead | None) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
+from detective_app.core.time_limit import checkpoint
 from detective_app.evidence.claims import values, wording
 from detective_app.evidence.claims.claim import Claim
 from detective_app.evidence.claims.days import pointed_to
@@ -95,6 +96,7 @@ def deadline(text: str) -> bool:
 
 def bearing(claim: Claim, ground: Ground, case: Grounds) -> Bearing:
     """Judge one sentence against a claim; silent unless its words or typed values decide."""
+    checkpoint(ground.sentence.document)
     near = nearness(claim, ground, case)
     silent = Bearing(ground, "silent", near.whole, "", plain=False)
     if ground.source_id in case.superseded or _decides_nothing(claim, ground) or claim.is_bare:

@@ -13,6 +13,7 @@ from functools import cached_property, lru_cache
 from pathlib import PurePath
 
 from detective_app.core.case import CaseFile, Document, Sentence
+from detective_app.core.time_limit import checkpoint
 from detective_app.evidence.claims import wording
 from detective_app.evidence.claims.days import days
 from detective_app.evidence.claims.roots import roots
@@ -195,6 +196,7 @@ def _grounds(document: Document) -> list[Ground]:
     title = document.title
     planning = wording.planning(_called(document)) or bool(_DRAFT.search(_called(document)))
     for n, sentence in enumerate(document.sentences):
+        checkpoint(sentence.document)
         if instructions(sentence.text):
             continue
         if sentence.kind != "row" and (dated := _heads(sentence.text)):
@@ -234,6 +236,7 @@ def _superseded(case_file: CaseFile, of: Language) -> list[tuple[str, str]]:
 def _replaces(new: Document, old: Document, of: Language) -> bool:
     """Tell whether one document is a later version of another, by what both call themselves."""
     mine, theirs = (_called(document) for document in (old, new))
+    checkpoint(new.source.name)
     if _codes(mine) != _codes(theirs):
         return False
     words, others = (roots(_VERSION.sub(" ", name), of) for name in (mine, theirs))

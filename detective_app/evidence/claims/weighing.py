@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import PurePath
 
+from detective_app.core.time_limit import checkpoint
 from detective_app.evidence.claims import deadlines, values, wording
 from detective_app.evidence.claims.bearing import deadline
 from detective_app.evidence.claims.claim import Claim, labels
@@ -50,6 +51,7 @@ class Weighing:
 
     def score(self, ground: Ground) -> float:
         """Weigh how much a passage tells of the claim; a short one, or one without a figure, tells less."""
+        checkpoint(ground.sentence.document)
         text = ground.text
         score = self.shared(ground) + _NEIGHBOUR * self._around(ground)
         score += _LABEL * bool(self.claim.labels & labels(text)) + _LABELLED * self._is_labelled(ground)

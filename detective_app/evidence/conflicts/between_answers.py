@@ -12,6 +12,7 @@ from itertools import combinations, product
 from typing import Literal, TypeAlias
 
 from detective_app.core.case import Sentence
+from detective_app.core.time_limit import checkpoint
 from detective_app.evidence.figures.reading import Figure
 from detective_app.evidence.meaning.statements import Statement, apart, statement
 from detective_app.evidence.text.sentences import spans
@@ -65,6 +66,7 @@ def _comparable(text: str, of: Language) -> tuple[Statement, ...]:
 
 
 def _compare(one: Statement, other: Statement) -> ContraryStatements | None:
+    checkpoint()
     if one is other:  # the same words, which the statements remember; they agree with themselves
         return None
     shared = len(one.terms & other.terms)

@@ -14,6 +14,7 @@ from itertools import combinations
 
 from detective_app.core.case import Sentence
 from detective_app.core.evidence import ConflictValue, Fact, SourceConflict, Support
+from detective_app.core.time_limit import checkpoint
 from detective_app.evidence.conflicts.same_matter import AskedValues, asked_of, differs, same_matter
 from detective_app.evidence.figures.measures import CONFLICT_PERCENT, difference, fit
 from detective_app.evidence.figures.reading import figures
@@ -71,6 +72,7 @@ class _Comparison:
         }
 
     def _conflict(self, one: StatedValue, other: StatedValue) -> bool:
+        checkpoint()
         return one.kind == other.kind and differs(one, other, self.percent) and self.same(one, other)
 
 
@@ -154,6 +156,7 @@ def joined(conflicts: Sequence[SourceConflict]) -> tuple[SourceConflict, ...]:
 
 def about_the_same(one: SourceConflict, other: SourceConflict) -> bool:
     """Tell whether two conflicts are about one thing: named the same, or with a value in common."""
+    checkpoint()
     if one.kind != other.kind:
         return False
     return one.key == other.key or bool(set(one.values) & set(other.values))

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from decimal import Decimal
 from functools import lru_cache
 
+from detective_app.core.time_limit import checkpoint
 from detective_app.evidence.figures.dates import dates, periods, times
 from detective_app.evidence.figures.figure import Date, Figure, Kind
 from detective_app.evidence.figures.units import CODES, MEASURES, SCALES, SYMBOLS, UNIT_WORDS, UNITS
@@ -80,6 +81,7 @@ _CELL_CHARS = 20
 @lru_cache(maxsize=20_000)
 def figures(text: str) -> tuple[Figure, ...]:
     """Return the figures of a text in order, none overlapping another."""
+    checkpoint()
     found: list[Figure] = []
     taken = bytearray(len(text))
     written = (periods, dates, times, _sections, _ranges, _quantities)

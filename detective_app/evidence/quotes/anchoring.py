@@ -13,6 +13,7 @@ from decimal import Decimal
 from typing import Literal, TypeAlias
 
 from detective_app.core.evidence import Calculation
+from detective_app.core.time_limit import checkpoint
 from detective_app.evidence.figures.figure import Figure
 from detective_app.evidence.figures.reading import figures, spelled
 from detective_app.evidence.meaning.names import name_words, names
@@ -57,6 +58,7 @@ def tokens(text: str, of: Language | None = None) -> tuple[Anchor, ...]:
 
     `of` is the language of text and quotes together, where a short text does not show it.
     """
+    checkpoint()
     taken = _mask(text, (found.span() for found in _LIST_MARKER.finditer(text)))
     anchors: list[Anchor] = []
     for source in (_figures, _spelled, _codes, _names):

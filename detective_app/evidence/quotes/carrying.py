@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from detective_app.core.case import Sentence
+from detective_app.core.time_limit import checkpoint
 from detective_app.evidence.figures.reading import Figure, figures
 from detective_app.evidence.meaning.answers import asked_kinds, holds_kind
 from detective_app.evidence.meaning.claim_asked import subject
@@ -39,6 +40,7 @@ def find(question: str, answer: str, index: SentenceIndex) -> CarryingSentence |
     wanted, said, values = terms(question, of), terms(answer, of), figures(answer)
     best: tuple[float, Sentence] | None = None
     for sentence in _asked_of(question, index):
+        checkpoint(sentence.document)
         has = index.terms_of(sentence)
         if not _carries(values, said, sentence.text, has):
             continue

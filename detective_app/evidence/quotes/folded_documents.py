@@ -10,6 +10,7 @@ from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import Iterator
 
+from detective_app.core.time_limit import checkpoint
 from detective_app.evidence.text.normal_text import Folded, agrees, fold, folded
 
 CACHED_BYTES = 64 * 1024 * 1024
@@ -37,6 +38,7 @@ class FoldedDocument:
         """Yield where a folded quote stands in the original `text`."""
         at = self.text.find(quote.text) if quote.text else -1
         while at >= 0:
+            checkpoint()
             first = bisect_right(self._offsets, at) - 1
             last = bisect_right(self._offsets, at + len(quote.text) - 1)
             origin, hay = self._origins[first], fold(text[self._origins[first] : self._origins[last]])

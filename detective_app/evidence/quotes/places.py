@@ -10,6 +10,7 @@ from itertools import islice
 
 from detective_app.core.evidence import Locator, Source
 from detective_app.core.ports import CaseIndex
+from detective_app.core.time_limit import checkpoint
 from detective_app.evidence.quotes.folded_documents import RecentDocuments
 from detective_app.evidence.quotes.token_bounds import whole
 from detective_app.evidence.text.normal_text import DOUBLE_MARKS, SINGLE_MARKS, Folded, find, fold
@@ -113,6 +114,7 @@ def in_source(claim: Claim, source: Source, near: Locator | None, case: CaseInde
         return place
     if source.chars > SMALL_DOCUMENT and (place := by_phrase(claim, case, (source,))):
         return place
+    checkpoint(source.name)
     text = case.text(source.source_id)
     best: tuple[int, int, int, bool] | None = None
     line, counted = 1, 0
@@ -156,6 +158,7 @@ def by_phrase(claim: Claim, case: CaseIndex, sources: Sequence[Source]) -> Place
 
 def occurrences(claim: Claim, source: Source, case: CaseIndex) -> int:
     """Count how often a quote stands in a document, up to MAX_HITS."""
+    checkpoint(source.name)
     text = case.text(source.source_id)
     hits = islice(_document_hits(claim, source, text), MAX_HITS)
     return len({start for start, end, _ in hits if claim.fits(text, start, end)})

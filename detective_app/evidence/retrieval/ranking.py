@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from detective_app.core.time_limit import checkpoint
 from detective_app.evidence.retrieval.judging import MOST, Covered, Judge
 from detective_app.evidence.retrieval.question import Question, read
 from detective_app.evidence.retrieval.records import Hit, Lines, SearchIndex
@@ -40,6 +41,7 @@ def search(
         return read.covered.share + _LIKELIER * meant.get(read.hit.key, 0.0)
 
     def scored(read: _Read) -> Hit:
+        checkpoint()
         hit = read.hit
         own = judge.judged(read.covered, read.text.split("\n")) + _BM25 * hit.score / top
         return replace(hit, score=(own + _ROUTE * meant.get(hit.key, 0.0)) / _HIGHEST)

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from detective_app.core.case import CaseFile, Sentence
+from detective_app.core.time_limit import checkpoint
 from detective_app.evidence.figures.reading import figures
 from detective_app.evidence.text.broken_words import plain
 from detective_app.evidence.text.terms import language, stem, terms, words
@@ -30,7 +31,7 @@ class SentenceIndex:
             for d in case_file.documents
         }
         self.sentences = tuple(s for s in case_file.sentences if s.kind != "heading")
-        self._counts = tuple(Counter(self._tokens(s.text)) for s in self.sentences)
+        self._counts = tuple(self._counted(s) for s in self.sentences)
         self._terms = {s: terms(s.text, self.language) for s in self.sentences}
         self._lengths = tuple(c.total() for c in self._counts)
         self._mean = (sum(self._lengths) / len(self._lengths) if self._lengths else 0.0) or 1.0
@@ -65,10 +66,15 @@ class SentenceIndex:
         """Return how rare each term is among the sentences; none for one that stands in no sentence."""
         return {term: self._weight(term) for term in some_terms if term in self._holders}
 
+    def _counted(self, sentence: Sentence) -> Counter[str]:
+        checkpoint(sentence.document)
+        return Counter(self._tokens(sentence.text))
+
     def _tokens(self, text: str) -> Sequence[str]:
         return [*(stem(w, self.language) for w in words(plain(text))), *(str(f.value) for f in figures(text))]
 
     def _score(self, n: int, wanted: set[str]) -> float:
+        checkpoint(self.sentences[n].document)
         counts, title = self._counts[n], self.titles[self.sentences[n].source_id]
         length = 1 - _LENGTH_WEIGHT + _LENGTH_WEIGHT * self._lengths[n] / self._mean
         score = 0.0

@@ -15,6 +15,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
+from detective_app.core.time_limit import checkpoint
+
 Joint: TypeAlias = Literal["hyphen", "spaced", "line"]
 """What was dropped between two letters: `a-b`, `a- b`, or a hyphen at a line's end, which may be either."""
 
@@ -73,6 +75,7 @@ class Folded:
 
 def fold(text: str) -> Folded:
     """Fold a text and keep the way back; takes far more memory than the text, so not for documents."""
+    checkpoint()
     parts: list[str] = []
     starts: list[int] = []
     ends: list[int] = []
@@ -95,6 +98,7 @@ def fold(text: str) -> Folded:
 
 def folded(text: str) -> str:
     """Return a text folded, when nobody needs the way back."""
+    checkpoint()
     parts: list[str] = []
     last = 0
     for edit in _edits(text):
@@ -111,6 +115,7 @@ def find(quote: Folded, text: Folded) -> Iterator[tuple[int, int]]:
     """
     at = text.text.find(quote.text) if quote.text else -1
     while at >= 0:
+        checkpoint()
         if agrees(quote, text, at):
             yield text.span(at, at + len(quote.text))
         at = text.text.find(quote.text, at + 1)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from detective_app.core.case import Block, Manuscript, Sentence
 from detective_app.core.evidence import Locator
+from detective_app.core.time_limit import checkpoint
 from detective_app.evidence.text.terms import word_set
 
 _ABBREVIATIONS = word_set(
@@ -46,6 +47,7 @@ def _spans(block: Block) -> Iterator[tuple[int, str]]:
 
     A list item's bullet or number is not part of its sentence.
     """
+    checkpoint()
     start, line = _marker(block), 0
     ends = [m.end() for m in _BREAK.finditer(block.text)] if block.kind in ("prose", "item") else []
     for end in [*ends, len(block.text)]:

@@ -6,6 +6,8 @@ import csv
 import re
 from typing import NamedTuple
 
+from detective_app.core.time_limit import checkpoint
+
 MAX_CELLS = 100
 _SIGNS = ("|", "\t", ";", ",")
 _RULE = re.compile(r"[\s|:+-]*")
@@ -21,6 +23,7 @@ class Cell(NamedTuple):
 
 def cells(row: str, heading: str) -> tuple[Cell, ...]:
     """Return the cells of a row under the one line of `heading` that has as many; nothing when none has."""
+    checkpoint()
     lines = [line for line in heading.split("\n") if not _RULE.fullmatch(line)]
     for sign in (*_SIGNS, ""):
         parts = _divided(row, sign)

@@ -8,6 +8,7 @@ from functools import lru_cache
 from threading import Lock
 from typing import TYPE_CHECKING, Literal
 
+from detective_app.core.time_limit import checkpoint
 from detective_app.evidence.text.broken_words import plain
 
 if TYPE_CHECKING:
@@ -85,6 +86,7 @@ def stem(word: str, of: Language) -> str:
 
 def terms(text: str, of: Language | None = None) -> frozenset[str]:
     """Return the stems of the topic words of a text; words that only say who says it are left out."""
+    checkpoint()
     of = of or language(text)
     return frozenset(stem(w, of) for w in words(plain(text)) if w.casefold() not in _REPORTING)
 

@@ -229,9 +229,13 @@ class EvidenceList(Column):
         if gap.need == turn.question:
             word = self.tr("Not stated")
             why = self.tr("No passage in the %n document(s) answers this question.", "", documents)
+        elif gap.why == "left_out":
+            word, why = self.tr("Not checked"), gap_words(gap, documents)
         else:
             word, why = self.tr("Missing information"), gap_words(gap, documents)
-        item.missing(word, gap.need, why, can_ask=self._can_ask, state="needs-you")
+        need = in_own_words(gap.need) if gap.why == "left_out" else gap.need
+        can_ask = self._can_ask and gap.why != "left_out"
+        item.missing(word, need, why, can_ask=can_ask, state="needs-you")
         item.ask_requested.connect(lambda: self.ask_requested.emit(gap.need))
         self._items.append(item)
         return item

@@ -45,6 +45,9 @@ def action_words(action: Action, names: Mapping[str, str]) -> ActionWords | None
 
 def _searched(action: Search, names: Mapping[str, str]) -> ActionWords:
     sought = shortened(action.words, _WORDS_CHARS)
+    if action.problem:
+        words = filled(translate("Rounds", "Not searched for “%1”."), sought)
+        return ActionWords("search", words, in_own_words(action.problem))
     if not action.places:
         return ActionWords("search", filled(translate("Rounds", "Searched for “%1”: nothing found."), sought))
     found = translate("Rounds", "Searched for “%1”: %n place(s).", "", len(action.places))

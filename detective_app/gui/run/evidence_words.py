@@ -155,6 +155,7 @@ def gap_words(gap: EvidenceGap, documents: int) -> str:
         "low_coverage": translate("SourceWords", "The passages that were found cover too little of it."),
         "access_denied": translate("SourceWords", "The document could not be read."),
         "clarify_timeout": translate("SourceWords", "What was asked back stayed unanswered."),
+        "left_out": translate("SourceWords", "The answer stands without this check."),
     }[gap.why]
 
 

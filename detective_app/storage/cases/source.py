@@ -8,6 +8,7 @@ from dataclasses import replace
 from detective_app.core.case import Document, Manuscript, Passage, Sentence
 from detective_app.core.errors import DocumentError
 from detective_app.core.evidence import Locator, Source
+from detective_app.core.time_limit import checkpoint
 from detective_app.evidence.retrieval import Hit
 from detective_app.evidence.text import sentences
 from detective_app.storage.cases.document import StoredDocument
@@ -28,6 +29,7 @@ class SourceText:
 
     def text(self) -> str:
         """Return the whole text."""
+        checkpoint(self.source.name)
         try:
             return self._shelf.text(self.source.sha256)
         except KeyError:
@@ -96,6 +98,7 @@ class SourceText:
         return sentences.split(manuscript, self.source.source_id, self.source.name)
 
     def _stored(self) -> StoredDocument:
+        checkpoint(self.source.name)
         try:
             return self._shelf.open(self.source.sha256)
         except KeyError:

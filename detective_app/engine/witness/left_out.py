@@ -1,0 +1,79 @@
+"""Checks that were left out since they took too long: how an answer says so, and what stands without them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from detective_app.core.errors import TextsTookTooLong
+from detective_app.core.evidence import AnswerObject, EvidenceGap, Fact, RefusedQuote, Source
+from detective_app.core.ports import WitnessReply
+from detective_app.core.quality import PassagesRead
+from detective_app.evidence.answer import outcomes
+from detective_app.evidence.answer.answer_object import citations
+from detective_app.evidence.text.terms import language
+
+QUESTION = "whether the question is clear"
+PASSAGES = "the search for passages"
+LOOKED_UP = "what code looks up and computes"
+QUOTES = "the quotes of a statement"
+STATEMENT = "the figures and names of a statement"
+CONFLICTS = "conflicts between sources"
+MISSING = "what else is missing"
+WHOLE = "the answer as a whole"
+READ_ON = "the passages that were not read yet"
+TOOLS = "what the witness wanted to look up"
+
+UNPROVEN = "a check of it was left out, since it took too long"
+UNCHECKED = "it could not be checked, since that took too long"
+
+
+def gaps_of(left_out: Sequence[TextsTookTooLong]) -> tuple[EvidenceGap, ...]:
+    """Return what was left out as gaps of an answer, each once."""
+    return tuple(EvidenceGap(need=said, why="left_out") for said in dict.fromkeys(map(str, left_out)))
+
+
+def with_left_out(reply: WitnessReply, left_out: Sequence[TextsTookTooLong]) -> WitnessReply:
+    """Return an answer that says what was left out; nothing is called absent by it."""
+    if not left_out:
+        return reply
+    gaps = gaps_of(left_out)
+    if reply.evidence is None:
+        return replace(reply, notes=(*reply.notes, *(gap.need for gap in gaps)))
+    evidence = reply.evidence.evolve(gaps=tuple(dict.fromkeys((*reply.evidence.gaps, *gaps))))
+    if reply.outcome != "absent":
+        return replace(reply, evidence=evidence)
+    text = outcomes.instead("not_found", reply.text, "absent", reply.read)
+    return replace(reply, evidence=evidence, outcome="not_found", text=text)
+
+
+def not_searched(question: str, passages: int, model: str) -> WitnessReply:
+    """Return the answer where no passage was found in time: of so many none was read."""
+    gap = EvidenceGap(need=question, why="no_quote_found")
+    evidence = AnswerObject(mode="report_insufficient_evidence", gaps=(gap,))
+    read = PassagesRead(read=0, total=passages)
+    text = outcomes.words("not_found", read, language(question))
+    return WitnessReply(text, evidence, model, outcome="not_found", read=read)
+
+
+def unproven(fact: Fact) -> Fact:
+    """Return a statement as it stands where a check of it was left out: quoted at most."""
+    return fact.evolve(state="quoted", reason=UNPROVEN) if fact.is_verified else fact
+
+
+def unassembled(
+    facts: Sequence[Fact],
+    gaps: Sequence[EvidenceGap],
+    refused: Sequence[RefusedQuote],
+    sources: Sequence[Source],
+) -> AnswerObject:
+    """Return what statements rest on where the answer as a whole could not be checked: no running text."""
+    kept = tuple(unproven(fact) for fact in facts if fact.support or fact.state == "withheld")
+    shown = [fact for fact in kept if fact.state != "withheld"]
+    return AnswerObject(
+        mode="answer" if shown else "report_insufficient_evidence",
+        facts=kept,
+        gaps=tuple(gaps),
+        citations_index=citations(shown, (), {source.source_id: source for source in sources}),
+        refused=tuple(dict.fromkeys(refused)),
+    )
