@@ -17,6 +17,8 @@ from detective_app.core.errors import NobodyWaits, TextsTookTooLong
 
 T = TypeVar("T")
 
+_LOOKS_A_TIME = 8
+"""At every so many checkpoints the clock is asked, which takes several times as long as all the rest."""
 _SHARE_AFTERWARDS = 1 / 30
 """What each check has, of the time of the question, when that is used up."""
 
@@ -72,19 +74,22 @@ class Work:
             _at_work.reset(token)
 
     def look(self, document: str) -> None:
-        """End here if it is over; the time until the next checkpoint counts for the `document`, if named."""
+        """End here if it is over; the time until another one is named counts for the `document`."""
         self.passed += 1
         if self._ended:
             raise NobodyWaits
-        limit = self._limit
-        if limit is None:
+        if self._limit is None:
             return
+        if self.passed % _LOOKS_A_TIME == 0 or (document and document != self._document):
+            self._count(self._limit, document)
+
+    def _count(self, limit: TimeLimit, document: str) -> None:
+        """Count the time that went by, and end here if it was too much."""
         now = limit.processor()
         taken, self._at = now - self._at, now
         limit.spent += taken
         self._taken[self._document] = self._taken.get(self._document, 0.0) + taken
-        if document:
-            self._document = document
+        self._document = document or self._document
         if self._until is not None and limit.spent > self._until:
             raise TextsTookTooLong(self._check, self._slowest, limit.seconds or 0.0)
 

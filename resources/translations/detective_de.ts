@@ -1141,11 +1141,11 @@
     </message>
     <message>
         <source>Left out: {1}, for {2}. The {3} s of processor time for texts are used up.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgelassen: {1}, bei {2}. Die {3} s Prozessorzeit für Texte sind aufgebraucht.</translation>
     </message>
     <message>
         <source>Left out: {1}. The {2} s of processor time for texts are used up.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgelassen: {1}. Die {2} s Prozessorzeit für Texte sind aufgebraucht.</translation>
     </message>
     <message>
         <source>List at least one.</source>
@@ -2029,7 +2029,7 @@
     </message>
     <message>
         <source>a calculation</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Rechnung</translation>
     </message>
     <message>
         <source>a calculation that does not hold</source>
@@ -2037,7 +2037,7 @@
     </message>
     <message>
         <source>a check of it was left out, since it took too long</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Prüfung davon wurde ausgelassen, weil sie zu lange dauerte</translation>
     </message>
     <message>
         <source>a key stands twice in one object</source>
@@ -2053,7 +2053,7 @@
     </message>
     <message>
         <source>a search for words</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Suche nach Wörtern</translation>
     </message>
     <message>
         <source>a text in it cannot be written</source>
@@ -2061,15 +2061,15 @@
     </message>
     <message>
         <source>all answers together</source>
-        <translation type="unfinished"></translation>
+        <translation>alle Antworten zusammen</translation>
     </message>
     <message>
         <source>conflicts between sources</source>
-        <translation type="unfinished"></translation>
+        <translation>Widersprüche zwischen Quellen</translation>
     </message>
     <message>
         <source>conflicts with earlier answers</source>
-        <translation type="unfinished"></translation>
+        <translation>Widersprüche zu früheren Antworten</translation>
     </message>
     <message>
         <source>documents are read by a process shut in by {1}</source>
@@ -2125,7 +2125,7 @@
     </message>
     <message>
         <source>it could not be checked, since that took too long</source>
-        <translation type="unfinished"></translation>
+        <translation>es ließ sich nicht prüfen, weil das zu lange dauerte</translation>
     </message>
     <message>
         <source>it ended without a word</source>
@@ -2313,11 +2313,11 @@
     </message>
     <message>
         <source>the answer as a whole</source>
-        <translation type="unfinished"></translation>
+        <translation>die Antwort als Ganzes</translation>
     </message>
     <message>
         <source>the claims against the documents</source>
-        <translation type="unfinished"></translation>
+        <translation>die Behauptungen anhand der Dokumente</translation>
     </message>
     <message>
         <source>the connection ended early</source>
@@ -2337,7 +2337,7 @@
     </message>
     <message>
         <source>the figures and names of a statement</source>
-        <translation type="unfinished"></translation>
+        <translation>die Zahlen und Namen einer Aussage</translation>
     </message>
     <message>
         <source>the file is larger than this system allows</source>
@@ -2357,19 +2357,19 @@
     </message>
     <message>
         <source>the list of conflicts</source>
-        <translation type="unfinished"></translation>
+        <translation>die Liste der Widersprüche</translation>
     </message>
     <message>
         <source>the passages that were not read yet</source>
-        <translation type="unfinished"></translation>
+        <translation>die noch nicht gelesenen Passagen</translation>
     </message>
     <message>
         <source>the plan of questions</source>
-        <translation type="unfinished"></translation>
+        <translation>der Plan der Fragen</translation>
     </message>
     <message>
         <source>the quotes of a statement</source>
-        <translation type="unfinished"></translation>
+        <translation>die Zitate einer Aussage</translation>
     </message>
     <message>
         <source>the reply ended early ({1})</source>
@@ -2385,7 +2385,7 @@
     </message>
     <message>
         <source>the search for passages</source>
-        <translation type="unfinished"></translation>
+        <translation>die Suche nach Passagen</translation>
     </message>
     <message>
         <source>the witness chose no line, or another one</source>
@@ -2429,23 +2429,23 @@
     </message>
     <message>
         <source>what an answer leaves open</source>
-        <translation type="unfinished"></translation>
+        <translation>was eine Antwort offen lässt</translation>
     </message>
     <message>
         <source>what code looks up and computes</source>
-        <translation type="unfinished"></translation>
+        <translation>was das Programm nachschlägt und berechnet</translation>
     </message>
     <message>
         <source>what else is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>was sonst noch fehlt</translation>
     </message>
     <message>
         <source>what the detective is shown of an answer</source>
-        <translation type="unfinished"></translation>
+        <translation>was der Detektiv von einer Antwort sieht</translation>
     </message>
     <message>
         <source>what the witness wanted to look up</source>
-        <translation type="unfinished"></translation>
+        <translation>was der Zeuge nachschlagen wollte</translation>
     </message>
     <message>
         <source>whether its column is of this time does not show</source>
@@ -2457,7 +2457,7 @@
     </message>
     <message>
         <source>whether the question is clear</source>
-        <translation type="unfinished"></translation>
+        <translation>ob die Frage klar ist</translation>
     </message>
     <message>
         <source>which of its row&apos;s values is of this time does not show</source>
@@ -4457,7 +4457,7 @@
     </message>
     <message>
         <source>Not checked</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht geprüft</translation>
     </message>
     <message>
         <source>Not found</source>
@@ -8258,7 +8258,7 @@
     </message>
     <message>
         <source>Not searched for “%1”.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht nach „%1“ gesucht.</translation>
     </message>
     <message numerus="yes">
         <source>Searched for “%1”: %n place(s).</source>
@@ -9349,7 +9349,7 @@
     </message>
     <message>
         <source>The answer stands without this check.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Antwort gilt ohne diese Prüfung.</translation>
     </message>
     <message>
         <source>The document could not be read.</source>

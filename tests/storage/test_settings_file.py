@@ -339,6 +339,7 @@ def test_a_fresh_installation_has_the_defaults_of_the_seed() -> None:
         "cooldown_minutes": 10,
         "n_repairs": 2,
         "sweep_seconds": 60,
+        "text_seconds": 30,
         "conflict_delta_percent": 1.0,
         "lower_confidence_on_secondary": True,
     }

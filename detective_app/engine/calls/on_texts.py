@@ -10,6 +10,7 @@ from detective_app.core import time_limit
 from detective_app.core.errors import TextsTookTooLong
 from detective_app.core.time_limit import Work
 
+_END_SECONDS = 0.5
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -32,23 +33,22 @@ async def checked(name: str, work: Callable[[], T], otherwise: Callable[[TextsTo
 
 
 async def _in_thread(work: Callable[[], T]) -> T:
-    """Wait for work in a thread; who is cancelled waits until it has ended, and then goes."""
+    """Wait for work in a thread; who is cancelled ends it, waits until it is over, and goes.
+
+    One that waits for the reader of documents ends with that, so nobody waits long for it.
+    """
     at_work = Work(time_limit.limit())
     thread = asyncio.ensure_future(asyncio.to_thread(at_work.run, work))
     try:
         return await asyncio.shield(thread)
     except asyncio.CancelledError:
         at_work.end()
-        await _over(thread)
+        thread.add_done_callback(_forgotten)
+        await asyncio.wait([thread], timeout=_END_SECONDS)
         raise
 
 
-async def _over(thread: asyncio.Future[T]) -> None:
-    """Wait until a thread has ended, however often who waits is cancelled; what it gave is of no use."""
-    while not thread.done():
-        try:
-            await asyncio.wait([thread])
-        except asyncio.CancelledError:
-            continue
+def _forgotten(thread: asyncio.Future[T]) -> None:
+    """Have seen what a thread gave that nobody waits for."""
     if not thread.cancelled():
         thread.exception()

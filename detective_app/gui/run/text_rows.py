@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from detective_app.core.evidence import Locator
+from detective_app.core.time_limit import checkpoint
 
 MAX_ROW_CHARS = 2_000
 """A longer line is shown as several rows: Qt's layout of one takes time that grows with its square."""
@@ -58,6 +59,7 @@ def rows_of(text: str) -> TextRows:
     starts, first_rows = array("Q"), array("Q")
     at, length = 0, len(text)
     while True:
+        checkpoint()
         end = text.find("\n", at)
         end = length if end < 0 else end
         first_rows.append(len(starts))
@@ -96,6 +98,7 @@ def places_of(text: str, sought: str) -> Iterator[tuple[int, int]]:
     pattern = re.compile(r"\s+".join(map(re.escape, words)), re.IGNORECASE)
     found, overlap, last = 0, 2 * len(sought) + 64, -1
     for begin in range(0, len(text), _WINDOW):
+        checkpoint()
         for place in pattern.finditer(text, begin, min(begin + _WINDOW + overlap, len(text))):
             if place.start() >= begin + _WINDOW or place.start() <= last:
                 continue
@@ -114,6 +117,7 @@ def place_of(text: str, quote: str, start: int, end: int) -> tuple[int, int] | N
         return at, at + len(quote)
     sought = " ".join(quote.split())
     for begin in range(start, end if sought else start, _WINDOW):
+        checkpoint()
         piece = text[begin : min(begin + _WINDOW + 2 * len(sought), end)]
         folded = " ".join(piece.split())
         if (at := folded.find(sought)) >= 0:

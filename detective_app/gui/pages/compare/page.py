@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
 from detective_app.account.comparison import Comparison, compare
 from detective_app.core.errors import DetectiveError
+from detective_app.engine.calls.on_texts import on_texts
 from detective_app.gui.controls.beside import Beside
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.column import Column
@@ -90,7 +91,7 @@ class ComparePage(QWidget):
             return compare(load(first).session, load(second).session)
 
         try:
-            found = await asyncio.to_thread(read)
+            found = await on_texts(read)
         except DetectiveError as error:
             self._title.setText(self.tr("These two cannot be compared"))
             self._conclusion.show_text(in_own_words(str(error)))

@@ -5,7 +5,6 @@ A card stays where it is until the run has taken up what was said on it, so that
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -15,6 +14,7 @@ from detective_app.core.clarification import ClarificationQuestion
 from detective_app.core.ending import Gate
 from detective_app.core.events import ClarificationAnswered, Event, QuestionAsked, SessionEnded
 from detective_app.core.operator import AskMore, AuditAnyway, RaiseLimit
+from detective_app.engine.calls.on_texts import on_texts
 from detective_app.gui.controls.announcing import announce
 from detective_app.gui.pages.live.clarification_card import ClarificationCard
 from detective_app.gui.pages.live.dock import Dock
@@ -113,7 +113,7 @@ class Needs(QObject):
         from detective_app.account.readiness import readiness  # late: the first frame does without it
 
         thresholds = self._application.settings.current.gate
-        found = await asyncio.to_thread(readiness, session, thresholds)
+        found = await on_texts(readiness, session, thresholds)
         if self._need is not gate:
             return
         card = GateCard(session, found, thresholds)

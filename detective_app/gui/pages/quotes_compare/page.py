@@ -19,6 +19,7 @@ from detective_app.core.errors import DetectiveError, DocumentError
 from detective_app.core.evidence import SourceConflict
 from detective_app.core.operator import Resolution
 from detective_app.core.quality import Conflict, Decision
+from detective_app.engine.calls.on_texts import on_texts
 from detective_app.gui import theme
 from detective_app.gui.controls.announcing import announce
 from detective_app.gui.controls.button import Button
@@ -264,7 +265,7 @@ class QuotesComparePage(QWidget):
         if source is None:
             return
         try:
-            before, after = await asyncio.to_thread(
+            before, after = await on_texts(
                 around, self._application.cases.open_source, source, value.locator, value.quote
             )
         except DocumentError:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QImage
 
 from detective_app.core.errors import DocumentError
+from detective_app.engine.calls.on_texts import on_texts
 from detective_app.gui.pages.source.page_view import Drawn, Mark
 from detective_app.gui.run.text_rows import TextRows, places_of, rows_of, span_of
 
@@ -67,13 +68,13 @@ class Reading:
         """Return the text in rows, read when it is first asked for."""
         async with self._open():
             if self._rows is None:
-                self._rows = await asyncio.to_thread(lambda: rows_of(self._document.text()))
+                self._rows = await on_texts(lambda: rows_of(self._document.text()))
             return self._rows
 
     async def mark(self, locator: str, quote: str) -> tuple[int, int] | None:
         """Return where a quote stands in the text."""
         rows = await self.rows()
-        return await asyncio.to_thread(span_of, rows, locator, quote)
+        return await on_texts(span_of, rows, locator, quote)
 
     async def drawn(
         self, page: int, width: int, quote: str, still: Callable[[], bool], left: Sequence[Span] = ()
@@ -96,7 +97,7 @@ class Reading:
     async def found(self, sought: str) -> tuple[Place, ...]:
         """Return where some words stand, in reading order, 10,000 places at most."""
         rows = await self.rows()
-        return await asyncio.to_thread(self._find, rows, sought)
+        return await on_texts(self._find, rows, sought)
 
     def close(self) -> None:
         """Let go of the document, whatever is going on with it: the child is killed, which takes no time."""
