@@ -2065,11 +2065,11 @@
     </message>
     <message>
         <source>conflicts between sources</source>
-        <translation>Widersprüche zwischen Quellen</translation>
+        <translation>Konflikte zwischen Quellen</translation>
     </message>
     <message>
         <source>conflicts with earlier answers</source>
-        <translation>Widersprüche zu früheren Antworten</translation>
+        <translation>Konflikte mit früheren Antworten</translation>
     </message>
     <message>
         <source>documents are read by a process shut in by {1}</source>
@@ -2357,7 +2357,7 @@
     </message>
     <message>
         <source>the list of conflicts</source>
-        <translation>die Liste der Widersprüche</translation>
+        <translation>die Liste der Konflikte</translation>
     </message>
     <message>
         <source>the passages that were not read yet</source>

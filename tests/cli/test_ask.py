@@ -306,3 +306,20 @@ def test_the_settings_decide_how_often_it_asks_back(desk: Desk, units: Path) -> 
     assert desk.envelope(FEET, "--case", units)["status"] == "clarify"
     assert desk.envelope(FEET, "--case", units)["status"] == "proceed_after_clarify_timeout"
     assert os.access(desk.data / "config.json", os.R_OK)
+
+
+def test_what_takes_too_long_is_left_out_and_named_with_its_document(
+    desk: Desk, bridge: Path, data: Path
+) -> None:
+    data.mkdir(parents=True, exist_ok=True)
+    (data / "config.json").write_text('{"evidence": {"textSeconds": 0.01, "sweepSeconds": 0}}')
+    lorries = "\n".join(f"Lorry {n} of {n % 97} t came into force on {n % 28 + 1} May." for n in range(9_000))
+    (bridge / "lorries.md").write_text(f"# Lorries\n\n{lorries}\n")
+    envelope = desk.envelope(FORCE, "--case", bridge)
+    told = [gap["need"] for gap in envelope["evidence"]["gaps"] if gap["why"] == "left_out"]
+    assert any(line.startswith("Left out: ") and "0.01 s of processor time" in line for line in told)
+    assert envelope["outcome"] != "absent"
+    page = desk(FORCE, "--case", bridge)
+    assert page.code == 0, page.err
+    assert "Not checked" in page.out
+    assert "Left out: " in page.out

@@ -66,6 +66,17 @@ def test_a_question_that_the_documents_do_not_answer_is_not_stated(panel: SidePa
     assert "Not stated" in said(panel)
 
 
+def test_a_check_that_was_left_out_is_told_and_no_source_is_asked_for(panel: SidePanel) -> None:
+    panel.allow_asking(allowed=True)
+    said_of = "Left out: conflicts between sources, for list.csv. The 30 s of processor time are used up."
+    evidence = AnswerObject(
+        mode="report_insufficient_evidence", gaps=(EvidenceGap(need=said_of, why="left_out"),)
+    )
+    panel.show_turn(sample_session(1, qa_pairs=(turn(1).evolve(evidence=evidence),)), 1)
+    assert f"Not checked\n{said_of}\nThe answer stands without this check." in said(panel)
+    assert "Ask for the source" not in said(panel)
+
+
 def test_without_documents_the_panel_says_where_answers_come_from(panel: SidePanel) -> None:
     panel.show_turn(sample_session(1, sources=None), 1)
     assert "Answers come from the witness's memory and are marked so." in said(panel)

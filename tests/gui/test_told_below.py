@@ -116,6 +116,18 @@ def test_a_message_within_a_message_and_several_in_a_row_are_told_whole() -> Non
 
 
 @pytest.mark.usefixtures("german")
+def test_a_check_that_was_left_out_is_told_in_german() -> None:
+    late = str(errors.TextsTookTooLong("conflicts between sources", "list.csv", 30))
+    assert in_own_words(late) == (
+        "Ausgelassen: Konflikte zwischen Quellen, bei list.csv. "
+        "Die 30 s Prozessorzeit für Texte sind aufgebraucht."
+    )
+    assert not _ENGLISH.findall(
+        in_own_words(str(errors.TextsTookTooLong("the search for passages", "", 0.5)))
+    )
+
+
+@pytest.mark.usefixtures("german")
 def test_numbers_in_a_message_are_written_as_germans_write_them() -> None:
     told = in_own_words(
         "m needs 1.5 GB in /models; 0.2 GB are free. Nothing was changed. Free some space, or choose another "
