@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import ChainMap
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -136,8 +137,9 @@ def _computed(
         found.pop(name, None)  # the order tells which of a shorthand and its parts is the stronger
         found[name] = value
     own = {name: value for name, value in found.items() if name.startswith("--")}
-    variables = {**around, **own} if own else around
-    return {name: _put_in(value, variables) for name, value in found.items()}, variables
+    if own:  # most of a page's variables are of its root: they are not put into a new mapping each time
+        around = ChainMap(own, *(around.maps if isinstance(around, ChainMap) else (around,)))
+    return {name: _put_in(value, around) for name, value in found.items()}, around
 
 
 def _put_in(value: str, variables: Mapping[str, str]) -> str:
