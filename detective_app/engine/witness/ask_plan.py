@@ -27,7 +27,7 @@ _ASKS = (
 )
 _SENTENCE_END = re.compile(r"(?<=\?)\s+")
 _DETAILS = re.compile(r"(?<=\?) \((?:[^()]|\([^()]*\))+\)$")
-_JOINT = re.compile(rf"[,;]?(?<!\s)\s+(?:and|und|sowie)\s+(?={_ASKS})", re.IGNORECASE)
+_JOINT = re.compile(rf"[,;]?(?<!\s)\s{{1,40}}(?:and|und|sowie)\s{{1,40}}(?={_ASKS})", re.IGNORECASE)
 # "How many were there" and "wie viele gibt es" point at nothing.
 _POINTS_BACK = re.compile(
     r"\b(?:he|she|it|its|they|them|their|his|her|this|that|these|those"
