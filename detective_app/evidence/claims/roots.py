@@ -15,7 +15,7 @@ _COMPOUND_PART = 4
 _ENDING = 3
 _PARTICLE = r"(?:ab|an|auf|aus|bei|ein|mit|nach|vor|weg|zu|zurück|fest|statt|teil)"
 _SPLIT_VERB = re.compile(
-    rf"\b(?P<verb>[a-zäöü]{{3,}})\b(?P<between>.{{0,100}}?)\s(?P<particle>{_PARTICLE})"
+    rf"\b(?P<verb>[a-zäöü]{{3,}})\b(?<=[bdefgmnst])(?P<between>.{{0,100}}?)\s(?P<particle>{_PARTICLE})"
     r"(?=\s{0,4}(?:[.,!?]|$|(?:und|oder|sowie)\b))",
     re.DOTALL,
 )

@@ -26,7 +26,7 @@ _PART = r"[A-ZÄÖÜ][a-zäöüßéèáóíç]+(?:[-'’][A-ZÄÖÜ][a-zäöüß
 _FULL = rf"(?:{_PART}|[A-Z]\.)(?:[ ](?:[A-Z]\.|van|von|de|der)){{0,6}}[ ]{_PART}"
 _NAME = re.compile(
     rf"(?P<title>{_TITLE}[ ](?:(?:{_PART}|[A-Z]\.)[ ])?{_PART})"
-    rf"|\b(?i:{ROLES})[ ](?P<roled>(?:(?:{_PART}|[A-Z]\.)[ ])?{_PART})"
+    rf"|\b(?=\w)(?i:{ROLES})[ ](?P<roled>(?:(?:{_PART}|[A-Z]\.)[ ])?{_PART})"
     rf"|(?P<full>{_FULL})(?P<after>(?:,? (?:the |a |an |der |die )?[\w ]{{0,20}}?"
     rf"\b(?:{ROLES})\b| (?:{_DEEDS})\b)?)"
 )
