@@ -7,39 +7,15 @@ before 3.11.5 (CPython issues 100061 and 106052): a whole text was read as one b
 from __future__ import annotations
 
 import ast
-import json
 import re
-import subprocess
-import sys
 import warnings
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from tests.architecture.compiled import ROOT, calls, compiled
+
 FOLDERS = ("detective_app", "packaging", "tests")
-_NAMES = ("compile", "search", "match", "fullmatch", "sub", "subn", "split", "findall", "finditer")
-_CALLS = {f"re.{name}" for name in _NAMES}
-# What `re` is given while every module of the program is imported, so also patterns that are put together.
-_IMPORT_ALL = """
-import json, pkgutil, re, sys
-given = set()
-parse = re._parser.parse
-def watched(pattern, *arguments):
-    frame = sys._getframe(1)
-    while frame.f_globals["__name__"].partition(".")[0] in {"re", "functools", "enum"}:
-        frame = frame.f_back
-    if frame.f_globals["__name__"].startswith("detective_app"):
-        given.add(pattern if isinstance(pattern, str) else pattern.decode("latin-1"))
-    return parse(pattern, *arguments)
-re._parser.parse = watched
-import detective_app
-for module in pkgutil.walk_packages(detective_app.__path__, "detective_app."):
-    if not module.name.endswith("__main__"):
-        __import__(module.name)
-print(json.dumps(sorted(given)))
-"""
 
 
 def _forbidden(pattern: str) -> bool:
@@ -61,21 +37,17 @@ def _operations(parsed: object) -> Iterator[object]:
 
 def _written(tree: ast.AST) -> Iterator[tuple[int, str]]:
     """Yield the patterns that stand in calls of `re`, with any expression in them as one letter."""
-    for node in ast.walk(tree):
-        if (
-            isinstance(node, ast.Call)
-            and node.args
-            and isinstance(node.func, ast.Attribute)
-            and node.func.attr in _NAMES
-            and ast.unparse(node.func) in _CALLS
-        ):
-            match node.args[0]:
-                case ast.Constant(value=str() as text):
-                    yield node.lineno, text
-                case ast.Constant(value=bytes() as content):
-                    yield node.lineno, content.decode("latin-1")
-                case ast.JoinedStr(values=parts):
-                    yield node.lineno, "".join(p.value if isinstance(p, ast.Constant) else "x" for p in parts)
+    for call in calls(tree):
+        match call.node.args[0]:
+            case ast.Constant(value=str() as text):
+                yield call.node.lineno, text
+            case ast.Constant(value=bytes() as content):
+                yield call.node.lineno, content.decode("latin-1")
+            case ast.JoinedStr(values=parts):
+                yield (
+                    call.node.lineno,
+                    "".join(p.value if isinstance(p, ast.Constant) else "x" for p in parts),
+                )
 
 
 def _found(source: str) -> list[str]:
@@ -92,9 +64,9 @@ def test_no_call_in_the_tree_is_given_such_a_pattern() -> None:
     assert found == []
 
 
+@pytest.mark.xdist_group("patterns")  # which are collected once
 def test_no_module_puts_such_a_pattern_together() -> None:
-    ran = subprocess.run([sys.executable, "-c", _IMPORT_ALL], check=True, capture_output=True, text=True)
-    given = json.loads(ran.stdout)
+    given = sorted({one.pattern for one in compiled()})
     assert len(given) > 200
     assert [pattern for pattern in given if _forbidden(pattern)] == []
 

@@ -1,0 +1,90 @@
+"""How the time of a search grows with the length of a text, and where it grows faster than the text does.
+
+Times are of the thread's processor, so a busy machine changes them little; what seems to grow is measured
+again, several times, and the best counts.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from collections import deque
+from collections.abc import Callable, Iterable
+from math import inf
+from typing import Any, NamedTuple
+
+from tests.architecture.pieces import Pumped
+
+LENGTH = 20_000
+_FIRST, _BETWEEN = 16, 2_500
+_SHORT_SECONDS, _LONG_SECONDS = 20e-6, 10e-3
+"""Above the first, lengths grow in small steps; above the second, they do not grow before it is known why."""
+_STEP, _SMALL_STEP = 2, 1.25
+_SCREEN_SECONDS = 2e-3
+"""What takes less at the full length cannot have grown much."""
+_PART = 8
+_SCREEN, _LINEAR, _CLEAR = 10, 12, 40
+"""How many times longer a text may take than an eighth of it; where time grows by the square, 64 times."""
+_AGAIN = 5
+
+
+class Growth(NamedTuple):
+    """A text on which a search grows faster than linearly, with seconds by length."""
+
+    text: Pumped
+    seconds: dict[int, float]
+
+    def __str__(self) -> str:
+        """Say so in one line."""
+        times = ", ".join(f"{length}: {1000 * taken:.2f} ms" for length, taken in self.seconds.items())
+        head, piece, tail = (ascii(part if len(part) < 40 else part[:40] + "...") for part in self.text)
+        return f"{head} + n * {piece} + {tail}: {times}"
+
+
+def growth(pattern: re.Pattern[Any], texts: Iterable[Pumped], used: str = "search") -> Growth | None:
+    """Return the first of some texts on which a pattern takes more than linear time; `used` is the method."""
+    search = _search(pattern, used)
+
+    def seconds(text: Pumped, length: int) -> float:
+        written: Any = text.of_length(length)
+        if isinstance(pattern.pattern, bytes):
+            written = written.encode("latin-1", "replace")
+        begun = time.thread_time()
+        search(written)
+        return time.thread_time() - begun
+
+    return next((found for text in texts if (found := _growth(text, seconds))), None)
+
+
+def _search(pattern: re.Pattern[Any], used: str) -> Callable[[Any], object]:
+    if used == "search":
+        return lambda text: deque(pattern.finditer(text), maxlen=0)
+    return getattr(pattern, used)  # type: ignore[no-any-return]
+
+
+def _growth(text: Pumped, seconds: Callable[[Pumped, int], float]) -> Growth | None:
+    """Measure longer and longer texts, so that one which would take for ever is found while it is short."""
+    length, between = _FIRST, 0.0
+    while True:
+        taken = seconds(text, length)
+        if length < LENGTH:
+            stands_out = taken > _LONG_SECONDS
+        else:
+            stands_out = taken > _SCREEN_SECONDS and taken > _SCREEN * between
+        if stands_out and (found := _measured_again(text, length, seconds)):
+            return found
+        if length == LENGTH:
+            return None
+        between = taken
+        step = _STEP if taken < _SHORT_SECONDS else _SMALL_STEP
+        length = LENGTH if length == _BETWEEN else min(int(length * step), _BETWEEN)
+
+
+def _measured_again(text: Pumped, length: int, seconds: Callable[[Pumped, int], float]) -> Growth | None:
+    best = {length // part: inf for part in (_PART, 4, 2, 1)}
+    for _ in range(_AGAIN):
+        for one, known in best.items():
+            best[one] = min(known, seconds(text, one))
+        if best[length] > _CLEAR * best[length // _PART]:
+            break
+    return Growth(text, best) if best[length] > _LINEAR * best[length // _PART] else None
