@@ -35,8 +35,8 @@ class Pumped(NamedTuple):
     tail: str
 
     def of_length(self, length: int) -> str:
-        """Return the text with that many characters between its head and its tail."""
-        return self.head + (self.piece * (length // len(self.piece) + 1))[:length] + self.tail
+        """Return the text with whole pieces up to that many characters, and one at least."""
+        return self.head + self.piece * max(length // len(self.piece), 1) + self.tail
 
 
 def pumped(pattern: re.Pattern[Any], *, full: bool) -> Iterator[Pumped]:

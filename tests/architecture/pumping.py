@@ -9,23 +9,26 @@ from __future__ import annotations
 import re
 import time
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from math import inf
 from typing import Any, NamedTuple
 
 from tests.architecture.pieces import Pumped
 
 LENGTH = 20_000
-_FIRST, _BETWEEN = 16, 2_500
+_FIRST = 16
+_LEAST_SECONDS = 1e-9
 _SHORT_SECONDS, _LONG_SECONDS = 20e-6, 10e-3
 """Above the first, lengths grow in small steps; above the second, they do not grow before it is known why."""
 _STEP, _SMALL_STEP = 2, 1.25
 _SCREEN_SECONDS = 2e-3
 """What takes less at the full length cannot have grown much."""
 _PART = 8
-_SCREEN, _LINEAR, _CLEAR = 10, 12, 40
-"""How many times longer a text may take than an eighth of it; where time grows by the square, 64 times."""
-_AGAIN = 5
+_SCREEN, _LINEAR = 1.25, 2
+"""How many times more a character may take than in an eighth of the text; by the square it is 8."""
+_NO_DOUBT = (1.25, 5)
+"""Below and above, the times need not be measured again as often as they may be."""
+_AGAIN = range(3, 13)
 
 
 class Growth(NamedTuple):
@@ -64,27 +67,33 @@ def _search(pattern: re.Pattern[Any], used: str) -> Callable[[Any], object]:
 
 def _growth(text: Pumped, seconds: Callable[[Pumped, int], float]) -> Growth | None:
     """Measure longer and longer texts, so that one which would take for ever is found while it is short."""
-    length, between = _FIRST, 0.0
+    length, measured = _FIRST, dict[int, float]()
     while True:
-        taken = seconds(text, length)
-        if length < LENGTH:
-            stands_out = taken > _LONG_SECONDS
-        else:
-            stands_out = taken > _SCREEN_SECONDS and taken > _SCREEN * between
+        taken = measured[length] = seconds(text, length)
+        stands_out = taken > _LONG_SECONDS
+        if length == LENGTH:
+            stands_out = taken > _SCREEN_SECONDS and _times_slower(text, measured, LENGTH) > _SCREEN
         if stands_out and (found := _measured_again(text, length, seconds)):
             return found
         if length == LENGTH:
             return None
-        between = taken
         step = _STEP if taken < _SHORT_SECONDS else _SMALL_STEP
-        length = LENGTH if length == _BETWEEN else min(int(length * step), _BETWEEN)
+        length = LENGTH if length == LENGTH // _PART else min(int(length * step), LENGTH // _PART)
 
 
 def _measured_again(text: Pumped, length: int, seconds: Callable[[Pumped, int], float]) -> Growth | None:
     best = {length // part: inf for part in (_PART, 4, 2, 1)}
-    for _ in range(_AGAIN):
+    for number in range(_AGAIN.stop):
         for one, known in best.items():
             best[one] = min(known, seconds(text, one))
-        if best[length] > _CLEAR * best[length // _PART]:
+        slower = _times_slower(text, best, length)
+        if slower > _NO_DOUBT[1] or (slower < _NO_DOUBT[0] and number >= _AGAIN.start):
             break
-    return Growth(text, best) if best[length] > _LINEAR * best[length // _PART] else None
+    return Growth(text, best) if slower > _LINEAR else None
+
+
+def _times_slower(text: Pumped, measured: Mapping[int, float], length: int) -> float:
+    """Return how many times more a character takes in a text of some length than in an eighth of it."""
+    part = length // _PART
+    longer = len(text.of_length(length)) / len(text.of_length(part))
+    return measured[length] / max(measured[part], _LEAST_SECONDS) / longer
