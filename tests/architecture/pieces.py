@@ -103,10 +103,11 @@ class _Writer:
             case "ASSERT" | "ASSERT_NOT":
                 self.written(value[1], before)
             case "MAX_REPEAT" | "MIN_REPEAT":
-                text = self._repeat(*value, before)
+                text = self._repeat(value, before)
         return text
 
-    def _repeat(self, least: int, most: int, repeated: Any, before: str) -> str:
+    def _repeat(self, repeat: tuple[int, int, Any], before: str) -> str:
+        least, most, repeated = repeat
         piece = self.written(repeated, before)
         if most >= _OPEN_REPEAT and piece:
             self.repeats.append((before, piece))
@@ -117,7 +118,11 @@ class _Writer:
 def _letters(members: Any) -> list[str]:
     """Return letters of a set."""
     negated = str(members[0][0]) == "NEGATE"
-    found = [letter for letter in _LETTERS if any(_has(*member, letter) for member in members) != negated]
+    found = [
+        letter
+        for letter in _LETTERS
+        if any(_has(operation, value, letter) for operation, value in members) != negated
+    ]
     found += [chr(value) for operation, value in members if str(operation) == "LITERAL" and not negated]
     found += [chr(value[0]) for operation, value in members if str(operation) == "RANGE" and not negated]
     return found or ["é"]
@@ -126,9 +131,9 @@ def _letters(members: Any) -> list[str]:
 def _has(operation: Any, value: Any, letter: str) -> bool:
     match str(operation):
         case "LITERAL":
-            return ord(letter) == value
+            return letter == chr(value)
         case "RANGE":
-            return bool(value[0] <= ord(letter) <= value[1])
+            return ord(letter) in range(value[0], value[1] + 1)
         case "CATEGORY":
             return bool(re.fullmatch(_CATEGORIES[str(value)], letter))
     return False

@@ -44,10 +44,8 @@ def _written(tree: ast.AST) -> Iterator[tuple[int, str]]:
             case ast.Constant(value=bytes() as content):
                 yield call.node.lineno, content.decode("latin-1")
             case ast.JoinedStr(values=parts):
-                yield (
-                    call.node.lineno,
-                    "".join(p.value if isinstance(p, ast.Constant) else "x" for p in parts),
-                )
+                written = [str(part.value) if isinstance(part, ast.Constant) else "x" for part in parts]
+                yield call.node.lineno, "".join(written)
 
 
 def _found(source: str) -> list[str]:
