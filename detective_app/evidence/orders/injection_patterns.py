@@ -121,7 +121,8 @@ _ANYWHERE = (
 )
 PATTERNS = (
     re.compile(rf"{_START}(?=[^\W\d_])(?:{'|'.join(_COMMANDS)})", re.IGNORECASE),
-    re.compile("|".join(_ANYWHERE), re.IGNORECASE),
+    # All of these begin with the text, with a word, with a bracket or with `source_id`.
+    re.compile(rf"(?:^|(?=[<\[s]|\b\w))(?:{'|'.join(_ANYWHERE)})", re.IGNORECASE),
 )
 ENCODED = re.compile(
     r"\b(?:decode|base64|rot13|dekodier\w*|entschlüssel\w*)\b.{0,80}\b(?:follow|execute|obey|run|do what"
