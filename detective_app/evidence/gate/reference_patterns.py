@@ -97,7 +97,7 @@ CLAUSE = re.compile(
 )
 # Words after which "that" joins a clause, and the verbs after which it does not.
 RELATIVE = re.compile(
-    r"\b(?:say|says|said|state[sd]?|show[sn]?|showed|confirm\w*|prove[sdn]?|proof|evidence|mean[st]?|so"
+    r"\b(?=\w)(?:say|says|said|state[sd]?|show[sn]?|showed|confirm\w*|prove[sdn]?|proof|evidence|mean[st]?|so"
     r"|such|claim\w*|know[ns]?|knew|report\w*|fact|find|found|think|believe\w*|require[sd]?|agree[sd]?"
     r"|suggest\w*|indicate[sd]?|note[sd]?|true|hold|mention\w*|argue[sd]?|ensure[sd]?|sign|likely|possible"
     r"|everything|anything|all|those|than) $"
@@ -129,8 +129,8 @@ PERIOD_NOUNS = word_set(
 DAY_NOUNS = word_set("day date morning afternoon evening night tag datum abend nacht morgen")
 # What tells at once which thing is meant.
 EXPLAINED = re.compile(
-    r"[,(]?\s*(?:(?:no|nr|number|nummer)\.?\s*)?(?:[A-Z]{0,4}-?\d[\w/-]*|[A-Z]\b)"
-    r"|[,(]?\s*(?:of|from|in|at|dated|by|to|with|for|called|vom|von|aus|in|bei|mit|namens|für|an|der|des) "
-    r"(?:(?:the|der|die|dem|den) )?(?:\w+ )?(?:[A-ZÄÖÜ](?=[\w-]*[a-zäöüß\d])|\d)"
+    r"[,(]?\s{0,3}(?:(?:no|nr|number|nummer)\.?\s{0,3})?(?:[A-Z]{0,4}-?\d[\w/-]*|[A-Z]\b)"
+    r"|[,(]?\s{0,3}(?:of|from|in|at|dated|by|to|with|for|called|vom|von|aus|in|bei|mit|namens|für|an|der|des)"
+    r" (?:(?:the|der|die|dem|den) )?(?:\w+ )?(?:[A-ZÄÖÜ](?=[\w-]*[a-zäöüß\d])|\d)"
 )
 EXPLAINED_BY_A_NOUN = re.compile(r" (?:of|from|to|about|on|by|between|concerning) (?:the|an?) [a-z]")
