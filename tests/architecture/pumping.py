@@ -24,11 +24,11 @@ _STEP, _SMALL_STEP = 2, 1.25
 _SCREEN_SECONDS = 2e-3
 """What takes less at the full length cannot have grown much."""
 _PART = 8
-_SCREEN, _LINEAR = 1.25, 2
+_SCREEN, _LINEAR = 1.5, 2
 """How many times more a character may take than in an eighth of the text; by the square it is 8."""
-_NO_DOUBT = (1.25, 5)
+_NO_DOUBT = (1.5, 5)
 """Below and above, the times need not be measured again as often as they may be."""
-_AGAIN = range(3, 13)
+_AGAIN = range(2, 13)
 
 
 class Growth(NamedTuple):
