@@ -19,7 +19,7 @@ LENGTH = 20_000
 _FIRST = 16
 _LEAST_SECONDS = 1e-9
 _SHORT_SECONDS, _LONG_SECONDS = 20e-6, 10e-3
-"""Above the first, lengths grow in small steps; above the second, they do not grow before it is known why."""
+"""Above the first, lengths grow slowly while time grows fast; above the second, they first tell why."""
 _STEP, _SMALL_STEP = 2, 1.25
 _SCREEN_SECONDS = 2e-3
 """What takes less at the full length cannot have grown much."""
@@ -67,7 +67,7 @@ def _search(pattern: re.Pattern[Any], used: str) -> Callable[[Any], object]:
 
 def _growth(text: Pumped, seconds: Callable[[Pumped, int], float]) -> Growth | None:
     """Measure longer and longer texts, so that one which would take for ever is found while it is short."""
-    length, measured = _FIRST, dict[int, float]()
+    length, rate, measured = _FIRST, 0.0, dict[int, float]()
     while True:
         taken = measured[length] = seconds(text, length)
         stands_out = taken > _LONG_SECONDS
@@ -77,7 +77,8 @@ def _growth(text: Pumped, seconds: Callable[[Pumped, int], float]) -> Growth | N
             return found
         if length == LENGTH:
             return None
-        step = _STEP if taken < _SHORT_SECONDS else _SMALL_STEP
+        slower, rate = taken / length > _SCREEN * rate, taken / length
+        step = _SMALL_STEP if slower and taken > _SHORT_SECONDS else _STEP
         length = LENGTH if length == LENGTH // _PART else min(int(length * step), LENGTH // _PART)
 
 
