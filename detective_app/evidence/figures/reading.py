@@ -15,7 +15,7 @@ from detective_app.evidence.text.terms import SMALL_WORDS, language, stem, word_
 
 __all__ = ["LABELS", "UNIT_WORDS", "Date", "Figure", "Kind", "figures", "spelled"]
 
-_DIGITS = r"(?:\d{1,3}(?:[.,'’\u00a0\u2009\u202f ]\d{3})+(?:[.,]\d+)?(?!\d)|\d+(?:[.,]\d+)?)"
+_DIGITS = r"(?:\d{1,3}(?:[.,'’\u00a0\u2009\u202f ]\d{3}){1,9}(?:[.,]\d+)?(?!\d)|\d+(?:[.,]\d+)?)"
 _BEFORE = r"(?<![\w#])(?<![\w][-./,:])"
 _CURRENCY = rf"(?:(?:US)?[€$£¥]|(?:{'|'.join(CODES)})\b)\s?"
 _GLUED = "|".join(sorted((re.escape(s) for s in SYMBOLS if len(s) > 1), key=len, reverse=True))
@@ -67,8 +67,8 @@ _NEXT_WORD = re.compile(
 )
 _DIGIT = re.compile(r"\d")
 _LABEL_CHARS = 60
-_PREVIOUS_WORD = re.compile(r"([^\W\d_]+|§)\.?\s+$")
-_CELL_BEFORE = re.compile(r"(?:[|;\t]\s*|\d\)?%?\s+| {2,})$")
+_PREVIOUS_WORD = re.compile(r"((?<![^\W\d_])[^\W\d_]+|§)\.?\s+$")
+_CELL_BEFORE = re.compile(r"(?:[|;]\s*|\t[^\S\t]*|\d\)?%?\s+|(?<! ) {2,})$")
 _CELL_AFTER = re.compile(r"\s*[|;\t]|\s+\(?-?[€$£]?\d| {2,}|\s*$")
 _NUMBER_AFTER = re.compile(r"\s+\(?-?[€$£]?\d")
 _SCALE_AFTER = re.compile(
