@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 
@@ -11,10 +12,9 @@ _TOKEN = (
     rf"(?:(?:{_CURRENCY}\s*)?(?:\(\s?)?[-+−–]?(?:{_CURRENCY}\s?)?\d[\d.,'’]*(?::\d+)?(?:\s?%)?\)?(?:\s?%)?\)?"
     rf"|(?:{_CURRENCY}\s*)?[—–-]{{1,2}}(?:\s?%)?|\*{{1,2}}|(?:n/?[am]|N/?[AM])\.?)(?!\S)"
 )
-_VALUE = re.compile(_TOKEN)
-_ROW = re.compile(
-    rf"(?P<label>\S.*?)??(?:(?:^|\s{{2,}}|\s*\|\s*|\t)|\s(?={_CURRENCY}))(?P<values>{_TOKEN}(?:[\s|]+{_TOKEN})*)[\s|]*$"
-)
+_VALUE = re.compile(rf"(?<![^\s|]){_TOKEN}")
+_BEGINS_IN_CURRENCY = re.compile(_CURRENCY)
+_ENDS_IN_CURRENCY = re.compile(rf" ?{_CURRENCY}$")
 _FOOTNOTE = re.compile(r"(?<=\S)\s?\((?:\d{1,2}|[a-z])\)(?!\S)")
 _MARK = re.compile(r"\((?:\d{1,2}|[a-z])\)")
 _NUMBER = re.compile(r"\d[\d.,'’]*")
@@ -65,23 +65,49 @@ def row(line: str) -> RowLine | None:
         text
     ):
         return None
-    found = _ROW.match(text)
-    if not found:
+    tokens = _tokens(text)
+    if not tokens:
         return None
-    label = re.sub(rf"\s*{_CURRENCY}$", "", (found["label"] or "").strip(" |"))
+    before = " ".join(text[: tokens[0].start()].split())
+    label = _ENDS_IN_CURRENCY.sub("", before.strip(" |"))
     if _SENTENCE_ENDS.search(label) and len(label.split()) > _MOST_LABEL_WORDS:
         return None
-    values = tuple(_values(found["values"]))
+    values = tuple(_values(tokens))
     if not values or (not label and len(values) < 2):
         return None
-    return RowLine(" ".join(label.split()), values)
+    return RowLine(label, values)
 
 
-def _values(text: str) -> list[Value]:
+def _tokens(text: str) -> list[re.Match[str]]:
+    """Return what a line ends in from the first gap on that nothing but values follow, from left to right."""
+    chain: list[re.Match[str]] = []
+    begin = 0
+    end = len(text)
+    for token in reversed(list(_VALUE.finditer(text))):
+        if text[token.end() : end].replace("|", " ").strip():
+            break
+        end = token.start()
+        chain.append(token)
+        if _after_gap(text[:end], token[0]):
+            begin = len(chain)
+    return chain[:begin][::-1]
+
+
+def _after_gap(before: str, token: str) -> bool:
+    """Tell whether a table's sign or two spaces stand before a value, or one and it has a currency."""
+    bare = before.rstrip()
+    spaces = len(before) - len(bare)
+    return (
+        not bare or bare.endswith("|") or spaces > 1 or before.endswith("\t")
+        or (spaces == 1 and _BEGINS_IN_CURRENCY.match(token) is not None)
+    )  # fmt: skip
+
+
+def _values(tokens: Iterable[re.Match[str]]) -> list[Value]:
     """Return the values of a row; a mark of a foot-note behind a value is none."""
     found: list[Value] = []
     end = 0
-    for token in _VALUE.finditer(text):
+    for token in tokens:
         glued = found and token.start() - end <= 1
         end = token.end()
         if glued and _MARK.fullmatch(token[0].strip()):

@@ -10,7 +10,7 @@ from detective_app.evidence.text.terms import Language, stem, words
 
 _SHORTEST = 3
 _GENITIVE = re.compile(r"['’]s?$")
-_BEGINS_SENTENCE = re.compile(r"(?:^|[.?!:;]\s)\W*([^\W\d_]+)")
+_BEGINS_SENTENCE = re.compile(r"(?:^|[.?!:;]\s)\W{0,20}([^\W\d_]+)")
 _SHORT_FOR = re.compile(r"[A-ZÄÖÜ]+s?")
 _CAPITAL_WITHIN = re.compile(r"[^\W\d_][A-ZÄÖÜ]")
 

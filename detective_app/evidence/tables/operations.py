@@ -10,23 +10,27 @@ from detective_app.evidence.text.instructions import without_instructions
 
 Kind: TypeAlias = Literal["percent", "ratio", "less", "sum", "change"]
 
-_END = r"(?:\?|,|\bfor\b|\bin\b(?= (?:fiscal |the |\d))|\bon\b(?= [A-Z])|$)"
+_END = r"(?:\?|,|\bfor\b|\bin\b(?= (?:fiscal |the |\d))|\bon\b(?= [A-Z])|(?m:$))"
 _A_SHARE = r"(?:percentage|percent|share|proportion)"
 _WRITTEN: tuple[tuple[Kind, str], ...] = (
     ("change", r"\b(?:by how much|um wie ?viel)\b(?P<a>.+)"),
-    ("ratio", r"\bratio\b[^()?]{0,40}\((?P<a>[^()]+?) (?:to|over|divided by) (?P<b>[^()]+)\)"),
-    ("ratio", rf"\bratio of (?P<a>.+?) to (?P<b>.+?){_END}"),
-    ("percent", rf"(?:what (?:was|were|is|are) )?(?P<a>[^?]+?),? as an? {_A_SHARE} of (?P<b>.+?){_END}"),
-    ("percent", rf"\bwhat {_A_SHARE} of (?P<b>.+?) (?:was|were|is|are|came from) (?P<a>[^?]+)"),
-    ("percent", r"\bwie ?viel prozent (?P<b>.+?) (?:war|waren|ist|sind|entfielen auf) (?P<a>[^?]+)"),
+    ("ratio", r"\bratio\b[^()?]{0,40}\((?P<a>[^()]{1,200}?) (?:to|over|divided by) (?P<b>[^()]{1,200})\)"),
+    ("ratio", rf"\bratio of (?P<a>.{{1,200}}?) to (?P<b>.+?){_END}"),
+    (
+        "percent",
+        r"(?<![^?])(?:what (?:was|were|is|are) )?(?P<a>[^?]+?),? as an?"
+        rf" {_A_SHARE} of (?P<b>.+?){_END}",
+    ),
+    ("percent", rf"\bwhat {_A_SHARE} of (?P<b>.{{1,200}}?) (?:was|were|is|are|came from) (?P<a>[^?]+)"),
+    ("percent", r"\bwie ?viel prozent (?P<b>.{1,200}?) (?:war|waren|ist|sind|entfielen auf) (?P<a>[^?]+)"),
     (
         "less",
-        r"\b(?:taking |was |were |is |of )?(?P<a>[^?,]+?) (?:less|minus|abzüglich) (?P<b>.+?)"
-        r"(?:\?|, what\b|,? was\b|$)",
+        r"(?<![^?,])[^\w?,]*\b(?:taking |was |were |is |of )?(?P<a>[^?,]+?) (?:less|minus|abzüglich)"
+        r" (?P<b>.+?)(?:\?|, what\b|,? was\b|(?m:$))",
     ),
-    ("less", rf"\bdifference between (?P<a>.+?) and (?P<b>.+?){_END}"),
-    ("sum", r"\bwhat (?:did|do|does) (?P<a>[^?]+?) (?:add up|amount|come) to\b"),
-    ("sum", rf"\b(?:sum|total) of (?P<a>[^?]+? and .+?){_END}"),
+    ("less", rf"\bdifference between (?P<a>.{{1,200}}?) and (?P<b>.+?){_END}"),
+    ("sum", r"\bwhat (?:did|do|does) (?P<a>[^?]{1,200}?) (?:add up|amount|come) to\b"),
+    ("sum", rf"\b(?:sum|total) of (?P<a>[^?]{{1,200}}? and .+?){_END}"),
 )
 _PATTERNS = tuple((kind, re.compile(pattern, re.IGNORECASE)) for kind, pattern in _WRITTEN)
 _ASKS = re.compile(
@@ -34,7 +38,7 @@ _ASKS = re.compile(
     r"(?:was|were|is|are|did|do)?\s*",
     re.IGNORECASE,
 )
-_AND = re.compile(r"\s+(?:and|und|plus)\s+(?=[a-z])|^(?:and|und) ")
+_AND = re.compile(r"(?<!\s)\s+(?:and|und|plus)\s+(?=[a-z])|^(?:and|und) ")
 _CHANGE_WORDS = re.compile(
     r"\b(?:fall|fell|ris[ei]n?g?|rose|gr[eo]w\w*|increas\w*|decreas\w*|declin\w*|chang\w*|drop\w*|lower|higher"
     r"|more|less|than|between|against|compared (?:to|with)|from|same|earlier|later|previous|prior|before"
