@@ -10,7 +10,9 @@ from detective_app.evidence.standing.times import Time, times
 
 _LEAVES = ("day", "year", "change", "total", "quarter", "month")
 GAP = re.compile(r" {2,}|\t|\s\|\s|;")
-_UNIT_CELL = re.compile(r"\(?\s?(?:[\w, ]+ )?in (?:thousands|millions|billions)[^)]*\)?", re.IGNORECASE)
+_UNIT_CELL = re.compile(
+    r"\(?\s?(?:[\w, ]{1,80} )?in (?:thousands|millions|billions)[^)]{0,200}\)?", re.IGNORECASE
+)
 
 
 @dataclass(frozen=True, slots=True)

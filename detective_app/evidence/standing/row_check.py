@@ -56,7 +56,7 @@ _CAME_TO = re.compile(
     r"\b(?:to|at|was|were|is|are|from|auf|bei|von)\s+(?:about |nearly |rund )?$", re.IGNORECASE
 )
 _ENDED = re.compile(r"\b(?:ended|ending|end|quarters?|months?|weeks?|years?|half)\b", re.IGNORECASE)
-_EITHER = re.compile(r"(?P<one>\w+)\s?/?\s?\((?P<other>\w+)\)")
+_EITHER = re.compile(r"(?<!\w)(?P<one>\w+)\s?/?\s?\((?P<other>\w+)\)")
 
 
 @dataclass(frozen=True)
