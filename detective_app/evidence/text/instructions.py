@@ -8,8 +8,9 @@ _INSTRUCTION = re.compile(
     r"(?i)(?:(?<=[.?!])\s+|^)(?:please\s|bitte\s)?(?:answer|use|give|express|round|state|reply|respond|base|show|report|format|rely"
     r"|consider|assume|refer|imagine|suppose|calculate|compute|address"
     r"|antworten?|antworte|verwende[n]?|gib|geben|runde[n]?|nutze[n]?|benutze[n]?)\b[^?:]*?[.!](?=\s|$)"
-    r"|\s*\((?:answer|in|give|antwort)\b[^()]*\)"
-    r"|(?<=[.?!])\s+if\b[^.?!]*\b(?:say so|(?:please )?(?:say|state|explain))\b[^.?!]*[.!](?=\s|$)"
+    r"|\((?:answer|in|give|antwort)\b[^()]*\)"
+    r"|(?<=[.?!])\s+if\b(?=[^.?!]*[.!](?:\s|$))[^.?!]*"
+    r"\b(?:say so|(?:please )?(?:say|state|explain))\b[^.?!]*[.!]"
 )
 _ACCOUNTS = (
     r"(?:(?:income|cash flow|financial|consolidated|P&L|profit and loss) statements?|statements? of [a-z]+"
@@ -23,7 +24,10 @@ _LOOK = (
 _BEFORE = re.compile(
     rf"^{_LOOK}\b[^,:?\d]{{0,120}}?\b{_ACCOUNTS}\b[^,:?\d]{{0,60}}[,:]\s+(?=\w[^?]*\?)", re.IGNORECASE
 )
-_BEHIND = re.compile(rf",?\s+{_LOOK}\b[^,:?\d]{{0,80}}?\b{_ACCOUNTS}\b[^,:?\d]{{0,60}}(?=\?)", re.IGNORECASE)
+_BEHIND = re.compile(
+    rf",? {_LOOK}\b(?=[^,:?\d]{{0,200}}\?)[^,:?\d]{{0,80}}?\b{_ACCOUNTS}\b[^,:?\d]{{0,60}}(?=\?)",
+    re.IGNORECASE,
+)
 """Which of the accounts to look at; other documents that a question names are part of it."""
 
 

@@ -20,7 +20,7 @@ _MONTH_OR_LOW = re.compile(
     r"(?i:januar|jänner|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)|[a-zäöüß]"
 )
 _BREAK = re.compile(r"(?<=[.!?…])[\"'”’»)\]*_]*\s+")
-_LAST_WORD = re.compile(r"(°?[\w.]+)[.!?…][\"'”’»)\]*_]*\s*$")
+_LAST_WORD = re.compile(r"(°?(?<![\w.])[\w.]+)[.!?…][\"'”’»)\]*_]*\s*$")
 _ITEM_MARKER = re.compile(r"\s*(?:[-*+•–]|\(?(?:\d{1,3}|[a-z])[.)])[ \t]+")
 _CONTEXT = 80
 _MAX_CHARS = 4_000  # a text without full stops is cut
