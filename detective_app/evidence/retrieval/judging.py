@@ -15,7 +15,7 @@ from detective_app.evidence.retrieval.question import Question
 _COVERAGE, _BEST_LINE, _PAIRS = 2.5, 2.0, 0.3
 _FIGURE, _SIGN, _DENSE = 0.1, 0.1, 1.0
 _ENOUGH_PAIRS = 3
-_FIGURES = re.compile(r"\d\)?%?(?:\s+[$€£(–-]*)+\d")
+_FIGURES = re.compile(r"\d\)?%?\s[\s$€£(–-]*\d")
 _DIGIT = re.compile(r"\d")
 
 MOST = _COVERAGE + _BEST_LINE * (1 + _FIGURE + _SIGN) + _PAIRS + _DENSE

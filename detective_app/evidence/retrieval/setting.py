@@ -40,7 +40,7 @@ _BESIDE_PERIOD = re.compile(
 )
 _UNIT = re.compile(
     r"(?i)\(?(?:\b(?:amounts?|dollars?|shares?|figures?|usd|angaben|beträge|u\.s\.)\b[^()\n]{0,40})?"
-    r"(?:\bin\s+(?:(?:u\.?s\.?\s+|us\s+)?dollars?|\$|€|£|usd|eur|euro)?\s*(?:millions?|thousands?|billions?|millionen|"
+    r"(?:\bin\s+(?:(?:(?:u\.?s\.?\s+|us\s+)?dollars?|\$|€|£|usd|eur|euro)\s*)?(?:millions?|thousands?|billions?|millionen|"
     r"tausend|milliarden|mio\b\.?|mrd\b\.?|tsd\b\.?|t€|teur|t\s?usd)[^()\n]{0,60}|"
     r"\b(?:millions|thousands|billions) of (?:dollars|euros?|pounds|yen|shares)|"
     r"[$€£]\s?(?:000s?|millions?|m\b))\)?"
@@ -50,13 +50,13 @@ _MAY_NAME_UNIT = re.compile(r"illi|thousand|tausend|mio|mrd|tsd|t€|teur|t\s?us
 # A mark of a note stands beside a word; in a cell of its own it is a figure, and negative.
 _NOTE_MARK = re.compile(r"\((?:(?<=\S.)|(?<=\S .))(?:\d{1,2}|[a-z])\)")
 _AMOUNT = re.compile(r"\d[.,]\d|\d{5}|[$€£]\s*\d|\d\s?%")
-_ENDS_IN_FIGURES = re.compile(r"(?:\s[-–(]?[€$£]?\s?\d[\d.,]*\)?%?){2,}\s*$")
+_ENDS_IN_FIGURES = re.compile(r"(?:\s[-–(]?[€$£]?\s?\d[\d.,]*\)?%?){2}\s*$")
 _AFTER_FIGURES = ".,)%"
 _DIGIT = re.compile(r"\d")
 _LETTER = re.compile(r"[^\W\d_]")
 _GAP = "   "
 _NO_TITLE = re.compile(
-    r"(?i)\s*(?:table of contents|inhaltsverzeichnis|(?:page\s+)?[-–]?\s*\d{1,3}\s*[-–]?)\s*"
+    r"(?i)table of contents|inhaltsverzeichnis|(?:page\s+)?(?:[-–]\s*)?\d{1,3}(?:\s*[-–])?"
 )
 
 
@@ -122,7 +122,7 @@ class SettingReader:
 
     def _note_top(self, block: Block) -> None:
         for line in block.text.split("\n"):
-            if len(self._top) < _MOST_TOP_LINES and not _NO_TITLE.fullmatch(line):
+            if len(self._top) < _MOST_TOP_LINES and not _NO_TITLE.fullmatch(line.strip()):
                 self._top.append(line[:_SHORT_CHARS])
         self._setting = replace(self._setting, top="\n".join(self._top))
 
@@ -153,7 +153,7 @@ def _lines_after_figures(blocks: Iterable[Block]) -> list[str]:
         for line in own:
             if is_row_of_figures(line):
                 lines = []
-            elif line.strip() and not _NO_TITLE.fullmatch(line):
+            elif line.strip() and not _NO_TITLE.fullmatch(line.strip()):
                 lines.append(line)
     return lines
 

@@ -28,7 +28,8 @@ _INSTRUCTING = word_set(
 )
 _IDLE = _ASKING | _INSTRUCTING | SMALL_WORDS
 _ROLE = re.compile(
-    r"(?i)\b(?:an?|the) (?:[\w-]+ ){0,3}(?:analyst|investor|accountant|auditor)\b(?=.*\?)|\bline items?\b"
+    r"(?i)\b(?:an?|the) (?:[\w-]+ ){0,3}(?:analyst|investor|accountant|auditor)\b(?=[^?\n]{0,1000}\?)"
+    r"|\bline items?\b"
 )
 _MARKS = "?.,;:!\"'“”„«»()"
 _FISCAL = re.compile(r"(?i)\bfy\s?['’]?(\d{4}|\d{2})\b")
