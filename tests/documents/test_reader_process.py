@@ -134,6 +134,7 @@ def test_the_content_says_what_a_file_is(
         ("a.pdf", pdf(lines("Hello."), user="secret"), "a.pdf is protected by a password."),
         ("a.pdf", pdf(SCAN), "No text found in a.pdf."),
         ("a.txt", b" \n\t\n", "No text found in a.txt."),
+        ("rules.txt", b"----\n", "No text found in rules.txt."),
         ("a.pdf", b"%PDF-1.7\n" + bytes(range(256)), "a.pdf could not be read."),
         ("a.docx", word_document("Hello.")[:3_000] + b"word/document.xml", "a.docx could not be read."),
     ],

@@ -113,6 +113,8 @@ def _read(
     module = format_of(request["suffix"], content)
     progress = {"on_page": _Progress(answers)} if hasattr(module, "draw") else {}
     manuscript: Manuscript = module.read(name, content, **progress)
+    if not manuscript.blocks:  # rules and underlines alone
+        raise DocumentError(f"No text found in {name}.")
     if len(manuscript.text) > _MOST_CHARS:  # few bytes of a file can become any number of pages
         raise DocumentError(f"{name} could not be read.")
     del content  # packing needs as much memory again

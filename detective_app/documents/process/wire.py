@@ -102,7 +102,7 @@ def _manuscript(header: Mapping[str, Any], parts: list[bytes]) -> Manuscript:
         raise BadFrame("pages or findings that are not there")
     if any(sorted(numbers) != numbers.tolist() for numbers in (pages, firsts)):
         raise BadFrame("lines out of order")
-    if max(*pages[-1:], *firsts[-1:], 0) > text.count("\n") + 1:
+    if max((*pages[-1:], *firsts[-1:]), default=0) > text.count("\n") + 1:
         raise BadFrame("a line after the last one")
     ends = list(map(add, starts, lengths))
     if max(ends, default=0) > len(text):
