@@ -63,6 +63,11 @@ def test_a_stray_quotation_mark_does_not_swallow_the_rest() -> None:
 # E-mail
 
 
+def test_a_long_cell_does_not_cost_the_table() -> None:
+    long = "a" * 200_000
+    assert rows(csv.read("a.csv", f"Name,Note\nPump,{long}\n".encode()))[1] == (2, f"Pump,{long}")
+
+
 def message(**fields: str) -> EmailMessage:
     mail = EmailMessage()
     for name, value in {"From": "Eva <eva@x.org>", "To": "Bo <bo@x.org>", **fields}.items():
@@ -95,6 +100,14 @@ def test_a_message_is_its_fields_its_text_and_the_names_of_what_is_attached() ->
         (10, "Attachments: crane.pdf"),
     ]
     assert manuscript.title == "Prüfung der Brücke"
+
+
+def test_of_a_long_field_every_word_is_read() -> None:
+    receivers = ", ".join(f"=?utf-8?q?M=C3=BCller_{n}?= <a{n}@example.org>" for n in range(300))
+    content = f"To: {receivers}\nX-Trace: {'a ' * 9_000}\nSubject: Pump\n\nThe pump ran.\n".encode()
+    first, *_ = eml.read("a.eml", content).text.split("\n")
+    assert first.startswith("To: Müller 0 <a0@example.org>, Müller 1 <a1@example.org>")
+    assert all(f"Müller {n} <a{n}@example.org>" in first for n in range(300))
 
 
 def test_of_a_message_whose_text_says_what_its_page_does_not_show_the_page_is_read() -> None:

@@ -9,6 +9,7 @@ import io
 import re
 import zipfile
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from detective_app.core.case import Manuscript
@@ -42,6 +43,7 @@ _SMALLEST_HALF_POINTS = 4  # two points: below that nobody reads
 _PAPER = 0xF5  # letters at least this light are the paper's colour
 _OFF = ("0", "false", "off")
 _NOTES = ("footnotes", "endnotes")
+_NESTED = 256  # the parser takes no deeper element
 
 
 def fits(content: bytes) -> bool:
@@ -89,6 +91,8 @@ class _Reading:
         self._composition = composition
         styles = list(document.styles.element.iterchildren(_W + "style"))
         self._styles = {style.get(_W + "styleId"): style for style in styles}
+        # Each run asks for that of its paragraph, and to find there is none takes going through all runs.
+        self._named = lru_cache(_NESTED)(lambda paragraph: paragraph.find(f"{_W}pPr/{_W}pStyle"))
 
     def add(self, parent: Any, *, shaded: bool = False) -> None:
         """Add the paragraphs and tables of an element; `shaded` when they stand on a colour."""
@@ -126,7 +130,7 @@ class _Reading:
         return " ".join(" ".join(self._text(p, shaded).split()) for p in cell.iter(_W + "p")).strip()
 
     def _kind(self, paragraph: Any) -> Kind:
-        style = self._style(paragraph.find(f"{_W}pPr/{_W}pStyle"))
+        style = self._style(self._named(paragraph))
         name = style.find(_W + "name").get(_W + "val") if style is not None else ""
         if _HEADING.fullmatch(name or "") or paragraph.find(f"{_W}pPr/{_W}outlineLvl") is not None:
             return "heading"
@@ -154,8 +158,7 @@ class _Reading:
         own = run.find(_W + "rPr")
         reference = own.find(_W + "rStyle") if own is not None else None
         within = [paragraph, *paragraph.iterancestors(_W + "p")]
-        named = (each.find(f"{_W}pPr/{_W}pStyle") for each in within)
-        styled = next((one for one in named if one is not None), None)
+        styled = next((one for one in map(self._named, within) if one is not None), None)
         chain = [own, *self._looks(reference), *self._looks(styled)]
         return not _hides([one for one in chain if one is not None], shaded)
 

@@ -37,10 +37,12 @@ def read(name: str, content: bytes) -> Manuscript:
     """Read a message; raises DocumentError when it is empty, binary, or has no text."""
     if encoding.looks_binary(content):
         raise DocumentError(f"{name} is not a PDF or text file.")
-    from email import message_from_bytes, policy  # late: whoever lists the formats reads no mail
+    from email import message_from_bytes  # late: whoever lists the formats reads no mail
     from email.message import EmailMessage
 
-    message = message_from_bytes(content, EmailMessage, policy=policy.default)
+    from detective_app.documents.shared.mail_fields import FieldsInTime
+
+    message = message_from_bytes(content, EmailMessage, policy=FieldsInTime())
     composition = Composition()
     for line in _fields(message):
         composition.add(line)
