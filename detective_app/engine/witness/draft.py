@@ -125,18 +125,22 @@ class DraftStream:
     on_statement: Callable[[DraftStatement], None]
     on_restart: Callable[[], None] = lambda: None
     _text: str = field(default="", init=False)
+    _new: list[str] = field(default_factory=list, init=False)
+    _chars: int = field(default=0, init=False)
     _scanned: int = field(default=0, init=False)
     _told: int = field(default=0, init=False)
 
     def feed(self, text: str) -> None:
         """Take the next piece; a long reply is not read anew for every token."""
-        self._text += text
-        if (len(self._text) - self._scanned) * _SCANS >= self._scanned and "}" in text:
+        self._new.append(text)
+        self._chars += len(text)
+        if (self._chars - self._scanned) * _SCANS >= self._scanned and "}" in text:
             self._tell(self._statements(done=False))
 
     def restart(self) -> None:
         """Forget what came: another reply follows."""
-        self._text, self._scanned, self._told = "", 0, 0
+        self._new.clear()
+        self._text, self._chars, self._scanned, self._told = "", 0, 0, 0
         self.on_restart()
 
     def close(self) -> None:
@@ -145,7 +149,9 @@ class DraftStream:
 
     def _statements(self, *, done: bool) -> list[Any]:
         """Return the statements so far; the last one may still grow, or was cut off, unless it is closed."""
-        self._scanned = len(self._text)
+        self._text += "".join(self._new)
+        self._new.clear()
+        self._scanned = self._chars
         text = _object(self._text)
         whole = _parsed(_closed(text)) if done else None
         found = whole or _parsed(text, partial=True)
