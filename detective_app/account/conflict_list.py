@@ -13,7 +13,14 @@ from itertools import combinations, islice
 
 from detective_app.account import evidence_words
 from detective_app.account.citations import supports
-from detective_app.account.conflicts import SEVERITY, FoundConflict, conflicts, grouped, overlap
+from detective_app.account.conflicts import (
+    SEVERITY,
+    FoundConflict,
+    conflicts,
+    grouped,
+    overlap,
+    overlap_of_plain,
+)
 from detective_app.account.contradictions import RankedContradiction, contradiction_between, contradictions
 from detective_app.account.scoring import is_verbatim
 from detective_app.core.analysis import ReportedConflict
@@ -33,7 +40,7 @@ class _Sides:
     """Two sides as they were found: of `kind` answer or source, by their ids."""
 
     kind: str
-    ids: tuple[str, str]
+    ids: tuple[str, ...]
     quotes: tuple[str, str]
     description: str
     severity: Severity
@@ -63,9 +70,11 @@ def listed(
 def _with(session: InterrogationSession, found: Iterable[_Sides], now: datetime) -> tuple[Conflict, ...]:
     """Return the list as it was written, and what is not in it yet, numbered on."""
     every = list(session.conflicts or ())
+    known = _Known(_sides_of(one) for one in every)
     for sides in found:
-        if not any(_is(one, sides) for one in every):
+        if sides not in known:
             every.append(_as_conflict(sides, len(every) + 1, now))
+            known.add(sides)
     return tuple(every)
 
 
@@ -87,7 +96,7 @@ def conflict_of(session: InterrogationSession, conflict_id: str) -> Conflict | N
 
 def unfounded(session: InterrogationSession) -> tuple[Conflict, ...]:
     """Return what stands in the list though no answer says it, and no documents were found to differ so."""
-    known = [found for one in conflicts(session) for found in _pairs(one, {})]
+    known = _Known(found for one in conflicts(session) for found in _pairs(one, {}))
     pairs = {str(pair.sequence): pair for pair in session.qa_pairs}
     every = []
     for one in session.conflicts or ():
@@ -96,25 +105,46 @@ def unfounded(session: InterrogationSession) -> tuple[Conflict, ...]:
         said = ids and all(
             pair and _says(pair, quote) for pair, quote in zip(answers, one.sides, strict=True)
         )
-        if not said and not any(_is(one, found) for found in known):
+        if not said and _sides_of(one) not in known:
             every.append(one)
     return tuple(every)
 
 
+class ValuesInConflict:
+    """The conflicts of a session between two values each, looked up by what sources give for a thing."""
+
+    def __init__(self, session: InterrogationSession) -> None:
+        """Number them as in the whole list."""
+        self._by_first: dict[tuple[str, str], list[tuple[int, Conflict, tuple[str, str]]]] = {}
+        for place, one in enumerate(_with(session, _of_sources(session), session.latest)):
+            if one.source_ids and one.values:
+                first, second = zip(one.source_ids, one.values, strict=False)
+                self._by_first.setdefault(first, []).append((place, one, second))
+
+    def of(self, found: SourceConflict) -> tuple[ConflictOnValues, ...]:
+        """Return those whose both sides are among the values that sources give for one thing."""
+        given = {(one.source_id, one.value): one for one in found.values}
+        every = [
+            (place, ConflictOnValues(one, given[first], given[second]))
+            for first in given
+            for place, one, second in self._by_first.get(first, ())
+            if second in given
+        ]
+        return tuple(one for _, one in sorted(every, key=lambda placed: placed[0]))
+
+
 def on_values(session: InterrogationSession, found: SourceConflict) -> tuple[ConflictOnValues, ...]:
-    """Return the conflicts between two values each that sources give for one thing."""
-    given = {(one.source_id, one.value): one for one in found.values}
-    every = []
-    for one in _with(session, _of_sources(session), session.latest):  # numbered as in the whole list
-        if one.source_ids and one.values:
-            first, second = (given.get(side) for side in zip(one.source_ids, one.values, strict=False))
-            every += [ConflictOnValues(one, first, second)] if first and second else []
-    return tuple(every)
+    """Return the conflicts between two values each that sources give for one thing.
+
+    For all things of a session, `ValuesInConflict` is made once.
+    """
+    return ValuesInConflict(session).of(found)
 
 
 def on_answers(session: InterrogationSession, found: RankedContradiction) -> Conflict | None:
     """Return the conflict in the list that a contradiction of the audit is."""
-    return next((one for one in listed(session) if _is(one, _of_contradiction(found))), None)
+    known = _Known([_of_contradiction(found)])
+    return next((one for one in listed(session) if _sides_of(one) in known), None)
 
 
 def found_behind(
@@ -123,8 +153,9 @@ def found_behind(
     """Return what a conflict in the list was found as, to be shown side by side; None where it is gone."""
     if conflict.answer_ids:
         return contradiction_between(session, conflict)
+    every = ValuesInConflict(session)
     for found in conflicts(session):
-        if any(one.conflict.id == conflict.id for one in on_values(session, found.conflict)):
+        if any(one.conflict.id == conflict.id for one in every.of(found.conflict)):
             return found.conflict
     return None
 
@@ -170,21 +201,44 @@ def _of_contradiction(found: RankedContradiction) -> _Sides:
     return _Sides("answer", ids, quotes, found.body or found.title, found.severity)
 
 
-def _is(known: Conflict, found: _Sides) -> bool:
-    checkpoint()
-    ids = known.answer_ids if found.kind == "answer" else known.source_ids
-    if ids != found.ids or known.values != found.values:
-        return False
-    # A quote may be as long as a document; most are the same ones again.
-    return all(
-        one == other or overlap(one, other) for one, other in zip(known.sides, found.quotes, strict=True)
-    )
+class _Known:
+    """Sides that were found before; the same are those of the same two, with the same values and quotes.
+
+    A quote may be as long as a document; most are the same ones again.
+    """
+
+    def __init__(self, known: Iterable[_Sides]) -> None:
+        self._quotes: dict[object, dict[tuple[str, str], tuple[str, str]]] = {}
+        for sides in known:
+            self.add(sides)
+
+    def add(self, sides: _Sides) -> None:
+        first, second = sides.quotes
+        plain = " ".join(first.split()), " ".join(second.split())
+        self._quotes.setdefault((sides.kind, sides.ids, sides.values), {})[sides.quotes] = plain
+
+    def __contains__(self, sides: _Sides) -> bool:
+        checkpoint()
+        known = self._quotes.get((sides.kind, sides.ids, sides.values), {})
+        if sides.quotes in known:
+            return True
+        first, second = (" ".join(quote.split()) for quote in sides.quotes)
+        return any(
+            (one == first or overlap_of_plain(one, first))
+            and (other == second or overlap_of_plain(other, second))
+            for one, other in known.values()
+        )
+
+
+def _sides_of(known: Conflict) -> _Sides:
+    kind, ids = ("answer", known.answer_ids) if known.answer_ids else ("source", known.source_ids)
+    return _Sides(kind, ids or (), known.sides, known.description, known.severity, known.values)
 
 
 def _as_conflict(found: _Sides, number: int, now: datetime) -> Conflict:
     return Conflict(
         id=f"c{number}",
-        answer_ids=found.ids if found.kind == "answer" else None,
+        answer_ids=(found.ids[0], found.ids[1]) if found.kind == "answer" else None,
         source_ids=found.ids if found.kind == "source" else None,
         description=found.description,
         severity=found.severity,

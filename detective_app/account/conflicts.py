@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from detective_app.account.citations import turns
@@ -35,17 +36,21 @@ class FoundConflict:
 
 def conflicts(session: InterrogationSession) -> tuple[FoundConflict, ...]:
     """Return each conflict once, in the order in which the answers met them."""
-    from detective_app.evidence.conflicts.between_sources import about_the_same  # late: few sessions have any
+    from detective_app.evidence.conflicts.between_sources import Things  # late: few sessions have any
 
-    found: list[FoundConflict] = []
+    found: list[tuple[SourceConflict, dict[ConflictValue, None], list[int]]] = []
+    things = Things()
     for turn in turns(session):
         for conflict in turn.evidence.conflicts if turn.evidence else ():
-            before = next((n for n, one in enumerate(found) if about_the_same(one.conflict, conflict)), None)
-            if before is None:
-                found.append(FoundConflict(conflict, (turn.sequence,)))
-            else:
-                found[before] = _joined(found[before], conflict, turn.sequence)
-    return tuple(found)
+            place = things.place(conflict)
+            if place is None:
+                place = len(found)
+                found.append((conflict, {}, []))
+            things.note(conflict, place)
+            _, values, answers = found[place]
+            values.update(dict.fromkeys(conflict.values))
+            answers.append(turn.sequence)
+    return tuple(_found(*one) for one in found)
 
 
 def found_as(session: InterrogationSession, conflict: SourceConflict) -> FoundConflict:
@@ -84,8 +89,12 @@ def agree(conflict: SourceConflict, one: ConflictValue, other: ConflictValue) ->
 
 def overlap(one: str, other: str) -> bool:
     """Tell whether two quotes are the same words, or one holds the other."""
-    first, second = " ".join(one.split()), " ".join(other.split())
-    return bool(first and second) and (first in second or second in first)
+    return overlap_of_plain(" ".join(one.split()), " ".join(other.split()))
+
+
+def overlap_of_plain(one: str, other: str) -> bool:
+    """Tell the same of two quotes whose white space is single blanks."""
+    return bool(one and other) and (one in other or other in one)
 
 
 def _meaning(conflict: SourceConflict, value: ConflictValue) -> object:
@@ -97,10 +106,9 @@ def _meaning(conflict: SourceConflict, value: ConflictValue) -> object:
     return tuple((one.kind, one.value, one.unit) for one in found) or words
 
 
-def _joined(found: FoundConflict, more: SourceConflict, sequence: int) -> FoundConflict:
-    before = found.conflict
-    values = (*before.values, *(value for value in more.values if value not in before.values))
-    return FoundConflict(
-        before.evolve(values=values),
-        tuple(dict.fromkeys((*found.answers, sequence))),
-    )
+def _found(
+    first: SourceConflict, values: Mapping[ConflictValue, None], answers: Sequence[int]
+) -> FoundConflict:
+    more = len(values) > len(set(first.values))
+    conflict = first.evolve(values=tuple(values)) if more else first
+    return FoundConflict(conflict, tuple(dict.fromkeys(answers)))

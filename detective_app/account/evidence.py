@@ -56,11 +56,12 @@ def session_evidence(session: InterrogationSession) -> SessionEvidence:
     said = (*turns(session), *every_recheck(session))
     answers = [(one.sequence, one.evidence) for one in said if one.evidence]
     met = [conflict for _, evidence in answers for conflict in evidence.conflicts]
-    facts = _numbered((n, fact) for n, evidence in answers for fact in evidence.shown)
+    facts = dict(_numbered((n, fact) for n, evidence in answers for fact in evidence.shown))
+    settled = frozenset(undisputed(tuple(facts), met))
     withheld = _numbered((n, fact) for n, evidence in answers for fact in evidence.withheld)
     gaps = _numbered((turn.sequence, gap) for turn in turns(session) for gap in told_gaps(turn))
     return SessionEvidence(
-        facts=tuple(StatedFact(fact, n, fact not in undisputed((fact,), met)) for fact, n in facts),
+        facts=tuple(StatedFact(fact, n, fact not in settled) for fact, n in facts.items()),
         withheld=tuple(WithheldStatement(fact, n) for fact, n in withheld),
         gaps=tuple(OpenGap(gap, numbers) for gap, numbers in gaps),
         conflicts=conflicts(session),

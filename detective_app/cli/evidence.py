@@ -8,7 +8,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from detective_app.account import evidence_words
-from detective_app.account.conflict_list import on_values
+from detective_app.account.conflict_list import ValuesInConflict
 from detective_app.account.conflicts import FoundConflict, grouped
 from detective_app.account.evidence import OpenGap, StatedFact, session_evidence
 from detective_app.cli.layout import QUIET, WARNING, Labelled, heading
@@ -50,12 +50,13 @@ def case_sections(session: InterrogationSession) -> list[RenderableType]:
     if not session.sources:
         return []
     found, names = session_evidence(session), evidence_words.names_of(session.sources)
+    decided = ValuesInConflict(session)
     return [
         *_section("Facts", (_fact(one, names) for one in found.facts), "No quote carried a fact."),
         *_section("Missing information", map(_gap, found.gaps), "Nothing that was asked for is missing."),
         *_section(
             "Conflicts between sources",
-            (_conflict(session, one, names) for one in found.conflicts),
+            (_conflict(decided, one, names) for one in found.conflicts),
             "The quotes do not differ.",
         ),
         *_section("Documents", map(_document, session.sources[:_MOST_DOCUMENTS]), ""),
@@ -89,7 +90,7 @@ def _gap(found: OpenGap) -> Labelled:
     return Labelled(_answers(found.answers), body, WARNING)
 
 
-def _conflict(session: InterrogationSession, found: FoundConflict, names: Mapping[str, str]) -> Labelled:
+def _conflict(every: ValuesInConflict, found: FoundConflict, names: Mapping[str, str]) -> Labelled:
     conflict = found.conflict
     told = f"{evidence_words.differing(conflict)}. {evidence_words.distance(conflict)}"
     lines = [shown(told.strip())]
@@ -99,7 +100,7 @@ def _conflict(session: InterrogationSession, found: FoundConflict, names: Mappin
             place = evidence_words.place(names, value.source_id, value.locator)
             lines.append(Text.assemble(what, "  ", shown(place, QUIET)))
             lines.append(shown(f"“{value.quote}”", "italic green"))
-    made = [evidence_words.decided(one.conflict, names) for one in on_values(session, conflict)]
+    made = [evidence_words.decided(one.conflict, names) for one in every.of(conflict)]
     lines += [shown(words) for words in made if words]
     return Labelled(_answers(found.answers), Group(*lines), WARNING)
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from detective_app.account import evidence_words
-from detective_app.account.conflict_list import on_values
+from detective_app.account.conflict_list import ValuesInConflict
 from detective_app.account.conflicts import FoundConflict, ValueGroup, grouped
 from detective_app.account.evidence import OpenGap, StatedFact, session_evidence
 from detective_app.core.evidence import Source
@@ -91,11 +91,11 @@ class CaseContents:
 def case_contents(session: InterrogationSession) -> CaseContents:
     """Read a session's evidence into the words of its report."""
     found, names = session_evidence(session), evidence_words.names_of(session.sources)
-    asked = _questions(session)
+    asked, decided = _questions(session), ValuesInConflict(session)
     return CaseContents(
         facts=tuple(_fact(stated, names, asked) for stated in found.facts),
         missing=tuple(_missing(gap) for gap in found.gaps),
-        differences=tuple(_difference(session, conflict, names, asked) for conflict in found.conflicts),
+        differences=tuple(_difference(decided, conflict, names, asked) for conflict in found.conflicts),
         documents=tuple(_document(source) for source in session.sources or ()),
     )
 
@@ -124,10 +124,10 @@ def _missing(found: OpenGap) -> MissingLine:
 
 
 def _difference(
-    session: InterrogationSession, found: FoundConflict, names: Mapping[str, str], asked: Mapping[int, str]
+    every: ValuesInConflict, found: FoundConflict, names: Mapping[str, str], asked: Mapping[int, str]
 ) -> SourceDifference:
     conflict = found.conflict
-    made = [evidence_words.decided(one.conflict, names) for one in on_values(session, conflict)]
+    made = [evidence_words.decided(one.conflict, names) for one in every.of(conflict)]
     return SourceDifference(
         subject=asked[found.answers[0]],
         title=evidence_words.differing(conflict),

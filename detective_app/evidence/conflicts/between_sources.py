@@ -140,26 +140,51 @@ def joined(conflicts: Sequence[SourceConflict]) -> tuple[SourceConflict, ...]:
 
     A document that ends one of them ends the joined one when it ends the other too, or that adds no value.
     """
-    kept: list[SourceConflict] = []
+    kept: list[list[SourceConflict]] = []
+    things = Things()
     for conflict in conflicts:
-        same = next((k for k in kept if about_the_same(k, conflict)), None)
-        if same is None:
-            kept.append(conflict)
-            continue
-        values = tuple(dict.fromkeys((*same.values, *conflict.values)))
-        notes = "; ".join(dict.fromkeys(n for n in (same.notes, conflict.notes) if n))
-        lasts = values == same.values or conflict.ended_by == same.ended_by
-        ended_by = same.ended_by if lasts else None
-        kept[kept.index(same)] = same.evolve(values=values, notes=notes, ended_by=ended_by)
-    return tuple(kept)
+        place = things.place(conflict)
+        if place is None:
+            place = len(kept)
+            kept.append([])
+        things.note(conflict, place)
+        kept[place].append(conflict)
+    return tuple(_as_one(same) for same in kept)
 
 
-def about_the_same(one: SourceConflict, other: SourceConflict) -> bool:
-    """Tell whether two conflicts are about one thing: named the same, or with a value in common."""
-    checkpoint()
-    if one.kind != other.kind:
-        return False
-    return one.key == other.key or bool(set(one.values) & set(other.values))
+def _as_one(conflicts: Sequence[SourceConflict]) -> SourceConflict:
+    first, *more = conflicts
+    if not more:
+        return first
+    values, ended_by = dict.fromkeys(first.values), first.ended_by
+    for one in more:
+        lasts = all(value in values for value in one.values) or one.ended_by == ended_by
+        values |= dict.fromkeys(one.values)
+        ended_by = ended_by if lasts else None
+    notes = "; ".join(dict.fromkeys(one.notes for one in conflicts if one.notes))
+    return first.evolve(values=tuple(values), notes=notes, ended_by=ended_by)
+
+
+class Things:
+    """What conflicts are about: found by their name and by each of their values, however many there are."""
+
+    def __init__(self) -> None:
+        """Begin with nothing known."""
+        self._places: dict[tuple[str, str | ConflictValue], int] = {}
+
+    def place(self, conflict: SourceConflict) -> int | None:
+        """Return the first place noted for something named the same, or with a value in common."""
+        checkpoint()
+        return min((self._places[m] for m in self._marks(conflict) if m in self._places), default=None)
+
+    def note(self, conflict: SourceConflict, place: int) -> None:
+        """Keep at which place a conflict is."""
+        for mark in self._marks(conflict):
+            self._places[mark] = min(place, self._places.get(mark, place))
+
+    def _marks(self, conflict: SourceConflict) -> Iterator[tuple[str, str | ConflictValue]]:
+        yield conflict.kind, conflict.key
+        yield from ((conflict.kind, value) for value in conflict.values)
 
 
 def _values_of(sentence: Sentence, of: Language, headings: Mapping[Sentence, str]) -> tuple[StatedValue, ...]:
