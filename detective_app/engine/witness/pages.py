@@ -108,20 +108,24 @@ def named_sources(question: str, case: CaseIndex) -> tuple[str, ...]:
 
     None when it names none of several documents.
     """
-    shared = {source.source_id: names_of(question, source.name) for source in case.sources}
-    if len(shared) == 1:
+    if len(case.sources) == 1:
         return ()
+    shared = names_of(question, (source.name for source in case.sources))
     best = {
-        name: max(len(names) for names in shared.values() if name in names)
-        for name in frozenset().union(*shared.values())
+        name: max(len(names) for names in shared if name in names) for name in frozenset[str]().union(*shared)
     }
-    return tuple(i for i, names in shared.items() if any(best[name] == len(names) for name in names))
+    return tuple(
+        source.source_id
+        for source, names in zip(case.sources, shared, strict=True)
+        if any(best[name] == len(names) for name in names)
+    )
 
 
 def without_names(question: str, case: CaseIndex, source_ids: Sequence[str]) -> str:
     """Return a question without the words that documents are called by: of these all of them speak."""
-    called = [source.name for source in case.sources if source.source_id in source_ids]
-    names = frozenset[str]().union(*(names_of(question, one) for one in called))
+    chosen = frozenset(source_ids)
+    called = (source.name for source in case.sources if source.source_id in chosen)
+    names = frozenset[str]().union(*names_of(question, called))
     return " ".join(word for word in question.split() if not names.intersection(words(word)))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import date
@@ -223,29 +223,75 @@ def _heads(line: str) -> date | None:
     return given[0] if len(given) == 1 and is_date else None
 
 
+@dataclass(frozen=True)
+class _Version:
+    """A document as what may replace another one, or be replaced: by what it calls itself."""
+
+    place: int
+    document: Document
+    language: Language
+
+    @cached_property
+    def name(self) -> str:
+        return _called(self.document)
+
+    @cached_property
+    def codes(self) -> frozenset[str]:
+        return _codes(self.name)
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        return roots(_VERSION.sub(" ", self.name), self.language)
+
+    @cached_property
+    def is_draft(self) -> bool:
+        return bool(_DRAFT.search(self.name))
+
+    @cached_property
+    def is_done(self) -> bool:
+        """Whether a draft of the same name is superseded by it."""
+        return not self.is_draft and not wording.planning(self.name)
+
+    @cached_property
+    def replaces(self) -> bool:
+        """Whether it says that it is later than what has the same name."""
+        opening = self.document.sentences[:_OPENING]
+        return bool(_FINAL.search(self.name)) or any(_REPLACES.search(s.text) for s in opening)
+
+    @cached_property
+    def sent(self) -> date:
+        return _sent(self.document)
+
+
 def _superseded(case_file: CaseFile, of: Language) -> list[tuple[str, str]]:
+    """Return each document that a later version of it replaces, with the first such one.
+
+    A case may be a thousand notes: each is looked at once, and only what may replace anything is paired.
+    """
+    versions = [_Version(n, document, of) for n, document in enumerate(case_file.documents)]
+    done: defaultdict[frozenset[str], list[_Version]] = defaultdict(list)
+    later: defaultdict[tuple[frozenset[str], bool], list[_Version]] = defaultdict(list)
+    drafted = any(one.is_draft for one in versions)
+    for one in versions:
+        checkpoint(one.document.source.name)
+        if drafted and one.is_done:
+            done[one.codes].append(one)
+        if one.replaces and one.sent > date.min:
+            later[one.codes, one.is_draft].append(one)
     found = []
-    for old in case_file.documents:
-        for new in case_file.documents:
-            if old is not new and _replaces(new, old, of):
-                found.append((old.source.source_id, new.source.source_id))
-                break
+    for old in versions:
+        after = (n for n in later[old.codes, old.is_draft] if n is not old and n.sent > old.sent > date.min)
+        newer = [*(done[old.codes] if old.is_draft else ()), *after]
+        alike = (n for n in newer if _alike(n.words, old.words))
+        new = min(alike, key=lambda one: one.place, default=None)
+        if new is not None:
+            found.append((old.document.source.source_id, new.document.source.source_id))
     return found
 
 
-def _replaces(new: Document, old: Document, of: Language) -> bool:
-    """Tell whether one document is a later version of another, by what both call themselves."""
-    mine, theirs = (_called(document) for document in (old, new))
-    checkpoint(new.source.name)
-    if _codes(mine) != _codes(theirs):
-        return False
-    words, others = (roots(_VERSION.sub(" ", name), of) for name in (mine, theirs))
-    if len(words & others) < _ALIKE * max(1, min(len(words), len(others))):
-        return False
-    if bool(_DRAFT.search(mine)) != bool(_DRAFT.search(theirs)):
-        return bool(_DRAFT.search(mine)) and not wording.planning(theirs)
-    says_so = _FINAL.search(theirs) or any(_REPLACES.search(s.text) for s in new.sentences[:_OPENING])
-    return bool(says_so) and _sent(new) > _sent(old) > date.min
+def _alike(one: frozenset[str], other: frozenset[str]) -> bool:
+    """Tell whether two documents call themselves nearly the same."""
+    return len(one & other) >= _ALIKE * max(1, min(len(one), len(other)))
 
 
 def _called(document: Document) -> str:

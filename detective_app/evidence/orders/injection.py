@@ -101,8 +101,10 @@ def _hits(text: str) -> list[int]:
     folded = plain.casefold()
     if len(folded) != len(text):  # a letter that folds to two would move all that follows
         folded = plain.lower() if len(plain.lower()) == len(text) else plain
-    vocabulary = " ".join(set(folded.split())) if len(folded) > _LARGE else folded
-    possible = (trigger for trigger in TRIGGERS if all(part in vocabulary for part in trigger.split()))
+    possible = TRIGGERS
+    if len(folded) > _LARGE:
+        vocabulary = " ".join(set(folded.split()))
+        possible = tuple(one for one in TRIGGERS if all(part in vocabulary for part in one.split()))
     return sorted({hit for trigger in possible for hit in _occurrences(folded, trigger)})
 
 

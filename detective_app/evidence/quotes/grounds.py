@@ -11,6 +11,7 @@ from functools import cached_property
 from detective_app.evidence.figures.figure import Figure
 from detective_app.evidence.figures.reading import LABELS, figures, spelled
 from detective_app.evidence.figures.units import CODES, MEASURES, SCALES, UNITS
+from detective_app.evidence.tables.names import run_together
 from detective_app.evidence.text.normal_text import folded
 from detective_app.evidence.text.terms import Language, word_set
 
@@ -80,7 +81,13 @@ class Grounds:
 
     def names(self, words: Sequence[str], known: Sequence[str]) -> bool:
         """Tell whether all words of a name stand in one quote, or in one of the texts known beforehand."""
-        return any(all(_has(word, text) for word in words) for text in (*self._words, *map(_words, known)))
+        forms = [_forms(word) for word in words]
+        if any(all(form & text for form in forms) for text in self._words):
+            return True
+        bare = [run_together(min(form, key=len)) for form in forms]
+        # There may be as many documents' names as files in a folder: most are ruled out by their letters.
+        near = (text for text in known if not text.isascii() or all(b in run_together(text) for b in bare))
+        return any(all(form & text for form in forms) for text in map(_words, near))
 
     @cached_property
     def _words(self) -> tuple[frozenset[str], ...]:
@@ -195,7 +202,7 @@ def _words(text: str) -> frozenset[str]:
     return whole | frozenset(part for word in whole for part in re.split(r"['’&-]", word))
 
 
-def _has(word: str, words: frozenset[str]) -> bool:
-    """Tell whether a word is among others; a genitive's s and a plural's may be there or not."""
+def _forms(word: str) -> frozenset[str]:
+    """Return what a word may be written as; a genitive's s and a plural's may be there or not."""
     plain = folded(word).casefold()
-    return bool({plain, plain.removesuffix("s"), f"{plain}s"} & words)
+    return frozenset({plain, plain.removesuffix("s"), f"{plain}s"})

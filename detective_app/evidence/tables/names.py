@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 
 from detective_app.evidence.tables.periods import PERIOD_WORDS
 from detective_app.evidence.text.terms import Language, stem, words
@@ -38,16 +39,26 @@ def names_in(question: str, documents: str, texts: Iterable[str], of: Language) 
 
 def is_name(word: str, called: str) -> bool:
     """Tell whether a word with a capital stands in names that were `run_together`."""
+    bare = _bare(word)
+    return bool(bare) and bare in called
+
+
+def names_of(question: str, documents: Iterable[str]) -> list[frozenset[str]]:
+    """Return for each document the words of a question in its name, as "Costco" in `COSTCO_2018.pdf`."""
+    bare = {word: name for word in words(question) if (name := _bare(word))}
+    if not bare:
+        return [frozenset() for _ in documents]
+    called = map(run_together, documents)
+    return [frozenset(word for word, name in bare.items() if name in one) for one in called]
+
+
+def _bare(word: str) -> str:
+    """Return a word that may be a name as it stands in names; nothing for one that is short or small."""
     bare = _GENITIVE.sub("", word.casefold())
-    return len(bare) >= _SHORTEST and any(letter.isupper() for letter in word) and bare in called
+    return bare if len(bare) >= _SHORTEST and any(map(str.isupper, word)) else ""
 
 
-def names_of(question: str, document: str) -> frozenset[str]:
-    """Return the words of a question that stand in a document's name, as "Costco" in `COSTCO_2018.pdf`."""
-    called = run_together(document)
-    return frozenset(word for word in words(question) if is_name(word, called))
-
-
+@lru_cache(maxsize=1 << 16)
 def run_together(names: str) -> str:
     """Return names in small letters without what parts them, as questions write them otherwise."""
     return re.sub(r"[\W_]", "", names.casefold())
