@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import PurePath
 
@@ -80,28 +82,49 @@ class Comparison:
 def compare(first: InterrogationSession, second: InterrogationSession) -> Comparison:
     """Compare two sessions; both keep the order of their contradictions, those of A come first."""
     one, other = _side(first), _side(second)
-    left = list(other.findings)
-    shared = []
-    for found in one.findings:
-        partner = next((candidate for candidate in left if are_same(found, candidate)), None)
-        if partner is not None:
-            left.remove(partner)
-        shared.append(SharedContradiction(found, partner))
-    return Comparison(one, other, (*shared, *(SharedContradiction(None, found) for found in left)))
+    left = _Unpaired(other.findings)
+    shared = [SharedContradiction(found, left.partner(found)) for found in one.findings]
+    return Comparison(one, other, (*shared, *(SharedContradiction(None, found) for found in left.rest)))
 
 
-def are_same(one: RankedContradiction, other: RankedContradiction) -> bool:
-    """Tell whether two contradictions are about the same.
+class _Unpaired:
+    """The contradictions of a session that none of another is the same as, found by values and rare words.
 
-    They are when the same values stand against each other in both, or when their quotes have at least half of
-    their longer words in common.
+    Two are the same when the same values stand against each other in both, or when their quotes have at least
+    half of their longer words in common. Then one has at least one of the other's rarer half.
     """
-    mine, theirs = _values(one), _values(other)
-    if mine and mine == theirs:
-        return True
-    ours, others = _words(one), _words(other)
-    together = ours | others
-    return bool(together) and len(ours & others) / len(together) >= _SAME_WORDS
+
+    def __init__(self, findings: Sequence[RankedContradiction]) -> None:
+        self._left = dict(enumerate(findings))
+        self._values = [_values(one) for one in findings]
+        self._words = [_words(one) for one in findings]
+        self._with: defaultdict[object, set[int]] = defaultdict(set)
+        for place, values in enumerate(self._values):
+            for mark in (values, *self._words[place]):
+                self._with[mark].add(place)
+
+    @property
+    def rest(self) -> Iterable[RankedContradiction]:
+        """Those that are left, in their order."""
+        return self._left.values()
+
+    def partner(self, found: RankedContradiction) -> RankedContradiction | None:
+        """Take out the first that is the same; None when none is."""
+        values, words = _values(found), _words(found)
+        rarest = sorted(words, key=lambda word: len(self._with.get(word, ())))[: len(words) // 2 + 1]
+        marks = (*((values,) if values else ()), *rarest)
+        near = sorted({place for mark in marks for place in self._with.get(mark, ())})
+        same = (n for n in near if (values and values == self._values[n]) or _alike(words, self._words[n]))
+        place = next(same, None)
+        if place is None:
+            return None
+        for mark in (self._values[place], *self._words[place]):
+            self._with[mark].discard(place)
+        return self._left.pop(place)
+
+
+def _alike(one: frozenset[str], other: frozenset[str]) -> bool:
+    return bool(one | other) and len(one & other) / len(one | other) >= _SAME_WORDS
 
 
 def missing_documents(side: Side, other: Side) -> tuple[str, ...]:
