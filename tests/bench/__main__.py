@@ -13,6 +13,7 @@ from pathlib import Path
 from tests.bench import (
     case_file,
     case_traffic,
+    growth,
     history,
     overhead,
     panel,
@@ -40,6 +41,7 @@ MEASUREMENTS = {
     "traffic": traffic,
     "case-file": case_file,
     "case-traffic": case_traffic,
+    "growth": growth,
     "retrieval": retrieval,
     "startup": startup,
     "history": history,
