@@ -51,7 +51,8 @@ def _figures(kind: str, taken: Mapping[str, Mapping[int, float]]) -> Iterator[Fi
 def exponent(spent: Mapping[int, float]) -> float:
     """Return the power of its size that some work grows by over three sizes, each so many times the last.
 
-    What is done once, whatever there is, falls out of their differences. Less than the least seconds between two sizes count as so many: they cannot be told from chance.
+    What is done once, whatever there is, falls out of their differences. A difference of less than 0.05 s
+    counts as so much: it cannot be told from chance.
     """
     small, middle, large = sorted(spent)[-3:]
     before, after = (
