@@ -51,7 +51,8 @@ def statements(
 ) -> tuple[QuotedStatement, ...]:
     """Read the facts of an answer."""
     facts = evidence.shown if evidence else ()
-    return tuple(_statement(fact, answer, names) for fact in facts)
+    plain = " ".join(answer.split())
+    return tuple(_statement(fact, plain, names) for fact in facts)
 
 
 def refusals(evidence: AnswerObject | None) -> tuple[Refusal, ...]:
@@ -67,7 +68,7 @@ def remarks(fact: Fact) -> tuple[str, ...]:
 
 
 def _statement(fact: Fact, answer: str, names: Mapping[str, str]) -> QuotedStatement:
-    same = " ".join(fact.text.split()) == " ".join(answer.split())
+    same = " ".join(fact.text.split()) == answer
     text = "" if same else display_text(fact.text).strip()
     return QuotedStatement(text, tuple(_quote(one, names) for one in fact.support), remarks(fact))
 

@@ -96,6 +96,11 @@ def _draw_margins(painter: QPainter, sheet: Sheet, paper: QSizeF, texts: tuple[s
 def _lay_out(document: QTextDocument, page: QSizeF) -> None:
     """Lay out the whole document; raises DetectiveError when it is longer than Qt can place (3,000 pages)."""
     document.setPageSize(page)
+    _finish_layout(document)
+
+
+def _finish_layout(document: QTextDocument) -> None:
+    """Lay out what was changed and all below; raises DetectiveError as `_lay_out` does."""
     document.pageCount()  # the places of blocks are right only when all are laid out
     if not document.lastBlock().layout().lineCount():
         raise DetectiveError("The report is too long for a PDF. Nothing was written. Export it as HTML.")
@@ -112,7 +117,7 @@ def _keep_headings_with_their_text(document: QTextDocument, page: QSizeF) -> Non
             broken = first.blockFormat()
             broken.setPageBreakPolicy(QTextFormat.PageBreakFlag.PageBreak_AlwaysBefore)
             QTextCursor(first).setBlockFormat(broken)
-            _lay_out(document, page)
+            _finish_layout(document)
 
 
 def _needed_below(text: QTextBlock, page_height: float) -> float:
