@@ -97,6 +97,13 @@ def test_what_was_added_is_found_and_is_still_there_when_the_index_is_opened_aga
     again.close()
 
 
+def test_a_line_of_dashes_between_wide_columns_does_not_hold_the_search_up(case: Case) -> None:
+    key = case.add(
+        "gate.txt", f"How many lorries\n{' '.join(['08.00', *['-' + ' ' * 20] * 20])}camera dead\n"
+    )
+    assert [hit.key for hit in case.search("How many lorries came?")] == [key]
+
+
 def test_a_removed_document_is_gone_and_one_added_again_is_found_once(case: Case) -> None:
     first = case.add("a.txt", "The lighthouse keeper left in March.\n")
     case.add("b.txt", "The harbour master stayed.\n")
