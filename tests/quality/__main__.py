@@ -30,12 +30,14 @@ def main() -> None:
 def _measured(name: str) -> list[Figure]:
     """Run one part and print its figures as they come."""
     part = importlib.import_module(f"{parts.__name__}.{name}")
-    print(f"\n{name}: {part.__doc__.splitlines()[0]}", flush=True)
+    print(f"\n{name}: {part.__doc__.splitlines()[0]}")
+    print(f"  {'':58} {'developed':>10} {'held out':>10}", flush=True)
     figures = []
     try:
         for figure in part.measure():
             figures.append(figure)
-            value = f"{figure.value:10.3f} {figure.unit:3} {figure.bar:8}"
+            held = "" if figure.held_out is None else f"{figure.held_out:.3f}"
+            value = f"{figure.value:10.3f} {held:>10} {figure.unit:3} {figure.bar:8}"
             print(f"  {figure.name:58} {value} {figure.verdict:4} {figure.note}", flush=True)
     except NotHere as reason:
         print(f"  left out: {reason}", flush=True)

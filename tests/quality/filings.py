@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 import re
@@ -34,11 +33,6 @@ class Question:
     answer: str | float | None = None
     unit: str = ""
 
-    @property
-    def held_out(self) -> bool:
-        """Tell whether the question took no part in tuning."""
-        return hashlib.sha256(self.question.encode()).digest()[0] % 2 == 1
-
 
 @dataclass(frozen=True, slots=True)
 class Statement:
@@ -49,6 +43,7 @@ class Statement:
     text: str
     true: bool
     kind: str
+    quote: str = ""
 
 
 def folder() -> Path:
@@ -82,7 +77,10 @@ def own_words() -> tuple[Statement, ...]:
 
 def _statements(file: Path) -> tuple[Statement, ...]:
     rows = map(json.loads, file.read_text(encoding="utf-8").splitlines())
-    return tuple(Statement(r["id"], r["document"], r["statement"], r["true"], r["kind"]) for r in rows)
+    return tuple(
+        Statement(r["id"], r["document"], r["statement"], r["true"], r["kind"], r.get("quote") or "")
+        for r in rows
+    )
 
 
 def instructed() -> tuple[Question, ...]:

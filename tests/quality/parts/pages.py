@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from statistics import mean, median
 from time import perf_counter
@@ -16,7 +16,7 @@ from detective_app.engine.witness.passages import CaseViews
 from detective_app.evidence.retrieval.question import read as read_question
 from detective_app.storage.cases.search import CaseSearch
 from tests.quality import filings
-from tests.quality.figure import Figure
+from tests.quality.figure import Figure, halved
 from tests.quality.filings import Question
 
 _DEPTHS = (5, 10)
@@ -60,7 +60,7 @@ def _hits(
     search: Callable[[Question, str], list[Place]],
     bars: dict[tuple[str, int], float],
 ) -> Iterator[Figure]:
-    """Yield the share of questions with a right page among the first, of halves and kinds too."""
+    """Yield the share of questions with a right page among the first, of kinds too."""
     for scope in ("right document", "all"):
         found = {question: search(question, scope) for question in asked}
         for depth in _DEPTHS:
@@ -68,17 +68,29 @@ def _hits(
                 q: any((q.document, page) in places[:depth] for page in q.pages)
                 for q, places in found.items()
             }
-            missed = " ".join(q.id for q in asked if not hit[q]) if bars else ""
             least = bars.get((scope, depth))
-            yield Figure(f"{way}, {scope}, first {depth}", mean(hit.values()), least=least, note=missed)
+            yield _share(f"{way}, {scope}, first {depth}", hit, asked, least, told=bool(bars))
             if not bars:
                 continue
-            groups: dict[str, list[bool]] = defaultdict(list)
+            kinds: dict[str, list[Question]] = defaultdict(list)
             for question in asked:
-                groups["held-out half" if question.held_out else "tuning half"].append(hit[question])
-                groups[question.kind].append(hit[question])
-            for group, hits in sorted(groups.items()):
-                yield Figure(f"    {group} ({len(hits)})", mean(hits))
+                kinds[question.kind].append(question)
+            for kind, of_kind in sorted(kinds.items()):
+                yield _share(f"    {kind} ({len(of_kind)})", hit, of_kind, None, told=False)
+
+
+def _share(
+    name: str, hit: Mapping[Question, bool], of: Sequence[Question], least: float | None, *, told: bool
+) -> Figure:
+    """Return the share of questions that were hit, by halves; what was missed is told of one alone."""
+    return halved(
+        name,
+        of,
+        lambda question: question.document,
+        lambda half: mean(hit[question] for question in half),
+        least=least,
+        note=lambda half: " ".join(q.id for q in half if not hit[q]) if told else "",
+    )
 
 
 def _shown(asked: Sequence[Question], index: CaseIndex, names: dict[str, str]) -> Iterator[Figure]:
@@ -86,8 +98,7 @@ def _shown(asked: Sequence[Question], index: CaseIndex, names: dict[str, str]) -
     for profile in ("small", "capable"):
         views = CaseViews(index, profile, _ROOM_TOKENS[profile])
         hit = {q: _holds(views.excerpt(q.question).passages, q, names) for q in asked}
-        missed = " ".join(q.id for q in asked if not hit[q])
-        yield Figure(f"quote shown to a {profile} witness, over all", mean(hit.values()), note=missed)
+        yield _share(f"quote shown to a {profile} witness, over all", hit, asked, None, told=True)
 
 
 def _holds(passages: Sequence[Passage], question: Question, names: dict[str, str]) -> bool:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 import os
 import tempfile
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from detective_app.core.ports import CaseIndex
@@ -16,7 +15,7 @@ from detective_app.engine.witness.statements import StatementChecks
 from detective_app.storage.cases.store import CaseStore
 from tests.evidence.memory_index import MemoryIndex
 from tests.quality import filings, sentences, tables
-from tests.quality.figure import Figure
+from tests.quality.figure import Figure, halved
 from tests.quality.filings import page_of
 from tests.quality.tables import Case
 from tests.quality.turned_sentences import turned
@@ -24,6 +23,9 @@ from tests.quality.turned_sentences import turned
 _MOST_REFUSED, _MOST_PASSED = 0.05, 0.05
 _OF_EACH = 8
 _STATES = ("verified", "quoted", "withheld")
+
+_Judged = tuple[str, str, str]
+"""The document that a statement is about, its kind, and what became of it."""
 
 
 def measure() -> Iterator[Figure]:
@@ -36,38 +38,39 @@ def measure() -> Iterator[Figure]:
             ("sentences", _sentences()),
             ("turned", _turned(store)),
         ):
-            yield from _figures(name, Counter(judged))
+            yield from _figures(name, list(judged))
         store.close()
 
 
-def _given(store: CaseStore) -> Iterator[tuple[str, str]]:
+def _given(store: CaseStore) -> Iterator[_Judged]:
     for line in (filings.folder() / "statements.jsonl").read_text(encoding="utf-8").splitlines():
         one = json.loads(line)
         kind = "true" if one["true"] else one["kind"]
         case = Case(one["document"], one["page"], one["statement"], one["quote"], kind)
-        yield kind, _state(case, _opened(store, one["document"]))
+        yield one["document"], kind, _state(case, _opened(store, one["document"]))
 
 
-def _tables(store: CaseStore) -> Iterator[tuple[str, str]]:
+def _tables(store: CaseStore) -> Iterator[_Judged]:
     for table in tables.TABLES:
         index = _opened(store, table.document)
         for case in tables.cases(table, page_of(index, table.page)):
-            yield case.kind, _state(case, index)
+            yield table.document, case.kind, _state(case, index)
 
 
-def _sentences() -> Iterator[tuple[str, str]]:
+def _sentences() -> Iterator[_Judged]:
     index = MemoryIndex(sentences.documents())
     names = {source.name: source.source_id for source in index.sources}
     for case in sentences.cases():
-        yield case.kind, _judged(case, index, names[case.document])
+        yield case.document, case.kind, _judged(case, index, names[case.document])
 
 
-def _turned(store: CaseStore) -> Iterator[tuple[str, str]]:
+def _turned(store: CaseStore) -> Iterator[_Judged]:
     """Judge sentences of filings, as they are and changed, each beside the whole sentence it was made of."""
     for path in filings.pdfs():
         index = _opened(store, path.stem)
         for one in turned(index.whole(), _OF_EACH, path.stem):
-            yield one.kind, _state(Case(path.stem, 0, one.text, one.of.text, one.kind), index)
+            case = Case(path.stem, 0, one.text, one.of.text, one.kind)
+            yield path.stem, one.kind, _state(case, index)
 
 
 def _opened(store: CaseStore, document: str) -> CaseIndex:
@@ -103,21 +106,32 @@ def _locator(case: Case, index: CaseIndex, source_id: str) -> str:
     return ""
 
 
-def _figures(name: str, found: Counter[tuple[str, str]]) -> Iterator[Figure]:
+def _figures(name: str, found: Sequence[_Judged]) -> Iterator[Figure]:
     """Return the shares of one set, with what became of each kind beside them."""
-    true = [kind for kind, _ in found if kind == "true"]
-    false = [kind for kind, _ in found if kind != "true"]
-    states = ", ".join(f"{found['true', state]} {state}" for state in _STATES)
-    yield Figure(f"{name}: true withheld", _share(found, "withheld", true), most=_MOST_REFUSED, note=states)
-    yield Figure(f"{name}: false verified", _share(found, "verified", false), most=_MOST_PASSED)
-    denied = sum(found[kind, "verified"] for kind in ("negation", "negated"))
-    yield Figure(f"{name}: denials verified", denied, most=0)
-    for kind in sorted(set(false)):
-        note = ", ".join(f"{found[kind, state]} {state}" for state in _STATES)
-        yield Figure(f"{name}: {kind} verified", found[kind, "verified"], note=note)
+    true = [one for one in found if one[1] == "true"]
+    false = [one for one in found if one[1] != "true"]
+    denied = [one for one in found if one[1] in {"negation", "negated"}]
+    yield halved(
+        f"{name}: true withheld", true, _document, _share("withheld"), most=_MOST_REFUSED, note=_states
+    )
+    yield halved(f"{name}: false verified", false, _document, _share("verified"), most=_MOST_PASSED)
+    yield halved(f"{name}: denials verified", denied, _document, _count("verified"), most=0)
+    for kind in sorted({kind for _, kind, _ in false}):
+        of_kind = [one for one in false if one[1] == kind]
+        yield halved(f"{name}: {kind} verified", of_kind, _document, _count("verified"), note=_states)
 
 
-def _share(found: Counter[tuple[str, str]], state: str, kinds: Iterable[str]) -> float:
-    wanted = set(kinds)
-    total = sum(count for (kind, _), count in found.items() if kind in wanted)
-    return sum(count for (kind, s), count in found.items() if kind in wanted and s == state) / max(1, total)
+def _document(judged: _Judged) -> str:
+    return judged[0]
+
+
+def _count(state: str) -> Callable[[Sequence[_Judged]], int]:
+    return lambda of: sum(one[2] == state for one in of)
+
+
+def _share(state: str) -> Callable[[Sequence[_Judged]], float]:
+    return lambda of: _count(state)(of) / len(of)
+
+
+def _states(of: Sequence[_Judged]) -> str:
+    return ", ".join(f"{_count(state)(of)} {state}" for state in _STATES)

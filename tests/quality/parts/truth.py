@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
+from typing import Any
 
 from detective_app.core.verdict import Ruling
 from detective_app.evidence.claims.claim import Claim
@@ -14,7 +14,7 @@ from detective_app.evidence.claims.roots import roots
 from detective_app.evidence.claims.ruling import rule
 from detective_app.evidence.claims.splitting import claims
 from tests.quality import ruled_runs
-from tests.quality.figure import Figure
+from tests.quality.figure import Figure, halved
 from tests.quality.ruled_runs import TruthCase
 
 LABELS: tuple[Ruling, ...] = ("supported", "refuted", "conflicting", "not_enough_evidence")
@@ -27,23 +27,28 @@ def measure() -> Iterator[Figure]:
     """Judge the claims by all sentences, then by what a small witness quotes whose model is blind."""
     with ruled_runs.cases() as found:
         yield from _splitting(found)
-        for title, chosen in (("all", found), *_split(found)):
-            yield from _figures(f"everything quoted, {title}", [p for c in chosen for p in _judged(c)])
+        yield from _figures("everything quoted", [(c.name, p) for c in found for p in _judged(c)], least=0.6)
         yield from asyncio.run(_runs(found))
 
 
-def _split(found: Sequence[TruthCase]) -> tuple[tuple[str, list[TruthCase]], ...]:
-    """Divide the cases by their names' hash: it shows whether a rule holds beyond where it was found."""
-    held = [case for case in found if hashlib.sha256(case.name.encode()).digest()[-1] % 2]
-    return ("tuned", [case for case in found if case not in held]), ("held out", held)
-
-
 def _splitting(found: Sequence[TruthCase]) -> Iterator[Figure]:
-    wanted = [[claim["text"] for claim in case.gold["claims"]] for case in found]
-    given = [claims(case.gold["hypothesis"]) for case in found]
-    same = sum(len(_paired(gold, mine)) for gold, mine in zip(wanted, given, strict=True))
-    yield Figure("claims matched", same / sum(map(len, wanted)), "", least=0.9)
-    yield Figure("claims beside them", sum(map(len, given)) - same, "")
+    counted = [(case.name, *_matched(case)) for case in found]
+    yield halved(
+        "claims matched", counted, _case, lambda of: sum(c[1] for c in of) / sum(c[2] for c in of), least=0.9
+    )
+    yield halved("claims beside them", counted, _case, lambda of: sum(c[3] - c[1] for c in of))
+
+
+def _case(counted: Sequence[Any]) -> str:
+    """Return the case's name, which stands first in all that is counted here."""
+    return str(counted[0])
+
+
+def _matched(case: TruthCase) -> tuple[int, int, int]:
+    """Return how many claims are found, how many there are, and how many were given."""
+    wanted = [claim["text"] for claim in case.gold["claims"]]
+    given = claims(case.gold["hypothesis"])
+    return len(_paired(wanted, given)), len(wanted), len(given)
 
 
 def _judged(case: TruthCase) -> list[Pair]:
@@ -77,14 +82,20 @@ def _dice(one: str, other: str) -> float:
     return 2 * len(mine & theirs) / (len(mine) + len(theirs)) if mine and theirs else 0.0
 
 
-def _figures(name: str, pairs: Sequence[Pair]) -> Iterator[Figure]:
-    right = sum(gold == mine for gold, mine in pairs)
-    wrong = sum(gold in LABELS[2:] and mine in LABELS[:2] for gold, mine in pairs)
-    flipped = sum({gold, mine} == set(LABELS[:2]) for gold, mine in pairs)
-    yield Figure(f"claims right, {name}", right / len(pairs), "", least=0.6 if name.endswith("all") else None)
-    yield Figure(f"macro F1, {name}", sum(_f1(pairs, one) for one in LABELS) / len(LABELS), "")
-    yield Figure(f"false decided, {name}", wrong / len(pairs), "", most=0.03)
-    yield Figure(f"flipped, {name}", flipped, "", most=0)
+def _figures(name: str, pairs: Sequence[tuple[str, Pair]], least: float | None = None) -> Iterator[Figure]:
+    def figure(what: str, value: Callable[[list[Pair]], float], **bars: float | None) -> Figure:
+        return halved(f"{what}, {name}", pairs, _case, lambda of: value([pair for _, pair in of]), **bars)
+
+    yield figure("claims right", lambda of: sum(gold == mine for gold, mine in of) / len(of), least=least)
+    yield figure("macro F1", lambda of: sum(_f1(of, one) for one in LABELS) / len(LABELS))
+    yield figure("false decided", lambda of: sum(map(_is_false, of)) / len(of), most=0.03)
+    yield figure("flipped", lambda of: sum(set(pair) == set(LABELS[:2]) for pair in of), most=0)
+
+
+def _is_false(pair: Pair) -> bool:
+    """Tell whether what is open was decided."""
+    gold, mine = pair
+    return gold in LABELS[2:] and mine in LABELS[:2]
 
 
 def _f1(pairs: Sequence[Pair], label: Ruling) -> float:
@@ -94,17 +105,22 @@ def _f1(pairs: Sequence[Pair], label: Ruling) -> float:
 
 
 async def _runs(found: Sequence[TruthCase]) -> list[Figure]:
-    pairs: list[Pair] = []
-    asked = repeated = 0
+    pairs: list[tuple[str, Pair]] = []
+    asked: list[tuple[str, int, int]] = []
     for case in found:
         session = await ruled_runs.run(case)
         given = await ruled_runs.verdict(case, session)
-        pairs += _pairs(case, {claim.text: claim.verdict for claim in given.claims})
+        pairs += [
+            (case.name, one) for one in _pairs(case, {claim.text: claim.verdict for claim in given.claims})
+        ]
         questions = [pair.question for pair in session.qa_pairs]
-        asked += len(questions)
-        repeated += sum(_same(one, other) for one, other in combinations(questions, 2))
-    figures = list(_figures("blind witness", pairs))
-    return [*figures, Figure("questions", asked), Figure("repeated", repeated, "", most=0)]
+        repeated = sum(_same(one, other) for one, other in combinations(questions, 2))
+        asked.append((case.name, len(questions), repeated))
+    return [
+        *_figures("blind witness", pairs),
+        halved("questions", asked, _case, lambda of: sum(one[1] for one in of)),
+        halved("repeated", asked, _case, lambda of: sum(one[2] for one in of), most=0),
+    ]
 
 
 def _same(one: str, other: str) -> bool:
