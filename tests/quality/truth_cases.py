@@ -6,9 +6,8 @@ import json
 import os
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from difflib import SequenceMatcher
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -58,13 +57,22 @@ def cases() -> list[TruthCase]:
     return found
 
 
-@lru_cache(maxsize=100_000)
 def covers(quote: str, passage: str) -> bool:
-    """Tell whether a quote holds most of a passage."""
-    one, other = _words(passage), _words(quote)
-    match = SequenceMatcher(None, one, other, autojunk=False).find_longest_match()
-    held = sum(map(len, one[match.a : match.a + match.size]))
-    return held >= COVERED * sum(map(len, one))
+    """Tell whether a quote holds most of a passage: so much of its letters in one run of words."""
+    words, within = _words(passage), f" {' '.join(_words(quote))} "
+    least = COVERED * sum(map(len, words))
+    return any(f" {run} " in within for run in _shortest_runs(words, least))
+
+
+def _shortest_runs(words: Sequence[str], least: float) -> Iterator[str]:
+    """Yield from each word on the run that is just long enough, counted in letters."""
+    for first in range(len(words)):
+        letters = 0
+        for last in range(first, len(words)):
+            letters += len(words[last])
+            if letters >= least:
+                yield " ".join(words[first : last + 1])
+                break
 
 
 def _case(file: Path) -> TruthCase:
@@ -84,6 +92,7 @@ def _claim(gold: dict[str, Any]) -> GoldClaim:
     return GoldClaim(gold["text"], gold["verdict"], evidence)
 
 
+@lru_cache(maxsize=100_000)
 def _words(text: str) -> Sequence[str]:
     text = unicodedata.normalize("NFKC", text).replace("\u00ad", "").lower()
     return re.findall(r"\w+", text)
