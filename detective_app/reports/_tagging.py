@@ -32,8 +32,8 @@ class _Tagging:
         self._elements = elements
         self._root = _reference(self._trailer, b"Root")
         tree = self._objects[_reference(self._objects[self._root], b"Pages")]
-        kids = re.search(rb"/Kids\s*\[(.*?)\]", tree, re.DOTALL)
-        self._pages = [int(number) for number in re.findall(rb"(\d+) 0 R", kids[1] if kids else b"")]
+        kids = tree.partition(b"/Kids")[2].partition(b"[")[2].partition(b"]")[0]
+        self._pages = [int(number) for number in re.findall(rb"\b(\d{1,10}) 0 R", kids)]
         self._first = max(self._objects) + 1  # the object of element 0; the others follow it
         self._marked: list[list[int]] = []  # the elements of each page, by their numbers in its stream
         self._begins: dict[int, int] = {}  # the page on which an element begins
@@ -162,7 +162,7 @@ def _text(words: str) -> bytes:
 
 
 def _reference(holder: bytes, name: bytes) -> int:
-    found = re.search(rb"/%s (\d+) 0 R" % name, holder)
+    found = re.search(rb"/%s (\d{1,10}) 0 R" % name, holder)
     assert found is not None  # noqa: S101 - Qt writes it
     return int(found[1])
 

@@ -122,7 +122,7 @@ def number(text: str) -> Decimal | None:
     if not digits:
         return None
     plain = re.sub(r"['’]", "", digits[0]).rstrip(".,")
-    if re.fullmatch(r"\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+,\d{1,2}", plain):
+    if re.fullmatch(r"\d{1,3}(?:\.\d{3}){1,20}(?:,\d{1,40})?|\d{1,40},\d{1,2}", plain):
         plain = plain.replace(".", "").replace(",", ".")
     try:
         value = Decimal(plain.replace(",", ""))
