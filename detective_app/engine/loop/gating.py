@@ -9,6 +9,7 @@ from detective_app.core.operator import AskMore, AuditAnyway, GateWish, RaiseLim
 from detective_app.core.session import InterrogationSession, PendingRound
 from detective_app.core.settings import GateSettings
 from detective_app.core.words import MAX_ITERATIONS
+from detective_app.engine.calls.on_texts import on_texts
 from detective_app.engine.loop import proposing, resolving, telling
 from detective_app.engine.loop.course import Course
 from detective_app.engine.loop.steering import USER
@@ -17,7 +18,7 @@ from detective_app.engine.loop.steering import USER
 async def weigh(course: Course) -> None:
     """Save and tell the gate as it stands, with what was resolved meanwhile."""
     course.take_resolutions()
-    await course.save(gate=_weighed(course.session, course.parts.gate))
+    await course.save(gate=await on_texts(_weighed, course.session, course.parts.gate))
     course.tell(telling.gate(course.session, course.now()))
 
 
