@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from detective_app.evidence.conflicts.between_answers import among, between
-from tests.evidence.cases import BRIDGE
+from detective_app.evidence.conflicts.between_answers import between
 
 
 @pytest.mark.parametrize(
@@ -49,10 +48,3 @@ def test_what_cannot_both_be_true_is_found_with_both_spans(kind: str, first: str
 def test_what_can_both_be_true_is_left_alone(first: str, second: str) -> None:
     assert between(first, second) == ()
     assert between(second, first) == ()
-
-
-def test_documents_give_pairs_to_ask_about() -> None:
-    pairs = among([s for s in BRIDGE.sentences if s.kind != "heading"])
-    assert [(a.source_id, b.source_id, found.values) for a, b, found in pairs] == [
-        ("D2", "D3", ("22 March 2024", "2 April 2024"))
-    ]

@@ -1,17 +1,16 @@
 """Contradictions by rule: the same topic with another value, date, time or person, or denied on one side.
 
-Precise on answers to one question each; on raw document sentences only good enough to choose questions from.
+Precise on answers to one question each.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations, product
+from itertools import product
 from typing import Literal, TypeAlias
 
-from detective_app.core.case import Sentence
 from detective_app.core.time_limit import checkpoint
 from detective_app.evidence.figures.reading import Figure
 from detective_app.evidence.meaning.statements import Statement, apart, statement
@@ -41,21 +40,6 @@ def between(first: str, second: str) -> tuple[ContraryStatements, ...]:
     of = language(first, second)
     pairs = product(_comparable(first, of), _comparable(second, of))
     return tuple(found for pair in pairs if (found := _compare(*pair)))
-
-
-def among(sentences: Sequence[Sentence]) -> tuple[tuple[Sentence, Sentence, ContraryStatements], ...]:
-    """Return pairs of sentences from different documents that seem to conflict, most telling first.
-
-    To choose questions from, not to report: different events and one-sided denials are among them.
-    """
-    of = language(*(sentence.text for sentence in sentences))
-    known = [(s, statement(s.text, of)) for s in sentences]
-    pairs = (
-        (a, b, found)
-        for (a, one), (b, other) in combinations(known, 2)
-        if a.source_id != b.source_id and (found := _compare(one, other))
-    )
-    return tuple(sorted(pairs, key=lambda pair: (pair[2].kind == "negation", -pair[2].shared)))
 
 
 @lru_cache(maxsize=256)
