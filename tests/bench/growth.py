@@ -17,7 +17,7 @@ from tests.bench.growth_sessions import AXES, READERS
 BAR = 1.2
 """The most an exponent may be: n log n, and what chance adds."""
 SIZES = (10, 100, 1_000, 10_000)
-_LEAST_SECONDS = 0.05
+_LEAST_SECONDS, _CHANCE = 0.05, 0.1
 _ROUNDS = 2
 
 
@@ -51,11 +51,11 @@ def _figures(kind: str, taken: Mapping[str, Mapping[int, float]]) -> Iterator[Fi
 def exponent(spent: Mapping[int, float]) -> float:
     """Return the power of its size that some work grows by over three sizes, each so many times the last.
 
-    What is done once, whatever there is, falls out of their differences. A difference of less than 0.05 s
-    counts as so much: it cannot be told from chance.
+    What is done once, whatever there is, falls out of their differences. What cannot be told from chance
+    counts as 0.05 s, and as a tenth of the middle size: a large case is read in part, and may take less.
     """
     small, middle, large = sorted(spent)[-3:]
-    before, after = (
-        max(spent[more] - spent[less], _LEAST_SECONDS) for less, more in ((small, middle), (middle, large))
-    )
+    chance = max(_LEAST_SECONDS, _CHANCE * spent[middle])
+    before = max(spent[middle] - spent[small], chance)
+    after = max(spent[large] - spent[middle], _LEAST_SECONDS)
     return math.log(after / before) / math.log(large / middle)
