@@ -21,7 +21,7 @@ _SHORTEST_NAME = 4
 _SCALE = "|".join(sorted((word for word in SCALES if len(word) > 2), key=len, reverse=True))
 _UNIT = re.compile(
     rf"(?P<what>(?:\b[\w-]{{1,40}} ){{0,4}})\b(?:in"
-    rf"|of)\s+(?P<c>[€$£]\s?)?(?P<s>{_SCALE})s?\b(?P<rest>[^.;]{{0,90}})",
+    rf"|of)\s{{1,40}}(?P<c>[€$£]\s?)?(?P<s>{_SCALE})s?\b(?P<rest>[^.;]{{0,90}})",
     re.IGNORECASE,
 )
 _SCALED = re.compile(rf"\bin\s+(?:[€$£]\s?)?({_SCALE})s?\b")

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from detective_app.evidence.text.terms import word_set
 
 _LINKS = r"(?:of|the|and|for|der|die|des|für|und)"
-_FULL = re.compile(rf"(?<![A-ZÄÖÜ])[A-ZÄÖÜ][\w’'-]{{0,60}}(?: (?:{_LINKS} )*[A-ZÄÖÜ][\w’'-]*)+")
+_FULL = re.compile(rf"(?<![A-ZÄÖÜ])[A-ZÄÖÜ][\w’'-]{{0,40}}(?: (?:{_LINKS} )*[A-ZÄÖÜ][\w’'-]*)+")
 _LETTERS = re.compile(r"\b(?:[A-ZÄÖÜ](?:\.|&)?){2,6}(?!\w)")
 _WORD = re.compile(r"[^\W\d_]+")
 _SMALL = word_set("of the and for in a an der die das des für und &")
