@@ -279,6 +279,11 @@ def test_a_row_is_found_by_its_label_its_column_and_its_chapter(case: Case) -> N
     assert "Inventories" in case.shown(best)
 
 
+def test_a_line_with_a_number_and_wide_spaces_is_searched_like_any_other(case: Case) -> None:
+    key = case.add("letter.txt", f"Harbour Street 12{' ' * 120}Lisbon\n\nThe pump was replaced on 6 May.\n")
+    assert case.search("How many pumps stand in Lisbon?")[0].key == key
+
+
 def test_german_words_are_found_in_other_forms(case: Case) -> None:
     key = case.add("a.txt", "Die Häuser am Fluss wurden im Jahr 1911 gebaut. Der Umsatz des Hafens stieg.\n")
     case.add("b.txt", "Das Schiff lag drei Tage im Dock.\n")

@@ -28,7 +28,7 @@ _INSTRUCTING = word_set(
 )
 _IDLE = _ASKING | _INSTRUCTING | SMALL_WORDS
 _ROLE = re.compile(
-    r"(?i)\b(?:an?|the) (?:[\w-]+ ){0,3}(?:analyst|investor|accountant|auditor)\b(?=[^?\n]{0,1000}\?)"
+    r"(?i)\b(?:an?|the) (?:[\w-]+ ){0,3}(?:analyst|investor|accountant|auditor)\b(?=[^?\n]{0,500}\?)"
     r"|\bline items?\b"
 )
 _MARKS = "?.,;:!\"'“”„«»()"
