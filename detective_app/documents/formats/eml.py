@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from detective_app.core.case import Manuscript
 from detective_app.core.errors import DocumentError
@@ -42,7 +42,7 @@ def read(name: str, content: bytes) -> Manuscript:
 
     from detective_app.documents.shared.mail_fields import FieldsInTime
 
-    message = message_from_bytes(content, EmailMessage, policy=FieldsInTime())
+    message = cast("EmailMessage", message_from_bytes(content, EmailMessage, policy=FieldsInTime()))
     composition = Composition()
     for line in _fields(message):
         composition.add(line)
