@@ -33,7 +33,8 @@ def read(name: str, content: bytes) -> Manuscript:
     Raises DocumentError when the file is empty or binary.
     """
     text, findings = decoded(name, content)
-    csv.field_size_limit(len(text) + 1)  # a long cell is no reason to refuse the table
+    # A long cell is no reason to refuse the table; the limit is that of the whole process.
+    csv.field_size_limit(max(csv.field_size_limit(), len(text) + 1))
     lines = text.split("\n")
     records = _records(lines, _delimiter(text[:_SAMPLE_CHARS]))
     usual = _usual([cells for _, _, cells in records])
