@@ -17,8 +17,8 @@ from tests.bench.growth_sessions import AXES, READERS
 BAR = 1.2
 """The most an exponent may be: n log n, and what chance adds."""
 SIZES = (10, 100, 1_000, 10_000)
-_LEAST_SECONDS, _CHANCE = 0.05, 0.1
-_ROUNDS = 2
+_LEAST_SECONDS = 0.05
+_ROUNDS = 3
 
 
 def measure() -> Iterator[Figure]:
@@ -49,13 +49,10 @@ def _figures(kind: str, taken: Mapping[str, Mapping[int, float]]) -> Iterator[Fi
 
 
 def exponent(spent: Mapping[int, float]) -> float:
-    """Return the power of its size that some work grows by over three sizes, each so many times the last.
+    """Return the power of its size that some work grows by between the two largest sizes.
 
-    What is done once, whatever there is, falls out of their differences. What cannot be told from chance
-    counts as 0.05 s, and as a tenth of the middle size: a large case is read in part, and may take less.
+    What takes less than 0.05 s cannot be told from chance.
     """
-    small, middle, large = sorted(spent)[-3:]
-    chance = max(_LEAST_SECONDS, _CHANCE * spent[middle])
-    before = max(spent[middle] - spent[small], chance)
-    after = max(spent[large] - spent[middle], _LEAST_SECONDS)
+    middle, large = sorted(spent)[-2:]
+    before, after = (max(spent[size], _LEAST_SECONDS) for size in (middle, large))
     return math.log(after / before) / math.log(large / middle)
