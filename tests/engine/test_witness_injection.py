@@ -18,7 +18,7 @@ from detective_app.core.settings import EvidenceSettings, Profile
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.detective.capable import CapableDetective
 from detective_app.engine.witness.answering import CaseWitness
-from detective_app.engine.witness.passages import for_detective
+from detective_app.engine.witness.showing import for_detective
 from detective_app.storage.cases.store import CaseStore
 from tests.engine.clocks import CLOCK
 from tests.engine.runs import disk_of, fresh, parts, run

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from detective_app.engine.witness.passages import DETECTIVE_CHARS, EXCERPT_TOKENS, for_detective
+
 from detective_app.core.errors import FailureKind
 from detective_app.core.ports import CaseIndex, WitnessReply
 from detective_app.core.settings import Profile
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.witness.answering import CaseWitness
-from detective_app.engine.witness.passages import DETECTIVE_CHARS, EXCERPT_TOKENS, for_detective
 from detective_app.storage.cases.store import CaseStore
 from tests.engine.clocks import CLOCK
 from tests.engine.memory_case import MemoryCase

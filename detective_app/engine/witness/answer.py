@@ -6,19 +6,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from detective_app.core.case import Passage
-from detective_app.core.evidence import AnswerObject, EvidenceGap, Fact
+from detective_app.core.case import Passage, Sentence
+from detective_app.core.evidence import AnswerObject, EvidenceGap, Fact, Locator, SourceConflict, Support
 from detective_app.core.ports import CaseIndex, WitnessReply
 from detective_app.core.quality import Outcome, PassagesRead
 from detective_app.core.session import AnswerMark
 from detective_app.core.settings import EvidenceSettings
 from detective_app.core.time_limit import checked, limit
-from detective_app.engine.witness.left_out import WHOLE, gaps_of, unassembled
+from detective_app.engine.witness.left_out import CONFLICTS, WHOLE, gaps_of, unassembled
 from detective_app.engine.witness.showing import MOST_SHOWN, Shown, support_of
 from detective_app.engine.witness.statements import Judged, StatementChecks
 from detective_app.evidence.answer import answer_object
 from detective_app.evidence.answer.outcomes import outcome_of, words
 from detective_app.evidence.answer.rules import standing_of
+from detective_app.evidence.conflicts import between_sources, replacing
+from detective_app.evidence.meaning.claim_asked import claim_asked
 from detective_app.evidence.text.terms import language
 
 MAX_GAPS = 20
@@ -98,10 +100,11 @@ class Inquiry:
     def evidence(self, facts: Sequence[Fact], needs: Sequence[str], *, compare: bool = True) -> AnswerObject:
         """Put together what statements rest on and what is missing; blocks.
 
-        With `compare` values of one thing that differ among their quotes are conflicts.
+        With `compare` values of one thing that differ between their quotes and the nearest passages are told.
         """
-        unique = dict.fromkeys(needs)
-        gaps = tuple(EvidenceGap(need=need, why="no_quote_found") for need in unique)[:MAX_GAPS]
+        gaps = tuple(EvidenceGap(need=need, why="no_quote_found") for need in dict.fromkeys(needs))[:MAX_GAPS]
+        compare = compare and not claim_asked(self.question)
+        differing = checked(CONFLICTS, lambda: self._conflicts(facts), lambda _: ()) if compare else ()
         gaps += gaps_of(time.left_out if (time := limit()) else ())
         return checked(
             WHOLE,
@@ -110,7 +113,7 @@ class Inquiry:
                 facts,
                 gaps,
                 (),
-                (),
+                differing,
                 self.case.sources,
                 lower_on_secondary=self.settings.lower_confidence_on_secondary,
                 percent=self.settings.conflict_delta_percent,
@@ -118,6 +121,43 @@ class Inquiry:
             ),
             lambda late: unassembled(facts, (*gaps, *gaps_of([late])), (), self.case.sources),
         )
+
+    def _conflicts(self, facts: Sequence[Fact]) -> tuple[SourceConflict, ...]:
+        """Return where another document that comes near gives another value; each subject once."""
+        supports = [s for fact in facts if fact.state != "withheld" for s in fact.support]
+        percent, headings = self.settings.conflict_delta_percent, dict[Sentence, str]()
+        near = self._sentences(self.shown.nearest, headings)
+        met = [
+            found
+            for sentence in (self._sentences(self.shown.passages, headings) if supports else ())
+            if any(_carries(sentence, one) for one in supports)
+            for found in between_sources.conflicts_with(
+                self.question, sentence, near, headings, percent=percent
+            )
+        ]
+        return tuple(replacing.ended(one, self.case) for one in between_sources.joined(met))
+
+    def _sentences(self, passages: Sequence[Passage], headings: dict[Sentence, str]) -> tuple[Sentence, ...]:
+        """Return the sentences of some passages, and note what they stand under."""
+        found = self.case.excerpt(passages).sentences
+        for passage in passages:
+            for one in found:
+                if passage.heading and _is_within(one, passage):
+                    headings.setdefault(one, passage.heading)
+        return found
+
+
+def _carries(sentence: Sentence, support: Support) -> bool:
+    """Tell whether a quote is taken from a sentence, or holds it."""
+    at = Locator.parse(support.locator)
+    meets = sentence.locator.first <= at.last and at.first <= sentence.locator.last
+    same = sentence.source_id == support.source_id and meets
+    return same and (support.quote in sentence.text or sentence.text in support.quote)
+
+
+def _is_within(sentence: Sentence, passage: Passage) -> bool:
+    lines = passage.locator
+    return sentence.source_id == passage.source_id and lines.first <= sentence.locator.first <= lines.last
 
 
 def stated(evidence: AnswerObject) -> str:

@@ -20,7 +20,7 @@ from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.on_texts import checked
 from detective_app.engine.witness.ask_plan import planned
 from detective_app.engine.witness.left_out import QUESTION, WHOLE, gaps_of, unassembled
-from detective_app.engine.witness.showing import MOST_SHOWN
+from detective_app.engine.witness.showing import first
 from detective_app.evidence.answer import answer_object, levels
 from detective_app.evidence.answer.outcomes import outcome_of
 from detective_app.evidence.answer.removal import kept_to
@@ -143,8 +143,7 @@ def _is_unread(given: Sequence[WitnessReply]) -> bool:
 def _nearest(given: Sequence[WitnessReply]) -> tuple[ShownPassage, ...]:
     """Return the passages of all parts, the best of each first, each once."""
     ranks = zip_longest(*(reply.passages for reply in given))
-    found = dict.fromkeys(one for rank in ranks for one in rank if one)
-    unique = {(one.source_id, one.locator): one for one in reversed(found)}
+    found = first(one for rank in ranks for one in rank if one)
     return tuple(
         ShownPassage(
             id=f"P{number}",
@@ -153,7 +152,7 @@ def _nearest(given: Sequence[WitnessReply]) -> tuple[ShownPassage, ...]:
             text=one.text,
             heading=one.heading or None,
         )
-        for number, one in enumerate(list(reversed(unique.values()))[:MOST_SHOWN], 1)
+        for number, one in enumerate(found, 1)
     )
 
 

@@ -16,7 +16,7 @@ from detective_app.evidence.text.terms import language
 QUESTION = "whether the question is clear"
 PASSAGES = "the search for passages"
 STATEMENT = "the figures and names of a statement"
-MISSING = "what else is missing"
+CONFLICTS = "conflicts between sources"
 WHOLE = "the answer as a whole"
 READ_ON = "the passages that were not read yet"
 TOOLS = "what the witness wanted to look up"

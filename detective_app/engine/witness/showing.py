@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from detective_app.core.case import CaseFile, Document, Passage, Scope
-from detective_app.core.evidence import Support
+from detective_app.core.evidence import Locator, Support
 from detective_app.core.ports import CaseIndex
 from detective_app.evidence.finding import find
 from detective_app.evidence.quotes import checking
@@ -41,8 +41,15 @@ class Shown:
 
     def first_of(self, named: Iterable[Passage]) -> tuple[Passage, ...]:
         """Return the passages to show of an answer: those that it names, then the nearest."""
-        unique = {(one.source_id, one.locator): one for one in reversed((*named, *self.nearest))}
-        return tuple(reversed(unique.values()))[:MOST_SHOWN]
+        return first((*named, *self.nearest))
+
+
+def first(passages: Iterable[Passage]) -> tuple[Passage, ...]:
+    """Return the first passages, each place once, as many as are shown of an answer."""
+    unique: dict[tuple[str, Locator], Passage] = {}
+    for one in passages:
+        unique.setdefault((one.source_id, one.locator), one)
+    return tuple(unique.values())[:MOST_SHOWN]
 
 
 def every(case: CaseIndex, room: int) -> tuple[Passage, ...]:
