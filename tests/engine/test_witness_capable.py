@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
+from detective_app.core.case import CaseFile
 from detective_app.core.evidence import SourceFinding
 from detective_app.core.ports import Reply
 from detective_app.core.session import Usage
+from detective_app.core.settings import EvidenceSettings
 from tests.engine.drafts import COST, NO_ANSWER, NOT_STATED, REPLACED, answered, quote, said
 from tests.engine.memory_case import MemoryCase
 from tests.evidence.cases import BRIDGE, case_of
@@ -30,8 +33,9 @@ def draft(text: str, *numbers: int, words: str = "") -> str:
 
 async def test_what_its_passages_carry_is_shown_with_the_exact_words_or_the_whole_passage() -> None:
     reply, evidence, shown, model = await answered(
-        "When was the bearing replaced, and for how much?", said((REPLACED, [quote(REPLACED)]), (COST, [quote(COST)]))
-    )  # fmt: skip
+        "When was the bearing replaced, and for how much?",
+        said((REPLACED, [quote(REPLACED)]), (COST, [quote(COST)])),
+    )
     assert reply.text == shown == f"{REPLACED} {COST}"
     assert (evidence.mode, reply.outcome, evidence.gaps) == ("answer", "answered", ())
     assert [[(s.locator, s.quote) for s in fact.support] for fact in evidence.facts] == [
@@ -151,9 +155,7 @@ async def test_what_the_model_does_not_find_is_missing_without_its_guesses() -> 
     assert reply.outcome == "answered"
 
 
-async def test_absent_is_what_a_model_says_that_read_all_of_the_case_and_passages_are_shown_all_the_same() -> (
-    None
-):
+async def test_absent_is_what_a_model_says_that_read_all_and_passages_are_shown_all_the_same() -> None:
     nothing = said(not_stated=("the paint",))
     reply, evidence, shown, _ = await answered("How thick was the paint on the south bearing?", nothing)
     assert (reply.outcome, reply.text) == ("absent", NOT_STATED)
@@ -164,19 +166,15 @@ async def test_absent_is_what_a_model_says_that_read_all_of_the_case_and_passage
 
 async def test_of_a_case_with_parts_that_were_not_read_nothing_is_absent() -> None:
     finding = SourceFinding(kind="left_out", text="a row of 900 cells")
-    documents = [BRIDGE.documents[0], *BRIDGE.documents[1:]]
-    from dataclasses import replace
-
-    documents[0] = replace(documents[0], source=documents[0].source.evolve(findings=(finding,)))
-    case = MemoryCase(type(BRIDGE)(tuple(documents)))
+    first, *rest = BRIDGE.documents
+    with_one = replace(first, source=first.source.evolve(findings=(finding,)))
+    case = MemoryCase(CaseFile((with_one, *rest)))
     reply, _, _, _ = await answered("How thick was the paint?", said(not_stated=("the paint",)), case=case)
     assert reply.outcome == "declined"
 
 
 async def test_part_of_a_case_that_was_read_in_vain_is_not_absent() -> None:
     large = MemoryCase(BRIDGE, says_chars=10_000_000)
-    from detective_app.core.settings import EvidenceSettings
-
     reply, _, _, _ = await answered(
         "How thick was the paint on the south bearing?",
         said(not_stated=("the paint",)),

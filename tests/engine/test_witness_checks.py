@@ -29,6 +29,9 @@ from tests.engine.runs import detective, disk_of, fresh, parts, run
 from tests.engine.scripted import ScriptedModel
 from tests.evidence.cases import BRIDGE
 
+FORCE = {"D2": "The weight limit came into force on 22 March 2024."}
+FORCE |= {"D3": "The weight limit came into force on 2 April 2024."}
+BOTH = tuple((says, [quote(says, source)]) for source, says in FORCE.items())
 SOURCES = tuple(document.source for document in BRIDGE.documents)
 
 
@@ -89,9 +92,7 @@ def test_an_answer_without_documents_has_no_gap_of_theirs() -> None:
 
 
 async def test_a_conflict_between_sources_goes_to_the_detective_and_stays_on_the_turn() -> None:
-    draft = said(("The weight limit came into force on 22 March 2024.", [
-        quote("The weight limit came into force on 22 March 2024.", "D2", "L3")
-    ]))  # fmt: skip
+    draft = said(*BOTH)
     asks, answers = ScriptedModel("openai:one", [detective(1)]), ScriptedModel("ollama:w", [draft])
     whole = replace(
         parts(),
@@ -109,9 +110,7 @@ async def test_a_conflict_between_sources_goes_to_the_detective_and_stays_on_the
 
 async def test_a_detective_elsewhere_learns_no_folder_of_a_document_that_a_check_names() -> None:
     in_folders = tuple(source.evolve(name=f"custody/{source.name}") for source in SOURCES)
-    draft = said(("The weight limit came into force on 22 March 2024.", [
-        quote("The weight limit came into force on 22 March 2024.", "D2", "L3")
-    ]))  # fmt: skip
+    draft = said(*BOTH)
     asks, answers = ScriptedModel("openai:one", [detective(1)]), ScriptedModel("ollama:w", [draft])
     elsewhere = RemoteModel(asks, "models.example", Border(names=DocumentNames.of(in_folders)))
     whole = replace(

@@ -106,9 +106,18 @@ class StatementChecks:
             reason=found.reason or None,
             entailment="unjudged",
         )
+        return Judged(fact, named, self._gap(fact))
+
+    def _gap(self, fact: Fact) -> str:
+        """Return a quoted statement without the figures and names that no quote has, if it has such figures."""
         held = [support.quote for support in fact.support]
-        loose = [one for one in self._loose(fact.text, held, calculation) if one.kind != "name"]
-        return Judged(fact, named, _blanked(fact.text, loose) if loose and fact.state == "quoted" else "")
+        loose = {one.start: one for one in self._loose(fact.text, held, fact.calculation)}
+        if fact.state != "quoted" or all(one.kind == "name" for one in loose.values()):
+            return ""
+        # Beside quotes of another language the first word of a sentence is taken for no name.
+        named = (one for one in self._loose(fact.text, (), None) if one.kind == "name")
+        loose |= {one.start: one for one in named if not any(one.text in quote for quote in held)}
+        return _blanked(fact.text, tuple(loose.values()))
 
     def need(self, text: str) -> str:
         """Return a text that names something missing, without the figures and names it makes up."""
