@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-from detective_app.engine.witness.passages import for_detective
 
 from detective_app.core.ports import WitnessReply
 from detective_app.core.session import PendingTurn
@@ -13,8 +12,6 @@ from detective_app.core.settings import Profile
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.loop.checks import check_gaps
 from detective_app.engine.witness.answering import CaseWitness
-from detective_app.paths import resources
-from detective_app.storage.cases.store import CaseStore
 from tests.engine.clocks import CLOCK
 from tests.engine.memory_case import MemoryCase
 from tests.engine.scripted import ScriptedModel

@@ -104,7 +104,7 @@ async def test_t1_an_obeyed_document_leaks_no_other_document_and_no_key(
     cloud = [request.body for request in server.requests if request.provider == "openai"]
     local = [request.body for request in server.requests if request.provider == "compatible"]
     assert len(cloud) == TURNS + 2
-    assert local
+    assert bool(local) == (profile == "capable"), "a small witness is not asked"
     for body in (*cloud, *local):
         assert UNSELECTED.encode() not in body
         assert KEY.encode() not in body

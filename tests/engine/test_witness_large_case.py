@@ -109,15 +109,16 @@ def test_a_runs_part_of_a_large_case_is_what_is_near_the_hypothesis() -> None:
 async def test_of_a_large_table_on_disk_the_row_is_found_and_its_header_is_quoted_with_it(
     tmp_path: Path,
 ) -> None:
-    rows = "\n".join(f"unit {n};{500 + n};{520 + n}" for n in range(1, 3_000))
-    (tmp_path / "rents.csv").write_text(f"line;2022;2023\n{rows}\n", encoding="utf-8")
+    rows = "\n".join(f"| unit {n} | {500 + n} | {520 + n} |" for n in range(1, 3_000))
+    header = "| line | 2022 | 2023 |"
+    (tmp_path / "rents.md").write_text(f"{header}\n|---|---|---|\n{rows}\n", encoding="utf-8")
     (tmp_path / "log.md").write_text(f"# Log\n\n{FILLER}\n", encoding="utf-8")
-    case = CaseStore(tmp_path / "cases").read([tmp_path / "rents.csv", tmp_path / "log.md"]).index
-    row = "unit 1204;1704;1724"
+    case = CaseStore(tmp_path / "cases").read([tmp_path / "rents.md", tmp_path / "log.md"]).index
+    row = "| unit 1204 | 1704 | 1724 |"
     stated = said(("In 2023, unit 1204 paid 1724.", [quote(row, "D1", "")]))
     reply, model = await answered("What did unit 1204 pay in 2023?", stated, case=case)
     assert row in model.calls[0][1].content
     assert reply.text == "In 2023, unit 1204 paid 1724."
     assert reply.evidence
-    assert {s.quote for s in reply.evidence.facts[0].support} == {row, "line;2022;2023"}
+    assert {s.quote for s in reply.evidence.facts[0].support} == {row, header}
     case.close()
