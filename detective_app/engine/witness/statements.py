@@ -109,7 +109,7 @@ class StatementChecks:
         return Judged(fact, named, self._gap(fact))
 
     def _gap(self, fact: Fact) -> str:
-        """Return a quoted statement without the figures and names that no quote has, if it has such figures."""
+        """Return a quoted statement without the figures and names that no quote has, where it has such."""
         held = [support.quote for support in fact.support]
         loose = {one.start: one for one in self._loose(fact.text, held, fact.calculation)}
         if fact.state != "quoted" or all(one.kind == "name" for one in loose.values()):
