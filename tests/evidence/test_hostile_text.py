@@ -9,7 +9,6 @@ import pytest
 from detective_app.core.analysis import Opening
 from detective_app.core.errors import UnusableReply
 from detective_app.engine.calls.structured import read
-from detective_app.engine.witness.reply_text import parse
 from detective_app.evidence.claims import roots, splitting, wording
 from detective_app.evidence.claims.deadlines import other_event
 from detective_app.evidence.claims.values import asserted
@@ -29,7 +28,6 @@ from detective_app.evidence.meaning.statements import statement
 from detective_app.evidence.meaning.subjects import codes, neighbours
 from detective_app.evidence.orders.injection import defused, instructions
 from detective_app.evidence.quotes.anchoring import tokens
-from detective_app.evidence.quotes.carrying import named_document
 from detective_app.evidence.quotes.places import Claim
 from detective_app.evidence.text.sentences import spans
 from detective_app.validators.refusal import declines
@@ -63,7 +61,7 @@ def fenced(text: str) -> None:
 
 
 READINGS: tuple[Callable[[str], object], ...] = (
-    figures, people, spans, refuses, hedges, declines, named_document, parse, fenced
+    figures, people, spans, refuses, hedges, declines, fenced
 )  # fmt: skip
 CASES = [(reading, name) for reading in READINGS for name in TEXTS]
 

@@ -34,6 +34,8 @@ _UNANSWERED: Mapping[Outcome, str] = {
     "answered": "It was not answered",
     "partly": "It was not answered",
     "withheld": "No quote carries what was said, so all of it is withheld",
+    "nothing_near": "No passage comes near what was asked",
+    "no_answer": "The witness gave no answer that can be used",
     "declined": "The witness did not know what was asked",
     "not_found": "What was asked was not found in the passages that were read",
     "absent": "All passages were read, and the documents do not state what was asked",
@@ -78,14 +80,9 @@ def _in_evidence(
     turn: PendingTurn, evidence: AnswerObject, sources: Sequence[Source]
 ) -> Iterator[CheckFinding]:
     """Yield what the checks of quotes, figures and sources left open."""
-    from detective_app.engine.witness.focus import off_target
-
     if evidence.mode == "report_insufficient_evidence":
-        said = f"{_UNANSWERED[turn.outcome or 'not_found']}: {turn.question[:_MAX_SHOWN]}"
+        said = f"{_UNANSWERED[turn.outcome or 'declined']}: {turn.question[:_MAX_SHOWN]}"
         yield _found("missing_information", said, "medium", unanswered=True)
-    elif off := off_target(turn.question, evidence.shown):
-        said = f"The question asks for {off.asked}, the quote is of another {off.aspect}: {off.given}."
-        yield _found("missing_information", said, "high")
     names = {source.source_id: source.name for source in sources}
     for conflict in [one for one in evidence.conflicts if not one.ended_by][:_MAX_OF_A_KIND]:
         yield _found("inconsistency", _differing(conflict, names), SEVERITY)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from detective_app.core.ports import CaseIndex
 from detective_app.core.verdict import Ruling
-from detective_app.engine.witness.passages import for_detective
+from detective_app.engine.witness.showing import for_detective
 from detective_app.storage.cases.store import CaseStore
 from tests.quality import filings, ruled_runs
 from tests.quality.figure import Figure
