@@ -9,8 +9,12 @@ from pydantic import Field, model_validator
 
 from detective_app.core.record import Count, Record, StrictInt, Text, Timestamp
 
-Outcome: TypeAlias = Literal["answered", "partly", "withheld", "declined", "not_found", "absent"]
-"""What became of a question; only `absent` says that the documents do not state something."""
+Outcome: TypeAlias = Literal[
+    "answered", "nothing_near", "absent", "no_answer", "declined", "partly", "withheld", "not_found"
+]
+"""What became of a question: passages are there; no line shares a word of weight with it; a model read all of
+the case and found nothing; the call failed or its reply could not be read; the model says that it does not
+know. The last three stand in files from before passages."""
 
 Standing: TypeAlias = Literal["open", "supported", "refuted", "conflicting", "undecided"]
 """How a claim stands so far; `undecided` is one that is asked about no more."""

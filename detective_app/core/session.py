@@ -14,14 +14,15 @@ from detective_app.core.disclosure import Disclosure
 from detective_app.core.ending import Exit, ForcedGate, Gate, SpendingStop
 from detective_app.core.evidence import AnswerObject, Source
 from detective_app.core.panel import Deliberation
+from detective_app.core.passages import Mark, PassageId, ShownPassage
 from detective_app.core.placeholders import Redaction
 from detective_app.core.quality import AnswerEvaluation, Conflict, Outcome, PassagesRead, Signal
 from detective_app.core.record import Count, ModelRef, Number, Record, Score, StrictInt, Text, Timestamp
 from detective_app.core.rounds import Action, Recheck
-from detective_app.core.verdict import RunVerdict, Spread
+from detective_app.core.verdict import Method, RunVerdict, Spread
 from detective_app.core.words import MAX_ITERATIONS, MIN_ITERATIONS
 
-SCHEMA_VERSION = 2
+SCHEMA_VERSION = 3
 
 SessionStatus = Literal["running", "awaiting_clarification", "completed", "failed", "limit-reached"]
 GapCategory = Literal["missing_information", "ambiguity", "inconsistency", "vagueness"]
@@ -128,6 +129,7 @@ class QuestionAnswerPair(Record):
     outcome: Outcome | None = None
     read: PassagesRead | None = None
     evaluation: AnswerEvaluation | None = None
+    passages: tuple[PassageId, ...] | None = None
 
 
 class Contradiction(Record):
@@ -158,7 +160,7 @@ class RemainingGap(Record):
 
 
 class AuditResult(Record):
-    """The final analysis of a run; `method` is `rules` when code wrote it and no model judged.
+    """The final analysis of a run; `method` says who judged.
 
     `verdict` says of each claim of the hypothesis how it stands; `spread` how far audits that were repeated
     differ.
@@ -168,7 +170,7 @@ class AuditResult(Record):
     contradictions: tuple[Contradiction, ...]
     remaining_gaps: tuple[RemainingGap, ...]
     summary: Text
-    method: Literal["model", "rules"] | None = None
+    method: Method | None = None
     provider_used: ModelRef | None = None
     verdict: RunVerdict | None = None
     spread: Spread | None = None
@@ -308,6 +310,8 @@ class InterrogationSession(Record):
     redaction: Redaction | None = None
     origin: Origin | None = None
     actions: tuple[Action, ...] | None = None
+    passages: tuple[ShownPassage, ...] | None = None
+    marks: tuple[Mark, ...] | None = None
     content_hash: Annotated[str, Field(pattern=r"^sha256:[0-9a-f]{64}$")] | None = None
 
     @field_validator("id")
@@ -340,6 +344,16 @@ class InterrogationSession(Record):
             raise ValueError("pendingRound stands in place of pendingTurn, not beside it")
         return self
 
+    @model_validator(mode="after")
+    def _numbered_passages(self) -> Self:
+        """Hold the numbers of passages, and what names them, together."""
+        known = [one.id for one in self.passages or ()]
+        if known != [f"P{number}" for number in range(1, len(known) + 1)]:
+            raise ValueError("the id of a passage must be its 1-based position in passages")
+        if not {mark.passage for mark in self.marks or ()} <= set(known):
+            raise ValueError("a mark must name a passage of this session")
+        return self
+
     @property
     def half_turns(self) -> tuple[PendingTurn, ...]:
         """The turns of the round in progress: asked and not yet judged, or still to be asked."""
@@ -369,6 +383,7 @@ class InterrogationSession(Record):
         moments += [pair.timestamp for pair in self.qa_pairs[-1:]]
         moments += [entry.timestamp for entry in self.audit_trail[-1:]]
         moments += [one.resolved_at for one in self.conflicts or () if one.resolved_at]
+        moments += [mark.at for mark in self.marks or ()]
         if asked := self.clarification_state:
             moments += [asked.asked_at] if asked.asked_at else []
             moments += [one.answered_at for one in asked.answers if one.answered_at]

@@ -4,25 +4,32 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
+from detective_app.core.passages import PassageId
 from detective_app.core.record import Number, Record, Share, Text
 
-Ruling: TypeAlias = Literal["supported", "refuted", "conflicting", "not_enough_evidence"]
-"""How a claim stands, in the labels of AVeriTeC."""
+Ruling: TypeAlias = Literal["supported", "refuted", "conflicting", "not_enough_evidence", "not_judged"]
+"""How a claim stands, in the labels of AVeriTeC; `not_judged` where no model and no person did."""
 
 WHOLE = "hypothesis"
 """The one claim of a session whose hypothesis was never taken apart."""
+
+Method: TypeAlias = Literal["model", "rules", "person", "mixed", "none"]
+"""Who judged: `mixed` is a model and a person, `none` nobody; `rules` stands in files from before 3."""
 
 Side: TypeAlias = Literal["for", "against"]
 """Whether a quote speaks for a claim or against it."""
 
 
 class VerdictEvidence(Record):
-    """A checked quote of an answer that carries a verdict, and its side where one was named.
+    """A checked quote that carries a verdict, and its side where one was named.
 
-    `superseded_by` is the conflict by whose resolution it carries nothing any more.
+    `passage` is the number of the passage that it is, or is a part of; `sequence` the answer that brought it,
+    None where a search or a reading did. `superseded_by` is the conflict by whose resolution it carries
+    nothing any more.
     """
 
-    sequence: Number
+    sequence: Number | None = None
+    passage: PassageId | None = None
     source_id: Text
     locator: Text
     quote: Text
@@ -65,7 +72,7 @@ class RunVerdict(Record):
     overall: Ruling
     claims: tuple[ClaimVerdict, ...]
     superseded: tuple[Superseded, ...] = ()
-    method: Literal["model", "rules"]
+    method: Method
     joined_by: Literal["all", "any"] | None = None
 
 

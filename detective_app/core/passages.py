@@ -1,0 +1,53 @@
+"""What was shown of the documents, by number, and what a model or a person says that it does to a claim."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from pydantic import Field
+
+from detective_app.core.record import ModelRef, Record, Text, Timestamp
+
+PassageId: TypeAlias = Annotated[str, Field(pattern=r"^P[1-9][0-9]{0,6}$")]
+"""A passage by its number in the session, as `P12`."""
+
+Bearing: TypeAlias = Literal["supports", "against", "qualifies", "unrelated"]
+"""What a passage does to a claim: speaks for it, against it, limits it, or has nothing to do with it."""
+
+PERSON: Literal["person"] = "person"
+"""Who marked a passage, where it was no model."""
+
+
+class ShownPassage(Record):
+    """Up to five lines, or one row, of one document, verbatim, by a number that holds in the whole session.
+
+    `text` is the document's own at `locator`; `heading` what it stands under, `header` a row's header and
+    unit line. `title` and `document_date`, and a mail's `sender` and `to`, are the document's own, as it
+    writes them.
+    """
+
+    id: PassageId
+    source_id: Text
+    locator: Text
+    text: Text
+    header: Text | None = None
+    heading: Text | None = None
+    title: Text | None = None
+    document_date: Text | None = None
+    sender: Annotated[Text | None, Field(alias="from")] = None
+    to: Text | None = None
+
+
+class Mark(Record):
+    """What a passage does to a claim, by the id of its signal; of the same two a later mark stands.
+
+    `words` are the part of the passage that carries it, verbatim, where not all of it does.
+    """
+
+    claim: Text
+    passage: PassageId
+    side: Bearing
+    by: ModelRef | Literal["person"]
+    at: Timestamp
+    words: Text | None = None
+    reason: Annotated[str, Field(max_length=2_000)] | None = None
