@@ -27,6 +27,7 @@ def answer_page(envelope: Envelope, sources: Sequence[Source]) -> list[Renderabl
     if envelope.answer:
         levels = envelope.answer
         parts = [shown(levels.level1, "bold"), shown(levels.level2), shown(levels.level3, QUIET)]
+    parts += [shown(hint, WARNING) for hint in envelope.hints or ()]
     return parts + (_evidence(envelope.evidence, names) if envelope.evidence else [])
 
 

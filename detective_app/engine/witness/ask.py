@@ -23,7 +23,6 @@ from detective_app.evidence.answer.outcomes import outcome_of
 from detective_app.evidence.answer.removal import kept_to
 from detective_app.evidence.conflicts import between_sources
 from detective_app.evidence.gate import answerability
-from detective_app.evidence.gate.coverage import survey
 from detective_app.evidence.meaning.answers import AskedKind, asked_kinds, holds_kind
 from detective_app.evidence.text.terms import Language, language
 
@@ -96,9 +95,7 @@ async def _replied(  # noqa: PLR0917 - what `ask` was given
     started, now = clock.monotonic(), clock.now()
     gate = await checked(
         QUESTION,
-        lambda: answerability.check(
-            question, context, prior_turns, survey(question, case), thresholds=settings, now=now
-        ),
+        lambda: answerability.check(question, context, prior_turns, case, settings=settings, now=now),
         lambda _: answerability.GateResult("proceed", question, context),
     )
     if gate.status == "clarify":
