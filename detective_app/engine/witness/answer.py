@@ -27,7 +27,7 @@ from detective_app.evidence.answer import answer_object
 from detective_app.evidence.answer.outcomes import outcome_of, words
 from detective_app.evidence.answer.removal import repaired_by_removal
 from detective_app.evidence.answer.rules import violations
-from detective_app.evidence.conflicts import between_sources, replacing
+from detective_app.evidence.conflicts import between_sources
 
 MAX_GAPS = 20
 _COMPARED_SENTENCES = 12
@@ -140,16 +140,15 @@ class Inquiry:
         asked = view.index.ranked(self.question, _COMPARED_SENTENCES)
         carriers = dict.fromkeys(s for support in supports for s in view.sentences_of(support))
         percent = self.settings.conflict_delta_percent
-        met = between_sources.joined(
+        return between_sources.joined(
             [
                 found
                 for sentence in carriers
                 for found in between_sources.conflicts_with(
-                    self.question, sentence, self._near(sentence, asked), view.headings, percent=percent
+                    sentence, self._near(sentence, asked), percent=percent
                 )
             ]
         )
-        return tuple(replacing.ended(one, self.case) for one in met)
 
     def _near(self, sentence: Sentence, asked: Sequence[Sentence]) -> tuple[Sentence, ...]:
         """Return what may say otherwise: what the question points to, then what the sentence itself does."""

@@ -59,7 +59,7 @@ def assemble(  # noqa: PLR0917 - the fields of the record in their order
     ]
     kept = tuple(_rated(fact, known, lower=lower_on_secondary) for fact in carried)
     facts = tuple(fact for fact in kept if fact.state != "withheld")
-    among = () if claim_asked(question) else among_supports(facts, names, percent=percent)
+    among = () if claim_asked(question) else among_supports(facts, percent=percent)
     found = joined((*conflicts, *among))
     differing = tuple(_annotated(conflict, known) for conflict in found)
     words = (facts, differing, names, language(question))
