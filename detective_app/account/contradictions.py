@@ -1,14 +1,13 @@
 """The contradictions of an audit as they are shown: what differs between two quotes, and how grave that is.
 
 The file gives no severity. The rank here is a rule that is stated where it is shown: `high` when dates,
-times or amounts differ, `medium` when names do or one quote denies the other, `low` when only the wording
-does.
+times or amounts differ, `medium` when words alone do.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from typing import TypeAlias
@@ -18,9 +17,7 @@ from detective_app.account.quotes import Cited, cited
 from detective_app.core.evidence import Source
 from detective_app.core.quality import Conflict
 from detective_app.core.session import Contradiction, InterrogationSession, Severity
-from detective_app.evidence.conflicts import between_answers
 from detective_app.evidence.figures.reading import Figure, figures
-from detective_app.evidence.meaning.people import people
 
 Spans: TypeAlias = tuple[tuple[int, int], ...]
 """Places in a text: `text[start:end]`, in order."""
@@ -29,10 +26,7 @@ MAX_TITLE_CHARS = 60
 MAX_QUOTE_CHARS = 2_000
 _MAX_COMPARED_WORDS = 400
 _MIN_ALIKE = 0.2  # answers less alike than this are not compared word by word
-_RULES: tuple[tuple[Severity, tuple[str, ...], Callable[[str], tuple[Figure, ...]]], ...] = (
-    ("high", ("date", "time", "quantity"), figures),
-    ("medium", ("person",), people),
-)
+_KINDS = ("date", "time", "quantity")
 _WORD = re.compile(r"\S+")
 _RANK: dict[Severity, int] = {"high": 0, "medium": 1, "low": 2}
 
@@ -114,13 +108,11 @@ def answers_words(first: int, second: int) -> str:
 
 
 def difference(first: str, second: str) -> Difference:
-    """Compare two quotes: figures first, then names, then a denial, then word by word."""
-    for severity, kinds, read in _RULES:
-        mine, theirs = _disagreeing(first, second, kinds, read)
-        if mine:
-            return Difference(severity, mine, theirs)
-    denied = any(one.kind == "negation" for one in between_answers.between(first, second))
-    return Difference("medium" if denied else "low", *_differing_words(first, second))
+    """Compare two quotes: dates, times and amounts first, then word by word."""
+    mine, theirs = _disagreeing(first, second)
+    if mine:
+        return Difference("high", mine, theirs)
+    return Difference("medium", *_differing_words(first, second))
 
 
 def runs(text: str, places: Spans) -> tuple[tuple[str, bool], ...]:
@@ -205,12 +197,10 @@ def _folded(text: str) -> str:
     return " ".join(text.split()).casefold().strip(".,;:“”\"'")
 
 
-def _disagreeing(
-    first: str, second: str, kinds: Sequence[str], read: Callable[[str], tuple[Figure, ...]]
-) -> tuple[Spans, Spans]:
+def _disagreeing(first: str, second: str) -> tuple[Spans, Spans]:
     """Return the figures of the first kind, and unit, that both texts have and that agree nowhere."""
-    mine, theirs = read(first), read(second)
-    for kind in kinds:
+    mine, theirs = figures(first), figures(second)
+    for kind in _KINDS:
         units = dict.fromkeys(one.unit for one in mine if one.kind == kind)
         for unit in units:
             ours = [one for one in mine if (one.kind, one.unit) == (kind, unit)]

@@ -30,7 +30,7 @@ def _numbers(found: GateMetrics) -> Iterator[str]:
         yield f"{found.average_evaluation:.2f} of 5 on average"
     if found.low_answers:
         yield f"{_counted(found.low_answers, 'answer')} below the grade that counts"
-    if found.areas is not None:
+    if found.areas is not None:  # of earlier versions
         yield f"{found.covered_areas or 0} of {_counted(found.areas, 'area')} covered"
     if found.open_conflicts:
         yield f"{_counted(found.open_conflicts, 'high conflict')} open"

@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from detective_app.account.conflict_list import open_conflicts
-from detective_app.account.coverage import AREAS, Coverage, coverage
-from detective_app.account.gate_issues import Issue, LowAverage, MissingArea, issues
+from detective_app.account.gate_issues import Issue, LowAverage, NoAnswer, issues
 from detective_app.core.ending import Advisory, Basis, Gate, GateIssue, GateMetrics
 from detective_app.core.quality import Conflict, Signal
 from detective_app.core.session import InterrogationSession, QuestionAnswerPair
@@ -23,7 +22,7 @@ READY = "Ready. The answers carry a verdict."
 BY_PRESENCE = "The answers have no grades: it is counted that there are any, not how good they are."
 _ANSWERED = ("answered", "partly", None)
 
-Condition: TypeAlias = Literal["areas", "average", "conflicts", "signals"]
+Condition: TypeAlias = Literal["answers", "average", "conflicts", "signals"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +43,6 @@ class Readiness:
     answers: int
     average: float | None
     low: tuple[QuestionAnswerPair, ...]
-    areas: Coverage
     conflicts: tuple[Conflict, ...]
     critical: tuple[Signal, ...]
     unaddressed: tuple[Signal, ...]
@@ -70,8 +68,6 @@ class Readiness:
             low_answers=len(self.low),
             open_conflicts=len(self.conflicts),
             open_critical_signals=len(self.unaddressed),
-            areas=len(self.areas.areas),
-            covered_areas=len(self.areas.areas) - len(self.areas.missing),
         )
 
 
@@ -81,11 +77,11 @@ def readiness(session: InterrogationSession, thresholds: GateSettings) -> Readin
     good = _good(session.qa_pairs, graded, thresholds)
     scores = [pair.evaluation.score for pair in graded if pair.evaluation]
     average = round(sum(scores) / len(scores), 2) if scores else None
-    areas, high = coverage(session, good), tuple(c for c in open_conflicts(session) if c.severity == "high")
+    high = tuple(c for c in open_conflicts(session) if c.severity == "high")
     critical = tuple(one for one in session.signals or () if one.severity == "critical")
     unaddressed = tuple(one for one in critical if not one.addressed)
     needed = [
-        Needed("areas", not areas.missing, len(areas.areas) - len(areas.missing), len(areas.areas)),
+        Needed("answers", bool(good), len(good), 1),
         Needed("conflicts", not high, len(high), 0),
         Needed("signals", not unaddressed, len(critical) - len(unaddressed), len(critical)),
     ]
@@ -98,7 +94,7 @@ def readiness(session: InterrogationSession, thresholds: GateSettings) -> Readin
         signals=unaddressed,
         conflicts=high,
         low=low,
-        areas=areas.missing,
+        answered=bool(good),
         average=_low_average(average, graded, thresholds),
     )
     return Readiness(
@@ -106,7 +102,6 @@ def readiness(session: InterrogationSession, thresholds: GateSettings) -> Readin
         answers=len(session.qa_pairs),
         average=average,
         low=low,
-        areas=areas,
         conflicts=high,
         critical=critical,
         unaddressed=unaddressed,
@@ -138,7 +133,7 @@ def gate(found: Readiness, thresholds: GateSettings) -> Gate:
 def _good(
     pairs: Sequence[QuestionAnswerPair], graded: Sequence[QuestionAnswerPair], thresholds: GateSettings
 ) -> list[QuestionAnswerPair]:
-    """Return the answers that may cover an area: well graded ones, or where none is graded, those given."""
+    """Return the answers that may carry a verdict: well graded ones, or where none is graded, those given."""
     if graded:
         return [p for p in graded if p.evaluation and p.evaluation.score >= thresholds.area_score]
     return [pair for pair in pairs if pair.answer.strip() and pair.outcome in _ANSWERED]
@@ -161,13 +156,14 @@ def _worded(issue: Issue, basis: Basis, thresholds: GateSettings) -> GateIssue:
         case Conflict() as conflict:
             said = f"Conflict {conflict.id}: {conflict.description}"
             mend = f"Resolve conflict {conflict.id}: say which side holds, or have it asked"
-        case MissingArea(area):
-            good = f"No answer of {thresholds.area_score} or more" if basis == "evaluations" else "No answer"
-            said, mend = f"{good} tells {AREAS[area]}", f"Ask a question about {AREAS[area]}"
+        case NoAnswer():
+            good = f"of {thresholds.area_score} or more" if basis == "evaluations" else "was given"
+            said, mend = f"No answer {good}", "Ask what the documents say on the hypothesis"
         case LowAverage(average):
             said = f"The answers average {average:.2f} of 5; {thresholds.average_score:g} is enough"
             mend = "Ask the weakest answers again, more exactly"
         case pair:
             score = pair.evaluation.score if pair.evaluation else 0
-            said, mend = f"Answer {pair.sequence} scored {score} of 5", f"Ask: {issue.question}"
+            said = f"Answer {pair.sequence} scored {score} of 5"
+            mend = f"Ask: {issue.question}" if issue.question else "Ask the same more exactly"
     return GateIssue(severity=issue.severity, issue=said, suggestion=mend)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.console import Group, RenderableType
 
 from detective_app.account.clarification_words import answer_words
+from detective_app.account.disclosure import OWN_STEPS
 from detective_app.cli.layout import QUIET, Labelled
 from detective_app.cli.terminal import shown
 from detective_app.core.clarification import ClarificationAnswer, ClarificationQuestion
@@ -13,6 +14,8 @@ from detective_app.core.clarification import ClarificationAnswer, ClarificationQ
 def question(asked: ClarificationQuestion) -> Labelled:
     """What is asked, why it matters, and the answers to choose from by number."""
     lines: list[RenderableType] = [shown(asked.question, "bold")]
+    if asked.step_name not in OWN_STEPS:
+        lines.append(shown(f"{asked.priority.capitalize()} for the run", QUIET))
     if asked.context:
         lines.append(shown(asked.context, QUIET))
     if asked.shown:

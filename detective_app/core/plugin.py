@@ -19,13 +19,11 @@ from detective_app.core.session import AnswerMark, Gap, InterrogationSession, Pe
 class CheckFinding:
     """A gap that code found in the answer at hand.
 
-    `unanswered` when what was asked stays open as a whole; `contradicts` is the 1-based number of the earlier
-    answer that says otherwise.
+    `unanswered` when what was asked stays open as a whole.
     """
 
     gap: Gap
     unanswered: bool = False
-    contradicts: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

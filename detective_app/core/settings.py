@@ -125,25 +125,13 @@ class Appearance(Record):
 
 Share = Annotated[float, Field(ge=0, le=1)]
 
+_RETIRED = ("tauIntent", "tauParam", "retrievalMinCoverage")
+"""Settings of earlier versions, which every file that they saved has."""
+
 
 class EvidenceSettings(Record):
     """How answers over documents are checked, with the defaults of `seeds/004` §1 and §13."""
 
-    tau_intent: Share = Field(
-        default=0.60,
-        title="Certainty of the intent",
-        description="Choose 0 to 1: below this, a question is taken for unclear.",
-    )
-    tau_param: Share = Field(
-        default=0.70,
-        title="Certainty of a detail",
-        description="Choose 0 to 1: below this, a period or an item that a question leaves out is asked for.",
-    )
-    retrieval_min_coverage: Share = Field(
-        default=0.60,
-        title="Coverage by the sources",
-        description="Choose 0 to 1: the share of a question's words that the best passages must hold.",
-    )
     max_same_prompt_rounds: Annotated[StrictInt, Field(ge=1, le=20)] = Field(
         default=3,
         title="Rounds of the same question back",
@@ -177,6 +165,14 @@ class EvidenceSettings(Record):
         title="Less confidence in secondary sources",
         description="Choose true or false: whether to mark what only secondary sources say.",
     )
+
+    @model_validator(mode="before")
+    @classmethod
+    def _without_retired(cls, given: object) -> object:
+        """Leave out what steered the gate once, so that a file of an earlier version can be read."""
+        if not isinstance(given, dict):
+            return given
+        return {name: value for name, value in given.items() if name not in _RETIRED}
 
 
 class RedactionSettings(Record):

@@ -39,6 +39,7 @@ from detective_app.mcp import offered
 from detective_app.mcp.progress import Progress
 from detective_app.mcp.service import ClientCall, Service
 from detective_app.mcp.tool import Tool
+from detective_app.mcp.unreadable import AnsweredStream
 
 TOOLS = "detective_app.mcp.tools"
 INSTRUCTIONS = (
@@ -65,7 +66,8 @@ async def serve(service: Service, ended: Callable[[], None]) -> None:
     server = made(service)
     async with stdio_server() as (incoming, outgoing):
         try:
-            await server.run(incoming, outgoing, server.create_initialization_options())
+            read = AnsweredStream(incoming, outgoing)
+            await server.run(read, outgoing, server.create_initialization_options())
         finally:
             await service.aclose()
             ended()

@@ -43,6 +43,15 @@ SessionId = Annotated[
 ]
 """A session by its id; an epic of `seeds/000` is a session here, so both names are taken."""
 
+EpicId = Annotated[
+    Text,
+    Field(
+        validation_alias=AliasChoices("epicId", "sessionId"),
+        description="The id that `ingest` returned as `sessionId`.",
+    ),
+]
+"""The same by the name that `seeds/000` gives it where signals are stored; the schema has this one."""
+
 AnswerId = Annotated[
     quality.AnswerId,
     BeforeValidator(lambda value: str(value) if isinstance(value, int) else value),
@@ -136,7 +145,10 @@ def _inlined(node: JsonValue, definitions: Mapping[str, JsonValue]) -> JsonValue
 
 
 def _in_words(error: ValidationError) -> str:
-    found = error.errors(include_input=False, include_url=False, include_context=False)[:_MAX_PROBLEMS]
+    every = error.errors(include_input=False, include_url=False, include_context=False)
+    within = {e["loc"][:n] for e in every for n in range(len(e["loc"]))}
+    # A list whose items are bad is told to be empty, too.
+    found = [e for e in every if e["type"] != "too_short" or e["loc"] not in within][:_MAX_PROBLEMS]
     places = (f"{'.'.join(map(str, e['loc'])) or 'the arguments'}: {e['msg']}"[:200] for e in found)
     return (
         f"The arguments cannot be used: {'; '.join(places)}. Nothing was changed: call it again with others."

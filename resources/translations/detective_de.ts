@@ -5135,6 +5135,14 @@
         <translation>%1 oder %2: Sagen Sie, was gilt, oder lassen Sie danach fragen</translation>
     </message>
     <message>
+        <source>A question has an answer</source>
+        <translation>Eine Frage hat eine Antwort</translation>
+    </message>
+    <message>
+        <source>An answer of %1 or more</source>
+        <translation>Eine Antwort mit %1 oder mehr</translation>
+    </message>
+    <message>
         <source>Answer %1 is the weakest: read it, and ask more exactly</source>
         <translation>Antwort %1 ist die schwächste: Lesen Sie sie und fragen Sie genauer</translation>
     </message>
@@ -5147,6 +5155,10 @@
         <translation>Antworten im Schnitt %1 oder mehr</translation>
     </message>
     <message>
+        <source>Ask more exactly</source>
+        <translation>Genauer fragen</translation>
+    </message>
+    <message>
         <source>Ask: %1</source>
         <translation>Fragen: %1</translation>
     </message>
@@ -5154,83 +5166,29 @@
         <source>Conflict: %1 and %2</source>
         <translation>Konflikt: %1 und %2</translation>
     </message>
-    <message numerus="yes">
-        <source>Each of %n area(s) has an answer</source>
-        <translation>
-            <numerusform>Der Bereich hat eine Antwort</numerusform>
-            <numerusform>Jeder der %n Bereiche hat eine Antwort</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Each of %n area(s) has an answer of %1 or more</source>
-        <translation>
-            <numerusform>Der Bereich hat eine Antwort mit %1 oder mehr</numerusform>
-            <numerusform>Jeder der %n Bereiche hat eine Antwort mit %1 oder mehr</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Every critical signal is addressed</source>
         <translation>Jedes kritische Signal ist geklärt</translation>
     </message>
     <message>
-        <source>No answer of %2 or more says %1</source>
-        <translation>Keine Antwort mit %2 oder mehr sagt, %1</translation>
-    </message>
-    <message>
-        <source>No answer says %1</source>
-        <translation>Keine Antwort sagt, %1</translation>
+        <source>No answer of %1 or more</source>
+        <translation>Keine Antwort mit %1 oder mehr</translation>
     </message>
     <message>
         <source>No high conflict is open</source>
         <translation>Kein schwerer Konflikt ist offen</translation>
     </message>
     <message>
+        <source>No question has an answer</source>
+        <translation>Keine Frage hat eine Antwort</translation>
+    </message>
+    <message>
         <source>The answers average %1 of 5</source>
         <translation>Die Antworten haben im Schnitt %1 von 5</translation>
     </message>
     <message>
-        <source>how much it was</source>
-        <translation>wie viel es war</translation>
-    </message>
-    <message>
         <source>none</source>
         <translation>keines</translation>
-    </message>
-    <message>
-        <source>what counts as success</source>
-        <translation>was als Erfolg gilt</translation>
-    </message>
-    <message>
-        <source>what happened</source>
-        <translation>was geschah</translation>
-    </message>
-    <message>
-        <source>what the scope is</source>
-        <translation>was der Umfang ist</translation>
-    </message>
-    <message>
-        <source>when it was</source>
-        <translation>wann es war</translation>
-    </message>
-    <message>
-        <source>where it was</source>
-        <translation>wo es war</translation>
-    </message>
-    <message>
-        <source>which limits hold</source>
-        <translation>welche Grenzen gelten</translation>
-    </message>
-    <message>
-        <source>which risks there are</source>
-        <translation>welche Risiken es gibt</translation>
-    </message>
-    <message>
-        <source>who took part</source>
-        <translation>wer beteiligt war</translation>
-    </message>
-    <message>
-        <source>why it was so</source>
-        <translation>warum es so war</translation>
     </message>
 </context>
 <context>
@@ -8093,12 +8051,8 @@
         <translation>Daten, Zeiten oder Beträge weichen ab</translation>
     </message>
     <message>
-        <source>names differ, or one denies the other</source>
-        <translation>Namen weichen ab, oder eines bestreitet das andere</translation>
-    </message>
-    <message>
-        <source>only the wording differs</source>
-        <translation>nur der Wortlaut weicht ab</translation>
+        <source>only the words differ</source>
+        <translation>nur die Worte weichen ab</translation>
     </message>
 </context>
 <context>

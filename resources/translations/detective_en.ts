@@ -339,23 +339,6 @@
     </message>
 </context>
 <context>
-    <name>GateWords</name>
-    <message numerus="yes">
-        <source>Each of %n area(s) has an answer</source>
-        <translation>
-            <numerusform>The one area has an answer</numerusform>
-            <numerusform>Each of %n areas has an answer</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Each of %n area(s) has an answer of %1 or more</source>
-        <translation>
-            <numerusform>The one area has an answer of %1 or more</numerusform>
-            <numerusform>Each of %n areas has an answer of %1 or more</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>History</name>
     <message numerus="yes">
         <source>%n document(s)</source>

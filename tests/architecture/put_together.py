@@ -6,20 +6,17 @@ A call of `re` in a function whose pattern does not stand there needs an entry h
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import UTC, datetime
 
-from detective_app.core.evidence import Support
 from detective_app.core.panel import Agent
 from detective_app.core.panel_view import PanelView
 from detective_app.core.redaction import Redactor
 from detective_app.documents.styles.boxes import _turns
 from detective_app.engine.calls.placeholders import _without_brackets
 from detective_app.evidence.answer.tools import _places
-from detective_app.evidence.conflicts.between_sources import _with_next_word
-from detective_app.evidence.gate.candidates import named
-from detective_app.evidence.gate.earlier_turns import _thing
-from detective_app.evidence.gate.references import Reference
+from detective_app.evidence.gate.answerability import _options
+from detective_app.evidence.gate.pointing import Pointing
 from detective_app.evidence.meaning.prefixes import turned_words
-from detective_app.evidence.meaning.stated_values import stated_values
 from detective_app.evidence.quotes.grounds import Grounds
 from detective_app.evidence.tables.lines import row
 from detective_app.evidence.tables.names import names_in
@@ -29,6 +26,7 @@ from detective_app.gui.run.text_rows import places_of
 from detective_app.processors.anonymisation import _names
 from detective_app.provider_facts import PROVIDERS
 from detective_app.reports._tagging import _reference
+from tests.evidence.memory_index import MemoryIndex
 
 _WORDS = "2.1 Net  sales (a) -- in % of net sales 1,234"
 _LETTERS = "aa a  aaa ab"
@@ -49,14 +47,6 @@ def _literal(made: Callable[[str], object]) -> Callable[[], object]:
     return lambda: [made(words) for words in (_WORDS, _LETTERS)]
 
 
-def _stated() -> None:
-    support = Support(source_id="S1", locator="L1", quote="The rent is 1,200 euros a month.")
-    values = list(stated_values(support, "english"))
-    assert values
-    for value in values:
-        _with_next_word(value)
-
-
 def _panel() -> None:
     called = ("agent-a", "agent-b.1")
     agents = [Agent.model_validate({"id": name, "models": [f"ollama:{name}"]}) for name in called]
@@ -65,8 +55,9 @@ def _panel() -> None:
 
 def _things() -> None:
     for noun in ("unit", "a"):
-        named(noun, (), "english")
-        _thing(Reference("that", noun, "thing"), "Is it dry?")
+        _options(
+            Pointing(f"my {noun}", noun), MemoryIndex({"a.md": "unit 5A"}), datetime(2024, 6, 1, tzinfo=UTC)
+        )
 
 
 MAKERS: tuple[Callable[[], object], ...] = (
@@ -76,7 +67,6 @@ MAKERS: tuple[Callable[[], object], ...] = (
     _literal(lambda words: list(places_of("a text", words))),
     _literal(lambda words: _words_pattern(["Anna Maria Berger", "Çelik", words])),
     _literal(lambda words: Grounds([words], "english").verbatim(words)),
-    _stated,
     _panel,
     _things,
     lambda: Redactor(["a secret of 30 letters", "another + secret/of=some"]),

@@ -12,6 +12,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import process_time
 
+from detective_app.engine.witness.passages import for_detective
+
 from detective_app.core.ask import SessionContext
 from detective_app.core.ports import CaseIndex, Message
 from detective_app.core.settings import EvidenceSettings, Profile
@@ -21,7 +23,6 @@ from detective_app.engine.loop.interrogation import interrogate
 from detective_app.engine.loop.lifecycle import new_session
 from detective_app.engine.witness.answering import CaseWitness
 from detective_app.engine.witness.ask import ask
-from detective_app.engine.witness.passages import for_detective
 from detective_app.storage.cases.store import CaseStore
 from tests.engine.clocks import CLOCK
 from tests.engine.runs import CARD, ID, NOW, parts

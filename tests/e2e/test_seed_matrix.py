@@ -20,15 +20,14 @@ from detective_app.storage.models.catalogue import catalogue
 from tests.cli.clerk import written
 
 BRIDGE = {
-    "control-room-log.csv": "Date,Time,Entry,Officer\n"
-    "2024-03-15,16:45,Signs for the weight limit ordered,Jonas Adeyemi\n"
-    "2024-03-22,06:00,Weight limit on Kelder Bridge in force,Jonas Adeyemi\n",
+    "control-room-note.md": "# Control room\n\n"
+    "The weight limit on Kelder Bridge came into force on 2024-03-22.\n",
     "works-memo.md": "# Works memo, bearing replacement\n\n"
-    "The weight limit on Kelder Bridge came into force on 2 April 2024, so heavy traffic had already been "
-    "kept away when the work began.\nThe south bearing was replaced on 18 June 2024.\n\n"
+    "The weight limit on Kelder Bridge came into force on 2 April 2024.\n"
+    "The south bearing was replaced on 18 June 2024.\n\n"
     "| Item | Cost |\n|---|---|\n| New bearing | 31,400 euros |\n",
 }
-"""As the log and the memo of the sample case, but short: the model reads some thirty words a second."""
+"""As note and memo of the sample case, but short: the model reads some thirty words a second."""
 FORCE = "On which date did the weight limit on Kelder Bridge come into force?"
 BUDGET = "On which date did the county council approve the budget for the new bearing?"
 RENTS = {
@@ -43,7 +42,7 @@ pytestmark = pytest.mark.content
 
 @pytest.fixture
 async def sample(tmp_path: Path) -> AsyncIterator[Asking]:
-    """Questions over a log and a memo that do not agree."""
+    """Questions over a note and a memo that do not agree."""
     async with await _asking(tmp_path, written(tmp_path / "bridge", BRIDGE)) as asking:
         yield asking
 
@@ -114,13 +113,11 @@ async def test_12_1_and_4_to_6_an_unclear_question_is_asked_back_and_no_answer_c
     first = await units.ask(question)
     assert (first.status, first.answer) == ("clarify", None)
     assert first.questions
-    assert {one.field for one in first.questions} == {"unit", "period"}
-    for unit in ("5B", "5A", "5B", "5A"):  # each time something new, never all of it
-        partly = await units.ask(question, {"unit": unit})
+    assert [one.field for one in first.questions] == ["unit"]
+    for period in ("2020", "2021", "2022", "2023"):  # each time something new, never what is asked for
+        partly = await units.ask(question, {"period": period})
         assert partly.status == "clarify"
-        assert partly.questions
-        assert [one.field for one in partly.questions] == ["period"]
-    envelope = await units.ask(question, {"period": "2023"})
+    envelope = await units.ask(question, {"unit": "5A"})
     evidence, answer = answered(envelope, case)
     assert evidence.mode == "answer"
     assert "940" in answer.level1

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
+from detective_app.evidence.quotes.carrying import named_document, without_document
+
 from detective_app.core.analysis import Audit, RoundJudgement
 from detective_app.core.case import CaseFile
 from detective_app.core.evidence import AnswerObject, Support
@@ -24,7 +26,6 @@ from detective_app.engine.detective.rule_led import RuleLedDetective
 from detective_app.engine.loop import plan
 from detective_app.engine.loop.lifecycle import new_session
 from detective_app.engine.witness.answering import CaseWitness
-from detective_app.evidence.quotes.carrying import named_document, without_document
 from detective_app.evidence.retrieval.sentence_search import SentenceIndex
 from tests.engine.clocks import CLOCK
 from tests.engine.memory_case import MemoryCase

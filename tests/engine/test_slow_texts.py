@@ -98,11 +98,11 @@ async def test_who_stops_in_the_middle_of_a_text_leaves_no_thread_behind() -> No
     task = asyncio.create_task(asked(large_case(60_000), 3_600))
     await threads.begun.wait()
     await asyncio.sleep(0.05)
-    assert [one.running() for one in threads.given] == [True]
+    assert any(one.running() for one in threads.given)
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task
-    assert [one.done() for one in threads.given] == [True]
+    assert all(one.done() for one in threads.given)
 
 
 async def test_work_that_was_stopped_passes_no_further_checkpoint() -> None:

@@ -44,7 +44,7 @@ def turn_of(question: str, evidence: AnswerObject) -> PendingTurn:
 
 
 def found(question: str, evidence: AnswerObject) -> tuple[Gap, ...]:
-    return tuple(one.gap for one in check_gaps((), turn_of(question, evidence), SOURCES))
+    return tuple(one.gap for one in check_gaps(turn_of(question, evidence), SOURCES))
 
 
 def test_sources_that_differ_are_both_named_with_their_places() -> None:
@@ -75,7 +75,7 @@ def test_a_question_that_was_sent_back_says_what_the_next_one_must_name() -> Non
     evidence = AnswerObject(mode="report_insufficient_evidence")
     asked = turn_of("How high is it?", evidence)
     notes = ("The question was sent back: Which flat is meant? (5A, 5B)",)
-    (one,) = check_gaps((), asked.evolve(notes=notes, mark="sent_back"))
+    (one,) = check_gaps(asked.evolve(notes=notes, mark="sent_back"))
     assert one.gap.category == "ambiguity"
     assert "Which flat is meant? (5A, 5B)" in one.gap.description
 
@@ -83,12 +83,12 @@ def test_a_question_that_was_sent_back_says_what_the_next_one_must_name() -> Non
 @pytest.mark.parametrize("words", ["The witness gave no answer.", "The question was sent back: which?"])
 def test_words_that_sound_like_a_mark_are_none(words: str) -> None:
     turn = turn_of("How high is it?", AnswerObject(mode="answer", facts=(fact("It is so."),)))
-    assert check_gaps((), turn.evolve(notes=(words,))) == ()
+    assert check_gaps(turn.evolve(notes=(words,))) == ()
 
 
 def test_an_answer_without_documents_has_no_gap_of_theirs() -> None:
     turn = PendingTurn(sequence=1, question="Why in 2023?", stage="analysis", answer="In 2022.")
-    assert check_gaps((), turn) == ()
+    assert check_gaps(turn) == ()
 
 
 async def test_a_conflict_between_sources_goes_to_the_detective_and_stays_on_the_turn() -> None:

@@ -8,15 +8,14 @@ import pytest
 
 from detective_app.core.analysis import Opening
 from detective_app.core.errors import UnusableReply
+from detective_app.core.evidence import Fact, Support
 from detective_app.engine.calls.structured import read
 from detective_app.evidence.claims import roots, splitting, wording
 from detective_app.evidence.claims.deadlines import other_event
 from detective_app.evidence.claims.values import asserted
-from detective_app.evidence.conflicts.between_answers import between
+from detective_app.evidence.conflicts.between_sources import among_supports
 from detective_app.evidence.figures.reading import figures
-from detective_app.evidence.gate.candidates import PassagePart, named
-from detective_app.evidence.gate.intent import certainty
-from detective_app.evidence.gate.references import references
+from detective_app.evidence.gate.pointing import pointing
 from detective_app.evidence.meaning.answers import hedges, refuses
 from detective_app.evidence.meaning.clauses import clauses
 from detective_app.evidence.meaning.names import names
@@ -25,7 +24,6 @@ from detective_app.evidence.meaning.people import people
 from detective_app.evidence.meaning.prefixes import turned_words
 from detective_app.evidence.meaning.same_subject import Told, same_subject
 from detective_app.evidence.meaning.statements import statement
-from detective_app.evidence.meaning.subjects import codes, neighbours
 from detective_app.evidence.orders.injection import defused, instructions
 from detective_app.evidence.quotes.anchoring import tokens
 from detective_app.evidence.quotes.places import Claim
@@ -82,6 +80,12 @@ def test_no_text_of_200_000_characters_keeps_a_reading_from_its_end(
 
 
 SHORTER = 20_000
+
+
+def _quote(text: str, source_id: str) -> Support:
+    return Support(source_id=source_id, locator="L1-L1", quote=text)
+
+
 PARTS = (
     " ", "\n ", "#", ". ", ", and ", "… ", "| ", "a_", "a.", "1-\n\n\n", "Aa ", "A. ", "A1", "A-1",
     f"A{'1' * 30}_ ", f"The count was 7{' ' * 40}Berlin ", f"7{' ' * 40}Berlin", f"Dr. Eva{' ' * 40}Lind, ",
@@ -99,15 +103,13 @@ ROOMS: dict[str, Callable[[str], object]] = {
     "opposites": lambda text: list(opposed(text, text)),
     "prefixes": lambda text: list(turned_words(text, text)),
     "statements": lambda text: statement(text, "german"),
-    "codes": codes,
-    "neighbours": lambda text: neighbours(text, "english"),
     "subjects": lambda text: same_subject(text, Told(text, lambda said: frozenset(said.split()))),
-    "answers": lambda text: between(text, text),
+    "conflicts": lambda text: among_supports(
+        [Fact(text="", support=(_quote(text, "D1"), _quote(text, "D2")))]
+    ),
     "orders": instructions,
     "defused": defused,
-    "references": references,
-    "intent": certainty,
-    "things": lambda text: named("pump", [PassagePart(text, "", "S1")], "english"),
+    "pointing": lambda text: [pointing(text, of) for of in ("english", "german")],
     "anchors": tokens,
     "quotes": lambda text: Claim(text).forms,
 }

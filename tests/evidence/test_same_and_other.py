@@ -6,7 +6,6 @@ import pytest
 
 from detective_app.core.evidence import Calculation, SourceConflict, State
 from detective_app.evidence.conflicts.between_sources import TWO_READINGS, conflicts_with
-from detective_app.evidence.conflicts.replacing import ended
 from detective_app.evidence.quotes import checking
 from detective_app.evidence.quotes.anchoring import tokens
 from detective_app.evidence.standing.judging import standing
@@ -24,7 +23,7 @@ def conflicts(texts: dict[str, str]) -> tuple[SourceConflict, ...]:
     case = MemoryIndex(texts)
     last = {s.source_id: s for s in case.whole().sentences}
     first, *others = last.values()
-    return tuple(ended(one, case) for one in conflicts_with("", first, others))
+    return conflicts_with(first, others)
 
 
 @pytest.mark.parametrize(
@@ -119,37 +118,3 @@ def test_a_total_that_no_quote_gives_needs_its_calculation() -> None:
 def test_a_denial_is_never_verified_by_its_opposite_either_way(one: str, other: str) -> None:
     assert "verified" not in {state(one, other), state(other, one)}
     assert state(one, one) == state(other, other) == "verified"
-
-
-OLD = "Price list of the yard\n\nA mooring for one night costs 20 euros."
-NEW = "Price list of the yard\n\n{}\n\nA mooring for one night costs 25 euros."
-
-
-@pytest.mark.parametrize(
-    ("says", "ends"),
-    [
-        ("This price list replaces the price list of the yard of 2022.", True),
-        ("This list supersedes all earlier versions of the price list.", True),
-        ("Diese Preisliste ersetzt die frühere Fassung.", True),
-        ("This list does not replace the earlier version of the price list.", False),
-        ("The new pump replaces the old one at the pier.", False),
-        ("The board approved it in March.", False),
-    ],
-)
-def test_a_document_that_says_it_replaces_another_ends_the_conflict(says: str, *, ends: bool) -> None:
-    texts = {"price-list-2022.md": OLD, "price-list-2024.md": NEW.format(says)}
-    (found,) = conflicts(texts)
-    assert len(found.values) == 2
-    assert found.ended_by == ("D2" if ends else None)
-
-
-def test_a_document_that_is_marked_as_superseded_and_a_restated_figure_end_the_conflict_too() -> None:
-    old = OLD.replace("\n\n", "\n\nSuperseded by the price list of 2024.\n\n", 1)
-    (marked,) = conflicts({"price-list-2022.md": old, "price-list-2024.md": NEW.format("")})
-    (restated,) = conflicts(
-        {
-            "a.md": "The revenue of the yard in 2023 was 410,000 euros.",
-            "b.md": "The restated revenue of the yard in 2023 was 395,000 euros.",
-        }
-    )
-    assert (marked.ended_by, restated.ended_by) == ("D2", "D2")

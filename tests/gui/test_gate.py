@@ -165,7 +165,7 @@ async def test_ctrl_enter_asks_all_that_is_missing(
         assert session is not None
         assert [pair.question for pair in session.qa_pairs[2:]] == [
             *QUESTIONS[7:9],
-            f"What happened, by the case file: “{HYPOTHESIS.rstrip('.')}”?",
+            f"What does the case file say about this: “{HYPOTHESIS.rstrip('.')}”?",
         ]
 
 

@@ -209,9 +209,6 @@ def test_every_problem_is_named_and_no_value_is(path: Path) -> None:
         ("witness.provider", "builtin", {"witness": {"provider": "builtin"}}),
         ("witness.profile", "small", {"witness": {"profile": "small"}}),
         ("witness.profile", "", {}),
-        ("evidence.tauIntent", "0.5", {"evidence": {"tauIntent": 0.5}}),
-        ("evidence.tau_param", "1", {"evidence": {"tauParam": 1.0}}),
-        ("evidence.retrievalMinCoverage", "0", {"evidence": {"retrievalMinCoverage": 0.0}}),
         ("evidence.maxSamePromptRounds", "5", {"evidence": {"maxSamePromptRounds": 5}}),
         ("evidence.cooldownMinutes", "1440", {"evidence": {"cooldownMinutes": 1440}}),
         ("evidence.nRepairs", "0", {"evidence": {"nRepairs": 0}}),
@@ -272,10 +269,7 @@ def test_all_detectives_can_be_given_at_once_as_json() -> None:
         ("proxy", "proxy:8080", NO_SCHEME),
         *[("detectives.openai.effort", text, "Choose low, medium or high: ") for text in ("", "most", "5")],
         ("detectives.openai.auditEffort", "xhigh", "Choose low, medium or high: "),
-        *[
-            ("evidence.tauIntent", text, "Choose 0 to 1: ")
-            for text in ("-0.1", "1.01", "NaN", "Infinity", "", "x")
-        ],
+        ("evidence.tauIntent", "0.5", "There is no setting evidence.tauIntent."),
         *[("evidence.nRepairs", text, "Choose 0 to 5: ") for text in ("-1", "6", "2.5", "true", "two")],
         ("evidence.sweepSeconds", "3601", "Choose 0 to 3600: "),
         ("evidence.maxSamePromptRounds", "0", "Choose 1 to 20: "),
@@ -332,9 +326,6 @@ def test_the_appearance_is_kept_like_every_setting(path: Path) -> None:
 
 def test_a_fresh_installation_has_the_defaults_of_the_seed() -> None:
     assert Configuration().evidence.model_dump(by_alias=False) == {
-        "tau_intent": 0.60,
-        "tau_param": 0.70,
-        "retrieval_min_coverage": 0.60,
         "max_same_prompt_rounds": 3,
         "cooldown_minutes": 10,
         "n_repairs": 2,
@@ -343,6 +334,13 @@ def test_a_fresh_installation_has_the_defaults_of_the_seed() -> None:
         "conflict_delta_percent": 1.0,
         "lower_confidence_on_secondary": True,
     }
+
+
+def test_a_file_with_settings_that_are_gone_keeps_working(path: Path) -> None:
+    gone = '"tauIntent": 0.5, "tauParam": 0.7, "retrievalMinCoverage": 0.6'
+    path.write_text(f'{{"evidence": {{{gone}, "nRepairs": 1}}}}')
+    kept, problem = settings_file.load(path)
+    assert (kept.evidence.n_repairs, problem) == (1, None)
 
 
 def test_a_file_from_before_these_settings_keeps_working(path: Path) -> None:

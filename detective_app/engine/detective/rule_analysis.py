@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import combinations
 
 from detective_app.account import summary
 from detective_app.account.evidence_words import names_of, place
@@ -15,7 +14,6 @@ from detective_app.core.evidence import AnswerObject, Support
 from detective_app.core.plugin import CheckFinding
 from detective_app.core.session import InterrogationSession, PendingTurn, QuestionAnswerPair
 from detective_app.core.verdict import ClaimVerdict, RunVerdict, VerdictEvidence
-from detective_app.evidence.conflicts import between_answers
 from detective_app.evidence.meaning.answers import AskedKind, asked_kinds, hedges, holds_kind, refuses
 
 CONCRETE, VAGUE, NONE = 95, 35, 0  # completeness: it tells what was asked, it is vague, it refuses
@@ -111,18 +109,15 @@ def analyse(asked: Sequence[Asked], known: Sequence[CheckFinding], *, closing: b
 
     A closing analysis also lists what earlier answers left open, since the last gaps are those that remain.
     """
-    last, contradicted = asked[-1], {one.contradicts for one in known}
-    found = disagreements(asked, ((n, len(asked) - 1) for n in range(len(asked) - 1)))
+    last = asked[-1]
     open_known = any(one.unanswered for one in known)
     gaps = [g for g in answer_gaps(last) if not (open_known and g.category == "missing_information")]
-    fresh = (d for d in found if d.turns[0] + 1 not in contradicted)
-    gaps += [_gap("inconsistency", d.description, "high") for d in fresh]
     if closing:
         gaps += still_open(asked[:-1])
     return Analysis(
         sequence=len(asked),
         gaps=tuple(gaps),
-        completeness_score=max(0, completeness(last) - INCONSISTENT * bool(found)),
+        completeness_score=completeness(last),
         established_facts=tuple(facts(asked[-1:])),
     )
 
@@ -160,24 +155,6 @@ def still_open(asked: Sequence[Asked]) -> list[FoundGap]:
     return [gap for one in refused for gap in ([one.unstated] if one.unstated else answer_gaps(one))]
 
 
-def disagreements(asked: Sequence[Asked], pairs: Iterable[tuple[int, int]]) -> list[Disagreement]:
-    """Return how some pairs of 0-based turns contradict each other by their words.
-
-    Passages that are quoted side by side are no answers to the same question: whether documents differ on a
-    claim, its verdict says. The same two spans are told once, by the first answers that hold them.
-    """
-    found: dict[frozenset[str], Disagreement] = {}
-    for i, j in pairs:
-        first, second = asked[i], asked[j]
-        if first.supports and second.supports:
-            continue
-        if said := _contradiction(first, second):
-            places = (first.place, second.place)
-            one = Disagreement((i, j), (said.first, said.second), said.values, places)
-            found.setdefault(frozenset(one.spans), one)
-    return list(found.values())
-
-
 def facts(asked: Sequence[Asked]) -> Iterator[str]:
     """Yield the quotes of answers with their places; of a run without a case file, the answers."""
     for one in asked:
@@ -189,8 +166,7 @@ def facts(asked: Sequence[Asked]) -> Iterator[str]:
 
 def audit(hypothesis: str, asked: Sequence[Asked], verdict: RunVerdict) -> Audit:
     """Sum a run up by rules: the verdict, contradictions with both spans, and what stays open."""
-    found = disagreements(asked, combinations(range(len(asked)), 2))
-    found += [one for claim in verdict.claims if (one := _between_documents(claim, asked))]
+    found = [one for claim in verdict.claims if (one := _between_documents(claim, asked))]
     return Audit(
         contradictions=tuple(
             FoundContradiction(qa_pair_indexes=d.turns, quotes=d.spans, description=d.description)
@@ -247,11 +223,6 @@ def _listed(title: str, items: Sequence[str]) -> SummaryPart:
 
 def _missing(one: Asked) -> set[AskedKind]:
     return {k for k in asked_kinds(one.question) if not holds_kind(k, one.answer, one.question)}
-
-
-def _contradiction(first: Asked, second: Asked) -> between_answers.ContraryStatements | None:
-    direct = between_answers.between(first.answer, second.answer)
-    return direct[0] if direct else None
 
 
 def _between_documents(claim: ClaimVerdict, asked: Sequence[Asked]) -> Disagreement | None:

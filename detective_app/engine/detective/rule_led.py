@@ -13,7 +13,6 @@ from detective_app.core.analysis import (
     Analysis,
     Audit,
     ClaimStanding,
-    Dismissal,
     FoundEvaluation,
     FoundGap,
     FoundSignal,
@@ -182,8 +181,7 @@ def _judged(context: Context, index: CaseIndex | None) -> tuple[RoundJudgement, 
         judged = _analysed((*before, *new[:n]), one.findings, closing=last)
         addressed = tuple(dict.fromkeys(q.signal_id for q in questions if q.text == one.turn.question))
         judged = _by_claims(judged, context, one.findings, standings, addressed, closing=last)
-        dismissals = _side_by_side(one.findings, addressed)
-        analyses.append(judged.evolve(evaluation=_evaluation(judged, addressed), dismissals=dismissals))
+        analyses.append(judged.evolve(evaluation=_evaluation(judged, addressed)))
     actions = _asking(following.text) if following else (NextAction(kind="finish", text=""),)
     return RoundJudgement(analyses=tuple(analyses), standings=standings, actions=actions), following
 
@@ -222,16 +220,6 @@ def _by_claims(
     left = [text for text in left if inside(text) not in told]
     gaps = tuple(rule_analysis.undecided_gap(text) for text in left)
     return judged.evolve(completeness_score=score, gaps=(*judged.gaps, *gaps))
-
-
-def _side_by_side(findings: Sequence[CheckFinding], addressed: Sequence[str]) -> tuple[Dismissal, ...]:
-    """Dismiss what differs between answers that only quote what bears on claims."""
-    reason = "Both are passages as they stand; whether they differ on a claim, its verdict says."
-    return tuple(
-        Dismissal(finding=number, reason=reason)
-        for number, one in enumerate(findings, 1)
-        if addressed and one.contradicts is not None
-    )
 
 
 def _evaluation(judged: Analysis, addressed: tuple[str, ...]) -> FoundEvaluation:

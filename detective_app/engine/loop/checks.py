@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
 
-from detective_app.account.citations import Turn, claimed
 from detective_app.account.conflicts import SEVERITY
 from detective_app.account.open_gaps import dismissal
 from detective_app.core.analysis import Analysis
@@ -27,7 +26,6 @@ from detective_app.core.session import (
 )
 
 _MAX_SHOWN = 200
-_MAX_COMPARED = 4_000
 _MAX_GAPS = 10
 _MAX_OF_A_KIND = 3  # ten gaps of one kind would hide the others
 _UNANSWERED: Mapping[Outcome, str] = {
@@ -42,13 +40,11 @@ _UNANSWERED: Mapping[Outcome, str] = {
 }
 
 
-def check_gaps(
-    before: Sequence[Turn], turn: PendingTurn, sources: Sequence[Source] = ()
-) -> tuple[CheckFinding, ...]:
+def check_gaps(turn: PendingTurn, sources: Sequence[Source] = ()) -> tuple[CheckFinding, ...]:
     """Return what code finds open in an answer.
 
     None given, sent back, not found, withheld, a quote that is none, quotes of something else, sources that
-    differ (named from `sources`), unlike one of the answers `before` it.
+    differ (named from `sources`).
     """
     if turn.mark == "sent_back":
         said = " ".join(("The next question must be clearer.", *(turn.notes or ())[:1]))
@@ -57,17 +53,7 @@ def check_gaps(
         got = "no answer" if turn.mark == "no_answer" else "a refusal"
         said = f"The question got {got}: {turn.question[:_MAX_SHOWN]}"
         return (_found("missing_information", said, "high", unanswered=True),)
-    from detective_app.evidence.conflicts import (
-        between_answers,
-    )  # late: nothing is asked without what is above
-
     found = list(_in_evidence(turn, turn.evidence, sources)) if turn.evidence else []
-    answer = claimed(turn)[:_MAX_COMPARED]
-    for pair in before:
-        for one in between_answers.between(claimed(pair)[:_MAX_COMPARED], answer):
-            then, now = one.values if all(one.values) else (one.first, one.second)
-            said = f"Answer {pair.sequence} says “{then}”, this one says “{now}”."
-            found.append(_found("inconsistency", said, "high", contradicts=pair.sequence))
     return tuple(found[:_MAX_GAPS])
 
 
@@ -113,10 +99,9 @@ def _found(
     severity: Severity,
     *,
     unanswered: bool = False,
-    contradicts: int | None = None,
 ) -> CheckFinding:
     gap = Gap(category=category, description=description, severity=severity, source="check")
-    return CheckFinding(gap, unanswered, contradicts)
+    return CheckFinding(gap, unanswered)
 
 
 def dismissed(
@@ -154,19 +139,6 @@ def with_checks(
         established_facts=analysis.established_facts or None,
         closed=tuple(ClosedGap(sequence=one.sequence, gap=one.place) for one in closed) or None,
     )
-
-
-def grave(found: Sequence[CheckFinding]) -> Gap | None:
-    """Return the first gap of high severity that holds a run open, if one does."""
-    gaps = (one.gap for one in found)
-    return next((gap for gap in gaps if gap.severity == "high" and gap.dismissed is None), None)
-
-
-def question_about(found: Sequence[CheckFinding]) -> str:
-    """Ask about an open high check gap, for a detective that was satisfied; empty when none is."""
-    if gap := grave(found):
-        return f"One point is still open. {gap.description} What exactly is known about this?"
-    return ""
 
 
 def outcome(reply: WitnessReply, mark: AnswerMark | None) -> Outcome | None:

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from detective_app.account import clarifications, conflict_list
-from detective_app.account.citations import Turn
 from detective_app.core.analysis import Analysis, NextAction, ReportedConflict, RoundJudgement
 from detective_app.core.errors import TextsTookTooLong
 from detective_app.core.evidence import AnswerObject
@@ -40,10 +39,9 @@ async def judged(course: Course) -> None:
         checks.dismissed(analyses[one.turn.sequence], one.findings, course.session.qa_pairs)
         for one in at_hand.answers
     ]
-    open_ = [finding for findings in found for finding in findings]
     course.take_resolutions()
     challenges = resolving.challenges(course.session)
-    goes_on = not given.value.finished or checks.grave(open_) is not None or bool(challenges)
+    goes_on = not given.value.finished or bool(challenges)
     spent = course.milliseconds_since(started)
     pairs = []
     for turn, findings in zip(_current(course, turns), found, strict=True):
@@ -59,20 +57,15 @@ async def judged(course: Course) -> None:
         actions=(*(course.session.actions or ()), *done) or None,
     )
     proposed: tuple[NextAction, ...] = () if given.value.finished else given.value.actions
-    if given.value.finished and (about := checks.question_about(open_)):
-        proposed = (NextAction(kind="ask", text=about),)
     strategy = given.strategy or at_hand.strategy
     await _keep(course, pairs, (*challenges, *proposed), strategy, given)
 
 
 async def at_hand_in(course: Course) -> Context:
     """Return what the round gave: its answers with what code finds in them, and what was looked up."""
-    session, at = course.session, course.round
+    at = course.round
     answered = [one for one in at.turns if one.stage == "analysis"]
-    answers = []
-    for n, turn in enumerate(answered):
-        before: tuple[Turn, ...] = (*session.qa_pairs, *answered[:n])
-        answers.append(await _answer_at_hand(course, before, turn))
+    answers = [await _answer_at_hand(course, turn) for turn in answered]
     rechecks = [one for one in at.actions if isinstance(one, Recheck) and one.done_at]
     return replace(
         course.context(),
@@ -82,12 +75,12 @@ async def at_hand_in(course: Course) -> Context:
     )
 
 
-async def _answer_at_hand(course: Course, before: Sequence[Turn], turn: PendingTurn) -> AnswerAtHand:
+async def _answer_at_hand(course: Course, turn: PendingTurn) -> AnswerAtHand:
     """Return an answer with what code finds in it and what the detective sees of it."""
     sources = course.session.sources or ()
     found = await checked(
         ANSWERS,
-        lambda: checks.check_gaps(before, turn, sources),
+        lambda: checks.check_gaps(turn, sources),
         lambda late: (checks.left_out(late),),
     )
     return AnswerAtHand(turn, found, await _packet(course, turn))

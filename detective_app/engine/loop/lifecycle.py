@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from detective_app import registry
+from detective_app.core.clarification import Why
 from detective_app.core.ending import Exit, ForcedGate, Gate
 from detective_app.core.errors import BadInput
 from detective_app.core.evidence import Source
@@ -89,7 +90,8 @@ def for_audit(session: InterrogationSession, reason: str | None, now: datetime) 
     if not session.qa_pairs:
         raise BadInput("This session has no answers to audit. Run `detective resume` to go on with it.")
     if (waits := session.pending_question) and waits.step_name != "audit":
-        session = clarifying.unanswered(session, now, "skipped")
+        why: Why = "expired" if clarifying.expired(session, now) else "skipped"
+        session = clarifying.unanswered(session, now, why)
     if session.status == "completed" and session.deliberation:
         session = session.evolve(deliberation=undeliberated(session.deliberation))
     by_itself = session.status == "completed" or session.forced or (session.exit and session.exit.ended)

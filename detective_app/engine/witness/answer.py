@@ -19,7 +19,7 @@ from detective_app.engine.witness.statements import Judged, StatementChecks
 from detective_app.evidence.answer import answer_object
 from detective_app.evidence.answer.outcomes import outcome_of, words
 from detective_app.evidence.answer.rules import standing_of
-from detective_app.evidence.conflicts import between_sources, replacing
+from detective_app.evidence.conflicts import between_sources
 from detective_app.evidence.meaning.claim_asked import claim_asked
 from detective_app.evidence.text.terms import language
 
@@ -135,7 +135,7 @@ class Inquiry:
                 self.question, sentence, near, headings, percent=percent
             )
         ]
-        return tuple(replacing.ended(one, self.case) for one in between_sources.joined(met))
+        return between_sources.joined(met)
 
     def _sentences(self, passages: Sequence[Passage], headings: dict[Sentence, str]) -> tuple[Sentence, ...]:
         """Return the sentences of some passages, and note what they stand under."""

@@ -26,7 +26,6 @@ from detective_app.evidence.answer.outcomes import outcome_of
 from detective_app.evidence.answer.removal import kept_to
 from detective_app.evidence.conflicts import between_sources
 from detective_app.evidence.gate import answerability
-from detective_app.evidence.gate.coverage import survey
 from detective_app.evidence.text.terms import language
 
 _LEAST_FIRST: tuple[Outcome, ...] = ("no_answer", "declined", "nothing_near", "absent")
@@ -83,9 +82,7 @@ async def _replied(  # noqa: PLR0917 - what `ask` was given
     started, now = clock.monotonic(), clock.now()
     gate = await checked(
         QUESTION,
-        lambda: answerability.check(
-            question, context, prior_turns, survey(question, case), thresholds=settings, now=now
-        ),
+        lambda: answerability.check(question, context, prior_turns, case, settings=settings, now=now),
         lambda _: answerability.GateResult("proceed", question, context),
     )
     if gate.status == "clarify":

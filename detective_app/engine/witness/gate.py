@@ -10,7 +10,6 @@ from detective_app.core.evidence import AnswerObject, EvidenceGap
 from detective_app.core.ports import CaseIndex, WitnessReply
 from detective_app.core.settings import EvidenceSettings
 from detective_app.evidence.gate import answerability
-from detective_app.evidence.gate.coverage import survey
 from detective_app.evidence.text.terms import Language, language
 
 SENT_BACK: dict[Language, str] = {
@@ -33,8 +32,7 @@ def unclear(
 
     `earlier` are the questions and answers before it, oldest first; no model is called.
     """
-    known = survey(question, case)
-    found = answerability.check(question, SessionContext(), earlier, known, thresholds=settings, now=now)
+    found = answerability.check(question, SessionContext(), earlier, case, settings=settings, now=now)
     if found.status != "clarify":
         return None
     gap = EvidenceGap(need=question, why="low_coverage")

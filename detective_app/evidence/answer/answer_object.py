@@ -61,7 +61,7 @@ def assemble(  # noqa: PLR0917 - the fields of the record in their order
     kept = tuple(_rated(fact, known, lower=lower_on_secondary) for fact in carried)
     facts = tuple(fact for fact in kept if fact.state != "withheld")
     compare = compare and not claim_asked(question)
-    among = among_supports(facts, names, percent=percent) if compare else ()
+    among = among_supports(facts, percent=percent) if compare else ()
     found = joined((*conflicts, *among))
     differing = tuple(_annotated(conflict, known) for conflict in found)
     words = (facts, differing, names, language(question))

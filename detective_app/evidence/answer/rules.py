@@ -69,7 +69,7 @@ def violations(
         found += quotes_verbatim(answer, case)
         # Passages that only bear on a claim need not agree: whether they differ on it, its verdict says.
         compare = compare and not claim_asked(question)
-        found += conflicts_reported(answer, case, percent) if compare else ()
+        found += conflicts_reported(answer, percent) if compare else ()
         found += calculations_hold(answer)
         found += citations_complete(levels, answer, case)
     return tuple(dict.fromkeys(found))
@@ -122,11 +122,10 @@ def quotes_verbatim(answer: AnswerObject, case: CaseIndex) -> Iterator[Violation
             yield Violation("quote", f"“{place.quote[:_SHOWN]}” is no quote of {place.source_id}: {reason}")
 
 
-def conflicts_reported(answer: AnswerObject, case: CaseIndex, percent: float) -> Iterator[Violation]:
+def conflicts_reported(answer: AnswerObject, percent: float) -> Iterator[Violation]:
     """Rule 3.3: values of one thing that differ among the quotes are enumerated as a conflict."""
-    names = {source.source_id: source.name for source in case.sources}
     told = [{(v.source_id, v.locator) for v in conflict.values} for conflict in answer.conflicts]
-    for conflict in among_supports(answer.shown, names, percent=percent):
+    for conflict in among_supports(answer.shown, percent=percent):
         if not any({(v.source_id, v.locator) for v in conflict.values} <= values for values in told):
             values = " and ".join(f"“{v.value}” ({v.source_id} {v.locator})" for v in conflict.values)
             yield Violation("conflict", f"The quotes differ, and no conflict says so: {values}.")

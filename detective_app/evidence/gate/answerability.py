@@ -1,10 +1,14 @@
-"""The gate before any model call: a question is answered, or a detail is asked for (seed 004 §1)."""
+"""The gate before any model call: a question is looked for, or a detail is asked for first (seed 004 §1).
+
+It asks back for three things alone: there is nothing to look for; a subject is pointed at and nothing says
+what it is; a page is to be read and not said of which document. What stands in no document is a hint.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
@@ -19,21 +23,30 @@ from detective_app.core.ask import (
     SessionContext,
     Status,
 )
+from detective_app.core.ports import CaseIndex
 from detective_app.core.settings import EvidenceSettings, time_scale
-from detective_app.evidence.gate.coverage import MAX_QUESTION_CHARS, Coverage
-from detective_app.evidence.gate.questions import (
-    Need,
-    grounding_needs,
-    intent_needs,
-    parameter_needs,
-    reference_needs,
-)
-from detective_app.evidence.gate.references import references
-from detective_app.evidence.text.instructions import without_instructions
-from detective_app.evidence.text.terms import language
+from detective_app.evidence.gate.near_names import hints
+from detective_app.evidence.gate.pointing import DATE, PERSON, SUBJECT, Pointing, pointing
+from detective_app.evidence.text.terms import Language, language, words
 
-_INTENT = "intent"
-_YEAR = re.compile(r"(?:19|20)\d\d")
+MAX_QUESTION_CHARS = 2_000
+"""How much of a question the gate looks at."""
+_INTENT, _DOCUMENT = "intent", "document"
+_SEVERAL, _MAX_OPTIONS, _TOPIC_WORDS, _LABELLED = 2, 8, 8, 30
+_DAYS = {"yesterday": -1, "gestern": -1, "tomorrow": 1}
+_PLACE = re.compile(r"\b(?:pages?|p\.|lines?|Seiten?|S\.|Zeilen?) ?\d+(?: ?[-–] ?\d+)?", re.IGNORECASE)
+_PROMPTS: dict[Language, dict[str, str]] = {
+    "english": {
+        _INTENT: "What do you want to know? Please ask it as one question.",
+        _DOCUMENT: "Which document do you mean?",
+        SUBJECT: "What exactly do you mean by “{}”?",
+    },
+    "german": {
+        _INTENT: "Was möchten Sie wissen? Bitte stellen Sie eine Frage.",
+        _DOCUMENT: "Welches Dokument meinen Sie?",
+        SUBJECT: "Was genau ist mit „{}“ gemeint?",
+    },
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +54,7 @@ class GateResult:
     """What the gate decided.
 
     `context` is the session's context to keep from now on. `missing` names the fields that were asked for in
-    vain; `unknown` holds the question's words that stand in no passage, for a gap in the answer.
+    vain; `hints` say which names of the question may be misspelt.
     """
 
     status: Status
@@ -51,13 +64,13 @@ class GateResult:
     reasons: tuple[Reason, ...] = ()
     missing: tuple[str, ...] = ()
     resolved: ResolvedContext = field(default_factory=ResolvedContext)
-    unknown: tuple[str, ...] = ()
+    hints: tuple[str, ...] = ()
 
     @property
     def full_question(self) -> str:
-        """The question with the details that were found outside it: `… of unit 5A in 2023? (person: Eva)`."""
-        text, left = _filled_in(" ".join(self.question.split()), self.resolved.fields)
-        details = "; ".join(f"{name}: {value}" for name, value in left.items())
+        """The question with the details that were found outside it: `Who signed it? (subject: the lease)`."""
+        text = " ".join(self.question.split())
+        details = "; ".join(f"{name}: {value}" for name, value in self.resolved.fields.items())
         return f"{text} ({details})" if details else text
 
     def envelope(self) -> Envelope:
@@ -69,112 +82,122 @@ class GateResult:
             notes=Notes(reason=self.reasons) if self.reasons else None,
             missing=self.missing or None,
             resolved_context=None if asks else self.resolved,
+            hints=self.hints or None,
         )
+
+
+@dataclass(frozen=True, slots=True)
+class _Need:
+    """What a question needs; `value` is empty while nothing says it."""
+
+    reason: Reason
+    question: ClarifyQuestion
+    value: str = ""
+    origin: Origin = "session"
 
 
 def check(
     question: str,
     context: SessionContext,
     prior_turns: Sequence[str],
-    coverage: Coverage | None,
+    case: CaseIndex | None,
     *,
-    thresholds: EvidenceSettings,
+    settings: EvidenceSettings,
     now: datetime,
 ) -> GateResult:
-    """Decide on a question before any model is called.
+    """Decide on a question before any model is called; blocks.
 
-    `prior_turns` are the earlier questions and answers, oldest first; `coverage` is what a search of the
-    sources found, or None without sources.
+    `prior_turns` are the earlier questions and answers, oldest first; `case` is None without documents.
     """
     context = SessionContext() if context.expired(now) else context
-    known = coverage or Coverage()
-    asked = without_instructions(question[:MAX_QUESTION_CHARS])
-    needs = list(intent_needs(asked, context.resolved, prior_turns, known, thresholds.tau_intent))
-    if all(need.value for need in needs):
-        said = " ".join([asked, *(need.value for need in needs)])
-        needs += reference_needs(said, context.resolved, prior_turns, known, now)
-        needs += parameter_needs(said, context.resolved, prior_turns, known, thresholds.tau_param)
-        needs += grounding_needs(said, context.resolved, known, thresholds.retrieval_min_coverage)
-    resolved = _resolved(needs)
-    unmet = tuple({need.field: need for need in needs if need.field not in resolved.fields}.values())
-    if not unmet:
-        done = context.evolve(resolved={k: v for k, v in context.resolved.items() if k != _INTENT})
-        return GateResult("proceed", question, done, resolved=resolved, unknown=known.unknown)
-    return _asked(question, context, unmet, resolved, thresholds=thresholds, now=now, known=known)
+    need = _need(question[:MAX_QUESTION_CHARS], context, prior_turns, case, now)
+    told = hints(question[:MAX_QUESTION_CHARS], case) if case else ()
+    if need is None:
+        return GateResult("proceed", question, context, resolved=_resolved(None), hints=told)
+    if not need.value:
+        return _asked(question, context, need, settings, now)
+    kept = context.evolve(resolved={k: v for k, v in context.resolved.items() if k != _INTENT})
+    return GateResult("proceed", question, kept, resolved=_resolved(need), hints=told)
 
 
-def _resolved(needs: Sequence[Need]) -> ResolvedContext:
-    filled = [need for need in needs if need.value]
-    origins: list[Origin] = ["text", *dict.fromkeys(need.origin for need in filled)]
-    return ResolvedContext(origins=tuple(origins), fields={need.field: need.value for need in filled})
+def _need(
+    question: str, context: SessionContext, turns: Sequence[str], case: CaseIndex | None, now: datetime
+) -> _Need | None:
+    """Return the one detail that a question needs first, filled in where it is known."""
+    of, documents = language(question), [source.name for source in case.sources] if case else []
+    kept, place = context.resolved, _PLACE.search(question)
+    if one := pointing(question, of):
+        options = _options(one, case, now)
+        value, origin = _meaning(one, kept, turns, documents if len(options) < _SEVERAL else ())
+        asked = _ask(one.field, _PROMPTS[of][SUBJECT].format(one.text), options)
+        return _Need("AmbiguousSubject", asked, value, origin)
+    if words(_PLACE.sub(" ", question)) or (turns and not place):
+        return None
+    if not place:
+        return _Need("UnknownIntent", _ask(_INTENT, _PROMPTS[of][_INTENT]), kept.get(_INTENT, ""))
+    if len(documents) < 2:
+        return None
+    asked = _ask(_DOCUMENT, _PROMPTS[of][_DOCUMENT], documents)
+    return _Need("InsufficientParameters", asked, kept.get(_DOCUMENT, ""))
+
+
+def _meaning(
+    one: Pointing, kept: Mapping[str, str], turns: Sequence[str], documents: Sequence[str]
+) -> tuple[str, Origin]:
+    """Return what is meant, and where that was found: as told, by what was spoken of, the only document."""
+    if value := kept.get(one.field) or kept.get(SUBJECT, ""):
+        return value, "session"
+    if one.field != DATE and (spoken := dict.fromkeys(words(" ".join(turns[-2:])))):
+        return " ".join([*spoken][:_TOPIC_WORDS]), "prior_turns"
+    return (documents[0], "sources") if len(documents) == 1 and one.field != DATE else ("", "session")
+
+
+def _options(one: Pointing, case: CaseIndex | None, now: datetime) -> Sequence[str]:
+    """Return the day that is today, or the labels behind a noun in the documents, as `5A` of "unit 5A"."""
+    if one.field == DATE:
+        return [(now.date() + timedelta(days=_DAYS.get(one.text.casefold(), 0))).isoformat()]
+    if one.field in (SUBJECT, PERSON) or case is None:
+        return ()
+    label = re.compile(rf"\b{re.escape(one.field)} ([a-z]{{0,3}}-?\d[\w/-]*)", re.IGNORECASE)
+    texts = (passage.text for passage in case.phrase(one.field, _LABELLED))
+    return sorted({found[1] for text in texts for found in label.finditer(text)})
+
+
+def _ask(field: str, prompt: str, options: Sequence[str] = ()) -> ClarifyQuestion:
+    shown = tuple(one for one in options if one.isprintable())[:_MAX_OPTIONS]
+    return ClarifyQuestion(field=field, prompt=prompt, options=shown)
+
+
+def _resolved(need: _Need | None) -> ResolvedContext:
+    if need is None:
+        return ResolvedContext(origins=("text",))
+    return ResolvedContext(origins=("text", need.origin), fields={need.question.field: need.value})
 
 
 def _asked(
-    question: str,
-    context: SessionContext,
-    unmet: Sequence[Need],
-    resolved: ResolvedContext,
-    *,
-    thresholds: EvidenceSettings,
-    now: datetime,
-    known: Coverage,
+    question: str, context: SessionContext, need: _Need, settings: EvidenceSettings, now: datetime
 ) -> GateResult:
-    """Ask for what is unmet, or go on without it when that was asked for often enough in vain."""
-    key, prompt = _fingerprint(question), _prompt_hash(unmet, context)
-    rest = timedelta(minutes=thresholds.cooldown_minutes) * time_scale()
+    """Ask for a detail, or go on without it when it was asked for often enough in vain."""
+    values = (f"{name}={value}" for name, value in sorted(context.resolved.items()))
+    key = _digest(" ".join(re.findall(r"\w+", question.casefold())))  # whatever its case, spaces and signs
+    prompt = _digest("\n".join([need.question.field, need.question.prompt, *values]))
+    rest = timedelta(minutes=settings.cooldown_minutes) * time_scale()
     live = {k: c for k, c in context.clarify_counters.items() if now - c.last_at < rest}
     before = live.get(key)
     count = before.count if before and before.last_prompt_hash == prompt else 0
-    reasons = tuple(dict.fromkeys(need.reason for need in unmet))
-    if count >= thresholds.max_same_prompt_rounds:
-        missing = tuple(need.field for need in unmet)
+    if count >= settings.max_same_prompt_rounds:
         return GateResult(
-            "proceed_after_clarify_timeout", question, context, reasons=reasons, missing=missing,
-            resolved=resolved, unknown=known.unknown,
-        )  # fmt: skip
+            "proceed_after_clarify_timeout",
+            question,
+            context,
+            reasons=(need.reason,),
+            missing=(need.question.field,),
+            resolved=_resolved(None),
+        )
     counter = ClarifyCounter(count=count + 1, last_prompt_hash=prompt, last_at=now)
-    return GateResult(
-        "clarify",
-        question,
-        context.evolve(clarify_counters={**live, key: counter}),
-        questions=tuple(need.question for need in unmet),
-        reasons=reasons,
-        resolved=resolved,
-    )
+    counted = context.evolve(clarify_counters={**live, key: counter})
+    return GateResult("clarify", question, counted, questions=(need.question,), reasons=(need.reason,))
 
 
-def _filled_in(question: str, fields: Mapping[str, str]) -> tuple[str, dict[str, str]]:
-    """Put things and a year where they belong in a question; return it with the details that are left."""
-    left, german = dict(fields), language(question) == "german"
-    for one in references(question):
-        if one.kind in ("thing", "shared") and one.field in left:
-            named = _named(one.text, left.pop(one.field), german=german)
-            question = question.replace(one.text, named, 1)
-    if _YEAR.fullmatch(left.get("period", "")) and question.endswith("?"):
-        before = " " if german else " in "
-        question = f"{question.rstrip(' ?')}{before}{left.pop('period')}?"
-    return question, left
-
-
-def _named(pointing: str, value: str, *, german: bool) -> str:
-    """Say what is meant by "my unit": `unit 5A`, `the rent (unit 5A)`, `the monthly rent for unit 5A`."""
-    noun = pointing.rsplit(maxsplit=1)[-1]
-    if value.casefold().startswith(f"{noun} ".casefold()):
-        value = value[len(noun) :].strip()
-    elif not german and noun.casefold() in value.casefold().split():
-        return value if value.casefold().startswith("the ") else f"the {value}"
-    if german:  # the word before the noun shows its case
-        return f"{pointing} {value}"
-    return f"the {noun} ({value})" if " " in value else f"{noun} {value}"
-
-
-def _fingerprint(question: str) -> str:
-    """Return what a question is known by, whatever its case, spaces and closing signs."""
-    return hashlib.sha256(" ".join(re.findall(r"\w+", question.casefold())).encode()).hexdigest()[:16]
-
-
-def _prompt_hash(unmet: Sequence[Need], context: SessionContext) -> str:
-    """Return what an envelope is known by; a new value of the user's makes it another one."""
-    parts: Iterator[str] = (f"{need.field}\0{need.question.prompt}" for need in unmet)
-    values = (f"{name}={value}" for name, value in sorted(context.resolved.items()))
-    return hashlib.sha256("\n".join([*parts, *values]).encode()).hexdigest()[:16]
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()[:16]

@@ -1,4 +1,4 @@
-"""Words that do not say what a value is the value of, and verbs that only carry it; English and German."""
+"""Words that do not say what a value is the value of; English and German."""
 
 from __future__ import annotations
 
@@ -23,21 +23,9 @@ UNIT_SIGNS = word_set(
     "mm cm km kg mg ml kn kw mw mio mrd million millions millionen billion thousand tausend tsd hrs min "
     "square eur usd"
 )
-LIGHT_VERBS = word_set(
-    "began begun bought brought built contains cost drew driven fell fallen felt flew gone grew grown "
-    "holds kept knew known laid led lent lies lost met paid provide provides ran reach read rose sang sat "
-    "saw seen sent shows sold spent spoke stood taken takes taught told took turned weighs won wore "
-    "written wrote"
-)
 ADJECTIVES: Mapping[str, str] = {
     "depth": "deep", "length": "long", "width": "wide", "height": "high", "thickness": "thick",
     "speed": "fast", "tiefe": "tief", "länge": "lang", "breite": "breit", "höhe": "hoch", "dicke": "dick",
     "geschwindigkeit": "schnell",
 }  # fmt: skip
 """The adjective of a measure by its noun: `9.8 m deep` stands under `Depth` in a table."""
-
-NO_THINGS = word_set(
-    "about all almost another approximately around circa each etwa every exactly fast mehr nearly only "
-    "over rund seit since some under until weniger within"
-)
-"""Words before a number that do not make it a name, as `Deck` does in `Deck 3`."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from detective_app.account.coverage import Area
-from detective_app.account.gate_issues import Issue, LowAverage, MissingArea
+from detective_app.account.gate_issues import Issue, LowAverage, NoAnswer
 from detective_app.account.readiness import Needed
 from detective_app.core.ending import Basis
 from detective_app.core.quality import Conflict, Signal
@@ -28,7 +27,9 @@ def issue_words(
 ) -> tuple[str, str]:
     """Say what holds a run back, and what would mend it."""
     translate = QCoreApplication.translate
-    ask = filled(translate("GateWords", "Ask: %1"), one_line(issue.question, _QUESTION_CHARS))
+    ask = translate("GateWords", "Ask more exactly")
+    if issue.question:
+        ask = filled(translate("GateWords", "Ask: %1"), one_line(issue.question, _QUESTION_CHARS))
     match issue.about:
         case Signal(content=content):
             words = translate("GateWords", "%1 is not addressed")
@@ -38,8 +39,11 @@ def issue_words(
             mend = translate("GateWords", "%1 or %2: say which holds, or have it asked")
             names = side_names(session, conflict)
             return filled(translate("GateWords", "Conflict: %1 and %2"), *sides), filled(mend, *names)
-        case MissingArea(area):
-            return _missing(area, basis, thresholds), ask
+        case NoAnswer() if basis == "presence":
+            return translate("GateWords", "No question has an answer"), ask
+        case NoAnswer():
+            words = translate("GateWords", "No answer of %1 or more")
+            return filled(words, thresholds.area_score), ask
         case LowAverage(average, weakest):
             said = filled(translate("GateWords", "The answers average %1 of 5"), grade(average))
             mend = translate("GateWords", "Answer %1 is the weakest: read it, and ask more exactly")
@@ -54,13 +58,11 @@ def needed_words(needed: Needed, basis: Basis, thresholds: GateSettings) -> tupl
     translate = QCoreApplication.translate
     reached = filled(translate("GateWords", "%1 of %2"), grade(needed.reached), grade(needed.wanted))
     match needed.condition:
-        case "areas" if basis == "presence":
-            return translate("GateWords", "Each of %n area(s) has an answer", "", int(needed.wanted)), reached
-        case "areas":
-            words = translate(
-                "GateWords", "Each of %n area(s) has an answer of %1 or more", "", int(needed.wanted)
-            )
-            return filled(words, thresholds.area_score), reached
+        case "answers" if basis == "presence":
+            return translate("GateWords", "A question has an answer"), grade(needed.reached)
+        case "answers":
+            words = translate("GateWords", "An answer of %1 or more")
+            return filled(words, thresholds.area_score), grade(needed.reached)
         case "average":
             words = translate("GateWords", "Answers average %1 or more")
             return filled(words, grade(needed.wanted)), grade(needed.reached)
@@ -71,23 +73,3 @@ def needed_words(needed: Needed, basis: Basis, thresholds: GateSettings) -> tupl
             none = translate("GateWords", "none")
             words = translate("GateWords", "Every critical signal is addressed")
             return words, reached if needed.wanted else none
-
-
-def _missing(area: Area, basis: Basis, thresholds: GateSettings) -> str:
-    translate = QCoreApplication.translate
-    told: dict[Area, str] = {
-        "what": translate("GateWords", "what happened"),
-        "who": translate("GateWords", "who took part"),
-        "when": translate("GateWords", "when it was"),
-        "where": translate("GateWords", "where it was"),
-        "why": translate("GateWords", "why it was so"),
-        "how_much": translate("GateWords", "how much it was"),
-        "scope": translate("GateWords", "what the scope is"),
-        "success": translate("GateWords", "what counts as success"),
-        "constraint": translate("GateWords", "which limits hold"),
-        "risk": translate("GateWords", "which risks there are"),
-    }
-    if basis == "presence":
-        return filled(translate("GateWords", "No answer says %1"), told[area])
-    words = translate("GateWords", "No answer of %2 or more says %1")
-    return filled(words, told[area], thresholds.area_score)

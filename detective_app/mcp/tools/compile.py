@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Annotated
 
 from pydantic import Field, JsonValue
@@ -12,7 +11,6 @@ from detective_app.core.ending import Gate
 from detective_app.core.errors import BadInput
 from detective_app.core.session import InterrogationSession
 from detective_app.engine.detective.audit_reply import AuditReply, FoundVerdict, as_audit
-from detective_app.engine.loop.by_client import holding
 from detective_app.front_end.sitting import Sitting
 from detective_app.mcp import shown
 from detective_app.mcp.sent import Sent, counted
@@ -37,13 +35,15 @@ class Arguments(Handed):
 
 
 async def answer(call: Call, given: Arguments) -> Sent:
-    """Weigh the gate, and conclude where it is ready or forced and a verdict is there."""
+    """Weigh the gate, and conclude where it is ready or forced and a verdict is there; once is enough."""
     reason = (given.reason or "").strip()
     if given.force_ready and not reason:
         raise BadInput("Say in `reason` why the gate is forced; every report has it. Nothing was changed.")
     async with call.sitting(given.session_id) as sitting:
         session, gate = sitting.session, sitting.gate
-        reasons: list[JsonValue] = list(_reasons(gate, session))
+        if session.status == "completed" and session.audit_result:
+            return await counted(sitting, _concluded(sitting))
+        reasons: list[JsonValue] = [one.issue for one in gate.advisory.issues] if gate.advisory else []
         weighed = _weighed(gate)
         if reasons and not given.force_ready:
             return await counted(
@@ -73,14 +73,6 @@ def _of_panel(session: InterrogationSession) -> FoundVerdict | None:
     if done is None or done.exit is None:
         return None
     return FoundVerdict(overall="not_enough_evidence", joined_by="all", claims=(), superseded=())
-
-
-def _reasons(gate: Gate, session: InterrogationSession) -> Iterator[str]:
-    """Yield what holds the session back: the gate's issues, and what the checks found grave last."""
-    for issue in gate.advisory.issues if gate.advisory else ():
-        yield issue.issue
-    for gap in holding(session):
-        yield f"The checks of the last answers found: {gap.description}"
 
 
 def _weighed(gate: Gate) -> shown.Shown:

@@ -24,7 +24,7 @@ from detective_app.core.analysis import (
 from detective_app.core.errors import BadInput
 from detective_app.core.record import StrictInt, Text
 from detective_app.core.session import InterrogationSession
-from detective_app.engine.loop.by_client import holding, waiting
+from detective_app.engine.loop.by_client import waiting
 from detective_app.mcp import shown
 from detective_app.mcp.sent import Sent, counted
 from detective_app.mcp.tool import AnswerId, Call, Handed, SessionId, Tool
@@ -106,7 +106,6 @@ async def answer(call: Call, given: Arguments) -> Sent:
             },
             "newConflicts": [shown.conflict(one, session.id) for one in new],
             "waitingQuestions": [one.question for one in waiting(session)],
-            "openFindings": [gap.description for gap in holding(session)],
             "questionsLeft": session.questions_left,
             "nextStep": _next(call, session),
         }

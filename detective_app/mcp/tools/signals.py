@@ -11,7 +11,7 @@ from detective_app.core.analysis import FoundSignal
 from detective_app.core.record import Text
 from detective_app.mcp import shown
 from detective_app.mcp.sent import Sent, counted
-from detective_app.mcp.tool import Call, Handed, SessionId, Tool
+from detective_app.mcp.tool import Call, EpicId, Handed, Tool
 
 
 class GivenSignal(Handed):
@@ -28,7 +28,7 @@ class GivenSignal(Handed):
 class Arguments(Handed):
     """Which signals, of which epic."""
 
-    epic_id: SessionId
+    epic_id: EpicId
     signals: Annotated[tuple[GivenSignal, ...], Field(min_length=1, max_length=200)]
 
 

@@ -29,8 +29,7 @@ from detective_app.engine.witness.gate import SENT_BACK
 from detective_app.evidence.answer.answer_object import coverage
 from detective_app.evidence.answer.outcomes import is_said_of_none, outcome_of
 from detective_app.evidence.answer.rules import calculations_hold, span_aligned, states_hold
-from detective_app.evidence.conflicts import replacing
-from detective_app.evidence.conflicts.between_sources import among_supports
+from detective_app.evidence.conflicts.between_sources import apart
 from detective_app.evidence.quotes import checking
 from detective_app.storage.sessions.documents import SessionDocuments
 
@@ -66,13 +65,13 @@ class EvidenceChecks:
         yield from _unfounded(self._session)
 
     def unchecked(self) -> Iterator[str]:
-        """Say of each conflict that a document is said to end when not all its documents are there."""
+        """Say of each conflict of an earlier version that a document is said to end it."""
         for answer in _answers(self._session):
             for conflict in answer.evidence.conflicts:
-                if conflict.ended_by and not self._all_there(conflict):
+                if conflict.ended_by:
                     yield (
                         f"Answer {answer.number}: that {self._name(conflict.ended_by)} replaces the other "
-                        "documents of a conflict was not checked, as not all of them are there as they were."
+                        "documents of a conflict is not checked."
                     )
 
     def _of(self, answer: _Answer) -> Iterator[str]:
@@ -109,25 +108,9 @@ class EvidenceChecks:
             yield from self._quote(support, whole=whole)
             if _running(value.value) not in _running(value.quote):
                 yield f"the value “{value.value[:_SHOWN]}” of a conflict does not stand in its quote."
-        # Found again among its quotes alone, a conflict gives how far its values lie apart.
-        names = {source.source_id: source.name for source in self._sources.values()}
-        for found in among_supports((Fact(text="", support=tuple(supports)),), names, percent=0):
-            same = [v.value for v in found.values[:2]] == [v.value for v in conflict.values[:2]]
-            if same and found.delta != conflict.delta:
-                yield f"its values lie {found.delta} apart, not {conflict.delta[:_SHOWN]}."
-        yield from self._end(conflict)
-
-    def _end(self, conflict: SourceConflict) -> Iterator[str]:
-        """Find anew that a document says that it replaces the others of a conflict, where all are there."""
-        case = self._documents.case
-        if conflict.ended_by and case and self._all_there(conflict):
-            open_again = conflict.evolve(ended_by=None)
-            if replacing.ended(open_again, case).ended_by != conflict.ended_by:
-                name = self._name(conflict.ended_by)
-                yield f"{name} is said to end a conflict, and does not say so itself."
-
-    def _all_there(self, conflict: SourceConflict) -> bool:
-        return {value.source_id for value in conflict.values} <= self._documents.present
+        found = apart(*conflict.values[:2])
+        if found and found != conflict.delta:
+            yield f"its values lie {found} apart, not {conflict.delta[:_SHOWN]}."
 
     def _name(self, source_id: str) -> str:
         source = self._sources.get(source_id)

@@ -1,7 +1,7 @@
 """How often what decides a claim is among the first passages found for it, beside the plainest ranking.
 
-Rankings give passages of different length, so what the first 500 words hold is told too. `search` gives chunks
-of the index, `found` the passages that models and persons are shown.
+Rankings give passages of different length, so what the first 500 words hold is told too. `search` gives the
+chunks of the index, `found` the passages that models and persons are shown.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from detective_app.account.gate_issues import Issue, LowAverage
 from detective_app.account.readiness import Needed, Readiness
 from detective_app.account.spending import dollars_a_question
 from detective_app.core.quality import Conflict
-from detective_app.core.session import InterrogationSession
+from detective_app.core.session import InterrogationSession, QuestionAnswerPair
 from detective_app.core.settings import GateSettings
 from detective_app.core.words import MAX_ITERATIONS
 from detective_app.gui import theme
@@ -128,13 +128,14 @@ class GateCard(Card):
         if isinstance(about, Conflict):
             button = Button(self.tr("Resolve"))
             button.clicked.connect(lambda: self.resolve_requested.emit(about))
-        elif isinstance(about, LowAverage):
+        elif isinstance(about, LowAverage) or (isinstance(about, QuestionAnswerPair) and not issue.question):
+            pair = about.weakest if isinstance(about, LowAverage) else about
             button = Button(self.tr("Open"))
-            button.clicked.connect(lambda: self.open_requested.emit(about.weakest.sequence))
+            button.clicked.connect(lambda: self.open_requested.emit(pair.sequence))
         else:
             button = Button(self.tr("Ask this"))
             button.clicked.connect(lambda: self.asked.emit((issue.question,)))
-            button.setEnabled(self._session.questions_left > 0)
+            button.setEnabled(bool(issue.question) and self._session.questions_left > 0)
         return button
 
     def _ask_button(self) -> Button:

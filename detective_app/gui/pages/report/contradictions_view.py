@@ -42,8 +42,7 @@ def rank_words() -> dict[Severity, str]:
     translate = QCoreApplication.translate
     return {
         "high": translate("Report", "dates, times or amounts differ"),
-        "medium": translate("Report", "names differ, or one denies the other"),
-        "low": translate("Report", "only the wording differs"),
+        "medium": translate("Report", "only the words differ"),
     }
 
 
