@@ -167,7 +167,7 @@ class WitnessReply:
 
     `evidence` is None without a case file; `model` is `"{provider}:{model}"`; `notes`: what checks left out;
     `mark` says what the answer is when it is none; `outcome` what became of the question, and `read` from how
-    much of the case, where there is one.
+    much of the case, where there is one. `passages` are what the detective is shown for it, best first.
     """
 
     text: str
@@ -178,6 +178,7 @@ class WitnessReply:
     mark: AnswerMark | None = None
     outcome: Outcome | None = None
     read: PassagesRead | None = None
+    passages: tuple[Passage, ...] = ()
 
 
 class Witness(Protocol):

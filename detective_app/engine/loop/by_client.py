@@ -11,13 +11,12 @@ from dataclasses import replace
 from datetime import datetime
 
 from detective_app.account import readiness
-from detective_app.account.open_gaps import open_gaps
 from detective_app.core.analysis import Audit, FoundSignal, NextAction, RoundJudgement
 from detective_app.core.clarification import ClarificationAnswer
 from detective_app.core.ending import Gate
 from detective_app.core.errors import BadInput
 from detective_app.core.rounds import Finish, Search
-from detective_app.core.session import Gap, InterrogationSession, PendingTurn
+from detective_app.core.session import InterrogationSession, PendingTurn
 from detective_app.engine.detective import proposals
 from detective_app.engine.detective.client import ClientDetective
 from detective_app.engine.loop import (
@@ -123,9 +122,9 @@ async def searched(course: Course, words: str) -> Search:
     session = course.session
     action = Search(round=proposing.next_round(session), words=words)
     with course.time_for_texts():
-        done = await looking_up.done(action, session, course.parts.packing)
+        done = await looking_up.done(course, action)
     done = done.evolve(done_at=course.now())
-    if session.resumable and isinstance(done, Search):
+    if session.resumable:
         await course.save(actions=(*(session.actions or ()), done))
     return done if isinstance(done, Search) else action
 
@@ -148,14 +147,6 @@ async def concluded(course: Course, audit: Audit, reason: str | None, name: str)
 def gate(course: Course) -> Gate:
     """Weigh the answers so far, as before an audit."""
     return readiness.gate(readiness.readiness(course.session, course.parts.gate), course.parts.gate)
-
-
-def holding(session: InterrogationSession) -> tuple[Gap, ...]:
-    """Return what the checks found grave in the last round, which holds its questions open (contract §6)."""
-    last = session.qa_pairs[-1].round if session.qa_pairs else None
-    numbers = {pair.sequence for pair in session.qa_pairs if pair.round == last}
-    found = (one for one in open_gaps(session.qa_pairs) if one.sequence in numbers)
-    return tuple(one.gap for one in found if (one.gap.source, one.gap.severity) == ("check", "high"))
 
 
 def answered(session: InterrogationSession) -> tuple[PendingTurn, ...]:

@@ -12,7 +12,6 @@ from detective_app.core.ending import Gate
 from detective_app.core.errors import BadInput
 from detective_app.core.session import InterrogationSession
 from detective_app.engine.detective.audit_reply import AuditReply, FoundVerdict, as_audit
-from detective_app.engine.loop.by_client import holding
 from detective_app.front_end.sitting import Sitting
 from detective_app.mcp import shown
 from detective_app.mcp.sent import Sent, counted
@@ -43,7 +42,7 @@ async def answer(call: Call, given: Arguments) -> Sent:
         raise BadInput("Say in `reason` why the gate is forced; every report has it. Nothing was changed.")
     async with call.sitting(given.session_id) as sitting:
         session, gate = sitting.session, sitting.gate
-        reasons: list[JsonValue] = list(_reasons(gate, session))
+        reasons: list[JsonValue] = list(_reasons(gate))
         weighed = _weighed(gate)
         if reasons and not given.force_ready:
             return await counted(
@@ -59,7 +58,7 @@ async def answer(call: Call, given: Arguments) -> Sent:
             )
         verdict = given.verdict or _of_panel(session)
         if verdict is None or not (given.summary or "").strip():
-            prompt: shown.Shown = {"verdictPrompt": sitting.audit_request}
+            prompt: shown.Shown = {"verdictPrompt": await sitting.audit_request()}
             step = f"Run the verdict prompt, then call {call.tool('compile')} again with its result."
             return await counted(sitting, {"blocked": False, **weighed, **prompt, "nextStep": step})
         reply = AuditReply(contradictions=given.contradictions, summary=given.summary or "", verdict=verdict)
@@ -75,12 +74,10 @@ def _of_panel(session: InterrogationSession) -> FoundVerdict | None:
     return FoundVerdict(overall="not_enough_evidence", joined_by="all", claims=(), superseded=())
 
 
-def _reasons(gate: Gate, session: InterrogationSession) -> Iterator[str]:
-    """Yield what holds the session back: the gate's issues, and what the checks found grave last."""
+def _reasons(gate: Gate) -> Iterator[str]:
+    """Yield what holds the session back: the gate's issues."""
     for issue in gate.advisory.issues if gate.advisory else ():
         yield issue.issue
-    for gap in holding(session):
-        yield f"The checks of the last answers found: {gap.description}"
 
 
 def _weighed(gate: Gate) -> shown.Shown:
@@ -116,8 +113,8 @@ def _concluded(sitting: Sitting) -> shown.Shown:
         "claims": claims,
         "consistencyScore": audit.consistency_score,
         "report": f"detective://reports/{session.id}",
-        "nextStep": "Tell the person the verdict with its notes: where one says that it was lowered, no "
-        "verified quote carries what was proposed.",
+        "nextStep": "Tell the person the verdict with its notes: where one says that it was lowered, "
+        "what was cited does not carry what was proposed.",
     }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from detective_app.account.readiness import Readiness, readiness
 from detective_app.core.session import InterrogationSession
-from detective_app.engine.loop.by_client import answered, holding, waiting
+from detective_app.engine.loop.by_client import answered, waiting
 from detective_app.mcp import prompts, shown
 from detective_app.mcp.sent import Sent, counted
 from detective_app.mcp.tool import Call, Handed, SessionId, Tool
@@ -31,11 +31,10 @@ async def answer(call: Call, given: Arguments) -> Sent:
             "coverage": shown.coverage(found),
             "evaluations": shown.evaluations(session, found),
             "answers": [shown.earlier(pair) for pair in session.qa_pairs],
-            "answersToEvaluate": [shown.at_hand(one) for one in at_hand],
+            "answersToEvaluate": [shown.at_hand(one, session) for one in at_hand],
             "pendingQuestion": shown.pending(session),
             "clarifications": shown.clarifications(session),
             "waitingQuestions": [one.question for one in waiting(session)],
-            "openFindings": [gap.description for gap in holding(session)],
             "nextStep": _next(call, session, found),
         }
         if at_hand:
@@ -69,7 +68,7 @@ def _to_find_out(call: Call, session: InterrogationSession, found: Readiness) ->
     """Say how to go on where nothing is due."""
     if not session.signals and not session.qa_pairs:
         return f"Run the signal detection prompt, then call {call.tool('signals')}."
-    if found.ready and session.qa_pairs and not holding(session):
+    if found.ready and session.qa_pairs:
         return (
             f"The gate is ready. Ask on with {call.tool('answer')}, have a panel deliberate with "
             f"{call.tool('roundtable')}, or end with {call.tool('compile')}."
