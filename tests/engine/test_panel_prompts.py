@@ -48,7 +48,7 @@ def _said(messages: Sequence[Message], place: int) -> str:
         return json.dumps(_deliberated(int(request.split()[1]) + place))
     numbers = replies.answers_in(request)
     gap = {"category": "vagueness", "description": f"Much is open in {max(numbers)}. " * 9, "severity": "low"}
-    judged = [replies.analysis(n, gaps=[gap], establishedFacts=[LONG]) for n in numbers]
+    judged = [replies.analysis(n, gaps=[gap], reason=LONG) for n in numbers]
     asks = f"What was done at place {max(numbers)} of the works?" if max(numbers) < TURNS else ""
     return json.dumps(replies.judgement(*judged, asks=asks))
 

@@ -61,16 +61,14 @@ def detective(messages: Sequence[Message]) -> str:
         return json.dumps({"signals": [first, replies.claim(CLAIMS[1]), gap], "actions": asks})
     if request.startswith("The questions are over"):
         return json.dumps(replies.audit("The dates differ."))
-    evaluation = {"score": 4, "reasoning": "A date.", "followUp": None, "addressesSignals": ["s1"]}
+    evaluation = {"score": 4, "reason": "A date.", "addressesSignals": ["s1"]}
     gap = {"category": "ambiguity", "description": "Which weight is left open.", "severity": "low"}
     judged = [
         replies.analysis(
             number,
             gaps=[gap] if number == 1 else [],
-            establishedFacts=[SAID[(number - 1) % 3].removeprefix("ANSWER: ")],
-            evaluation=evaluation,
-            dismissals=[{"finding": n, "reason": "It is asked for."} for n in (1, 2, 3)],
-            entailments=[{"statement": 1, "entailment": "supports"}],
+
+            **evaluation,
         )
         for number in replies.answers_in(request)
     ]
@@ -141,8 +139,8 @@ async def test_a_round_takes_at_most_8_kb_beside_its_evidence(asks_a_round: int,
             "description": f"Much is open in {number}. " * 9,
             "severity": "medium",
         }
-        wall = [f"At place {number} the wall was set up again. " * 4]
-        judged = [replies.analysis(n, gaps=[gap], establishedFacts=wall) for n in numbers]
+        wall = f"At place {number} the wall was set up again. " * 4
+        judged = [replies.analysis(n, gaps=[gap], reason=wall) for n in numbers]
         asks = [
             replies.action(f"What was done at place {number + n} of the works in that year?")
             for n in range(asks_a_round if number < turns else 0)
