@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from detective_app.account.evidence_words import names_of, place
-from detective_app.core.rounds import Action, Calculate, Recheck, Search
+from detective_app.core.passages import PassageId
+from detective_app.core.rounds import Action, Calculate, Read, Recheck, Search, Tally
 from detective_app.core.session import InterrogationSession
 
 _SHOWN = 3
@@ -16,14 +17,12 @@ def told(action: Action, names: Mapping[str, str]) -> str:
     match action:
         case Search():
             return _searched(action, names)
-        case Calculate() if action.value is not None:
-            return f"Calculated {action.expression} = {action.value}."
+        case Read() | Tally():
+            return _read(action, names)
         case Calculate():
-            return f"Not calculated: {action.expression}. {action.problem or ''}".rstrip()
-        case Recheck() if action.problem:
-            return f"Answer {action.sequence} was not checked again. {action.problem}"
+            return _calculated(action)
         case Recheck():
-            return f"Answer {action.sequence} was checked again over other passages: {action.answer or ''}"
+            return _again(action)
     return ""
 
 
@@ -46,6 +45,27 @@ def _beside(session: InterrogationSession, number: int) -> int:
     return next(first, max((sequence for asked_in, sequence in rounds if asked_in < number), default=0))
 
 
+def _calculated(action: Calculate) -> str:
+    if action.value is not None:
+        return f"Calculated {action.expression} = {action.value}."
+    return f"Not calculated: {action.expression}. {action.problem or ''}".rstrip()
+
+
+def _again(action: Recheck) -> str:
+    if action.problem:
+        return f"Answer {action.sequence} was not checked again. {action.problem}"
+    return f"Answer {action.sequence} was checked again over other passages: {action.answer or ''}"
+
+
+def _read(action: Read | Tally, names: Mapping[str, str]) -> str:
+    document = names.get(action.document, action.document)
+    if action.problem:
+        return f"Not looked up in {document}. {action.problem}"
+    if isinstance(action, Read):
+        return f"Read {document}: {_listed(action.passages)}."
+    return f"Tally of {document}, {action.condition}: {action.value} ({action.rows} rows)."
+
+
 def _searched(action: Search, names: Mapping[str, str]) -> str:
     if action.problem:
         return f"Not searched for “{action.words}”. {action.problem}"
@@ -53,8 +73,15 @@ def _searched(action: Search, names: Mapping[str, str]) -> str:
 
 
 def _places(action: Search, names: Mapping[str, str]) -> str:
+    if action.passages:
+        return _listed(action.passages)
     if not action.places:
         return "nothing was found"
     shown = [place(names, one.source_id, one.locator) for one in action.places[:_SHOWN]]
     more = len(action.places) - len(shown)
     return "; ".join([*shown, f"{more} more"] if more else shown)
+
+
+def _listed(ids: Sequence[PassageId]) -> str:
+    """Name passages by their numbers."""
+    return ", ".join(ids) or "nothing was found"

@@ -1,16 +1,11 @@
-"""What a verdict is about, the claims, and what may carry it, every quote by its numbers."""
+"""What a verdict is about, the claims, and what may carry it, every passage by its number."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from detective_app.account.citations import Citation, all_citations
-from detective_app.core.evidence import State
+from detective_app.account.citations import rechecks
+from detective_app.core.passages import Mark, PassageId, ShownPassage
 from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import WHOLE, VerdictEvidence
-
-Place = tuple[int, int]
-"""The 1-based numbers of an answer and of a quote in it."""
 
 
 def claims(session: InterrogationSession) -> dict[str, str]:
@@ -19,30 +14,37 @@ def claims(session: InterrogationSession) -> dict[str, str]:
     return found or {WHOLE: session.hypothesis.text}
 
 
-def quotes(session: InterrogationSession) -> dict[Place, VerdictEvidence]:
-    """Return every quote by the numbers of its answer and its own."""
-    return {
-        (sequence, one.number): VerdictEvidence(
-            sequence=sequence,
-            source_id=one.support.source_id,
-            locator=one.support.locator,
-            quote=one.support.quote,
-        )
-        for sequence, one in _citations(session)
-        if one.support
-    }
-
-
-def states(session: InterrogationSession) -> dict[Place, State]:
-    """Return how the statement of each quote stands."""
-    return {
-        (sequence, one.number): (one.fact.state if one.fact else None) or "verified"
-        for sequence, one in _citations(session)
-        if one.support
-    }
-
-
-def _citations(session: InterrogationSession) -> Iterator[tuple[int, Citation]]:
+def quotes(session: InterrogationSession) -> dict[PassageId, VerdictEvidence]:
+    """Return every passage as evidence, by its number, with the first answer that brought it."""
+    brought: dict[PassageId, int] = {}
     for pair in session.qa_pairs:
-        for one in all_citations(session, pair):
-            yield pair.sequence, one
+        again = (number for one in rechecks(session, pair.sequence) for number in one.passages)
+        for number in (*(pair.passages or ()), *again):
+            brought.setdefault(number, pair.sequence)
+    return {
+        one.id: VerdictEvidence(
+            sequence=brought.get(one.id),
+            passage=one.id,
+            source_id=one.source_id,
+            locator=one.locator,
+            quote=one.text,
+        )
+        for one in session.passages or ()
+    }
+
+
+def standing_marks(session: InterrogationSession) -> dict[tuple[str, PassageId], Mark]:
+    """Return what each passage does to each claim, by both ids: of the same two the last mark stands."""
+    return {(one.claim, one.passage): one for one in session.marks or ()}
+
+
+def cited(session: InterrogationSession, claim: str, number: PassageId) -> VerdictEvidence | None:
+    """Return a passage as evidence of a claim, by the words that a mark says carry it; None if unknown."""
+    found = quotes(session).get(number)
+    mark = standing_marks(session).get((claim, number))
+    return found.evolve(quote=mark.words) if found and mark and mark.words else found
+
+
+def passages(session: InterrogationSession) -> dict[PassageId, ShownPassage]:
+    """Return the passages of a session by their numbers."""
+    return {one.id: one for one in session.passages or ()}

@@ -25,7 +25,9 @@ from detective_app.account.contradictions import RankedContradiction, contradict
 from detective_app.account.scoring import is_verbatim
 from detective_app.core.analysis import ReportedConflict
 from detective_app.core.evidence import ConflictValue, SourceConflict
+from detective_app.core.passages import PassageId, ShownPassage
 from detective_app.core.quality import Conflict
+from detective_app.core.rounds import Ask
 from detective_app.core.session import InterrogationSession, QuestionAnswerPair, Severity
 from detective_app.core.time_limit import checkpoint
 
@@ -45,6 +47,7 @@ class _Sides:
     description: str
     severity: Severity
     values: tuple[str, str] | None = None
+    passages: tuple[PassageId, PassageId] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +82,17 @@ def _with(session: InterrogationSession, found: Iterable[_Sides], now: datetime)
 
 
 def open_conflicts(session: InterrogationSession) -> tuple[Conflict, ...]:
-    """Return what nobody has decided yet, the gravest first."""
-    found = (one for one in listed(session) if not one.resolved)
+    """Return what nobody has decided yet, or what a question is to settle, the gravest first."""
+    found = (one for one in listed(session) if not is_settled(session, one))
     return tuple(sorted(found, key=lambda one: _RANK[one.severity]))
+
+
+def is_settled(session: InterrogationSession, conflict: Conflict) -> bool:
+    """Tell whether a conflict was decided; one that the witness is asked about is so once it has answered."""
+    if not conflict.resolved or conflict.decision != "clarify":
+        return conflict.resolved
+    asked = (one for one in session.actions or () if isinstance(one, Ask) and one.conflict == conflict.id)
+    return any(one.done_at for one in asked)
 
 
 def without_quotes(session: InterrogationSession, reported: Sequence[ReportedConflict]) -> int:
@@ -105,6 +116,7 @@ def unfounded(session: InterrogationSession) -> tuple[Conflict, ...]:
         said = ids and all(
             pair and _says(pair, quote) for pair, quote in zip(answers, one.sides, strict=True)
         )
+        said = said or bool(one.passages and _shown(session, one))
         if not said and _sides_of(one) not in known:
             every.append(one)
     return tuple(every)
@@ -177,14 +189,37 @@ def _pairs(found: FoundConflict, names: dict[str, str]) -> Iterator[_Sides]:
 
 
 def _reported(session: InterrogationSession, reported: Sequence[ReportedConflict]) -> Iterator[_Sides]:
-    """Yield what a detective named, as far as both answers hold its quotes."""
+    """Yield what a detective named: two passages, or two answers that both hold its quotes."""
     pairs = {pair.sequence: pair for pair in session.qa_pairs}
+    shown = {one.id: one for one in session.passages or ()}
     for one in reported:
+        named = sorted({shown[number] for number in one.passages if number in shown}, key=_number)
+        if len(named) == 2:
+            yield _of_passages(one, *named)
+            continue
+        if one.answers is None or one.quotes is None:
+            continue
         answers = [pairs.get(n) for n in one.answers]
         if all(pair and _says(pair, quote) for pair, quote in zip(answers, one.quotes, strict=True)):
             first, second = one.answers
             if first != second or not overlap(*one.quotes):
                 yield _Sides("answer", (str(first), str(second)), one.quotes, one.description, one.severity)
+
+
+def _of_passages(one: ReportedConflict, first: ShownPassage, second: ShownPassage) -> _Sides:
+    ids, quotes = (first.source_id, second.source_id), (first.text, second.text)
+    return _Sides("source", ids, quotes, one.description, one.severity, passages=(first.id, second.id))
+
+
+def _number(passage: ShownPassage) -> int:
+    return int(passage.id[1:])
+
+
+def _shown(session: InterrogationSession, conflict: Conflict) -> bool:
+    """Tell whether both sides of a conflict are words of its passages."""
+    known = {one.id: one.text for one in session.passages or ()}
+    sides = zip(conflict.passages or (), conflict.sides, strict=True)
+    return all(overlap(known.get(number, ""), side) for number, side in sides)
 
 
 def _says(pair: QuestionAnswerPair, quote: str) -> bool:
@@ -201,10 +236,14 @@ def _of_contradiction(found: RankedContradiction) -> _Sides:
     return _Sides("answer", ids, quotes, found.body or found.title, found.severity)
 
 
-class _Known:
-    """Sides that were found before; the same are those of the same two, with the same values and quotes.
+_ANY = "any values"
 
-    A quote may be as long as a document; most are the same ones again.
+
+class _Known:
+    """Sides that were found before; the same are those of the same two, with the same quotes.
+
+    Their values are the same as well, where both tell them. A quote may be as long as a document; most are
+    the same ones again.
     """
 
     def __init__(self, known: Iterable[_Sides]) -> None:
@@ -215,11 +254,15 @@ class _Known:
     def add(self, sides: _Sides) -> None:
         first, second = sides.quotes
         plain = " ".join(first.split()), " ".join(second.split())
-        self._quotes.setdefault((sides.kind, sides.ids, sides.values), {})[sides.quotes] = plain
+        for values in (sides.values, _ANY) if sides.values else (None,):
+            self._quotes.setdefault((sides.kind, sides.ids, values), {})[sides.quotes] = plain
 
     def __contains__(self, sides: _Sides) -> bool:
         checkpoint()
-        known = self._quotes.get((sides.kind, sides.ids, sides.values), {})
+        known = {
+            **self._quotes.get((sides.kind, sides.ids, sides.values or _ANY), {}),
+            **self._quotes.get((sides.kind, sides.ids, None), {}),
+        }
         if sides.quotes in known:
             return True
         first, second = (" ".join(quote.split()) for quote in sides.quotes)
@@ -244,5 +287,6 @@ def _as_conflict(found: _Sides, number: int, now: datetime) -> Conflict:
         severity=found.severity,
         quotes=found.quotes,
         values=found.values,
+        passages=found.passages,
         created_at=now,
     )

@@ -101,12 +101,15 @@ def quotes_by_document(session: InterrogationSession) -> Mapping[str, int]:
 
 def _cited(session: InterrogationSession, evidence: VerdictEvidence) -> Cited:
     """Return a quote of a verdict to open, with its number in its answer where it has one."""
+    place = (evidence.source_id, evidence.locator, evidence.quote)
+    if evidence.passage or evidence.sequence is None:
+        return Cited(*place, None, evidence.sequence)
     turn = turn_of(session, evidence.sequence)
     for one in citations(turn) if turn else ():
         found = cited(one, evidence.sequence)
         if found and found.source_id == evidence.source_id and overlap(found.quote, evidence.quote):
             return found
-    return Cited(evidence.source_id, evidence.locator, evidence.quote, None, evidence.sequence)
+    return Cited(*place, None, evidence.sequence)
 
 
 def _conflict(session: InterrogationSession, ruled: ClaimVerdict) -> SourceConflict | None:

@@ -91,8 +91,8 @@ def stand(said: AgentResponse, deliberation: Deliberation) -> str:
 
 
 def cited(refs: tuple[QuoteRef, ...]) -> str:
-    """Name quotes by their answers and numbers."""
-    return ", ".join(f"answer {one.answer} quote {one.quote}" for one in refs)
+    """Name passages by their numbers; in older files quotes by those of answer and quote."""
+    return ", ".join(one.passage or f"answer {one.answer} quote {one.quote}" for one in refs)
 
 
 def claim(entry: LedgerEntry, deliberation: Deliberation) -> str:

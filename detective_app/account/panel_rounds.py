@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Literal
 
 from detective_app.account import panel_verdict
+from detective_app.account.audited import quotes
 from detective_app.account.citations import all_citations
 from detective_app.account.quotes import Cited, cited
 from detective_app.core.panel import (
@@ -98,18 +99,26 @@ def stood(done: Deliberation) -> tuple[AgentResponse, ...]:
 def refs(response: AgentResponse) -> tuple[QuoteRef, ...]:
     """Return the quotes that an agent cites for its position and its rulings, each once."""
     named = [*response.citations, *(one for ruling in response.rulings for one in ruling.evidence)]
-    places = dict.fromkeys((one.answer, one.quote) for one in named)
-    return tuple(QuoteRef(answer=answer, quote=quote) for answer, quote in places)
+    return tuple({one.place: _plain(one) for one in reversed(named)}.values())[::-1]
+
+
+def _plain(ref: QuoteRef) -> QuoteRef:
+    return QuoteRef(passage=ref.passage, answer=ref.answer, quote=ref.quote)
 
 
 def cited_quotes(session: InterrogationSession, named: Sequence[QuoteRef]) -> tuple[Cited, ...]:
     """Return the quotes of some numbers as they are opened; what is on no record is left out."""
-    pairs = {pair.sequence: pair for pair in session.qa_pairs}
+    pairs, shown = {pair.sequence: pair for pair in session.qa_pairs}, quotes(session)
     found = []
     for ref in named:
-        pair = pairs.get(ref.answer)
+        if passage := shown.get(ref.passage or ""):
+            place = (passage.source_id, passage.locator, passage.quote)
+            found.append(Cited(*place, None, passage.sequence))
+            continue
+        answer, number = ref.answer or 0, ref.quote or 0
+        pair = pairs.get(answer)
         every = all_citations(session, pair) if pair else ()
-        quote = cited(every[ref.quote - 1], ref.answer) if ref.quote <= len(every) else None
+        quote = cited(every[number - 1], answer) if 0 < number <= len(every) else None
         found += [quote] if quote else []
     return tuple(found)
 

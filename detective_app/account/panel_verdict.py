@@ -9,14 +9,15 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from math import fsum
 
-from detective_app.account.audited import Place, claims, quotes
+from detective_app.account.audited import claims, quotes
 from detective_app.account.verdict import checked
 from detective_app.core.panel import AgentResponse, MinorityOpinion
+from detective_app.core.passages import PassageId
 from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import ClaimVerdict, Ruling, RunVerdict, VerdictEvidence
 from detective_app.deliberation.standing import finished, standing
 
-DIFFER = "The detectives differ on it, each side with a verified quote."
+DIFFER = "The detectives differ on it, each side with a passage."
 FLIPPED = "The audit was repeated, and its ruling on this flipped: {}."
 
 
@@ -26,7 +27,7 @@ def of_agent(response: AgentResponse, session: InterrogationSession) -> RunVerdi
 
 
 def of_agents(responses: Sequence[AgentResponse], session: InterrogationSession) -> list[RunVerdict]:
-    """Return the verdict of each of several; the quotes of the session are looked up once."""
+    """Return the verdict of each of several; the passages of the session are looked up once."""
     texts, numbered = claims(session), quotes(session)
     return [_of_agent(response, session, texts, numbered) for response in responses]
 
@@ -35,7 +36,7 @@ def _of_agent(
     response: AgentResponse,
     session: InterrogationSession,
     texts: Mapping[str, str],
-    numbered: Mapping[Place, VerdictEvidence],
+    numbered: Mapping[PassageId, VerdictEvidence],
 ) -> RunVerdict:
     return checked(
         RunVerdict(
@@ -47,9 +48,9 @@ def _of_agent(
                     verdict=one.verdict,
                     because=one.because,
                     evidence=tuple(
-                        numbered[ref.answer, ref.quote].evolve(side=ref.side)
+                        numbered[ref.place].evolve(side=ref.side)
                         for ref in one.evidence
-                        if (ref.answer, ref.quote) in numbered
+                        if ref.place in numbered
                     ),
                     confidence=one.confidence,
                 )
@@ -171,7 +172,7 @@ def _conflicting(claim: ClaimVerdict, verdicts: Sequence[RunVerdict]) -> ClaimVe
 def _evidence(found: Sequence[ClaimVerdict]) -> tuple[VerdictEvidence, ...]:
     """Return the quotes of several, each once and in their order on record."""
     every = {
-        (one.sequence, one.source_id, one.locator, one.quote, one.side or ""): one
+        (one.sequence or 0, one.source_id, one.locator, one.quote, one.side or ""): one
         for claim in found
         for one in claim.evidence
     }

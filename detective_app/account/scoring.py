@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from types import MappingProxyType
 
 from detective_app.account.open_gaps import open_gaps
 from detective_app.core.analysis import FoundContradiction
+from detective_app.core.passages import PassageId
 from detective_app.core.session import Contradiction, Gap, QuestionAnswerPair, RemainingGap, Severity
 
 POINTS_PER_CONTRADICTION = 10
@@ -62,12 +64,20 @@ def _folded(text: str) -> str:
 
 
 def kept_contradictions(
-    found: Sequence[FoundContradiction], pairs: Sequence[QuestionAnswerPair]
+    found: Sequence[FoundContradiction],
+    pairs: Sequence[QuestionAnswerPair],
+    shown: Mapping[PassageId, str] = MappingProxyType({}),
 ) -> tuple[tuple[Contradiction, ...], int]:
     """Keep the contradictions that quote two answers, or two parts of one, verbatim; one for each two turns.
 
-    Returns the kept ones and how many were dropped.
+    What an answer shows of passages, by their numbers, is its words as well. Returns the kept ones and how
+    many were dropped.
     """
+
+    def says(pair: QuestionAnswerPair, quote: str) -> bool:
+        texts = (pair.answer, *(shown.get(number, "") for number in pair.passages or ()))
+        return any(is_verbatim(quote, text) for text in texts)
+
     kept: dict[tuple[int, ...], Contradiction] = {}
     for one in found:
         first, second = one.qa_pair_indexes
@@ -75,7 +85,7 @@ def kept_contradictions(
         if not in_range or (first == second and _overlap(*one.quotes)):
             continue
         quoted = (first, one.quotes[0]), (second, one.quotes[1])
-        if all(is_verbatim(quote, pairs[n].answer) for n, quote in quoted):
+        if all(says(pairs[n], quote) for n, quote in quoted):
             (low, low_quote), (high, high_quote) = sorted(quoted, key=lambda at: at[0])
             kept.setdefault(
                 (low, high),

@@ -1,40 +1,45 @@
-"""The verdict as code lets it stand: what no verified quote of an answer carries is lowered, and says so."""
+"""The verdict as code lets it stand: what cites no passage, or another value than its passage, is lowered."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import product
-from typing import Literal, TypeAlias, get_args
+from typing import Literal, get_args
 
+from detective_app.account.audited import passages
 from detective_app.account.citations import rechecks
+from detective_app.account.conflict_list import is_settled
+from detective_app.account.conflicts import overlap
 from detective_app.account.superseded import SupersededSide, superseded_sides
 from detective_app.core.evidence import VERIFIED, Fact
+from detective_app.core.quality import Conflict
 from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import ClaimVerdict, Ruled, Ruling, RunVerdict, Side, VerdictEvidence
 
-Standing: TypeAlias = Literal["none", "shown", "counts"]
-"""Whether a quote stands in no answer, stands in one, or also carries a ruling."""
-
-NO_QUOTE = "Lowered by the checks: no verified quote of an answer carries this ruling."
-ONE_QUOTE = "Lowered by the checks: a conflict needs two verified quotes of answers."
-ONE_SIDE = "Lowered by the checks: a conflict needs a verified quote on each side."
+LOWERED = "Lowered by the checks: "
+NO_QUOTE = f"{LOWERED}no passage is cited that carries this ruling."
+ONE_QUOTE = f"{LOWERED}a conflict needs two passages."
+ONE_SIDE = f"{LOWERED}a conflict needs a passage on each side."
+NOT_THERE = f"{LOWERED}what is cited for it is not there ({{}})."
+OTHER_VALUE = f"{LOWERED}the claim says {{}}, and {{}} says {{}} of the same."
+DISPUTED = "Its passage is disputed ({})."
 NOT_JUDGED = "This part of the hypothesis was not judged."
 ONE_SIDE_LEFT = "A conflict was resolved: what speaks on the other side counts no more."
 NOTHING_LEFT = "A conflict was resolved: the quotes that carried this ruling count no more."
 _CONTRARY: dict[Ruling, Side] = {"supported": "against", "refuted": "for"}
-_ALL: tuple[Ruling, ...] = ("refuted", "conflicting", "not_enough_evidence", "supported")
-_ANY: tuple[Ruling, ...] = ("supported", "conflicting", "not_enough_evidence", "refuted")
+_ALL: tuple[Ruling, ...] = ("refuted", "not_judged", "conflicting", "not_enough_evidence", "supported")
+_ANY: tuple[Ruling, ...] = ("supported", "not_judged", "conflicting", "not_enough_evidence", "refuted")
 
 
 def checked(proposed: RunVerdict, session: InterrogationSession) -> RunVerdict:
-    """Return the verdict with each claim lowered that its quotes do not carry, and the overall ruling anew.
+    """Return the verdict with each claim lowered that cites nothing for it, and the overall ruling anew.
 
-    Quotes that stand in no answer are left out; claims of the session without a ruling are added as open. A
-    quote that gave way when a conflict was resolved stays and counts for nothing; when that is changed it
-    counts again.
+    Claims of the session without a ruling are added as open. What a passage means is not checked. A quote
+    that gave way when a conflict was resolved stays and counts for nothing; when that is changed it counts
+    again.
     """
     gone = superseded_sides(session)
-    claims = [_resolved(_checked(_as_ruled(claim), session), session, gone) for claim in proposed.claims]
+    claims = [_resolved(_checked(_as_ruled(claim), session), gone) for claim in proposed.claims]
     judged = {claim.signal_id for claim in claims}
     claims += [
         ClaimVerdict(
@@ -62,13 +67,65 @@ def overall(rulings: Sequence[Ruling], joined_by: Literal["all", "any"] | None =
     return next((ruling for ruling in order if ruling in rulings), "not_enough_evidence")
 
 
+def is_lowered(claim: ClaimVerdict) -> bool:
+    """Tell whether code lowered a claim, so that its detective may answer once."""
+    return (claim.note or "").startswith(LOWERED)
+
+
 def _checked(claim: ClaimVerdict, session: InterrogationSession) -> ClaimVerdict:
-    standing = {evidence: _standing(evidence, claim.verdict, session) for evidence in claim.evidence}
-    kept = tuple(evidence for evidence in standing if standing[evidence] != "none")
-    note = _lacks(claim.verdict, [evidence for evidence in kept if standing[evidence] == "counts"])
-    if note is None:
-        return claim.evolve(evidence=kept)
-    return claim.evolve(verdict="not_enough_evidence", evidence=kept, confidence=0, note=note)
+    kept = tuple(one for one in claim.evidence if _is_there(one, session))
+    note = _why_lowered(claim, kept, session)
+    if note:
+        return claim.evolve(verdict="not_enough_evidence", evidence=kept, confidence=0, note=note)
+    own = None if (claim.note or "").startswith(DISPUTED.partition("{")[0]) else claim.note
+    return claim.evolve(evidence=kept, note=own or _disputed(claim, session))
+
+
+def _why_lowered(
+    claim: ClaimVerdict, kept: Sequence[VerdictEvidence], session: InterrogationSession
+) -> str | None:
+    if claim.verdict in ("not_enough_evidence", "not_judged"):
+        return None
+    if missing := [one for one in claim.evidence if one not in kept]:
+        return NOT_THERE.format(", ".join(one.passage or one.locator for one in missing))
+    return _lacks(claim.verdict, kept) or _other_value(claim, kept, session)
+
+
+def _other_value(
+    claim: ClaimVerdict, cited: Sequence[VerdictEvidence], session: InterrogationSession
+) -> str | None:
+    """Say which value of a supported claim no cited passage gives, and one gives otherwise."""
+    if claim.verdict != "supported":
+        return None
+    from detective_app.account.typed_values import compared  # late: a session without a verdict needs none
+
+    known = passages(session)
+    shown = [known[one.passage] for one in cited if one.passage in known and one.side != "against"]
+    found = [(one, passage.id) for passage in shown for one in compared(claim.text, passage)]
+    if not found or any(one.same for one, _ in found):
+        return None
+    one, number = found[0]
+    return OTHER_VALUE.format(one.mine, number, one.theirs)
+
+
+def _disputed(claim: ClaimVerdict, session: InterrogationSession) -> str | None:
+    """Name the open conflicts of which a side carries a decided claim."""
+    if claim.verdict not in ("supported", "refuted"):
+        return None
+    ids = [
+        conflict.id
+        for conflict in session.conflicts or ()
+        if not is_settled(session, conflict) and any(_is_side(one, conflict) for one in claim.evidence)
+    ]
+    return DISPUTED.format(", ".join(ids)) if ids else None
+
+
+def _is_side(one: VerdictEvidence, conflict: Conflict) -> bool:
+    if conflict.passages:
+        return one.passage in conflict.passages
+    sources, answers = conflict.source_ids or (), conflict.answer_ids or ()
+    named = one.source_id in sources or str(one.sequence) in answers
+    return named and any(side and overlap(one.quote, side) for side in conflict.sides)
 
 
 def _as_ruled(claim: ClaimVerdict) -> ClaimVerdict:
@@ -79,9 +136,7 @@ def _as_ruled(claim: ClaimVerdict) -> ClaimVerdict:
     return claim.evolve(**dict(claim.before_resolution), evidence=evidence, before_resolution=None)
 
 
-def _resolved(
-    claim: ClaimVerdict, session: InterrogationSession, gone: Sequence[SupersededSide]
-) -> ClaimVerdict:
+def _resolved(claim: ClaimVerdict, gone: Sequence[SupersededSide]) -> ClaimVerdict:
     """Return a claim without the weight of what gave way; a conflict with one side left is that side's."""
     about = [side for side in gone if side.bears_on(claim)]
     marked = tuple(
@@ -91,9 +146,7 @@ def _resolved(
     if marked == claim.evidence:
         return claim
     claim = claim.evolve(evidence=marked)
-    left = [
-        one for one in marked if not one.superseded_by and _standing(one, claim.verdict, session) == "counts"
-    ]
+    left = [one for one in marked if not one.superseded_by]
     if _lacks(claim.verdict, left) is None:
         return claim
     before = Ruled(verdict=claim.verdict, confidence=claim.confidence, note=claim.note)
@@ -111,7 +164,7 @@ def _lacks(ruling: Ruling, counting: Sequence[VerdictEvidence]) -> str | None:
 
     A side decides only where one was named: what speaks against a claim does not support it.
     """
-    if ruling == "not_enough_evidence":
+    if ruling in ("not_enough_evidence", "not_judged"):
         return None
     if ruling != "conflicting":
         return None if any(one.side != _CONTRARY[ruling] for one in counting) else NO_QUOTE
@@ -125,15 +178,18 @@ def _words(evidence: VerdictEvidence) -> tuple[str, str]:
     return evidence.source_id, _plain(evidence.quote)
 
 
-def _standing(evidence: VerdictEvidence, ruling: Ruling, session: InterrogationSession) -> Standing:
-    """Tell how a quote stands; one that contradicts its own statement can be a side of a conflict alone."""
-    facts = [fact for fact in _facts(evidence.sequence, session) if _holds(fact, evidence)]
-    if not facts:
-        return "none"
-    contradicted = any(fact.entailment == "contradicts" for fact in facts)
-    if contradicted and ruling != "conflicting":
-        return "shown"
-    return "counts" if any(fact.state == "verified" for fact in facts) else "shown"
+def _is_there(evidence: VerdictEvidence, session: InterrogationSession) -> bool:
+    """Tell whether a quote is words of the passage that it names; in older files, of a quote of an answer."""
+    if evidence.passage is None:
+        sequence = evidence.sequence
+        return sequence is not None and any(_holds(fact, evidence) for fact in _facts(sequence, session))
+    known = passages(session).get(evidence.passage)
+    place = (evidence.source_id, evidence.locator)
+    return (
+        known is not None
+        and (known.source_id, known.locator) == place
+        and f" {_plain(evidence.quote)} " in f" {_plain(known.text)} "
+    )
 
 
 def _facts(sequence: int, session: InterrogationSession) -> Iterator[Fact]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from detective_app.account.audited import passages
 from detective_app.app import roundtable
 from detective_app.app.mode_choice import chosen_mode
 from detective_app.core.analysis import Audit, FoundSignal, NextAction, RoundJudgement
@@ -12,9 +13,9 @@ from detective_app.core.clarification import ClarificationAnswer
 from detective_app.core.operator import Resolution
 from detective_app.core.panel import PanelRules
 from detective_app.core.panel_reply import AgentReply
+from detective_app.core.passages import ShownPassage
 from detective_app.core.plugin import Mode
 from detective_app.core.record import Record
-from detective_app.core.rounds import FoundPlace
 from detective_app.core.session import InterrogationSession
 from detective_app.core.settings import PanelSettings
 from detective_app.engine.calls.document_names import DocumentNames
@@ -81,9 +82,11 @@ class ClientSteps:
             case _:
                 await self._at_the_table(name, given)
 
-    async def search(self, words: str) -> tuple[FoundPlace, ...]:
-        """Return where words stand."""
-        return (await by_client.searched(self.course, words)).places
+    async def search(self, words: str) -> tuple[ShownPassage, ...]:
+        """Return the passages nearest to some words."""
+        found = await by_client.searched(self.course, words)
+        shown = passages(self.session)
+        return tuple(shown[number] for number in found.passages)
 
     async def deliberate(self) -> Turn | None:
         """Go on until a seat of the client has to speak."""

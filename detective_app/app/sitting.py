@@ -30,16 +30,16 @@ from detective_app.core.errors import LockedElsewhere, StorageError
 from detective_app.core.operator import Resolution
 from detective_app.core.packet import CatalogueEntry
 from detective_app.core.panel_reply import AgentReply
+from detective_app.core.passages import ShownPassage
 from detective_app.core.plugin import AnswerAtHand
 from detective_app.core.ports import CaseIndex, Provider
-from detective_app.core.rounds import FoundPlace
 from detective_app.core.session import SCHEMA_VERSION, InterrogationSession, ModelCard, Reproducibility
 from detective_app.core.settings import time_scale
 from detective_app.core.tape import Moment, moment
 from detective_app.engine.detective.capable import audit_request
 from detective_app.engine.loop import by_client, proposing
 from detective_app.engine.loop.course import Course
-from detective_app.engine.loop.judging import at_hand_in
+from detective_app.engine.loop.judging import at_hand_in, audit_at_hand
 from detective_app.engine.loop.roundtable import Turn
 from detective_app.front_end.sitting import Listener
 from detective_app.storage.history.listing import History
@@ -143,10 +143,10 @@ class ClientSitting:
         """What the gate says of the answers so far."""
         return by_client.gate(self._at)
 
-    @property
-    def audit_request(self) -> str:
-        """The prompt that asks for the audit."""
-        return audit_request(self._at.context())
+    async def audit_request(self) -> str:
+        """Return the prompt that asks for the audit."""
+        with self._at.time_for_texts():
+            return audit_request(await audit_at_hand(self._at))
 
     async def plan(self, signals: Sequence[FoundSignal]) -> None:
         """Keep the signals of the hypothesis."""
@@ -164,15 +164,14 @@ class ClientSitting:
         """Return what was answered and not judged yet."""
         if self.session.pending_round is None:
             return ()
-        with self._at.time_for_texts():
-            return (await at_hand_in(self._at)).answers
+        return at_hand_in(self._at).answers
 
     async def judge(self, judgement: RoundJudgement) -> None:
         """Put the answers on record."""
         await self._call("judge", judgement=judgement)
 
-    async def search(self, words: str) -> tuple[FoundPlace, ...]:
-        """Return where words stand."""
+    async def search(self, words: str) -> tuple[ShownPassage, ...]:
+        """Return the passages nearest to some words."""
         steps, given = self._told("search", words=words)
         return await steps.search(given.words)
 

@@ -28,6 +28,8 @@ from detective_app.core.events import (
     Evaluated,
     Event,
     GateChecked,
+    Marked,
+    PassagesFound,
     ProviderAttemptFailed,
     ProviderSwitched,
     QuestionAsked,
@@ -73,6 +75,8 @@ class LiveView:
                 self._say(blocks.audit_report(audited))
             case SessionEnded():
                 self._ended(event)
+            case PassagesFound() | Marked():
+                pass  # the answer quotes them, and the verdict
             case AgentResponded() | DeliberationRoundEnded():
                 self._activity.begin("The detectives deliberate")
                 self._say(panel.event(event, self._run.session))

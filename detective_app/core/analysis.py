@@ -8,8 +8,10 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from pydantic import Field
+from pydantic.json_schema import SkipJsonSchema
 
 from detective_app.core.clarification import Priority
+from detective_app.core.passages import Bearing
 from detective_app.core.quality import Standing
 from detective_app.core.record import Record, StrictInt, Text
 from detective_app.core.session import GapCategory, Severity
@@ -18,8 +20,8 @@ from detective_app.core.verdict import RunVerdict
 MAX_QUESTION_CHARS = 4_000
 MAX_LIST_ITEMS = 200
 MAX_SIGNALS = 12
-MAX_ACTIONS = 4
-"""So many things at most are done in one round."""
+MAX_ACTIONS, MAX_FIRST_ACTIONS = 4, 8
+"""So many things at most are done in one round, and in the first, which asks about every claim."""
 
 
 class FoundSignal(Record):
@@ -36,11 +38,12 @@ class FoundSignal(Record):
 class NextAction(Record):
     """One thing to do next, as the detective names it: every kind has all fields, those of others empty.
 
-    `text` is the question of an ask, the words of a search, the expression of a calculation; `documents` and
-    `pages` say where an ask is to be answered from; `sequence` is the answer to recheck, 0 in all others.
+    `text` is the question of an ask, the words of a search, the lines of a reading, the condition of a tally,
+    the expression of a calculation; `documents` and `pages` say where; `sequence` is the answer to recheck, 0
+    in all others.
     """
 
-    kind: Literal["ask", "search", "recheck", "calculate", "finish"]
+    kind: Literal["ask", "search", "read", "tally", "recheck", "calculate", "finish"]
     text: str
     documents: Annotated[tuple[str, ...], Field(max_length=MAX_LIST_ITEMS)] = ()
     pages: Annotated[tuple[StrictInt, ...], Field(max_length=MAX_LIST_ITEMS)] = ()
@@ -91,15 +94,6 @@ class FoundGap(Record):
     severity: Severity
 
 
-class FoundEvaluation(Record):
-    """How specific an answer is, from 1 to 5, with a better question where it is not, and what it meets."""
-
-    score: Annotated[StrictInt, Field(ge=1, le=5)]
-    reasoning: Text
-    follow_up: str | None
-    addresses_signals: Annotated[tuple[str, ...], Field(max_length=MAX_LIST_ITEMS)]
-
-
 class ClaimStanding(Record):
     """How one claim of the plan stands after a round."""
 
@@ -107,51 +101,51 @@ class ClaimStanding(Record):
     standing: Standing
 
 
-class StatementEntailment(Record):
-    """What the quotes of one statement, by its 1-based number in the answer, do to it."""
+class FoundMark(Record):
+    """What a passage, by its number, does to a claim; `words` where not all of it carries that, else ""."""
 
-    statement: StrictInt
-    entailment: Literal["supports", "contradicts", "unrelated"]
-
-
-class Dismissal(Record):
-    """Why a finding of the checks, by its 1-based number as it was shown, holds nothing open."""
-
-    finding: StrictInt
-    reason: Text
+    claim: Text
+    passage: Text
+    side: Bearing
+    words: str
+    reason: str
 
 
 class Analysis(Record):
-    """The assessment of one answer, by its sequence.
+    """The assessment of one answer, by its sequence: what it leaves open, how specific it is, what it meets.
 
-    `closes_gaps` are the numbers of gaps, as they were shown, that this answer has closed.
+    `score` is from 1, vague, to 5, exact; `follow_up` a better question, "" without one.
     """
 
     sequence: StrictInt
-    gaps: Annotated[tuple[FoundGap, ...], Field(max_length=MAX_LIST_ITEMS)]
     completeness_score: Annotated[StrictInt, Field(ge=0, le=100)]
-    established_facts: Annotated[tuple[str, ...], Field(max_length=MAX_LIST_ITEMS)]
-    evaluation: FoundEvaluation | None = None
-    entailments: Annotated[tuple[StatementEntailment, ...], Field(max_length=MAX_LIST_ITEMS)] = ()
-    dismissals: Annotated[tuple[Dismissal, ...], Field(max_length=MAX_LIST_ITEMS)] = ()
-    closes_gaps: Annotated[tuple[StrictInt, ...], Field(max_length=MAX_LIST_ITEMS)] = ()
+    gaps: Annotated[tuple[FoundGap, ...], Field(max_length=MAX_LIST_ITEMS)]
+    follow_up: str
+    score: Annotated[StrictInt, Field(ge=1, le=5)]
+    reason: str
+    addresses_signals: Annotated[tuple[str, ...], Field(max_length=MAX_LIST_ITEMS)] = ()
 
 
 class ReportedConflict(Record):
-    """Two answers that cannot both hold, as a detective names them; kept with verbatim quotes of both."""
+    """Two passages, by their numbers, that cannot both hold, as a detective names them.
 
-    answers: tuple[StrictInt, StrictInt]
-    quotes: tuple[str, str]
+    Two answers are named by their sequences, with words of both, where no passage says them.
+    """
+
+    passages: Annotated[tuple[str, ...], Field(max_length=2)] = ()
     description: Text
     severity: Severity
+    answers: SkipJsonSchema[tuple[StrictInt, StrictInt] | None] = None
+    quotes: SkipJsonSchema[tuple[str, str] | None] = None
 
 
 class RoundJudgement(Record):
-    """What a detective makes of a round: answers, how the claims stand, what conflicts, what to do next."""
+    """What a detective makes of a round: passages, claims, conflicts, answers, and what to do next."""
 
-    analyses: Annotated[tuple[Analysis, ...], Field(max_length=MAX_LIST_ITEMS)]
+    marks: Annotated[tuple[FoundMark, ...], Field(max_length=MAX_LIST_ITEMS)] = ()
     standings: Annotated[tuple[ClaimStanding, ...], Field(max_length=MAX_LIST_ITEMS)] = ()
     conflicts: Annotated[tuple[ReportedConflict, ...], Field(max_length=MAX_LIST_ITEMS)] = ()
+    analyses: Annotated[tuple[Analysis, ...], Field(max_length=MAX_LIST_ITEMS)]
     actions: Annotated[tuple[NextAction, ...], Field(max_length=MAX_LIST_ITEMS)]
 
     @property
@@ -163,7 +157,7 @@ class RoundJudgement(Record):
 class FoundContradiction(Record):
     """A contradiction as the detective names it; kept only when both quotes are verbatim (contract §6).
 
-    An answer that contradicts itself is named twice.
+    An answer that contradicts itself is named twice. A passage may stand for its words by its number.
     """
 
     qa_pair_indexes: tuple[StrictInt, StrictInt]

@@ -65,7 +65,8 @@ class Sentence:
 class Passage:
     """Whole lines of one document, verbatim, that a search found; a higher score is a better hit.
 
-    `heading` is the heading or the table's header that the lines stand under, for the reader of a prompt.
+    `heading` is what the lines stand under, for the reader of a prompt: their heading, and of a table's row
+    the `header`, which is its last line.
     """
 
     source_id: str
@@ -73,6 +74,7 @@ class Passage:
     text: str
     score: float
     heading: str = ""
+    header: str = ""
 
 
 @dataclass(frozen=True, slots=True)

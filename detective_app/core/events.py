@@ -10,6 +10,7 @@ from detective_app.core.clarification import ClarificationAnswer, ClarificationQ
 from detective_app.core.ending import Exit, Gate
 from detective_app.core.evidence import Support
 from detective_app.core.panel import AgentFailure, AgentResponse, Consensus, GroupthinkWarning
+from detective_app.core.passages import Mark, ShownPassage
 from detective_app.core.quality import AnswerEvaluation, Conflict, Signal
 from detective_app.core.record import ModelRef, Record, StrictInt, Timestamp
 from detective_app.core.rounds import Action
@@ -69,7 +70,7 @@ class RoundStarted(SessionEvent):
 
 
 class ActionDone(SessionEvent):
-    """A search, a calculation or a recheck of a round is done and on disk."""
+    """What a round holds beside its questions, as a search or a calculation, is done and on disk."""
 
     event: Literal["action_done"] = "action_done"
     action: Action
@@ -104,6 +105,22 @@ class AnswerGiven(SessionEvent):
     answer: str
     quotes: tuple[Support, ...] = ()
     notes: tuple[str, ...] = ()
+
+
+class PassagesFound(SessionEvent):
+    """Passages that are shown for a question, or for what was looked up, best first; they are on disk."""
+
+    event: Literal["passages_found"] = "passages_found"
+    passages: tuple[ShownPassage, ...]
+    sequence: StrictInt | None = None
+    claim: str | None = None
+
+
+class Marked(SessionEvent):
+    """A model or a person has said what a passage does to a claim; it is on disk."""
+
+    event: Literal["marked"] = "marked"
+    mark: Mark
 
 
 class TurnSaved(SessionEvent):
@@ -250,6 +267,8 @@ Event: TypeAlias = Annotated[
     | QuestionAsked
     | AnswerText
     | AnswerGiven
+    | PassagesFound
+    | Marked
     | TurnSaved
     | Evaluated
     | ConflictFound

@@ -1,20 +1,25 @@
-"""What a detective is shown beside an answer: the plan, the catalogue, and the evidence with its places."""
+"""What a detective is shown: the plan with its marks, the catalogue, what answers say, passages in place."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
 
-from detective_app.core.quality import Outcome, Signal
+from detective_app.core.evidence import State
+from detective_app.core.passages import Mark, PassageId, ShownPassage
+from detective_app.core.quality import Signal
 
 
 @dataclass(frozen=True, slots=True)
 class PlanClaim:
-    """A claim of the plan; `asked` is how many questions addressed it, `stuck` that two did not move it."""
+    """A claim of the plan; `asked` is how many questions addressed it, `stuck` that two did not move it.
+
+    `marks` say what passages do to it, those that have nothing to do with it left out.
+    """
 
     signal: Signal
     asked: int
     stuck: bool
+    marks: tuple[Mark, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,54 +44,22 @@ class CatalogueEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class ShownQuote:
-    """A quote with its number in the answer, its place, and the lines before and after it."""
+class ToldStatement:
+    """A statement of an answer in the witness's own words, with the numbers of the passages it rests on.
 
-    number: int
-    source_id: str
-    document: str
-    locator: str
-    heading: str
+    `reason` says why it is only `quoted`; one that is withheld is shown by its reason alone.
+    """
+
     text: str
+    state: State
+    reason: str
+    passages: tuple[PassageId, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PassageInPlace:
+    """A passage with the lines before and after it that stand in no other passage at hand."""
+
+    passage: ShownPassage
     before: tuple[str, ...] = ()
     after: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class ShownStatement:
-    """A statement by its number in the answer; one that is withheld is shown by its reason alone.
-
-    `text` is empty where a quote says the same.
-    """
-
-    number: int
-    text: str
-    state: Literal["verified", "quoted", "withheld"]
-    reason: str
-    quotes: tuple[ShownQuote, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class NearPassage:
-    """A passage near the question that no statement quotes, by one of its lines."""
-
-    source_id: str
-    document: str
-    locator: str
-    heading: str
-    line: str
-
-
-@dataclass(frozen=True, slots=True)
-class EvidencePacket:
-    """What one answer rests on, and of how many passages of the case how many were read for it.
-
-    `missing` is what the witness looked for and did not find.
-    """
-
-    statements: tuple[ShownStatement, ...] = ()
-    nearest: tuple[NearPassage, ...] = ()
-    outcome: Outcome | None = None
-    read: int | None = None
-    passages: int | None = None
-    missing: tuple[str, ...] = ()

@@ -7,6 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import Field
 
 from detective_app.core.ending import Exit
+from detective_app.core.passages import PassageId
 from detective_app.core.record import Count, ModelRef, Number, Record, Share, Text, Timestamp
 from detective_app.core.verdict import Ruling, Side
 
@@ -30,14 +31,20 @@ class Agent(Record):
 
 
 class QuoteRef(Record):
-    """A quote by the 1-based numbers of its answer and of the quote in that answer."""
+    """A passage by its number; in older files a quote by the 1-based numbers of its answer and its own."""
 
-    answer: Number
-    quote: Number
+    passage: PassageId | None = None
+    answer: Number | None = None
+    quote: Number | None = None
+
+    @property
+    def place(self) -> str:
+        """What is cited, in one word."""
+        return self.passage or f"{self.answer}.{self.quote}"
 
 
 class SidedRef(QuoteRef):
-    """A quote that carries a ruling, and its side where one was named."""
+    """A passage that carries a ruling, and its side where one was named."""
 
     side: Side | None = None
 

@@ -14,23 +14,17 @@ from detective_app.core.verdict import Ruling, Side
 MAX_CLAIMS = 12
 """So many claims at most are in a reply; it is asked for six."""
 MAX_CITED = 20
-"""So many quotes at most carry a claim or decide a ruling."""
+"""So many passages at most carry a claim or decide a ruling."""
 
 
 class FoundRef(Record):
-    """A quote as an agent names it; there may be none of these numbers."""
+    """A passage as an agent names it; there may be none of this number."""
 
-    answer: StrictInt
-    quote: StrictInt
-
-    @property
-    def place(self) -> tuple[int, int]:
-        """The numbers of the answer and of the quote."""
-        return self.answer, self.quote
+    passage: Text
 
 
 class FoundSidedRef(FoundRef):
-    """A quote with the side that it speaks for; null is neither."""
+    """A passage with the side that it speaks for; null is neither."""
 
     side: Side | None
 

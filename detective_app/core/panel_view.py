@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from types import MappingProxyType
+from dataclasses import dataclass
 from typing import Literal
 
-from detective_app.core.evidence import State
 from detective_app.core.panel import Agent, AgentResponse, Stance
+from detective_app.core.passages import PassageId
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +41,8 @@ class PanelView:
 
     `agents` are all that take part; `responses` those of earlier rounds, oldest first; `summary` what became
     of rounds that are compressed, `statistics` the figures of the last one. `guidance` is what processors
-    add to the duty. `attacked` is what an advocate has to argue against, empty for all others. `quotes` says
-    which quotes there are, by the numbers of answer and quote, and how their statements stand.
+    add to the duty. `attacked` is what an advocate has to argue against, empty for all others. `passages`
+    are the numbers of those that can be cited.
     """
 
     round: int = 1
@@ -57,4 +55,4 @@ class PanelView:
     statistics: tuple[str, ...] = ()
     guidance: tuple[str, ...] = ()
     attacked: tuple[str, ...] = ()
-    quotes: Mapping[tuple[int, int], State] = field(default_factory=lambda: MappingProxyType({}))
+    passages: frozenset[PassageId] = frozenset()

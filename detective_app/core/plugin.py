@@ -7,23 +7,12 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from detective_app.core.case import CaseFile
-from detective_app.core.packet import CatalogueEntry, EvidencePacket, Plan
+from detective_app.core.packet import CatalogueEntry, PassageInPlace, Plan, ToldStatement
 from detective_app.core.panel import Deliberation
 from detective_app.core.panel_reply import AgentReply
 from detective_app.core.panel_view import PanelView, Perspective, Role
-from detective_app.core.rounds import Calculate, Recheck, Search
+from detective_app.core.rounds import Calculate, Read, Recheck, Search, Tally
 from detective_app.core.session import AnswerMark, Gap, InterrogationSession, PendingTurn
-
-
-@dataclass(frozen=True, slots=True)
-class CheckFinding:
-    """A gap that code found in the answer at hand.
-
-    `unanswered` when what was asked stays open as a whole.
-    """
-
-    gap: Gap
-    unanswered: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,20 +26,30 @@ class PlacedGap:
 
 @dataclass(frozen=True, slots=True)
 class AnswerAtHand:
-    """One answer of the round that is judged: its turn, what code found in it, and what it rests on."""
+    """One answer of the round that is judged, and what of it no passage says by itself."""
 
     turn: PendingTurn
-    findings: tuple[CheckFinding, ...] = ()
-    packet: EvidencePacket = field(default_factory=EvidencePacket)
+    statements: tuple[ToldStatement, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class RecheckAtHand:
-    """An answer that was asked for again in the round, and what the second one rests on."""
+    """An answer that was asked for again in the round, and what of the second one no passage says."""
 
     recheck: Recheck
-    packet: EvidencePacket = field(default_factory=EvidencePacket)
+    statements: tuple[ToldStatement, ...] = ()
 
+
+@dataclass(frozen=True, slots=True)
+class LoweredClaim:
+    """A claim that code lowered in the audit, and why; the detective may answer once."""
+
+    claim: str
+    why: str
+
+
+LookedUp: TypeAlias = Search | Read | Tally | Calculate
+"""What code does in a round by itself."""
 
 Asking: TypeAlias = Literal["person", "nobody", "no_more"]
 """Whom a step may ask something: the person, nobody, so that it assumes, or no more, since it has asked."""
@@ -60,12 +59,13 @@ Asking: TypeAlias = Literal["person", "nobody", "no_more"]
 class Context:
     """What the detective works from at one stage; processors fold over it before every call.
 
-    `strategy` and `instruction` say how to ask next; `established` is what the analyses settled, by the
-    number of the answer, but for what a resolved conflict took out; `notes` and `open_gaps` are the bounded
-    memory of the run, `gaps` what is open in it, the gravest first; `answers` and `rechecks` are those of
-    the round that is judged, `looked_up` what code found and computed in it. `plan` is how the claims
-    stand, `catalogue` which documents there are, `step` which step it is and `asking` whom that
-    may ask something. `panel` is what an agent of several sees of the others while they deliberate.
+    `strategy` and `instruction` say how to ask next; `gaps` are what is open in the run, the gravest first,
+    and `open_gaps` the same in words; `answers` and `rechecks` are those of the round
+    that is judged, `looked_up` what code found and computed in it. `passages` are shown with their words, in
+    an audit with the lines around them, unless no `words` may go; `lowered` is what code let not stand of the
+    audit before. `plan` is how the claims stand, `catalogue` which documents there are, `step` which step it
+    is and `asking` whom that may ask something. `panel` is what an agent of several sees of the others while
+    they deliberate.
     `shuffle` has an audit read the answers in another order.
     `case_file` is for code only (trust §1, the data rule): no detective puts it into a prompt.
     """
@@ -75,14 +75,15 @@ class Context:
     persona: str = ""
     strategy: str = "breadth"
     instruction: str = ""
-    established: tuple[tuple[int, str], ...] = ()
-    notes: tuple[str, ...] = ()
     open_gaps: tuple[str, ...] = ()
     gaps: tuple[PlacedGap, ...] = ()
     checks: tuple[str, ...] = ()
     answers: tuple[AnswerAtHand, ...] = ()
     rechecks: tuple[RecheckAtHand, ...] = ()
-    looked_up: tuple[Search | Calculate, ...] = ()
+    looked_up: tuple[LookedUp, ...] = ()
+    passages: tuple[PassageInPlace, ...] = ()
+    words: bool = True
+    lowered: tuple[LoweredClaim, ...] = ()
     plan: Plan = field(default_factory=Plan)
     catalogue: tuple[CatalogueEntry, ...] = ()
     step: str = "opening"

@@ -7,6 +7,7 @@ from typing import Annotated, Literal, Self, TypeAlias
 
 from pydantic import Field, model_validator
 
+from detective_app.core.passages import PassageId
 from detective_app.core.record import Count, Record, StrictInt, Text, Timestamp
 
 Outcome: TypeAlias = Literal[
@@ -90,8 +91,8 @@ STANDARD_RESOLUTIONS: Mapping[Decision, str] = {
 class Conflict(Record):
     """Two answers, or places in documents, that do not fit together, and how a person ended it (`seeds/000`).
 
-    `quotes` are the words of the first and of the second side, verbatim; `values` what differs in them,
-    where that is known: two documents may differ in several things on the same lines.
+    `quotes` are the words of the first and of the second side, verbatim, and `passages` their numbers where
+    they are passages; `values` what differs in them, where that is known.
     """
 
     id: Text
@@ -100,6 +101,7 @@ class Conflict(Record):
     description: Text
     severity: Literal["high", "medium", "low"]
     quotes: tuple[str, ...] | None = None
+    passages: tuple[PassageId, PassageId] | None = None
     values: tuple[str, str] | None = None
     resolved: bool = False
     resolution: str | None = None

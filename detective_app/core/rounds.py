@@ -1,4 +1,4 @@
-"""What a detective does in a round: asks, searches, has something looked up again, calculates, finishes."""
+"""What a detective does in a round: asks, looks up, reads, counts, calculates, has something asked again."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import Field
 
 from detective_app.core.evidence import AnswerObject
+from detective_app.core.passages import PassageId
 from detective_app.core.quality import Outcome, PassagesRead
-from detective_app.core.record import ModelRef, Number, Record, Text, Timestamp
+from detective_app.core.record import Count, ModelRef, Number, Record, Text, Timestamp
 
 
 class _Step(Record):
@@ -31,7 +32,7 @@ class Ask(_Step):
 
 
 class FoundPlace(Record):
-    """A place that a search found, with the line that matched."""
+    """A place that a search found, with the line that matched, in files from before there were passages."""
 
     source_id: Text
     locator: Text
@@ -44,7 +45,36 @@ class Search(_Step):
 
     kind: Literal["search"] = "search"
     words: Text
+    documents: tuple[Text, ...] = ()
     places: tuple[FoundPlace, ...] = ()
+    passages: tuple[PassageId, ...] = ()
+    problem: str | None = None
+
+
+class Read(_Step):
+    """Pages or lines (as `L10-L40`) of one document that are shown as they stand; it costs no turn."""
+
+    kind: Literal["read"] = "read"
+    document: Text
+    pages: tuple[Number, ...] = ()
+    lines: str | None = None
+    passages: tuple[PassageId, ...] = ()
+    problem: str | None = None
+
+
+class Tally(_Step):
+    """Rows of a table that code lists by a condition, and counts, or sums up in one column.
+
+    `value` is the count, or the sum with its `expression`; `passages` are the first of the rows.
+    """
+
+    kind: Literal["tally"] = "tally"
+    document: Text
+    condition: Text
+    rows: Count | None = None
+    expression: str | None = None
+    value: str | None = None
+    passages: tuple[PassageId, ...] = ()
     problem: str | None = None
 
 
@@ -62,12 +92,13 @@ class Recheck(_Step):
     evidence: AnswerObject | None = None
     outcome: Outcome | None = None
     read: PassagesRead | None = None
+    passages: tuple[PassageId, ...] = ()
     notes: tuple[str, ...] | None = None
     problem: str | None = None
 
 
 class Calculate(_Step):
-    """Arithmetic over quoted figures, done by code; `problem` says why there is no value."""
+    """Arithmetic over figures of passages, done by code; `problem` says why there is no value."""
 
     kind: Literal["calculate"] = "calculate"
     expression: Text
@@ -82,5 +113,7 @@ class Finish(_Step):
     reason: str | None = None
 
 
-Action: TypeAlias = Annotated[Ask | Search | Recheck | Calculate | Finish, Field(discriminator="kind")]
+Action: TypeAlias = Annotated[
+    Ask | Search | Read | Tally | Recheck | Calculate | Finish, Field(discriminator="kind")
+]
 """One thing that a detective chose to do next."""

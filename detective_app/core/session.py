@@ -228,6 +228,7 @@ class PendingTurn(Record):
     agent: Text | None = None
     outcome: Outcome | None = None
     read: PassagesRead | None = None
+    passages: tuple[PassageId, ...] | None = None
 
 
 class PendingRound(Record):

@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from statistics import median_low
 from typing import TypeVar
 
 from detective_app.core.analysis import (
     Analysis,
     ClaimStanding,
-    Dismissal,
-    FoundEvaluation,
+    FoundMark,
     NextAction,
     Opening,
     RoundJudgement,
-    StatementEntailment,
 )
 from detective_app.core.record import Record
 
 T = TypeVar("T", bound=Record)
-_DOUBT = ("contradicts", "unrelated", "supports")
 
 
 def opening(found: Mapping[str, Opening], actions: Sequence[NextAction]) -> Opening:
@@ -33,6 +30,7 @@ def judgement(found: Sequence[RoundJudgement], actions: Sequence[NextAction]) ->
     """Return one judgement of a round: of each answer, of the claims, of what conflicts."""
     numbers = sorted({one.sequence for judged in found for one in judged.analyses})
     return RoundJudgement(
+        marks=_marks(found),
         analyses=tuple(
             _analysis([one for judged in found for one in judged.analyses if one.sequence == number])
             for number in numbers
@@ -44,50 +42,29 @@ def judgement(found: Sequence[RoundJudgement], actions: Sequence[NextAction]) ->
 
 
 def _analysis(found: Sequence[Analysis]) -> Analysis:
-    return Analysis(
-        sequence=found[0].sequence,
+    """Return the analysis in the middle by its score, with what any of them finds open or met."""
+    ranked = sorted(found, key=lambda one: (one.score, one.reason, one.follow_up))
+    return ranked[(len(ranked) - 1) // 2].evolve(
         gaps=_each_once(gap for one in found for gap in one.gaps),
         completeness_score=median_low(one.completeness_score for one in found),
-        established_facts=tuple(sorted({fact for one in found for fact in one.established_facts})),
-        evaluation=_evaluation([one.evaluation for one in found if one.evaluation]),
-        entailments=_entailments(found),
-        dismissals=_by_most(found, lambda one: {each.finding: each for each in one.dismissals}),
-        closes_gaps=tuple(
-            sorted(n for n, count in _counted(one.closes_gaps for one in found) if 2 * count > len(found))
-        ),
+        addresses_signals=tuple(sorted({signal for one in found for signal in one.addresses_signals})),
     )
 
 
-def _evaluation(found: Sequence[FoundEvaluation]) -> FoundEvaluation | None:
-    """Return the evaluation in the middle, which meets the signals that any of them sees met."""
-    if not found:
-        return None
-    ranked = sorted(found, key=lambda one: (one.score, one.reasoning, one.follow_up or ""))
-    met = sorted({signal for one in found for signal in one.addresses_signals})
-    return ranked[(len(ranked) - 1) // 2].evolve(addresses_signals=tuple(met))
-
-
-def _entailments(found: Sequence[Analysis]) -> tuple[StatementEntailment, ...]:
-    said: dict[int, list[str]] = {}
+def _marks(found: Sequence[RoundJudgement]) -> tuple[FoundMark, ...]:
+    """Return what most say that a passage does to a claim; where no most of who spoke do, it qualifies it."""
+    said: dict[tuple[str, str], list[FoundMark]] = {}
     for one in found:
-        for each in one.entailments:
-            said.setdefault(each.statement, []).append(each.entailment)
+        for mark in {(mark.claim, mark.passage): mark for mark in one.marks}.values():
+            said.setdefault((mark.claim, mark.passage), []).append(mark)
     kept = []
-    for statement, every in sorted(said.items()):
-        counts = Counter(every)
-        most = min(_DOUBT, key=lambda name: (-counts[name], _DOUBT.index(name)))
-        kept.append(StatementEntailment.model_validate({"statement": statement, "entailment": most}))
+    for _, every in sorted(said.items()):
+        ranked = sorted(every, key=lambda one: one.model_dump_json())
+        counts = Counter(one.side for one in ranked)
+        side, count = max(counts.items(), key=lambda one: (one[1], one[0]))
+        first = next(one for one in ranked if one.side == side)
+        kept.append(first if 2 * count > len(every) else first.evolve(side="qualifies", words=""))
     return tuple(kept)
-
-
-def _by_most(
-    found: Sequence[Analysis], keyed: Callable[[Analysis], dict[int, Dismissal]]
-) -> tuple[Dismissal, ...]:
-    """Return what more than half dismiss, with the reason that comes first."""
-    every = [keyed(one) for one in found]
-    numbers = sorted({number for one in every for number in one})
-    shared = [(number, [one[number] for one in every if number in one]) for number in numbers]
-    return tuple(min(given, key=lambda one: one.reason) for _, given in shared if 2 * len(given) > len(found))
 
 
 def _standings(found: Sequence[RoundJudgement]) -> tuple[ClaimStanding, ...]:
@@ -102,10 +79,6 @@ def _standings(found: Sequence[RoundJudgement]) -> tuple[ClaimStanding, ...]:
         decided = standing if 2 * count > len(every) else "open"
         kept.append(ClaimStanding.model_validate({"signalId": signal, "standing": decided}))
     return tuple(kept)
-
-
-def _counted(every: Iterable[Iterable[int]]) -> Iterable[tuple[int, int]]:
-    return Counter(number for one in every for number in set(one)).items()
 
 
 def _each_once(every: Iterable[T]) -> tuple[T, ...]:

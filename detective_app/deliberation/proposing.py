@@ -27,7 +27,9 @@ class _Candidate:
         return frozenset(_WORD.findall(self.action.text.casefold()))
 
 
-def merged(proposed: Proposed, open_claims: Sequence[tuple[str, int]]) -> tuple[NextAction, ...]:
+def merged(
+    proposed: Proposed, open_claims: Sequence[tuple[str, int]], most: int = MAX_ACTIONS
+) -> tuple[NextAction, ...]:
     """Return the round: the claims in turn, those first that were asked about least, each by its best action.
 
     `open_claims` are their texts with how often each was asked about. Of questions that are the same in
@@ -42,7 +44,7 @@ def merged(proposed: Proposed, open_claims: Sequence[tuple[str, int]]) -> tuple[
         frozenset(_WORD.findall(text.casefold())) for text, _ in sorted(open_claims, key=lambda c: c[1])
     ]
     chosen: list[_Candidate] = []
-    while left and len(chosen) < MAX_ACTIONS:
+    while left and len(chosen) < most:
         about = claims[len(chosen) % len(claims)] if claims else frozenset()
         pool = left if chosen else [one for one in left if one.action.kind in _QUESTIONS] or left
         best = min(pool, key=lambda one: _rank(one, about))

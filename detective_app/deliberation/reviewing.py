@@ -1,13 +1,12 @@
-"""From an agent's reply to its response on record: validated, with labels that its quotes carry."""
+"""From an agent's reply to its response on record: validated, with labels that what it cites carries."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from functools import reduce
 
 from detective_app import registry
-from detective_app.core.evidence import State
 from detective_app.core.panel import (
     AgentResponse,
     AgentRuling,
@@ -23,7 +22,7 @@ from detective_app.core.plugin import COMMON_VALIDATORS, Context, Mode, ReplyVal
 from detective_app.core.verdict import WHOLE
 from detective_app.core.words import clean_text
 
-NO_VERIFIED_QUOTE = "Given as a fact, and no verified quote is cited for it."
+NO_PASSAGE = "Given as a fact, and no passage is cited for it."
 
 
 def reviewed(reply: AgentReply, context: Context, mode: Mode) -> Reviewed:
@@ -47,7 +46,7 @@ def response(found: Reviewed, agent: str, context: Context, provider: str, at: d
         stance=reply.stance,
         at=at,
         citations=_refs(reply.citations),
-        claims=tuple(_claim(one, view.quotes) for one in reply.claims),
+        claims=tuple(map(_claim, reply.claims)),
         withdraws=_withdrawn(reply, view),
         rulings=_rulings(reply.rulings, context),
         joined_by=reply.joined_by,
@@ -62,23 +61,20 @@ def response(found: Reviewed, agent: str, context: Context, provider: str, at: d
 
 
 def _refs(found: Sequence[FoundRef]) -> tuple[QuoteRef, ...]:
-    return tuple(
-        QuoteRef(answer=answer, quote=quote) for answer, quote in dict.fromkeys(one.place for one in found)
-    )
+    return tuple(QuoteRef(passage=number) for number in dict.fromkeys(one.passage for one in found))
 
 
-def _claim(found: FoundPanelClaim, quotes: Mapping[tuple[int, int], State]) -> PanelClaim:
-    """Return a claim with the label that its quotes carry: a fact cites a verified one."""
-    states = [quotes[one.place] for one in found.citations]
+def _claim(found: FoundPanelClaim) -> PanelClaim:
+    """Return a claim with its label: a fact cites a passage."""
     label: Label = found.label
-    if label == "fact" and "verified" not in states:
-        label = "inference" if states else "assumption"
+    if label == "fact" and not found.citations:
+        label = "assumption"
     lowered = label != found.label
     return PanelClaim(
         text=clean_text(found.text),
         label=label,
         given=found.label if lowered else None,
-        note=NO_VERIFIED_QUOTE if lowered else None,
+        note=NO_PASSAGE if lowered else None,
         citations=_refs(found.citations),
         rebuts=tuple(dict.fromkeys(filter(None, found.rebuts))),
     )
@@ -103,8 +99,8 @@ def _rulings(found: Sequence[FoundRuling], context: Context) -> tuple[AgentRulin
             verdict=one.verdict,
             because=clean_text(one.because),
             evidence=tuple(
-                SidedRef(answer=ref.answer, quote=ref.quote, side=ref.side)
-                for ref in {ref.place: ref for ref in reversed(one.evidence)}.values()
+                SidedRef(passage=ref.passage, side=ref.side)
+                for ref in {ref.passage: ref for ref in reversed(one.evidence)}.values()
             ),
             confidence=one.confidence,
         )

@@ -7,9 +7,6 @@ from collections.abc import Iterator, Sequence
 from detective_app.core.panel import AgentResponse, Deliberation, DeliberationRound
 from detective_app.core.verdict import Ruling
 
-Place = tuple[int, int]
-"""A quote by the numbers of its answer and its own."""
-
 
 def finished(deliberation: Deliberation) -> tuple[DeliberationRound, ...]:
     """Return the rounds that are over."""
@@ -38,14 +35,14 @@ def _own(agent: str, rounds: Sequence[DeliberationRound]) -> Iterator[AgentRespo
             yield from (response for response in one.responses if response.agent == agent)
 
 
-def cited(response: AgentResponse) -> frozenset[Place]:
-    """Return every quote that a response names, wherever in it."""
+def cited(response: AgentResponse) -> frozenset[str]:
+    """Return every passage that a response names, wherever in it."""
     named = [
         *response.citations,
         *(ref for claim in response.claims for ref in claim.citations),
         *(ref for ruling in response.rulings for ref in ruling.evidence),
     ]
-    return frozenset((one.answer, one.quote) for one in named)
+    return frozenset(one.place for one in named)
 
 
 def rulings(response: AgentResponse) -> dict[str, Ruling]:
@@ -54,7 +51,7 @@ def rulings(response: AgentResponse) -> dict[str, Ruling]:
 
 
 def brings_new_evidence(rounds: Sequence[DeliberationRound]) -> bool:
-    """Tell whether the last round cites a quote that no earlier one did."""
+    """Tell whether the last round cites a passage that no earlier one did."""
     *before, last = rounds
     known = {place for one in before for response in one.responses for place in cited(response)}
     return any(cited(response) - known for response in last.responses)

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from detective_app.core.evidence import State
 from detective_app.core.panel import AgentResponse, AgentRuling
-from detective_app.deliberation.standing import Place
 
 MOST = 3
 
@@ -17,28 +15,23 @@ def advocate(responses: Sequence[AgentResponse]) -> str:
     return min(responses, key=lambda one: (one.confidence, one.agent)).agent
 
 
-def weakest(responses: Sequence[AgentResponse], quotes: Mapping[Place, State]) -> tuple[str, ...]:
-    """Name the decided claims that the fewest verified quotes carry, with these quotes, weakest first."""
+def weakest(responses: Sequence[AgentResponse]) -> tuple[str, ...]:
+    """Name the decided claims that the fewest passages carry, with these passages, weakest first."""
     ruled: dict[str, list[AgentRuling]] = defaultdict(list)
     for response in responses:
         for one in response.rulings:
             if one.verdict != "not_enough_evidence":
                 ruled[one.signal_id].append(one)
-    ranked = sorted((_strength(found, quotes), claim) for claim, found in ruled.items())
-    return tuple(_told(claim, ruled[claim], quotes) for _, claim in ranked[:MOST])
+    ranked = sorted((_strength(found), claim) for claim, found in ruled.items())
+    return tuple(_told(claim, ruled[claim]) for _, claim in ranked[:MOST])
 
 
-def _strength(found: Sequence[AgentRuling], quotes: Mapping[Place, State]) -> tuple[int, float]:
-    places = {(ref.answer, ref.quote) for one in found for ref in one.evidence}
-    verified = sum(quotes.get(place) == "verified" for place in places)
-    return verified, min(one.confidence for one in found)
+def _strength(found: Sequence[AgentRuling]) -> tuple[int, float]:
+    places = {ref.place for one in found for ref in one.evidence}
+    return len(places), min(one.confidence for one in found)
 
 
-def _told(claim: str, found: Sequence[AgentRuling], quotes: Mapping[Place, State]) -> str:
-    places = sorted({(ref.answer, ref.quote) for one in found for ref in one.evidence})
-    cited = [
-        f"quote {quote} of answer {answer} ({quotes.get((answer, quote), 'unknown')})"
-        for answer, quote in places
-    ]
+def _told(claim: str, found: Sequence[AgentRuling]) -> str:
+    cited = ", ".join(sorted({ref.place for one in found for ref in one.evidence}))
     verdicts = sorted({one.verdict.replace("_", " ") for one in found})
-    return f"{claim}, held to be {' or '.join(verdicts)}: {', '.join(cited) or 'no quote is cited'}"
+    return f"{claim}, held to be {' or '.join(verdicts)}: {cited or 'no passage is cited'}"

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from detective_app.core.operator import Resolution
     from detective_app.core.packet import CatalogueEntry
     from detective_app.core.panel_reply import AgentReply
+    from detective_app.core.passages import ShownPassage
     from detective_app.core.plugin import AnswerAtHand
-    from detective_app.core.rounds import FoundPlace
     from detective_app.core.session import InterrogationSession
     from detective_app.engine.loop.roundtable import Turn
     from detective_app.front_end.run import Asking, RunRequest
@@ -64,9 +64,8 @@ class Sitting(Protocol):
         """What the gate says of the answers so far."""
         ...
 
-    @property
-    def audit_request(self) -> str:
-        """The prompt that asks for the audit, with all quotes by number."""
+    async def audit_request(self) -> str:
+        """Return the prompt that asks for the audit, with passages by number."""
         ...
 
     async def plan(self, signals: Sequence[FoundSignal]) -> None:
@@ -89,8 +88,8 @@ class Sitting(Protocol):
         """Put the answers on record as they were judged."""
         ...
 
-    async def search(self, words: str) -> tuple[FoundPlace, ...]:
-        """Return where words stand in the documents."""
+    async def search(self, words: str) -> tuple[ShownPassage, ...]:
+        """Return the passages of the documents that are nearest to some words."""
         ...
 
     async def resolve(self, wish: Resolution) -> None:

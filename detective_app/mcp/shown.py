@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from pydantic import JsonValue
 
+from detective_app.account.audited import passages
 from detective_app.account.clarification_words import answer_words
 from detective_app.account.clarifications import asked, assumptions
 from detective_app.account.conflict_list import open_conflicts
 from detective_app.account.readiness import Readiness
-from detective_app.core.packet import CatalogueEntry, EvidencePacket, ShownStatement
+from detective_app.core.packet import CatalogueEntry, ToldStatement
+from detective_app.core.passages import ShownPassage
 from detective_app.core.plugin import AnswerAtHand
 from detective_app.core.quality import Conflict, Signal
 from detective_app.core.record import format_time
@@ -74,14 +76,34 @@ def clarifications(session: InterrogationSession) -> list[JsonValue]:
     return said + [{"question": one.question, "assumed": one.assumed} for one in assumptions(session)]
 
 
-def at_hand(one: AnswerAtHand) -> Shown:
-    """Return an answer that waits to be evaluated, with what it rests on and what the checks found."""
-    findings: list[JsonValue] = [
-        {"finding": number, "description": found.gap.description, "severity": found.gap.severity}
-        for number, found in enumerate(one.findings, 1)
-    ]
-    said = _said(one.turn) | {"outcome": one.packet.outcome}
-    return said | _packet(one.packet) | ({"findings": findings} if findings else {})
+def at_hand(one: AnswerAtHand, session: InterrogationSession) -> Shown:
+    """Return an answer that waits to be evaluated, with its passages, and what it says in its own words."""
+    known = passages(session)
+    shown: list[JsonValue] = [passage(known[number], session) for number in one.turn.passages or ()]
+    said: list[JsonValue] = [_statement(told) for told in one.statements]
+    read = one.turn.read
+    told: Shown = {
+        "passages": shown,
+        "statements": said,
+        "passagesRead": f"{read.read} of {read.total}" if read else None,
+    }
+    return (
+        _said(one.turn) | {"outcome": one.turn.outcome} | {key: value for key, value in told.items() if value}
+    )
+
+
+def passage(one: ShownPassage, session: InterrogationSession) -> Shown:
+    """Return a passage by its number, with where it stands."""
+    name = next((source.name for source in session.sources or () if source.source_id == one.source_id), "")
+    told: Shown = {
+        "number": one.id,
+        "document": f"{one.source_id} {name}".strip(),
+        "locator": one.locator,
+        "under": one.heading,
+        "header": one.header,
+        "text": one.text,
+    }
+    return {key: value for key, value in told.items() if value}
 
 
 def earlier(pair: QuestionAnswerPair) -> Shown:
@@ -126,43 +148,15 @@ def _said(turn: PendingTurn | QuestionAnswerPair) -> Shown:
     return {"id": str(turn.sequence), "question": turn.question, "answer": turn.answer or ""}
 
 
-def _packet(packet: EvidencePacket) -> Shown:
-    statements: list[JsonValue] = [dict(_statement(one)) for one in packet.statements]
-    near: list[JsonValue] = [
-        {"document": f"{one.source_id} {one.document}", "locator": one.locator, "line": one.line}
-        for one in packet.nearest
-    ]
+def _statement(one: ToldStatement) -> Shown:
+    """Return what there is of a statement; of one that is withheld its reason alone."""
     told: Shown = {
-        "statements": statements,
-        "nearby": near,
-        "notFound": list(packet.missing),
-        "passagesRead": f"{packet.read} of {packet.passages}" if packet.passages else None,
+        "state": one.state,
+        "text": one.text,
+        "reason": one.reason,
+        "passages": list(one.passages),
     }
     return {key: value for key, value in told.items() if value}
-
-
-def _statement(one: ShownStatement) -> Iterator[tuple[str, JsonValue]]:
-    """Yield what there is of a statement; of one that is withheld its reason alone."""
-    yield "statement", one.number
-    yield "state", one.state
-    if one.text:
-        yield "text", one.text
-    if one.reason:
-        yield "reason", one.reason
-    quotes: list[JsonValue] = [
-        {
-            "number": quote.number,
-            "document": f"{quote.source_id} {quote.document}",
-            "locator": quote.locator,
-            "under": quote.heading,
-            "quote": quote.text,
-            "before": list(quote.before),
-            "after": list(quote.after),
-        }
-        for quote in one.quotes
-    ]
-    if quotes:
-        yield "quotes", quotes
 
 
 def _document(one: CatalogueEntry, orders: Sequence[str | None]) -> Shown:

@@ -62,4 +62,4 @@ def _cited(said: AgentResponse) -> list[str]:
         *(ref for claim in said.claims for ref in claim.citations),
         *(ref for ruling in said.rulings for ref in ruling.evidence),
     ]
-    return [f"{answer}.{quote}" for answer, quote in sorted({(one.answer, one.quote) for one in refs})]
+    return sorted({one.place for one in refs})

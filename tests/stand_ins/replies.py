@@ -43,13 +43,12 @@ def analysis(sequence: int, **changes: Any) -> Reply:
     """An answer without gaps."""
     return {
         "sequence": sequence,
-        "gaps": [],
         "completenessScore": 90,
-        "establishedFacts": [],
-        "evaluation": {"score": 4, "reasoning": "It names it.", "followUp": None, "addressesSignals": []},
-        "entailments": [],
-        "dismissals": [],
-        "closesGaps": [],
+        "gaps": [],
+        "followUp": "",
+        "score": 4,
+        "reason": "It names it.",
+        "addressesSignals": [],
         **changes,
     }
 
@@ -57,7 +56,19 @@ def analysis(sequence: int, **changes: Any) -> Reply:
 def judgement(*analyses: Reply, asks: str = "", **changes: Any) -> Reply:
     """The answers of a round, after which another question is asked, or none."""
     actions = [action(asks)] if asks else [finish()]
-    return {"analyses": list(analyses), "standings": [], "conflicts": [], "actions": actions, **changes}
+    return {
+        "marks": [],
+        "standings": [],
+        "conflicts": [],
+        "analyses": list(analyses),
+        "actions": actions,
+        **changes,
+    }
+
+
+def mark(claim: str, passage: str, side: str = "supports", **changes: Any) -> Reply:
+    """What a passage does to a claim."""
+    return {"claim": claim, "passage": passage, "side": side, "words": "", "reason": "It says so.", **changes}
 
 
 def answers_in(request: str) -> list[int]:

@@ -1,4 +1,4 @@
-"""Leaves out citations of quotes that no answer has, and notes how many."""
+"""Leaves out citations of passages that are not there, and notes how many."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ Ref = TypeVar("Ref", bound=FoundRef)
 
 def validate(reviewed: Reviewed, context: Context) -> Reviewed:
     """Return a reply that cites only what is on record."""
-    known = context.panel.quotes if context.panel else {}
-    reply, missing = reviewed.reply, set[tuple[int, int]]()
+    known = context.panel.passages if context.panel else frozenset()
+    reply, missing = reviewed.reply, set[str]()
 
     def kept(named: Sequence[Ref]) -> tuple[Ref, ...]:
-        missing.update(one.place for one in named if one.place not in known)
-        return tuple(one for one in named if one.place in known)
+        missing.update(one.passage for one in named if one.passage not in known)
+        return tuple(one for one in named if one.passage in known)
 
     whole = reply.evolve(
         citations=kept(reply.citations),
@@ -28,6 +28,6 @@ def validate(reviewed: Reviewed, context: Context) -> Reviewed:
     )
     if not missing:
         return reviewed
-    named = ", ".join(f"quote {quote} of answer {answer}" for answer, quote in sorted(missing)[:5])
-    note = f"{len(missing)} cited quotes are on no record and were left out: {named}."
+    named = ", ".join(one[:20] for one in sorted(missing)[:5])
+    note = f"{len(missing)} cited passages are on no record and were left out: {named}."
     return replace(reviewed, reply=whole, notes=(*reviewed.notes, note))

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from pydantic.json_schema import SkipJsonSchema
+
 from detective_app.account.disclosure import OWN_STEPS
-from detective_app.core.analysis import FoundClarification, Opening, RoundJudgement
+from detective_app.core.analysis import FoundClarification, FoundMark, Opening, RoundJudgement
 from detective_app.core.clarification import ClarificationAnswer, ClarificationOption, ClarificationQuestion
 from detective_app.core.plugin import Context
 from detective_app.core.ports import AskedBack
+from detective_app.core.record import Record, StrictInt, Text
+from detective_app.core.session import Severity
 from detective_app.core.words import clean_text
 from detective_app.engine.calls.prompts import shortened
 from detective_app.engine.detective.audit_reply import AuditReply
@@ -35,6 +39,22 @@ class RoundOrQuestion(RoundJudgement):
     """The judgement of a round, or with `clarification` what there is of it."""
 
     clarification: FoundClarification | None = None
+
+
+class FoundAnswersConflict(Record):
+    """Two answers that cannot both hold, with words of both, where there are no passages."""
+
+    answers: tuple[StrictInt, StrictInt]
+    quotes: tuple[str, str]
+    description: Text
+    severity: Severity
+
+
+class MemoryRound(RoundOrQuestion):
+    """The form of a round's reply in a run without documents, as the model is told it; it is never made."""
+
+    marks: SkipJsonSchema[tuple[FoundMark, ...]] = ()
+    conflicts: tuple[FoundAnswersConflict, ...] = ()  # type: ignore[assignment]
 
 
 class AuditOrQuestion(AuditReply):

@@ -1,45 +1,48 @@
-"""What a model gives as audit: contradictions, a summary, and a verdict whose quotes are named by number."""
+"""What a model gives as audit: contradictions, a summary, and a verdict that names passages by number."""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
-from detective_app.account.audited import claims, quotes
+from detective_app.account.audited import cited, claims, passages
+from detective_app.account.verdict import NOT_THERE
 from detective_app.core.analysis import MAX_LIST_ITEMS, Audit, FoundContradiction
-from detective_app.core.record import Record, Share, StrictInt, Text
+from detective_app.core.passages import PassageId
+from detective_app.core.record import Record, Share, Text
 from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import (
     ClaimVerdict,
-    Ruling,
     RunVerdict,
     Side,
     Superseded,
 )
 from detective_app.core.words import clean_text
 
+FoundRuling: TypeAlias = Literal["supported", "refuted", "conflicting", "not_enough_evidence"]
+"""What a model may rule; that nobody judged a claim is no ruling of one."""
 
-class QuoteNumber(Record):
-    """A quote by the 1-based numbers of its answer and of the quote in that answer; null is neither side."""
 
-    answer: StrictInt
-    quote: StrictInt
+class CitedPassage(Record):
+    """A passage by its number, and its side; null is neither."""
+
+    passage: Text
     side: Side | None
 
 
 class FoundClaimVerdict(Record):
-    """How one claim of the plan stands at the end, and the quotes that carry it."""
+    """How one claim of the plan stands at the end, and the passages that carry it."""
 
     signal_id: Text
-    verdict: Ruling
+    verdict: FoundRuling
     because: Text
-    evidence: Annotated[tuple[QuoteNumber, ...], Field(max_length=MAX_LIST_ITEMS)]
+    evidence: Annotated[tuple[CitedPassage, ...], Field(max_length=MAX_LIST_ITEMS)]
     confidence: Share
 
 
 class FoundSuperseded(Record):
-    """A document, or the place of one quote in it, that another one replaces."""
+    """A document, or one place in it, that another one replaces."""
 
     source_id: Text
     locator: str | None
@@ -49,7 +52,7 @@ class FoundSuperseded(Record):
 class FoundVerdict(Record):
     """The verdict as a model gives it."""
 
-    overall: Ruling
+    overall: FoundRuling
     joined_by: Literal["all", "any"]
     claims: Annotated[tuple[FoundClaimVerdict, ...], Field(max_length=MAX_LIST_ITEMS)]
     superseded: Annotated[tuple[FoundSuperseded, ...], Field(max_length=MAX_LIST_ITEMS)]
@@ -64,33 +67,25 @@ class AuditReply(Record):
 
 
 def as_audit(reply: AuditReply, session: InterrogationSession) -> Audit:
-    """Return the audit with the quotes themselves in place of their numbers."""
+    """Return the audit with the words of passages in place of their numbers."""
+    shown = {one.id: one.text for one in session.passages or ()}
     return Audit(
-        contradictions=reply.contradictions,
+        contradictions=tuple(
+            one.evolve(quotes=tuple(shown.get(quote.strip(), quote) for quote in one.quotes))
+            for one in reply.contradictions
+        ),
         summary=clean_text(reply.summary),
         verdict=resolved(reply.verdict, session),
     )
 
 
 def resolved(found: FoundVerdict, session: InterrogationSession) -> RunVerdict:
-    """Put the quotes themselves in place of their numbers; what names no claim and no quote is left out."""
-    texts, numbered = claims(session), quotes(session)
+    """Put passages in place of their numbers; a ruling that cites one that is not there is none."""
+    texts = claims(session)
     judged = {one.signal_id: one for one in found.claims if one.signal_id in texts}
     return RunVerdict(
         overall=found.overall,
-        claims=tuple(
-            ClaimVerdict(
-                signal_id=one.signal_id,
-                text=texts[one.signal_id],
-                verdict=one.verdict,
-                because=one.because,
-                evidence=tuple(
-                    numbered[at].evolve(side=side) for at, side in _sides(one).items() if at in numbered
-                ),
-                confidence=one.confidence,
-            )
-            for one in judged.values()
-        ),
+        claims=tuple(_claim(one, texts[one.signal_id], session) for one in judged.values()),
         superseded=tuple(
             Superseded(source_id=one.source_id, locator=one.locator or None, by=one.by)
             for one in found.superseded
@@ -100,9 +95,28 @@ def resolved(found: FoundVerdict, session: InterrogationSession) -> RunVerdict:
     )
 
 
-def _sides(claim: FoundClaimVerdict) -> dict[tuple[int, int], Side | None]:
-    """Return the side of each quote by the numbers of its answer and its own; the first one named holds."""
-    named: dict[tuple[int, int], Side | None] = {}
+def _claim(one: FoundClaimVerdict, text: str, session: InterrogationSession) -> ClaimVerdict:
+    known, sides = passages(session), _sides(one)
+    evidence = ((cited(session, one.signal_id, number), side) for number, side in sides.items())
+    claim = ClaimVerdict(
+        signal_id=one.signal_id,
+        text=text,
+        verdict=one.verdict,
+        because=one.because,
+        evidence=tuple(quote.evolve(side=side) for quote, side in evidence if quote),
+        confidence=one.confidence,
+    )
+    missing = [number for number in sides if number not in known]
+    if not missing or one.verdict == "not_enough_evidence":
+        return claim
+    return claim.evolve(
+        verdict="not_enough_evidence", confidence=0, note=NOT_THERE.format(", ".join(missing))
+    )
+
+
+def _sides(claim: FoundClaimVerdict) -> dict[PassageId, Side | None]:
+    """Return the side of each passage by its number; the first one named holds."""
+    named: dict[PassageId, Side | None] = {}
     for one in claim.evidence:
-        named.setdefault((one.answer, one.quote), one.side)
+        named.setdefault(one.passage.strip(), one.side)
     return named

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Literal
 
-from detective_app.account.audited import claims
+from detective_app.account.audited import claims, standing_marks
+from detective_app.account.conflict_list import is_settled
 from detective_app.core.analysis import (
     MAX_ACTIONS,
+    MAX_FIRST_ACTIONS,
     MAX_SIGNALS,
     Audit,
     FoundClarification,
@@ -17,23 +19,34 @@ from detective_app.core.analysis import (
     RoundJudgement,
 )
 from detective_app.core.errors import AllProvidersFailed, FailureKind, UnusableReply
+from detective_app.core.passages import Mark
 from detective_app.core.plugin import Context
 from detective_app.core.ports import AskedBack, Attempt, ChatModel, Given, Message, OnProgress, Reply
-from detective_app.core.rounds import Calculate
+from detective_app.core.rounds import Calculate, Tally
+from detective_app.core.session import InterrogationSession
 from detective_app.engine.calls import language
+from detective_app.engine.calls.document_names import base_name
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.prompts import render
 from detective_app.engine.calls.reasons import REASONS
 from detective_app.engine.calls.repair import repaired
 from detective_app.engine.calls.structured import ask, check_whole
 from detective_app.engine.detective import asking_back, proposals
-from detective_app.engine.detective.asking_back import AuditOrQuestion, OpeningOrQuestion, RoundOrQuestion
+from detective_app.engine.detective.asking_back import (
+    AuditOrQuestion,
+    MemoryRound,
+    OpeningOrQuestion,
+    RoundOrQuestion,
+)
 from detective_app.engine.detective.audit_reply import AuditReply, as_audit
 from detective_app.engine.detective.context import (
     MAX_ANSWER_CHARS,
     all_turns,
     asked_before,
+    by_line,
+    fresh,
     recent_turns,
+    repeated,
 )
 
 OPENING_TOKENS = 4_000
@@ -64,8 +77,7 @@ class CapableDetective:
             instruction=context.instruction,
             brief=context.session.brief or "",
             most=MAX_SIGNALS,
-            most_actions=MAX_ACTIONS,
-            documents=bool(context.session.sources),
+            most_actions=MAX_FIRST_ACTIONS,
             **_shared(context),
         )
         opening, reply = await ask(
@@ -110,7 +122,7 @@ class CapableDetective:
             self.model,
             messages,
             RoundOrQuestion,
-            shape=RoundJudgement if context.asking == "no_more" else None,
+            shape=round_shape(context),
             check=lambda found: _check_judgement(found, context),
             max_tokens=ROUND_TOKENS,
             on_progress=on_progress,
@@ -134,19 +146,42 @@ class CapableDetective:
         return Given(as_audit(audit, context.session), reply.model, assumed=question)
 
 
+def round_shape(context: Context) -> type[RoundJudgement] | None:
+    """Return the form of a round's reply that a model is told, where it is not the widest one."""
+    if not context.session.sources:
+        return MemoryRound
+    return RoundJudgement if context.asking == "no_more" else None
+
+
 def audit_request(context: Context) -> str:
-    """Ask for the audit of all answers, with their quotes by number."""
+    """Ask for the audit, with the passages that were marked for the claims in place."""
     session = context.session
+    marks: dict[str, list[Mark]] = {}
+    for one in standing_marks(session).values():
+        if one.side != "unrelated":
+            marks.setdefault(one.claim, []).append(one)
     return render(
         "audit",
-        documents=bool(session.sources),
         **_shared(context),
         turns=all_turns(session, context.shuffle),
         claims=list(claims(session).items()),
         standings={signal.id: signal.standing for signal in session.signals or ()},
-        calculations=[one for one in session.actions or () if isinstance(one, Calculate) and one.value],
-        open_gaps=context.open_gaps,
+        marks=marks,
+        lowered=context.lowered,
+        passages=context.passages,
+        by_line=list(by_line(context)),
+        calculations=list(_calculated(session)),
+        conflicts=[one for one in session.conflicts or () if not is_settled(session, one)],
+        open_gaps=() if session.sources else context.open_gaps,
     )
+
+
+def _calculated(session: InterrogationSession) -> Iterator[str]:
+    for one in session.actions or ():
+        if isinstance(one, Calculate) and one.value:
+            yield f"{one.expression} = {one.value}"
+        elif isinstance(one, Tally) and one.value:
+            yield f"{one.document}, {one.condition}: {one.value} ({one.rows} rows)"
 
 
 def _messages(context: Context, request: str) -> list[Message]:
@@ -165,6 +200,10 @@ def _shared(context: Context) -> dict[str, object]:
     """Return what stands in the requests of all steps: the catalogue, and what is asked of the person."""
     left_out = len(context.session.sources or ()) - len(context.catalogue)
     return {
+        "documents": bool(context.session.sources),
+        "opening": context.step == "opening",
+        "words": context.words,
+        "names": {one.source_id: base_name(one) for one in context.session.sources or ()},
         "catalogue": context.catalogue,
         "left_out": left_out if context.catalogue else 0,
         "asking": context.asking,
@@ -182,12 +221,11 @@ def _round_request(context: Context) -> str:
     return render(
         "round",
         **_shared(context),
-        documents=bool(session.sources),
         plan=context.plan,
-        notes=context.notes,
-        open_gaps=[one.gap.description for one in context.gaps],
-        asked=asked_before(session.qa_pairs),
-        recent=recent_turns(session.qa_pairs),
+        asked=asked_before(session),
+        recent=recent_turns(session),
+        repeated=repeated(context),
+        fresh=fresh(context),
         limit=session.iteration_limit,
         left=max(0, session.questions_left - len(context.answers) - len(context.rechecks)),
         most_actions=MAX_ACTIONS,
@@ -260,13 +298,24 @@ def _check_judgement(found: RoundOrQuestion, context: Context) -> None:
     in_vain = {one.recheck.sequence for one in context.rechecks} - set(wanted)
     if [n for n in judged if n not in in_vain] != wanted:
         problems.append(f"analyses: one for each answer of the round is needed, by sequence: {wanted}")
-    if any(one.evaluation is None for one in found.analyses):
-        problems.append("analyses.evaluation: it may not be null")
-    _refuse(problems)
+    _refuse([*problems, *unknown_marks(found, context)])
     said = [one.text for one in found.actions if one.kind == "ask"]
     for one in found.analyses:
-        said += [*one.established_facts, *(gap.description for gap in one.gaps)]
+        said += [one.reason, *(gap.description for gap in one.gaps)]
     _check_language(" ".join(said), context)
+
+
+def unknown_marks(found: RoundJudgement, context: Context) -> Iterator[str]:
+    """Yield what is wrong with marks and conflicts: a claim or a passage that is not there."""
+    known, texts = {one.id for one in context.session.passages or ()}, claims(context.session)
+    for n, mark in enumerate(found.marks):
+        if mark.claim not in texts:
+            yield f"marks.{n}.claim: there is no claim {mark.claim[:20]!r}"
+        if mark.passage not in known:
+            yield f"marks.{n}.passage: there is no passage {mark.passage[:20]!r}"
+    for n, conflict in enumerate(found.conflicts):
+        if strange := [one for one in conflict.passages if one not in known]:
+            yield f"conflicts.{n}.passages: there is no passage {strange[0][:20]!r}"
 
 
 def _refuse(problems: Sequence[str]) -> None:

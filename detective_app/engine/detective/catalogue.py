@@ -6,21 +6,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import PurePath
 
-from detective_app.core.case import Document, Passage, Sentence
-from detective_app.core.evidence import Locator, Source
+from detective_app.core.case import Sentence
+from detective_app.core.evidence import Source
 from detective_app.core.packet import CatalogueEntry
 from detective_app.core.ports import CaseIndex
 from detective_app.engine.calls.document_names import base_name
-from detective_app.evidence.figures.dates import dates
+from detective_app.engine.detective.heads import head, opened
+from detective_app.evidence.finding import find
 
 MAX_DOCUMENTS = 40
 """A longer list is cut; what is nearest to the hypothesis stays."""
 
 _HEADINGS = 6
 _HEADING_CHARS = 60
-_TITLE_CHARS = 90
-_LINES_LOOKED_AT = 1_500  # title, date and first headings stand before these
-_DATED_LINES = 6  # a date further down is of something else
 _NEAREST = 200
 
 
@@ -36,7 +34,7 @@ def catalogue(case: CaseIndex, hypothesis: str, *, words: bool = True) -> tuple[
 def _listed(case: CaseIndex, hypothesis: str) -> Sequence[Source]:
     if len(case.sources) <= MAX_DOCUMENTS:
         return case.sources
-    near = dict.fromkeys(passage.source_id for passage in case.search(hypothesis, _NEAREST))
+    near = dict.fromkeys(passage.source_id for passage in find(case, hypothesis, _NEAREST))
     ids = [*near, *(source.source_id for source in case.sources if source.source_id not in near)]
     chosen = frozenset(ids[:MAX_DOCUMENTS])
     return [source for source in case.sources if source.source_id in chosen]
@@ -49,21 +47,10 @@ def _bare(source: Source) -> CatalogueEntry:
 
 def _told(entry: CatalogueEntry, case: CaseIndex) -> CatalogueEntry:
     """Return an entry with what its document calls itself."""
-    [source] = [one for one in case.sources if one.source_id == entry.source_id]
-    whole = Locator(first=1, last=min(source.lines, _LINES_LOOKED_AT))
-    [document] = case.excerpt([Passage(source.source_id, whole, "", 0)]).documents
-    title = " ".join(document.title.split())[:_TITLE_CHARS]
-    headings = tuple(_headings(document.sentences, title))[:_HEADINGS]
-    return replace(entry, title=title, date=_date(document), headings=headings)
-
-
-def _date(document: Document) -> str:
-    """Return the first whole date that stands near the beginning."""
-    near = (s for s in document.sentences if s.locator.first <= _DATED_LINES and s.kind != "row")
-    begin = " ".join(s.text for s in near)
-    found = (one for one in dates(begin) if isinstance(one.value, tuple) and all(one.value))
-    first = min(found, key=lambda one: one.start, default=None)
-    return " ".join(first.text.split()) if first else ""
+    document = opened(case, entry.source_id)
+    found = head(document)
+    headings = tuple(_headings(document.sentences, found.title))[:_HEADINGS]
+    return replace(entry, title=found.title, date=found.date, headings=headings)
 
 
 def _headings(sentences: Sequence[Sentence], title: str) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""What the detective works from: the mode's processors over the session, a bounded view of turns."""
+"""What the detective works from: the mode's processors over the session, and which passages it is shown."""
 
 from __future__ import annotations
 
@@ -9,27 +9,30 @@ from dataclasses import dataclass
 from functools import reduce
 
 from detective_app import registry
-from detective_app.account.citations import all_citations, rechecks
+from detective_app.account.audited import passages, standing_marks
+from detective_app.account.citations import rechecks
 from detective_app.account.open_gaps import open_gaps
-from detective_app.account.superseded import superseded_sides
 from detective_app.core.case import CaseFile
-from detective_app.core.evidence import Fact, Support
-from detective_app.core.packet import CatalogueEntry, Plan, PlanClaim
+from detective_app.core.evidence import Locator
+from detective_app.core.packet import CatalogueEntry, PassageInPlace, Plan, PlanClaim, ToldStatement
 from detective_app.core.panel_view import PanelView
+from detective_app.core.passages import PassageId, ShownPassage
 from detective_app.core.plugin import COMMON_CHECKS, Context, Mode, PlacedGap, Processor
 from detective_app.core.quality import Outcome
-from detective_app.core.session import InterrogationSession, QuestionAnswerPair
+from detective_app.core.rounds import Read, Recheck, Search, Tally
+from detective_app.core.session import InterrogationSession, PendingTurn, QuestionAnswerPair
 from detective_app.engine.calls.prompts import shortened
 
-RECENT_TURNS = 2  # word for word; of the others what was established
-ASKED_QUESTIONS = 3
-MAX_ASKED_CHARS = 70
-MAX_RECENT_ANSWER_CHARS = 500
+RECENT_TURNS = 6
+"""So many answers are shown again where no passages say what they said."""
+MAX_ASKED_CHARS = 90
+MAX_RECENT_ANSWER_CHARS = 400
 MAX_AUDITED_ANSWER_CHARS = 1_500
+MAX_STATEMENT_CHARS, MAX_STATEMENTS = 300, 8
 MAX_ANSWER_CHARS = 8_000
-MAX_QUOTE_CHARS = 300
-MAX_REPEATED_CHARS = 80
 MAX_GAPS = 4
+MAX_BY_LINE = 30
+"""So many passages of no bearing are named in an audit by their first lines."""
 _RANK = {"high": 0, "medium": 1, "low": 2}
 UNMOVED_AFTER = 2
 """After so many questions that left it open, a claim is asked about from another side, or closed."""
@@ -50,7 +53,7 @@ def build(
         strategy=mode.strategy,
         checks=(*COMMON_CHECKS, *mode.checks),
         gaps=_gravest(open_gaps(session.qa_pairs)),
-        established=tuple(established(session)),
+        passages=tuple(map(PassageInPlace, bearing(session))),
         plan=plan(session),
         catalogue=catalogue,
         panel=panel,
@@ -61,15 +64,6 @@ def build(
     return reduce(lambda context, process: process(context), processors, start)
 
 
-def established(session: InterrogationSession) -> Iterator[tuple[int, str]]:
-    """Yield what the analyses settled, the latest first, but for what a resolved conflict took out."""
-    gone = superseded_sides(session)
-    for pair in reversed(session.qa_pairs):
-        for fact in pair.gap_analysis.established_facts or ():
-            if not any(side.told_by(fact, pair) for side in gone):
-                yield pair.sequence, fact
-
-
 def _gravest(gaps: Sequence[PlacedGap]) -> tuple[PlacedGap, ...]:
     """Return so many gaps as a prompt shows, the gravest first, of these the latest."""
     ranked = sorted(gaps, key=lambda one: (_RANK[one.gap.severity], -one.sequence))
@@ -77,18 +71,22 @@ def _gravest(gaps: Sequence[PlacedGap]) -> tuple[PlacedGap, ...]:
 
 
 def plan(session: InterrogationSession) -> Plan:
-    """Return how the claims stand, and which of the open ones no question moves."""
+    """Return how the claims stand, with what passages do to each, and which of them no question moves."""
     asked = Counter(
         signal_id
         for pair in session.qa_pairs
         for signal_id in (pair.evaluation.addresses_signals if pair.evaluation else ())
     )
+    marks = [one for one in standing_marks(session).values() if one.side != "unrelated"]
     signals = session.signals or ()
     claims = (signal for signal in signals if signal.type == "claim")
     return Plan(
         claims=tuple(
             PlanClaim(
-                claim, asked[claim.id], stuck=claim.standing == "open" and asked[claim.id] >= UNMOVED_AFTER
+                claim,
+                asked[claim.id],
+                stuck=claim.standing == "open" and asked[claim.id] >= UNMOVED_AFTER,
+                marks=tuple(one for one in marks if one.claim == claim.id),
             )
             for claim in claims
         ),
@@ -96,81 +94,123 @@ def plan(session: InterrogationSession) -> Plan:
     )
 
 
+def bearing(session: InterrogationSession) -> tuple[ShownPassage, ...]:
+    """Return the passages that a verdict may rest on: those that were marked as of weight for a claim.
+
+    For a claim without any, those of the answers that were about it; without claims all of them.
+    """
+    known, of_claims = passages(session), plan(session).claims
+    if not of_claims:
+        return tuple(known.values())
+    wanted = {mark.passage for claim in of_claims for mark in claim.marks}
+    bare = {claim.signal.id for claim in of_claims if not claim.marks}
+    for pair in session.qa_pairs:
+        met = pair.evaluation.addresses_signals if pair.evaluation else ()
+        if bare.intersection(met):
+            wanted.update(pair.passages or ())
+    return tuple(one for number, one in known.items() if number in wanted)
+
+
+def fresh(context: Context) -> tuple[ShownPassage, ...]:
+    """Return the passages that were shown in no round before the one at hand, by their numbers."""
+    session = context.session
+    before = {number for pair in session.qa_pairs for number in pair.passages or ()}
+    before |= {number for one in session.actions or () for number in _of_action(one)}
+    return tuple(one for number, one in passages(session).items() if number not in before)
+
+
+def repeated(context: Context) -> tuple[ShownPassage, ...]:
+    """Return the passages of earlier rounds that are shown again: those of weight for an open claim."""
+    new = {one.id for one in fresh(context)}
+    wanted = {
+        mark.passage
+        for claim in context.plan.claims
+        if claim.signal.standing in (None, "open", "conflicting")
+        for mark in claim.marks
+    }
+    return tuple(one for number, one in passages(context.session).items() if number in wanted - new)
+
+
+def _of_action(action: object) -> tuple[PassageId, ...]:
+    return action.passages if isinstance(action, Search | Read | Tally | Recheck) else ()
+
+
+def told(session: InterrogationSession, turn: PendingTurn | Recheck) -> tuple[ToldStatement, ...]:
+    """Return what an answer says in words of its own, with the passages that it rests on.
+
+    What a passage says in the same words is left out, since the passage is shown.
+    """
+    known = [passages(session)[number] for number in turn.passages or ()]
+    said = [" ".join(one.text.split()).casefold() for one in known]
+    found = []
+    for fact in (turn.evidence.facts if turn.evidence else ())[:MAX_STATEMENTS]:
+        state, reason = fact.state or "verified", shortened(fact.reason or "", MAX_STATEMENT_CHARS)
+        if state == "withheld":
+            found.append(ToldStatement("", state, reason))
+            continue
+        words = " ".join(fact.text.split())
+        if any(words.casefold().rstrip(".") in text for text in said):
+            continue
+        places = [(one.source_id, Locator.parse(one.locator)) for one in fact.support]
+        rests = tuple(one.id for one in known if any(_meets(one, *place) for place in places))
+        found.append(ToldStatement(shortened(words, MAX_STATEMENT_CHARS), state, reason, rests))
+    return tuple(found)
+
+
+def _meets(passage: ShownPassage, source_id: str, place: Locator) -> bool:
+    at = Locator.parse(passage.locator)
+    return passage.source_id == source_id and at.first <= place.last and place.first <= at.last
+
+
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One turn as it goes into a prompt, shortened."""
+    """One turn as it goes into a prompt, shortened; without an answer where passages say what it said."""
 
     sequence: int
     question: str
     answer: str
+    outcome: Outcome | None = None
+    passages: tuple[PassageId, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class NumberedQuote:
-    """A quote by its number in the answer, shortened."""
-
-    number: int
-    support: Support
-    text: str
+def recent_turns(session: InterrogationSession) -> list[Turn]:
+    """Return the last few turns of a run without documents, which has no passages to show again."""
+    if session.sources:
+        return []
+    return [_turn(pair, MAX_RECENT_ANSWER_CHARS) for pair in session.qa_pairs[-RECENT_TURNS:]]
 
 
-@dataclass(frozen=True, slots=True)
-class AuditedStatement:
-    """A statement of an answer with its quotes."""
-
-    fact: Fact
-    quotes: tuple[NumberedQuote, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class AuditedTurn:
-    """A turn as it goes into the audit."""
-
-    turn: Turn
-    outcome: Outcome | None
-    statements: tuple[AuditedStatement, ...]
-
-
-def recent_turns(pairs: Sequence[QuestionAnswerPair]) -> list[Turn]:
-    """Return the last few turns, so that a prompt stays the same size however long the run is."""
-    return [_turn(pair, MAX_RECENT_ANSWER_CHARS) for pair in pairs[-RECENT_TURNS:]]
-
-
-def all_turns(session: InterrogationSession, shuffle: int = 0) -> list[AuditedTurn]:
-    """Return every turn with its statements and numbered quotes, for the audit.
+def all_turns(session: InterrogationSession, shuffle: int = 0) -> list[Turn]:
+    """Return every turn, for the audit: of documents by its passages, else with its answer.
 
     With `shuffle` they stand in another order, the same one each time for the same number.
     """
     pairs = list(session.qa_pairs)
     if shuffle:
         random.Random(shuffle).shuffle(pairs)  # noqa: S311 - an order, no secret
-    shown = ((pair, _turn(pair, MAX_AUDITED_ANSWER_CHARS)) for pair in pairs)
-    return [AuditedTurn(turn, pair.outcome, _statements(session, pair)) for pair, turn in shown]
+    return [_audited(session, pair) for pair in pairs]
 
 
-def _statements(session: InterrogationSession, pair: QuestionAnswerPair) -> tuple[AuditedStatement, ...]:
-    """Return an answer's statements and those of its rechecks, but for withheld and unrelated ones.
-
-    A quote that stands in the answer anyway is shown by its beginning.
-    """
-    answers = (pair.evidence, *(one.evidence for one in rechecks(session, pair.sequence)))
-    facts = (fact for evidence in answers if evidence for fact in evidence.facts)
-    numbers = {one.support: one.number for one in reversed(all_citations(session, pair)) if one.support}
-    shown = (f for f in facts if f.state != "withheld" and f.entailment != "unrelated")
-    said = " ".join(pair.answer[:MAX_AUDITED_ANSWER_CHARS].split())
-
-    def numbered(quote: Support) -> NumberedQuote:
-        room = MAX_REPEATED_CHARS if " ".join(quote.quote.split()) in said else MAX_QUOTE_CHARS
-        return NumberedQuote(numbers[quote], quote, shortened(quote.quote, room))
-
-    return tuple(AuditedStatement(fact, tuple(map(numbered, fact.support))) for fact in shown)
+def _audited(session: InterrogationSession, pair: QuestionAnswerPair) -> Turn:
+    again = (number for one in rechecks(session, pair.sequence) for number in one.passages)
+    shown = tuple(dict.fromkeys((*(pair.passages or ()), *again)))
+    turn = _turn(pair, 0 if shown else MAX_AUDITED_ANSWER_CHARS)
+    return Turn(turn.sequence, turn.question, turn.answer, pair.outcome, shown)
 
 
-def asked_before(pairs: Sequence[QuestionAnswerPair]) -> list[str]:
-    """Return the questions just before the recent turns, shortened, so that they are not asked again."""
-    earlier = pairs[:-RECENT_TURNS][-ASKED_QUESTIONS:]
-    return [shortened(pair.question, MAX_ASKED_CHARS) for pair in earlier]
+def by_line(context: Context) -> Iterator[tuple[PassageId, str]]:
+    """Yield passages that are not shown in full, by their numbers and first lines."""
+    shown = {one.passage.id for one in context.passages}
+    left = [one for one in context.session.passages or () if one.id not in shown]
+    for one in left[:MAX_BY_LINE]:
+        yield one.id, shortened(next(line for line in one.text.split("\n") if line.strip()), MAX_ASKED_CHARS)
+
+
+def asked_before(session: InterrogationSession) -> list[str]:
+    """Return the questions so far, shortened, so that they are not asked again; not those shown as turns."""
+    pairs = session.qa_pairs if session.sources else session.qa_pairs[:-RECENT_TURNS]
+    return [shortened(pair.question, MAX_ASKED_CHARS) for pair in pairs]
 
 
 def _turn(pair: QuestionAnswerPair, most: int) -> Turn:
-    return Turn(pair.sequence, pair.question, shortened(pair.answer, most))
+    return Turn(pair.sequence, pair.question, shortened(pair.answer, most) if most else "")

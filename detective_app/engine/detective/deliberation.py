@@ -12,6 +12,7 @@ from detective_app.core.panel_view import PanelView, SeenResponse
 from detective_app.core.plugin import Context
 from detective_app.core.ports import Given, Message, OnProgress
 from detective_app.engine.calls import language
+from detective_app.engine.calls.document_names import base_name
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.prompts import render
 from detective_app.engine.calls.structured import ask
@@ -54,6 +55,10 @@ def messages(context: Context) -> Sequence[Message]:
     request = render(
         "deliberation",
         catalogue=context.catalogue,
+        opening=False,
+        words=context.words,
+        names={one.source_id: base_name(one) for one in session.sources or ()},
+        passages=context.passages,
         left_out=left_out if context.catalogue else 0,
         turns=all_turns(session),
         claims=list(claims(session).items()),

@@ -6,7 +6,13 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypeVar
 
-from detective_app.core.analysis import Audit, FoundClarification, Opening, RoundJudgement
+from detective_app.core.analysis import (
+    MAX_FIRST_ACTIONS,
+    Audit,
+    FoundClarification,
+    Opening,
+    RoundJudgement,
+)
 from detective_app.core.errors import AllProvidersFailed
 from detective_app.core.panel import Agent
 from detective_app.core.panel_reply import AgentReply
@@ -77,7 +83,9 @@ class PanelDetective:
         found = {agent: one.value for agent, one in given.items()}
         plan = judging.opening(found, ())
         claims = [(one.content, 0) for one in plan.signals if one.type == "claim"]
-        actions = proposing.merged({agent: one.actions for agent, one in found.items()}, claims)
+        actions = proposing.merged(
+            {agent: one.actions for agent, one in found.items()}, claims, MAX_FIRST_ACTIONS
+        )
         return _of(given, judging.opening(found, actions))
 
     async def judge(self, context: Context, on_progress: OnProgress) -> Given[RoundJudgement] | AskedBack:

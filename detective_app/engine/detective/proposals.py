@@ -1,4 +1,4 @@
-"""What a capable detective may propose: each thing whole, and at least one question, or the end."""
+"""What a capable detective may propose: each thing whole, and a question before long, or the end."""
 
 from __future__ import annotations
 
@@ -6,26 +6,30 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from detective_app.account.citations import Turn
-from detective_app.core.analysis import MAX_ACTIONS, MAX_QUESTION_CHARS, NextAction
+from detective_app.core.analysis import MAX_ACTIONS, MAX_FIRST_ACTIONS, MAX_QUESTION_CHARS, NextAction
 from detective_app.core.plugin import Context
-from detective_app.core.rounds import Ask
+from detective_app.core.rounds import Ask, Recheck
 from detective_app.core.words import clean_text
+
+MOST_WITHOUT = 3
+"""So many rounds of a run may ask nothing and only look things up, which costs no question."""
 
 
 def problems(actions: Sequence[NextAction], context: Context, *, opening: bool = False) -> list[str]:
     """Return what is wrong with proposed actions, in the words of a repair request.
 
-    A round asks at least once or ends the questions: so N questions cost at most N + 2 calls.
+    Rounds that ask nothing are counted: so N questions cost at most N + 5 calls.
     """
+    most = MAX_FIRST_ACTIONS if opening else MAX_ACTIONS
     found = list(_unfit(actions, context))
     kinds = [one.kind for one in actions]
-    if len(actions) > MAX_ACTIONS:
-        found.append(f"actions: at most {MAX_ACTIONS}")
+    if len(actions) > most:
+        found.append(f"actions: at most {most}")
     if opening and "ask" not in kinds:
         found.append("actions: the first round asks at least one question")
     elif "finish" in kinds and len(kinds) > 1:
         found.append("actions: finish stands alone; leave it out, or all others")
-    elif not {"ask", "recheck", "finish"} & set(kinds):
+    elif not {"ask", "recheck", "finish"} & set(kinds) and (not kinds or _without(context) >= MOST_WITHOUT):
         found.append("actions: at least one ask or recheck is needed, or finish alone")
     return found
 
@@ -34,14 +38,23 @@ def _unfit(actions: Sequence[NextAction], context: Context) -> Iterator[str]:
     sources = {source.source_id for source in context.session.sources or ()}
     answered = context.session.current_iteration + len(context.answers)
     for n, one in enumerate(actions):
-        if one.kind in ("ask", "search", "calculate") and not clean_text(one.text).strip():
+        if one.kind in ("ask", "search", "tally", "calculate") and not clean_text(one.text).strip():
             yield f"actions.{n}.text: it is empty"
-        if one.kind in ("search", "recheck", "calculate") and not sources:
+        if one.kind not in ("ask", "finish") and not sources:
             yield f"actions.{n}: there are no documents, only ask and finish can be done"
-        if one.kind == "ask" and (unknown := [d for d in one.documents if d and d not in sources]):
+        elif unknown := [d for d in one.documents if d and d not in sources]:
             yield f"actions.{n}.documents: {unknown[0][:40]!r} is no id of the catalogue"
+        elif one.kind in ("read", "tally") and len([d for d in one.documents if d]) != 1:
+            yield f"actions.{n}.documents: one document is needed"
         if one.kind == "recheck" and not 0 < one.sequence <= answered:
             yield f"actions.{n}.sequence: there is no earlier answer {one.sequence}"
+
+
+def _without(context: Context) -> int:
+    """Return how many rounds of the run asked nothing."""
+    done = context.session.actions or ()
+    asked = {one.round for one in done if isinstance(one, Ask | Recheck)}
+    return len({one.round for one in done} - asked)
 
 
 def cleaned(actions: Sequence[NextAction]) -> tuple[NextAction, ...]:

@@ -11,7 +11,6 @@ from detective_app.account.summary import SummaryPart, written
 from detective_app.account.verdict_words import RULINGS
 from detective_app.core.analysis import Analysis, Audit, FoundContradiction, FoundGap
 from detective_app.core.evidence import AnswerObject, Support
-from detective_app.core.plugin import CheckFinding
 from detective_app.core.session import InterrogationSession, PendingTurn, QuestionAnswerPair
 from detective_app.core.verdict import ClaimVerdict, RunVerdict, VerdictEvidence
 from detective_app.evidence.meaning.answers import AskedKind, asked_kinds, hedges, holds_kind, refuses
@@ -104,21 +103,25 @@ class Disagreement:
         return sentence[0].upper() + sentence[1:]
 
 
-def analyse(asked: Sequence[Asked], known: Sequence[CheckFinding], *, closing: bool) -> Analysis:
-    """Assess the last answer; `known` are gaps that checks have found already and that are not said twice.
+def analyse(asked: Sequence[Asked], *, closing: bool) -> Analysis:
+    """Assess the last answer.
 
     A closing analysis also lists what earlier answers left open, since the last gaps are those that remain.
     """
     last = asked[-1]
-    open_known = any(one.unanswered for one in known)
-    gaps = [g for g in answer_gaps(last) if not (open_known and g.category == "missing_information")]
+    found = disagreements(asked, ((n, len(asked) - 1) for n in range(len(asked) - 1)))
+    gaps = list(answer_gaps(last))
+    gaps += [_gap("inconsistency", d.description, "high") for d in found]
     if closing:
         gaps += still_open(asked[:-1])
     return Analysis(
         sequence=len(asked),
         gaps=tuple(gaps),
-        completeness_score=completeness(last),
-        established_facts=tuple(facts(asked[-1:])),
+        completeness_score=max(0, completeness(last) - INCONSISTENT * bool(found)),
+        follow_up="",
+        score=1,
+        reason="",
+        addresses_signals=(),
     )
 
 
@@ -228,14 +231,14 @@ def _missing(one: Asked) -> set[AskedKind]:
 def _between_documents(claim: ClaimVerdict, asked: Sequence[Asked]) -> Disagreement | None:
     """Return the two quotes by which documents differ on a claim; of one answer, if that has both."""
     sides = [next((e for e in claim.evidence if e.side == side), None) for side in ("for", "against")]
-    one, other = sorted(filter(None, sides), key=lambda e: e.sequence) if all(sides) else (None, None)
+    one, other = sorted(filter(None, sides), key=lambda e: e.sequence or 0) if all(sides) else (None, None)
     if claim.verdict != "conflicting" or one is None or other is None:
         return None
     return Disagreement(
-        (one.sequence - 1, other.sequence - 1),
+        ((one.sequence or 1) - 1, (other.sequence or 1) - 1),
         (" ".join(one.quote.split()), " ".join(other.quote.split())),
         ("", ""),
-        (asked[one.sequence - 1].place_of(one), asked[other.sequence - 1].place_of(other)),
+        (asked[(one.sequence or 1) - 1].place_of(one), asked[(other.sequence or 1) - 1].place_of(other)),
     )
 
 

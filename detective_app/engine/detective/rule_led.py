@@ -13,7 +13,6 @@ from detective_app.core.analysis import (
     Analysis,
     Audit,
     ClaimStanding,
-    FoundEvaluation,
     FoundGap,
     FoundSignal,
     NextAction,
@@ -22,7 +21,7 @@ from detective_app.core.analysis import (
 )
 from detective_app.core.case import CaseFile
 from detective_app.core.errors import TextsTookTooLong
-from detective_app.core.plugin import RULE_LED, CheckFinding, Context, Mode
+from detective_app.core.plugin import RULE_LED, Context, Mode
 from detective_app.core.ports import CaseIndex, ChatModel, Given, OnProgress
 from detective_app.core.quality import Signal
 from detective_app.core.session import InterrogationSession
@@ -178,25 +177,28 @@ def _judged(context: Context, index: CaseIndex | None) -> tuple[RoundJudgement, 
     analyses = []
     for n, one in enumerate(context.answers, 1):
         last = closing and n == len(new)
-        judged = _analysed((*before, *new[:n]), one.findings, closing=last)
+        judged = _analysed((*before, *new[:n]), closing=last)
         addressed = tuple(dict.fromkeys(q.signal_id for q in questions if q.text == one.turn.question))
-        judged = _by_claims(judged, context, one.findings, standings, addressed, closing=last)
-        analyses.append(judged.evolve(evaluation=_evaluation(judged, addressed)))
+        judged = _by_claims(judged, context, standings, addressed, closing=last)
+        analyses.append(_evaluated(judged, addressed))
     actions = _asking(following.text) if following else (NextAction(kind="finish", text=""),)
     return RoundJudgement(analyses=tuple(analyses), standings=standings, actions=actions), following
 
 
-def _analysed(asked: Sequence[Asked], findings: Sequence[CheckFinding], *, closing: bool) -> Analysis:
+def _analysed(asked: Sequence[Asked], *, closing: bool) -> Analysis:
     """Assess the last answer; where that takes too long it is undecided, and says so."""
     number = len(asked)
     return time_limit.checked(
         ANSWERS,
-        lambda: rule_analysis.analyse(asked, findings, closing=closing),
+        lambda: rule_analysis.analyse(asked, closing=closing),
         lambda late: Analysis(
             sequence=number,
             gaps=(FoundGap(category="missing_information", description=str(late), severity="low"),),
             completeness_score=UNDECIDED,
-            established_facts=(),
+            follow_up="",
+            score=1,
+            reason="",
+            addresses_signals=(),
         ),
     )
 
@@ -204,7 +206,6 @@ def _analysed(asked: Sequence[Asked], findings: Sequence[CheckFinding], *, closi
 def _by_claims(
     judged: Analysis,
     context: Context,
-    findings: Sequence[CheckFinding],
     standings: Sequence[ClaimStanding],
     addressed: Sequence[str],
     *,
@@ -215,17 +216,17 @@ def _by_claims(
     score = judged.completeness_score
     if undecided.intersection(addressed):
         score = min(score, UNDECIDED)
-    told = " ".join([gap.description for gap in judged.gaps] + [one.gap.description for one in findings])
+    told = " ".join(gap.description for gap in judged.gaps)
     left = [s.content for s in _claims(context.session) if closing and s.id in undecided]
     left = [text for text in left if inside(text) not in told]
     gaps = tuple(rule_analysis.undecided_gap(text) for text in left)
     return judged.evolve(completeness_score=score, gaps=(*judged.gaps, *gaps))
 
 
-def _evaluation(judged: Analysis, addressed: tuple[str, ...]) -> FoundEvaluation:
+def _evaluated(judged: Analysis, addressed: tuple[str, ...]) -> Analysis:
     score = next((score for least, score in _SCORES if judged.completeness_score >= least), 1)
-    reasoning = "By rule: how much of what was asked for the answer gives."
-    return FoundEvaluation(score=score, reasoning=reasoning, follow_up=None, addresses_signals=addressed)
+    reason = "By rule: how much of what was asked for the answer gives."
+    return judged.evolve(score=score, reason=reason, addresses_signals=addressed)
 
 
 def _standings(

@@ -12,7 +12,7 @@ from detective_app.core.plugin import WitnessAnswer
 from detective_app.core.ports import Progress, WitnessReply
 from detective_app.core.rounds import Action, Ask, Recheck
 from detective_app.core.session import PendingTurn
-from detective_app.engine.loop import checks, telling
+from detective_app.engine.loop import checks, passages, telling
 from detective_app.engine.loop.course import Course, Tell
 from detective_app.engine.loop.stream import Coalesced
 
@@ -39,6 +39,8 @@ async def answered(course: Course, turn: PendingTurn, tell: Tell) -> None:
     course.parts.clock.mark("answer")
     text.flush()
     answer, notes = _validated(course, turn.question, reply)
+    with course.time_for_texts():
+        shown = await passages.of_reply(course, reply)
     now = _current(course, turn)
     done = now.evolve(
         stage="analysis",
@@ -48,10 +50,12 @@ async def answered(course: Course, turn: PendingTurn, tell: Tell) -> None:
         evidence=reply.evidence,
         outcome=checks.outcome(reply, answer.mark),
         read=reply.read,
+        passages=shown or None,
         notes=notes or None,
         duration_ms=course.milliseconds_since(started),
     )
     await course.save_turn(done)
+    passages.tell(course, shown, tell, turn.sequence)
     tell(telling.answer(course.session.id, course.now(), done))
 
 
@@ -64,7 +68,9 @@ async def answered_again(course: Course, place: int, action: Recheck, tell: Tell
         on_progress=course.progress("answer", action.sequence, tell),
         scope=_elsewhere(course, action.sequence),
     )
-    found = reply.evidence is not None
+    with course.time_for_texts():
+        shown = await passages.of_reply(course, reply)
+    found = reply.evidence is not None or bool(shown)
     done = action.evolve(
         question=pair.question,
         answer=reply.text if found else None,
@@ -72,11 +78,13 @@ async def answered_again(course: Course, place: int, action: Recheck, tell: Tell
         evidence=reply.evidence,
         outcome=reply.outcome,
         read=reply.read,
+        passages=shown,
         notes=reply.notes or None,
         problem=None if found else NOTHING_LEFT,
         done_at=course.now(),
     )
     await course.save_action(place, done)
+    passages.tell(course, shown, tell, action.sequence)
     tell(telling.action_done(course.session.id, course.now(), done))
 
 

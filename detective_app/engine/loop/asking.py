@@ -1,4 +1,4 @@
-"""A round is carried out: code looks up and computes, then the witness is asked, several times at once."""
+"""A round is carried out: code looks up, the witness is asked, several times at once, then code computes."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from contextvars import Context
 from dataclasses import dataclass, field
 from functools import partial
 
-from detective_app.core.rounds import Calculate, Recheck, Search
+from detective_app.core.rounds import Action, Calculate, Read, Recheck, Search, Tally
 from detective_app.core.session import PendingTurn
 from detective_app.engine.calls.at_once import in_lane, see_all
-from detective_app.engine.loop import answering, looking_up, steering, telling
+from detective_app.engine.loop import answering, looking_up, passages, steering, telling
 from detective_app.engine.loop.course import Course
 from detective_app.engine.loop.in_order import InOrder, Line
 
@@ -19,7 +19,7 @@ from detective_app.engine.loop.in_order import InOrder, Line
 async def carried_out(course: Course) -> None:
     """Do what the round holds and was not done yet; what was done is told again, in its place."""
     course.tell(telling.round_started(course.session.id, course.now(), course.round))
-    await _looked_up(course)
+    await _looked_up(course, Search, Read, Tally)
     asking = _Asking(course)
     try:
         await asking.begin()
@@ -29,18 +29,22 @@ async def carried_out(course: Course) -> None:
     finally:
         await asking.stop()
         see_all(asking.contexts)
+    await _looked_up(course, Calculate)  # over figures of this round as well
 
 
-async def _looked_up(course: Course) -> None:
-    """Search and calculate; each result is saved before it is told."""
+async def _looked_up(course: Course, *kinds: type[Action]) -> None:
+    """Do what code does by itself of some kinds; each result is saved before it is told."""
     for place, action in enumerate(course.round.actions):
-        if not isinstance(action, Search | Calculate):
+        if not isinstance(action, kinds) or not isinstance(action, Search | Read | Tally | Calculate):
             continue
         if action.done_at is None:
             with course.time_for_texts():
-                done = await looking_up.done(action, course.session, course.parts.packing)
+                done = await looking_up.done(course, action)
             await course.save_action(place, done.evolve(done_at=course.now()))
-        course.tell(telling.action_done(course.session.id, course.now(), course.round.actions[place]))
+        found = course.round.actions[place]
+        if isinstance(found, Search | Read | Tally):
+            passages.tell(course, found.passages, course.tell)
+        course.tell(telling.action_done(course.session.id, course.now(), found))
 
 
 @dataclass(slots=True)
@@ -85,10 +89,10 @@ class _Asking:
         return turns[number - 1]
 
     def _rechecks(self) -> list[tuple[int, Recheck]]:
-        """Return the rechecks that the limit allows, with their places."""
-        session, at = self.course.session, self.course.round
-        found = [(n, one) for n, one in enumerate(at.actions) if isinstance(one, Recheck)]
-        return found[: max(0, session.questions_left - len(at.turns))]
+        """Return the rechecks with their places; beside the last question they are done as well."""
+        if not self.course.session.questions_left:
+            return []
+        return [(n, one) for n, one in enumerate(self.course.round.actions) if isinstance(one, Recheck)]
 
     @property
     def _failed(self) -> bool:
@@ -99,6 +103,7 @@ class _Asking:
         course, line = self.course, self._order.line()
         line.tell(telling.question(course.session.id, course.now(), turn))
         if turn.stage == "analysis":
+            passages.tell(course, turn.passages or (), line.tell, turn.sequence)
             line.tell(telling.answer(course.session.id, course.now(), turn))
             line.end()
             return
@@ -113,6 +118,7 @@ class _Asking:
     async def _ask_again(self, place: int, recheck: Recheck) -> None:
         course, line = self.course, self._order.line()
         if recheck.done_at:
+            passages.tell(course, recheck.passages, line.tell, recheck.sequence)
             line.tell(telling.action_done(course.session.id, course.now(), recheck))
             line.end()
             return

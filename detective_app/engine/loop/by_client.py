@@ -122,9 +122,9 @@ async def searched(course: Course, words: str) -> Search:
     session = course.session
     action = Search(round=proposing.next_round(session), words=words)
     with course.time_for_texts():
-        done = await looking_up.done(action, session, course.parts.packing)
+        done = await looking_up.done(course, action)
     done = done.evolve(done_at=course.now())
-    if session.resumable and isinstance(done, Search):
+    if session.resumable:
         await course.save(actions=(*(session.actions or ()), done))
     return done if isinstance(done, Search) else action
 

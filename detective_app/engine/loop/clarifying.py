@@ -35,6 +35,9 @@ from detective_app.engine.loop.course import Course
 WAITS = timedelta(hours=24)
 """So long a question waits for its answer, in a run that is left open and over any stop."""
 
+MOST_ASKED = 3
+"""So many questions at most a detective puts to the person in a run."""
+
 T = TypeVar("T")
 Step = Callable[[Context, OnProgress], Awaitable[Given[T] | AskedBack]]
 
@@ -220,11 +223,14 @@ async def _go_on(course: Course, question: ClarificationQuestion, session: Inter
 
 
 def _asking(course: Course, step: str) -> Asking:
-    """Tell whom a step may ask: nobody twice."""
+    """Tell whom a step may ask: nobody twice, and no more than a few times in a run."""
     state = course.session.clarification_state or ClarificationState()
-    if any(one.step_name == step for one in state.questions):
+    asked = [one.step_name for one in state.questions if one.step_name not in disclosure.OWN_STEPS]
+    if step in asked or len(asked) >= MOST_ASKED:
         return "no_more"
-    return "nobody" if _nobody(course) else "person"
+    if not _nobody(course):
+        return "person"
+    return "no_more" if step.startswith("round-") else "nobody"  # where it opens and audits it says so
 
 
 def _nobody(course: Course) -> bool:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from detective_app.account import conflict_list, scoring
 from detective_app.account.verdict import checked as proven
+from detective_app.account.verdict import is_lowered
 from detective_app.core.analysis import Audit
-from detective_app.core.errors import TextsTookTooLong
+from detective_app.core.errors import AllProvidersFailed, TextsTookTooLong
+from detective_app.core.plugin import Context, LoweredClaim
 from detective_app.core.ports import Given
 from detective_app.core.quality import Conflict
 from detective_app.core.session import AuditResult, InterrogationSession
@@ -56,8 +60,10 @@ async def _audit(course: Course) -> None:
     detective = course.parts.detective
     await deliberating.deliberated(course)
     progress = course.progress("audit", None)
-    given = await clarifying.given(course, "audit", course.context(), detective.audit, progress)
-    again = await repeating.audits(course)
+    at_hand = await judging.audit_at_hand(course)
+    given = await clarifying.given(course, "audit", at_hand, detective.audit, progress)
+    given = await _answered_once(course, given, at_hand)
+    again = await repeating.audits(course, at_hand)
     course.take_resolutions()
     given = deliberating.with_verdict(given, course.session)
     by_rules = detective.form == "guided"
@@ -85,6 +91,23 @@ async def _audit(course: Course) -> None:
         course.tell(telling.verdict(course.session.id, course.now(), result.verdict))
 
 
+async def _answered_once(course: Course, given: Given[Audit], at_hand: Context) -> Given[Audit]:
+    """Return the audit, or where code lowers claims of it the detective's one answer to that."""
+    detective = course.parts.detective
+    if given.value.verdict is None or not detective.models or course.session.deliberation:
+        return given
+    verdict = await on_texts(proven, given.value.verdict, course.session)
+    lowered = tuple(LoweredClaim(one.signal_id, one.note or "") for one in verdict.claims if is_lowered(one))
+    if not lowered:
+        return given
+    asked = replace(at_hand, session=course.session, lowered=lowered, asking="no_more")
+    try:
+        again = await detective.audit(asked, course.progress("audit", None))
+    except AllProvidersFailed:
+        return given  # what there is stands, lowered
+    return again if isinstance(again, Given) and again.value.verdict else given
+
+
 async def failed(course: Course, message: str) -> None:
     """Keep everything so far, the round included, and say why it ended; an earlier audit stands."""
     if earlier := course.earlier:
@@ -98,7 +121,8 @@ async def failed(course: Course, message: str) -> None:
 def audited(given: Given[Audit], session: InterrogationSession, *, by_rules: bool) -> tuple[AuditResult, int]:
     """Return the result for the file, and how many contradictions were dropped for want of quotes."""
     found, pairs = given.value, session.qa_pairs
-    kept, dropped = scoring.kept_contradictions(found.contradictions, pairs)
+    shown = {one.id: one.text for one in session.passages or ()}
+    kept, dropped = scoring.kept_contradictions(found.contradictions, pairs, shown)
     result = AuditResult(
         consistency_score=scoring.consistency_score(pairs, len(kept)),
         contradictions=kept,

@@ -170,7 +170,8 @@ class Course:
     def context(self, panel: PanelView | None = None) -> Context:
         """Return what the detective works from now; `panel` is what one of several sees of the others."""
         parts = self.parts
-        return context.build(self.session, parts.case_file, parts.mode, parts.catalogue, panel)
+        found = context.build(self.session, parts.case_file, parts.mode, parts.catalogue, panel)
+        return replace(found, words=parts.packing is None or parts.packing.quotes)
 
     def time_for_texts(self) -> AbstractContextManager[TimeLimit]:
         """Limit what the checks of texts take meanwhile; one that takes too long is left out."""

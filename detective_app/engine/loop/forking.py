@@ -54,6 +54,7 @@ def forked(
         else None,
         actions=tuple(_actions(session, kept)) or None,
         conflicts=tuple(one for one in session.conflicts or () if _is_of(one, at)) or None,
+        **_shown(session, kept),
         deliberation=lifecycle.undeliberated(session.deliberation) if session.deliberation else None,
     )
     if question is None:
@@ -99,6 +100,17 @@ def _actions(session: InterrogationSession, kept: InterrogationSession) -> Itera
         beyond = one.round > last or (isinstance(one, Ask) and (one.sequence or 0) > len(kept.qa_pairs))
         if not beyond and one.kind != "finish":
             yield one
+
+
+def _shown(session: InterrogationSession, kept: InterrogationSession) -> dict[str, object]:
+    """Return the passages that were shown by the last kept turn, and what was said of them by then."""
+    last = kept.qa_pairs[-1].timestamp if kept.qa_pairs else session.start_time
+    brought = [number for pair in kept.qa_pairs for number in pair.passages or ()]
+    most = max((int(number[1:]) for number in brought), default=0)
+    passages = (session.passages or ())[:most]
+    known = {one.id for one in passages}
+    marks = (one for one in session.marks or () if one.at <= last and one.passage in known)
+    return {"passages": passages or None, "marks": tuple(marks) or None}
 
 
 def _is_of(conflict: Conflict, at: int) -> bool:

@@ -1,113 +1,85 @@
-"""A round is judged in one call: each of its answers, the plan, and what to do next; saved, then told."""
+"""A round is judged in one call: passages, claims, answers, and what to do next; saved, then told."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from detective_app.account import clarifications, conflict_list
 from detective_app.core.analysis import Analysis, NextAction, ReportedConflict, RoundJudgement
 from detective_app.core.errors import TextsTookTooLong
-from detective_app.core.evidence import AnswerObject
-from detective_app.core.packet import EvidencePacket
 from detective_app.core.plugin import AnswerAtHand, Context, RecheckAtHand
 from detective_app.core.ports import Given
 from detective_app.core.quality import Conflict
-from detective_app.core.rounds import Action, Ask, Calculate, Finish, Recheck, Search
+from detective_app.core.rounds import Action, Ask, Calculate, Finish, Read, Recheck, Search, Tally
 from detective_app.core.session import GapAnalysis, PendingRound, PendingTurn, QuestionAnswerPair
 from detective_app.engine.calls import trail
 from detective_app.engine.calls.on_texts import checked
+from detective_app.engine.detective.context import told
 from detective_app.engine.loop import checks, clarifying, lifecycle, plan, proposing, resolving, telling
 from detective_app.engine.loop.course import Course
-from detective_app.engine.witness.left_out import STATEMENT, gaps_of
 
-ANSWERS = "conflicts with earlier answers"
-PACKET = "what the detective is shown of an answer"
+AUDITED = "the lines around passages"
 CONFLICT_LIST = "the list of conflicts"
 
 
 async def judged(course: Course) -> None:
     """Have the detective judge the answers of the round and propose the next; save the turns, tell them."""
     started = course.parts.clock.monotonic()
-    at, at_hand = course.round, await at_hand_in(course)
+    at, at_hand = course.round, at_hand_in(course)
     turns = [one.turn for one in at_hand.answers]
     sequence = turns[-1].sequence if turns else course.session.current_iteration
     step, progress = f"round-{at.round}", course.progress("analysis", sequence)
     given = await clarifying.given(course, step, at_hand, course.parts.detective.judge, progress)
-    analyses = {one.sequence: one for one in given.value.analyses}
-    found = [
-        checks.dismissed(analyses[one.turn.sequence], one.findings, course.session.qa_pairs)
-        for one in at_hand.answers
-    ]
     course.take_resolutions()
     challenges = resolving.challenges(course.session)
     goes_on = not given.value.finished or bool(challenges)
     spent = course.milliseconds_since(started)
+    analyses = {one.sequence: one for one in given.value.analyses}
     pairs = []
-    for turn, findings in zip(_current(course, turns), found, strict=True):
-        analysis = analyses[turn.sequence]
-        gaps = checks.with_checks(analysis, findings, at_hand.gaps, goes_on=goes_on)
-        evidence = await _entailed(course, turn, analysis)
-        pairs.append(_pair(course, turn, analysis, gaps, given.provider).evolve(evidence=evidence))
+    for turn in _current(course, turns):
+        analysis, found = analyses[turn.sequence], checks.check_gaps(turn, course.session.sources or ())
+        gaps = checks.with_checks(analysis, found, goes_on=goes_on)
+        pairs.append(_pair(course, turn, analysis, gaps, given.provider))
     if pairs:
         pairs[-1] = pairs[-1].evolve(duration_ms=(pairs[-1].duration_ms or 0) + spent)
-    done = await _carried_out(course, at, analyses, goes_on=goes_on)
+    at_once = pairs[-1].timestamp if pairs else course.now()
+    marks = plan.marks(given.value, course.session, given.provider, at_once)
     course.session = course.session.evolve(
         signals=plan.after(course.session.signals or (), given.value) or course.session.signals,
-        actions=(*(course.session.actions or ()), *done) or None,
+        actions=(*(course.session.actions or ()), *_carried_out(course, at, goes_on=goes_on)) or None,
+        marks=(*(course.session.marks or ()), *marks) or None,
     )
     proposed: tuple[NextAction, ...] = () if given.value.finished else given.value.actions
     strategy = given.strategy or at_hand.strategy
     await _keep(course, pairs, (*challenges, *proposed), strategy, given)
+    for mark in marks:
+        course.tell(telling.marked(course.session.id, course.now(), mark))
 
 
-async def at_hand_in(course: Course) -> Context:
-    """Return what the round gave: its answers with what code finds in them, and what was looked up."""
-    at = course.round
+def at_hand_in(course: Course) -> Context:
+    """Return what the round gave: its answers with their passages, and what was looked up."""
+    session, at = course.session, course.round
     answered = [one for one in at.turns if one.stage == "analysis"]
-    answers = [await _answer_at_hand(course, turn) for turn in answered]
     rechecks = [one for one in at.actions if isinstance(one, Recheck) and one.done_at]
     return replace(
         course.context(),
-        answers=tuple(answers),
-        rechecks=tuple([RecheckAtHand(one, await _packet(course, one)) for one in rechecks]),
-        looked_up=tuple(one for one in at.actions if isinstance(one, Search | Calculate)),
+        step=f"round-{at.round}",
+        answers=tuple(AnswerAtHand(turn, told(session, turn)) for turn in answered),
+        rechecks=tuple(RecheckAtHand(one, told(session, one)) for one in rechecks),
+        looked_up=tuple(one for one in at.actions if isinstance(one, Search | Read | Tally | Calculate)),
     )
 
 
-async def _answer_at_hand(course: Course, turn: PendingTurn) -> AnswerAtHand:
-    """Return an answer with what code finds in it and what the detective sees of it."""
-    sources = course.session.sources or ()
-    found = await checked(
-        ANSWERS,
-        lambda: checks.check_gaps(turn, sources),
-        lambda late: (checks.left_out(late),),
-    )
-    return AnswerAtHand(turn, found, await _packet(course, turn))
-
-
-async def _packet(course: Course, turn: PendingTurn | Recheck) -> EvidencePacket:
-    packing, bare = course.parts.packing, EvidencePacket(outcome=turn.outcome)
-    if packing is None:
-        return bare
-    return await checked(
-        PACKET, lambda: packing.packet(turn), lambda late: replace(bare, missing=(str(late),))
-    )
-
-
-async def _entailed(
-    course: Course, turn: PendingTurn | Recheck, analysis: Analysis | None
-) -> AnswerObject | None:
-    evidence = turn.evidence
-    if evidence is None:
-        return None
-    case = course.parts.packing.case if course.parts.packing else None
-    found = analysis.entailments if analysis else ()
-    return await checked(
-        STATEMENT,
-        lambda: plan.entailed(evidence, found, case),
-        lambda late: evidence.evolve(gaps=(*evidence.gaps, *gaps_of([late]))),
-    )
+async def audit_at_hand(course: Course) -> Context:
+    """Return what an audit works from: passages of weight with the lines around them."""
+    found, packing = course.context(), course.parts.packing
+    found = replace(found, step="audit")
+    if packing is None or not found.words:
+        return found
+    shown, every = [one.passage for one in found.passages], found.session.passages or ()
+    placed = await checked(AUDITED, lambda: packing.in_place(shown, every), lambda _: found.passages)
+    return replace(found, passages=placed)
 
 
 def _current(course: Course, turns: Sequence[PendingTurn]) -> list[PendingTurn]:
@@ -137,23 +109,21 @@ def _pair(
         duration_ms=turn.duration_ms or 0,
         notes=turn.notes,
         displaced_questions=turn.displaced_questions,
+        passages=turn.passages,
+        evidence=turn.evidence,
         round=course.round.round,
         agent=turn.agent,
     )
 
 
-async def _carried_out(
-    course: Course, at: PendingRound, analyses: Mapping[int, Analysis], *, goes_on: bool
-) -> list[Action]:
-    """Return what was done in the round for the record, with what the detective made of it."""
+def _carried_out(course: Course, at: PendingRound, *, goes_on: bool) -> list[Action]:
+    """Return what was done in the round, for the record."""
     now = course.now()
     answered = {one.sequence for one in at.turns if one.stage == "analysis"}
     kept: list[Action] = []
     for one in at.actions:
         if isinstance(one, Ask):
             kept += [one.evolve(done_at=now)] if one.sequence in answered else []
-        elif isinstance(one, Recheck) and one.done_at:
-            kept.append(one.evolve(evidence=await _entailed(course, one, analyses.get(one.sequence))))
         elif one.done_at:
             kept.append(one)
     kept.sort(key=lambda one: one.sequence or 0 if isinstance(one, Ask) else 0)
@@ -196,7 +166,6 @@ async def _keep(
     await course.save(
         exit=lifecycle.as_exit(reached) if reached else None,
         pending_round=following,
-        case_notes=at_hand.notes or None,
         open_questions=clarifications.open_questions(course.session, at_hand.open_gaps),
     )
     for pair in pairs:
@@ -217,7 +186,7 @@ def conflicts_left_out(course: Course, late: TextsTookTooLong) -> tuple[Conflict
 
 
 def _note_dropped(course: Course, reported: Sequence[ReportedConflict], provider: str | None) -> None:
-    """Put on the audit trail what the detective named as a conflict and no two answers say.
+    """Put on the audit trail what the detective named as a conflict and no two passages or answers say.
 
     What several name is merged by then, so that no one of them is named.
     """

@@ -124,7 +124,7 @@ def _in_order(found: tuple[AgentResponse, ...], agents: tuple[Agent, ...]) -> tu
 
 def _view(session: InterrogationSession, done: Deliberation, agent: Agent, course: Course) -> PanelView:
     """Return what an agent sees of the panel in the round that is under way."""
-    at, quotes = done.rounds[-1], audited.states(session)
+    at = done.rounds[-1]
     part = seat(agent, course.parts.mode)
     advocates = at.advocate == agent.id
     before = standing(done.rounds[:-1]) if done.rounds[:-1] else ()
@@ -140,8 +140,8 @@ def _view(session: InterrogationSession, done: Deliberation, agent: Agent, cours
             for one in done.rounds[:-1]
             for one_said in one.responses
         ),
-        attacked=weakest.weakest(before, quotes) or _nothing_decided(before) if advocates else (),
-        quotes=quotes,
+        attacked=weakest.weakest(before) or _nothing_decided(before) if advocates else (),
+        passages=frozenset(audited.passages(session)),
     )
 
 

@@ -1,4 +1,4 @@
-"""The plan of a run: signals as found, checked and numbered, and what each analysis makes of them."""
+"""The plan of a run: signals as found, checked and numbered, and what each round makes of them."""
 
 from __future__ import annotations
 
@@ -6,16 +6,14 @@ import re
 from collections.abc import Sequence
 from datetime import datetime
 
-from detective_app.core.analysis import (
-    MAX_SIGNALS,
-    Analysis,
-    FoundSignal,
-    RoundJudgement,
-    StatementEntailment,
-)
-from detective_app.core.evidence import AnswerObject, Entailment, Fact
-from detective_app.core.ports import CaseIndex
+from detective_app.account.audited import claims, passages
+from detective_app.core.analysis import MAX_SIGNALS, Analysis, FoundSignal, RoundJudgement
+from detective_app.core.passages import Mark
 from detective_app.core.quality import AnswerEvaluation, Signal
+from detective_app.core.session import InterrogationSession
+from detective_app.core.words import clean_text
+
+_MAX_REASON_CHARS = 500
 
 
 def signals(found: Sequence[FoundSignal], hypothesis: str, now: datetime) -> tuple[Signal, ...]:
@@ -37,27 +35,48 @@ def signals(found: Sequence[FoundSignal], hypothesis: str, now: datetime) -> tup
     )
 
 
-def evaluation(analysis: Analysis, known: Sequence[Signal], now: datetime) -> AnswerEvaluation | None:
+def evaluation(analysis: Analysis, known: Sequence[Signal], now: datetime) -> AnswerEvaluation:
     """Return the evaluation of an answer for the file; signals that the plan does not have are left out."""
-    found = analysis.evaluation
-    if found is None:
-        return None
     ids = {signal.id for signal in known}
     return AnswerEvaluation(
-        score=found.score,
-        reasoning=found.reasoning,
-        follow_up=found.follow_up or None,
-        addresses_signals=tuple(dict.fromkeys(one for one in found.addresses_signals if one in ids)),
+        score=analysis.score,
+        reasoning=analysis.reason,
+        follow_up=analysis.follow_up or None,
+        addresses_signals=tuple(dict.fromkeys(one for one in analysis.addresses_signals if one in ids)),
         evaluated_at=now,
     )
+
+
+def marks(judged: RoundJudgement, session: InterrogationSession, by: str, now: datetime) -> tuple[Mark, ...]:
+    """Return what a detective says that passages do to claims, as far as both are of this session.
+
+    Words that do not stand in their passage are left out, so that all of it is taken for what carries it.
+    """
+    texts, shown = claims(session), passages(session)
+    return tuple(
+        Mark(
+            claim=one.claim,
+            passage=one.passage,
+            side=one.side,
+            by=by,
+            at=now,
+            words=_verbatim(one.words, shown[one.passage].text),
+            reason=clean_text(one.reason)[:_MAX_REASON_CHARS] or None,
+        )
+        for one in judged.marks
+        if one.claim in texts and one.passage in shown
+    )
+
+
+def _verbatim(words: str, text: str) -> str | None:
+    plain = " ".join(words.split())
+    return words.strip() if plain and f" {plain} " in f" {' '.join(text.split())} " else None
 
 
 def after(known: Sequence[Signal], judged: RoundJudgement) -> tuple[Signal, ...]:
     """Return the plan after a round: which signals its answers met, and how the claims stand."""
     met = {
-        signal_id: one.sequence
-        for one in reversed(judged.analyses)
-        for signal_id in (one.evaluation.addresses_signals if one.evaluation else ())
+        signal_id: one.sequence for one in reversed(judged.analyses) for signal_id in one.addresses_signals
     }
     standings = {one.signal_id: one.standing for one in judged.standings}
     moved = []
@@ -68,34 +87,6 @@ def after(known: Sequence[Signal], judged: RoundJudgement) -> tuple[Signal, ...]
             signal = signal.evolve(standing=standings[signal.id])  # noqa: PLW2901
         moved.append(signal)
     return tuple(moved)
-
-
-def entailed(
-    evidence: AnswerObject | None, found: Sequence[StatementEntailment], case: CaseIndex | None = None
-) -> AnswerObject | None:
-    """Put what the detective made of each statement's quotes on the statement; unnamed ones are unjudged.
-
-    A statement that was only quoted, since a small witness may have taken the wrong line, is verified once
-    the detective has judged it and its quotes hold it in `case`; blocks.
-    """
-    if evidence is None or not found:
-        return evidence
-    said = {one.statement: one.entailment for one in found}
-    facts = tuple(
-        _entailed(fact, said.get(number, "unjudged"), case) if fact.support else fact
-        for number, fact in enumerate(evidence.facts, 1)
-    )
-    return evidence.evolve(facts=facts)
-
-
-def _entailed(fact: Fact, said: Entailment, case: CaseIndex | None) -> Fact:
-    judged = fact.evolve(entailment=said)
-    if case is None or (fact.state, said) != ("quoted", "supports"):
-        return judged
-    from detective_app.evidence.answer.rules import standing_of  # late: not every run has a case
-
-    held = standing_of(fact, case).state == "verified"
-    return judged.evolve(state="verified", reason=None) if held else judged
 
 
 def _folded(text: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from detective_app.core.analysis import Challenge, NextAction, Proposal
-from detective_app.core.rounds import Action, Ask, Calculate, Recheck, Search
+from detective_app.core.rounds import Action, Ask, Calculate, Read, Recheck, Search, Tally
 from detective_app.core.session import InterrogationSession, PendingRound, PendingTurn
 
 CHALLENGE = "challenge"
@@ -14,7 +14,8 @@ CHALLENGE = "challenge"
 
 def next_round(session: InterrogationSession) -> int:
     """Return the number of the next round; a turn of an earlier version was one by itself."""
-    return max((pair.round or pair.sequence for pair in session.qa_pairs), default=0) + 1
+    asked = (pair.round or pair.sequence for pair in session.qa_pairs)
+    return max((*asked, *(one.round for one in session.actions or ())), default=0) + 1
 
 
 def following(
@@ -38,9 +39,7 @@ def following(
         return left.evolve(round=number, turns=turns)
     room = max(1, session.questions_left)
     actions = tuple(_actions(proposed, number, session.current_iteration, room))
-    if not any(isinstance(one, Ask | Recheck) for one in actions):
-        return None
-    return PendingRound(round=number, turns=_turns(actions, strategy), actions=actions)
+    return PendingRound(round=number, turns=_turns(actions, strategy), actions=actions) if actions else None
 
 
 def added(
@@ -89,22 +88,31 @@ def _turns(actions: Sequence[Action], strategy: str) -> tuple[PendingTurn, ...]:
 
 
 def _actions(proposed: Sequence[NextAction], number: int, asked: int, room: int) -> Iterator[Action]:
-    """Yield what a round may do, `room` questions at most, each with its number after those `asked`."""
+    """Yield what a round may do, `room` questions at most, each with its number after those `asked`.
+
+    A second answer beside the last question is never cut.
+    """
     for one in proposed:
-        if one.kind in ("ask", "recheck"):
+        if one.kind == "ask":
             if not room:
                 continue
             room -= 1
         agent = one.agent if isinstance(one, Proposal) else None
+        documents = tuple(filter(None, one.documents))
         if one.kind == "ask":
             asked += 1
-            documents = tuple(filter(None, one.documents))
             pages = tuple(page for page in one.pages if page > 0)
             about = one.conflict if isinstance(one, Challenge) else None
             place = {"documents": documents, "pages": pages, "conflict": about}
             yield Ask(round=number, agent=agent, question=one.text, sequence=asked, **place)
         elif one.kind == "search":
-            yield Search(round=number, agent=agent, words=one.text)
+            yield Search(round=number, agent=agent, words=one.text, documents=documents)
+        elif one.kind == "read":
+            pages = tuple(page for page in one.pages if page > 0)
+            place = {"document": documents[0], "pages": pages, "lines": one.text or None}
+            yield Read(round=number, agent=agent, **place)
+        elif one.kind == "tally":
+            yield Tally(round=number, agent=agent, document=documents[0], condition=one.text)
         elif one.kind == "recheck":
             yield Recheck(round=number, agent=agent, sequence=one.sequence)
         elif one.kind == "calculate":

@@ -8,18 +8,19 @@ from dataclasses import replace
 from detective_app.account import panel_verdict
 from detective_app.account.spread import spread
 from detective_app.account.verdict import checked
+from detective_app.core.plugin import Context
 from detective_app.core.ports import Given
 from detective_app.core.session import AuditResult, InterrogationSession
 from detective_app.core.verdict import RunVerdict
 from detective_app.engine.loop.course import Course
 
 
-async def audits(course: Course) -> tuple[RunVerdict, ...]:
+async def audits(course: Course, at_hand: Context) -> tuple[RunVerdict, ...]:
     """Return the verdicts of all audits but the first; nobody is asked back for them."""
     found = []
     for number in range(1, course.parts.repeat):
         await course.parts.operator.ready()
-        context = replace(course.context(), shuffle=number, asking="no_more")
+        context = replace(at_hand, session=course.session, shuffle=number, asking="no_more")
         given = await course.parts.detective.audit(context, course.progress("audit", None))
         if isinstance(given, Given) and given.value.verdict:
             found.append(given.value.verdict)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 
 from detective_app.account import clarifications
 from detective_app.core.events import Event
+from detective_app.core.passages import Mark
 from detective_app.core.ports import Switch
-from detective_app.core.rounds import Action, Ask, Calculate, Recheck, Search
+from detective_app.core.rounds import Action, Ask, Calculate, Finish, Read, Recheck, Search, Tally
 from detective_app.core.session import (
     AuditTrailEntry,
     InterrogationSession,
@@ -21,6 +23,7 @@ from detective_app.core.session import (
 from detective_app.engine.calls import trail
 from detective_app.engine.loop import proposing, telling
 
+_LOOKED_UP: tuple[type[Action], ...] = (Search, Read, Tally)
 EXIT_CODES = {"completed": 0, "limit-reached": 3, "failed": 4, "awaiting_clarification": 6}
 
 
@@ -31,8 +34,11 @@ def replay(session: InterrogationSession, path: Path) -> Iterator[Event]:
     yield from _asked_back(session, "opening", session.start_time)
     if session.signals:
         yield telling.signals(session.id, session.start_time, session.signals)
+    marks = deque(session.marks or ())
     for number in _rounds(session):
         yield from _round(session, number)
+        ends = (pair.timestamp for pair in session.qa_pairs if _number(pair) == number)
+        yield from _marked(session, marks, max(ends, default=session.start_time))
     now = session.end_time or (session.qa_pairs[-1].timestamp if session.qa_pairs else session.start_time)
     ended_by_itself = session.exit is not None and session.exit.failed_at != "questions"
     at = proposing.resumed(session)
@@ -48,6 +54,7 @@ def replay(session: InterrogationSession, path: Path) -> Iterator[Event]:
         if session.audit_result.verdict:
             yield telling.verdict(session.id, now, session.audit_result.verdict)
     yield from _conflicts(session, now)
+    yield from _marked(session, marks)
     message = session.exit.details if session.status == "failed" and session.exit else None
     yield telling.ended(session, now, str(path), EXIT_CODES.get(session.status, 0), message)
 
@@ -99,14 +106,16 @@ def _round(session: InterrogationSession, number: int) -> Iterator[Event]:
     asks = tuple(one for one in done if isinstance(one, Ask)) or tuple(
         Ask(round=number, question=pair.question, sequence=pair.sequence) for pair in pairs
     )
-    others = tuple(one for one in done if isinstance(one, Search | Calculate | Recheck))
+    others = tuple(one for one in done if not isinstance(one, Ask | Finish))
     yield telling.round_started(session.id, at, PendingRound(round=number, actions=(*others, *asks)))
-    yield from _done(session.id, at, others, (Search, Calculate))
+    yield from _done(session, at, others, _LOOKED_UP)
     for pair in pairs:
         yield telling.question(session.id, pair.timestamp, pair)
         yield from _trail(session, pair.sequence, "answer")
+        yield from _passages(session, pair.timestamp, pair.passages, pair.sequence)
         yield telling.answer(session.id, pair.timestamp, pair)
-    yield from _done(session.id, at, others, (Recheck,))
+    yield from _done(session, at, others, (Recheck,))
+    yield from _done(session, at, others, (Calculate,))
     yield from _asked_back(session, f"round-{number}", at)
     for pair in pairs:
         yield from _trail(session, pair.sequence, "analysis")
@@ -118,13 +127,15 @@ def _round(session: InterrogationSession, number: int) -> Iterator[Event]:
 def _half(session: InterrogationSession, at: PendingRound, now: datetime) -> Iterator[Event]:
     """Yield what a round in progress has made, up to the first question that is not answered."""
     yield telling.round_started(session.id, now, at)
-    yield from _done(session.id, now, at.actions, (Search, Calculate))
+    yield from _done(session, now, at.actions, _LOOKED_UP)
     for turn in _told(at):
         yield telling.question(session.id, now, turn)
         yield from _trail(session, turn.sequence, "answer")
         if turn.stage == "analysis":
+            yield from _passages(session, now, turn.passages, turn.sequence)
             yield telling.answer(session.id, now, turn)
-    yield from _done(session.id, now, at.actions, (Recheck,))
+    yield from _done(session, now, at.actions, (Recheck,))
+    yield from _done(session, now, at.actions, (Calculate,))
     for turn in at.turns:
         yield from _trail(session, turn.sequence, "analysis")
     yield from _asked_back(session, f"round-{at.round}", now)
@@ -140,11 +151,30 @@ def _told(at: PendingRound) -> Iterator[PendingTurn]:
 
 
 def _done(
-    session_id: str, at: datetime, actions: tuple[Action, ...], kinds: tuple[type[Action], ...]
+    session: InterrogationSession, at: datetime, actions: tuple[Action, ...], kinds: tuple[type[Action], ...]
 ) -> Iterator[Event]:
     for one in actions:
         if one.done_at and isinstance(one, kinds):
-            yield telling.action_done(session_id, at, one)
+            if isinstance(one, Search | Read | Tally | Recheck):
+                sequence = one.sequence if isinstance(one, Recheck) else None
+                yield from _passages(session, at, one.passages, sequence)
+            yield telling.action_done(session.id, at, one)
+
+
+def _passages(
+    session: InterrogationSession, at: datetime, ids: tuple[str, ...] | None, sequence: int | None
+) -> Iterator[Event]:
+    if ids:
+        yield telling.passages(session, at, ids, sequence)
+
+
+def _marked(
+    session: InterrogationSession, left: deque[Mark], until: datetime | None = None
+) -> Iterator[Event]:
+    """Yield what was said of passages by a moment, or all that is left."""
+    while left and (until is None or left[0].at <= until):
+        mark = left.popleft()
+        yield telling.marked(session.id, mark.at, mark)
 
 
 def _trail(session: InterrogationSession, sequence: int | None, stage: Stage) -> Iterator[Event]:

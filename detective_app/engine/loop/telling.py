@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from detective_app.account import scoring
@@ -20,6 +21,8 @@ from detective_app.core.events import (
     DisclosureReached,
     Evaluated,
     GateChecked,
+    Marked,
+    PassagesFound,
     QuestionAsked,
     RoundStarted,
     SessionEnded,
@@ -37,6 +40,7 @@ from detective_app.core.panel import (
     DeliberationRound,
     GroupthinkWarning,
 )
+from detective_app.core.passages import Mark, PassageId
 from detective_app.core.quality import AnswerEvaluation, Conflict, Signal
 from detective_app.core.rounds import Action
 from detective_app.core.session import (
@@ -116,6 +120,20 @@ def answer(session_id: str, at: datetime, turn: PendingTurn | QuestionAnswerPair
         quotes=quotes(turn.evidence),
         notes=turn.notes or (),
     )
+
+
+def passages(
+    session: InterrogationSession, at: datetime, ids: Sequence[PassageId], sequence: int | None = None
+) -> PassagesFound:
+    """Tell passages of a session by their numbers, with the turn that they are shown for."""
+    known = {one.id: one for one in session.passages or ()}
+    shown = tuple(known[one] for one in ids if one in known)
+    return PassagesFound(session_id=session.id, at=at, passages=shown, sequence=sequence)
+
+
+def marked(session_id: str, at: datetime, mark: Mark) -> Marked:
+    """Tell what a passage does to a claim."""
+    return Marked(session_id=session_id, at=at, mark=mark)
 
 
 def quotes(evidence: AnswerObject | None) -> tuple[Support, ...]:

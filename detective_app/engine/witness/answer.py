@@ -131,9 +131,7 @@ class Inquiry:
             found
             for sentence in (self._sentences(self.shown.passages, headings) if supports else ())
             if any(_carries(sentence, one) for one in supports)
-            for found in between_sources.conflicts_with(
-                self.question, sentence, near, headings, percent=percent
-            )
+            for found in between_sources.conflicts_with(sentence, near, percent=percent)
         ]
         return between_sources.joined(met)
 

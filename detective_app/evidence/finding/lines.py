@@ -25,6 +25,7 @@ class Line:
     is_row: bool
     block: int
     heading: str
+    header: str
     terms: frozenset[str]
     above: frozenset[str]
 
@@ -66,6 +67,7 @@ def _of_document(document: Document, of: Language) -> Iterator[Line]:
                 is_row=sentence.kind == "row",
                 block=block,
                 heading=told,
+                header=header if header != sentence.text else "",
                 terms=cut(text, of),
                 above=above,
             )

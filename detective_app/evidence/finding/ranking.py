@@ -85,7 +85,7 @@ def _passages(
         found += 1
         place = case.locator(lines[at].source_id, lines[first].number, lines[last].number)
         text = case.lines(lines[at].source_id, place)
-        yield Passage(lines[at].source_id, place, text, scores[at], lines[at].heading)
+        yield Passage(lines[at].source_id, place, text, scores[at], lines[at].heading, lines[at].header)
 
 
 def _around(lines: Sequence[Line], scores: Sequence[float], at: int, taken: set[int]) -> tuple[int, int]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QCoreApplication
 
 from detective_app.account.evidence_words import place
-from detective_app.core.rounds import Action, Calculate, Recheck, Search
+from detective_app.core.rounds import Action, Calculate, Read, Recheck, Search, Tally
 from detective_app.gui.foreign_text import shortened
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled
@@ -32,6 +32,8 @@ def action_words(action: Action, names: Mapping[str, str]) -> ActionWords | None
     match action:
         case Search():
             return _searched(action, names)
+        case Read() | Tally():
+            return _read(action, names)
         case Calculate():
             return _calculated(action)
         case Recheck() if action.problem:
@@ -48,11 +50,26 @@ def _searched(action: Search, names: Mapping[str, str]) -> ActionWords:
     if action.problem:
         words = filled(translate("Rounds", "Not searched for “%1”."), sought)
         return ActionWords("search", words, in_own_words(action.problem))
+    if action.passages:
+        found = translate("Rounds", "Searched for “%1”: %n place(s).", "", len(action.passages))
+        return ActionWords("search", filled(found, sought), ", ".join(action.passages))
     if not action.places:
         return ActionWords("search", filled(translate("Rounds", "Searched for “%1”: nothing found."), sought))
     found = translate("Rounds", "Searched for “%1”: %n place(s).", "", len(action.places))
     lines = (f"{place(names, one.source_id, one.locator)}: {one.line}" for one in action.places)
     return ActionWords("search", filled(found, sought), "\n".join(shortened(line, 300) for line in lines))
+
+
+def _read(action: Read | Tally, names: Mapping[str, str]) -> ActionWords:
+    document, ids = names.get(action.document, action.document), ", ".join(action.passages)
+    if action.problem:
+        words = filled(translate("Rounds", "Not looked up in %1."), document)
+        return ActionWords("table", words, in_own_words(action.problem))
+    if isinstance(action, Read):
+        return ActionWords("document", filled(translate("Rounds", "Read %1."), document), ids)
+    sought, value = shortened(action.condition, _WORDS_CHARS), action.value or ""
+    words = filled(translate("Rounds", "Tally of %1, %2: %3."), document, sought, value)
+    return ActionWords("table", words, ids)
 
 
 def _calculated(action: Calculate) -> ActionWords:

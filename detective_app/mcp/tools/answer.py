@@ -75,7 +75,7 @@ async def answer(call: Call, given: Arguments) -> Sent:
         session, at_hand = sitting.session, await sitting.answers()
         result: shown.Shown = {
             "stored": True,
-            "answersToEvaluate": [shown.at_hand(one) for one in at_hand],
+            "answersToEvaluate": [shown.at_hand(one, session) for one in at_hand],
             "relatedAnswers": [shown.earlier(pair) for pair in session.qa_pairs],
             "nextStep": f"Go on with {call.tool('interrogate')}.",
         }

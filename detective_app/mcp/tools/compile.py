@@ -59,7 +59,7 @@ async def answer(call: Call, given: Arguments) -> Sent:
             )
         verdict = given.verdict or _of_panel(session)
         if verdict is None or not (given.summary or "").strip():
-            prompt: shown.Shown = {"verdictPrompt": sitting.audit_request}
+            prompt: shown.Shown = {"verdictPrompt": await sitting.audit_request()}
             step = f"Run the verdict prompt, then call {call.tool('compile')} again with its result."
             return await counted(sitting, {"blocked": False, **weighed, **prompt, "nextStep": step})
         reply = AuditReply(contradictions=given.contradictions, summary=given.summary or "", verdict=verdict)
@@ -108,8 +108,8 @@ def _concluded(sitting: Sitting) -> shown.Shown:
         "claims": claims,
         "consistencyScore": audit.consistency_score,
         "report": f"detective://reports/{session.id}",
-        "nextStep": "Tell the person the verdict with its notes: where one says that it was lowered, no "
-        "verified quote carries what was proposed.",
+        "nextStep": "Tell the person the verdict with its notes: where one says that it was lowered, "
+        "what was cited does not carry what was proposed.",
     }
 
 

@@ -1,4 +1,4 @@
-"""Store how the client's model judges the answers at hand, and the conflicts that it sees."""
+"""Store how the client's model judges the answers at hand, what it marks, and the conflicts that it sees."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from detective_app.account.audited import passages
 from detective_app.account.citations import Turn, turn_of
 from detective_app.account.conflict_list import open_conflicts
 from detective_app.account.readiness import readiness
@@ -13,15 +14,14 @@ from detective_app.core.analysis import (
     MAX_ACTIONS,
     Analysis,
     ClaimStanding,
-    Dismissal,
-    FoundEvaluation,
     FoundGap,
+    FoundMark,
     NextAction,
     ReportedConflict,
     RoundJudgement,
-    StatementEntailment,
 )
 from detective_app.core.errors import BadInput
+from detective_app.core.passages import Bearing
 from detective_app.core.record import StrictInt, Text
 from detective_app.core.session import InterrogationSession
 from detective_app.engine.loop.by_client import waiting
@@ -45,23 +45,25 @@ class Evaluation(Handed):
     addresses_signals: Annotated[
         tuple[str, ...], Field(description="Ids of the signals that the answer addresses.")
     ] = ()
-    entailments: Annotated[
-        tuple[StatementEntailment, ...],
-        Field(description="For each statement, by its number, whether its quotes carry it."),
-    ] = ()
-    dismissals: Annotated[
-        tuple[Dismissal, ...],
-        Field(description="Findings of the checks that are mistaken or do not matter, by their number."),
-    ] = ()
-    established_facts: Annotated[
-        tuple[str, ...], Field(description="What its verified statements settle.")
-    ] = ()
+
+
+class GivenMark(Handed):
+    """What a passage does to a claim."""
+
+    claim: Annotated[Text, Field(description="The id of the signal.")]
+    passage: Annotated[Text, Field(description="The passage by its number, such as P3.")]
+    side: Bearing
+    words: Annotated[
+        str, Field(description="The part that carries it, letter for letter, if not all does.")
+    ] = ""
+    reason: str = ""
 
 
 class GivenConflict(Handed):
-    """Two answers that cannot both hold."""
+    """Two passages, or two answers, that cannot both hold."""
 
-    answer_ids: tuple[AnswerId, AnswerId]
+    passages: Annotated[tuple[Text, Text] | None, Field(description="By their numbers.")] = None
+    answer_ids: tuple[AnswerId, AnswerId] | None = None
     description: Text
     severity: Literal["high", "medium", "low"]
     quotes: Annotated[
@@ -75,6 +77,9 @@ class Arguments(Handed):
 
     session_id: SessionId
     evaluations: Annotated[tuple[Evaluation, ...], Field(min_length=1)]
+    marks: Annotated[
+        tuple[GivenMark, ...], Field(description="What passages do to claims; a later mark replaces one.")
+    ] = ()
     conflicts: tuple[GivenConflict, ...] = ()
     standings: Annotated[
         tuple[ClaimStanding, ...], Field(description="How the claims stand so far, by the ids of signals.")
@@ -87,7 +92,9 @@ async def answer(call: Call, given: Arguments) -> Sent:
         known = len(sitting.session.conflicts or ())
         reported = tuple(_reported(one, sitting.session) for one in given.conflicts)
         follow_ups = [one.follow_up for one in given.evaluations if one.follow_up and one.score < _SPECIFIC]
+        marks = tuple(FoundMark(**dict(one)) for one in given.marks)
         judgement = RoundJudgement(
+            marks=marks,
             analyses=tuple(_analysis(one) for one in given.evaluations),
             standings=given.standings,
             conflicts=reported,
@@ -123,20 +130,22 @@ def _analysis(one: Evaluation) -> Analysis:
         sequence=int(one.answer_id),
         gaps=(gap,) if weak else (),
         completeness_score=one.score * 20,
-        established_facts=one.established_facts,
-        evaluation=FoundEvaluation(
-            score=one.score,
-            reasoning=one.reasoning,
-            follow_up=one.follow_up,
-            addresses_signals=one.addresses_signals,
-        ),
-        entailments=one.entailments,
-        dismissals=one.dismissals,
+        follow_up=one.follow_up or "",
+        score=one.score,
+        reason=one.reasoning,
+        addresses_signals=one.addresses_signals,
     )
 
 
 def _reported(one: GivenConflict, session: InterrogationSession) -> ReportedConflict:
-    """Return a conflict with words of both sides; where none are named, those that the answers begin with."""
+    """Return a conflict of passages, or of answers with words of both: where none are named, their first."""
+    if one.passages:
+        known = passages(session)
+        if strange := [number for number in one.passages if number not in known]:
+            raise BadInput(f"There is no passage {strange[0][:20]} to be in conflict. Nothing was stored.")
+        return ReportedConflict(passages=one.passages, description=one.description, severity=one.severity)
+    if one.answer_ids is None:
+        raise BadInput("A conflict names two passages, or two answers. Nothing was stored.")
     first, second = (_turn(session, answer_id) for answer_id in one.answer_ids)
     return ReportedConflict(
         answers=(first.sequence, second.sequence),
@@ -169,7 +178,7 @@ def _next(call: Call, session: InterrogationSession) -> str:
 
 TOOL = Tool(
     "Store the evaluation of answers: a score from 1 to 5 with reasoning, follow-up questions, the signals "
-    "they address, and conflicts between answers.",
+    "they address, what passages do to claims, and conflicts between passages or answers.",
     Arguments,
     answer,
 )

@@ -31,7 +31,7 @@ async def answer(call: Call, given: Arguments) -> Sent:
             "coverage": shown.coverage(session),
             "evaluations": shown.evaluations(session, found),
             "answers": [shown.earlier(pair) for pair in session.qa_pairs],
-            "answersToEvaluate": [shown.at_hand(one) for one in at_hand],
+            "answersToEvaluate": [shown.at_hand(one, session) for one in at_hand],
             "pendingQuestion": shown.pending(session),
             "clarifications": shown.clarifications(session),
             "waitingQuestions": [one.question for one in waiting(session)],

@@ -1,4 +1,4 @@
-"""Look words up in the documents of a session."""
+"""Find the passages of a session's documents that are nearest to some words."""
 
 from __future__ import annotations
 
@@ -16,28 +16,20 @@ class Arguments(Handed):
 
 
 async def answer(call: Call, given: Arguments) -> Sent:
-    """Find the places."""
+    """Find the passages."""
     async with call.sitting(given.session_id) as sitting:
-        places = await sitting.search(given.words)
-        names = {source.source_id: source.name for source in sitting.session.sources or ()}
+        found = await sitting.search(given.words)
         result: shown.Shown = {
-            "places": [
-                {
-                    "document": f"{one.source_id} {names.get(one.source_id, '')}".strip(),
-                    "locator": one.locator,
-                    "under": one.heading,
-                    "line": one.line,
-                }
-                for one in places
-            ],
-            "nextStep": "A place proves nothing before an answer quotes it: "
-            f"ask about it with {call.tool('answer')}.",
+            "passages": [shown.passage(one, sitting.session) for one in found],
+            "nextStep": "Each can be cited by its number: mark what it does to a claim with "
+            f"{call.tool('evaluate')}, or ask on with {call.tool('answer')}.",
         }
         return await counted(sitting, result)
 
 
 TOOL = Tool(
-    "Find where words stand in the documents of a session. Costs no question, and counts against the budget.",
+    "Find the passages that are nearest to some words, which can be cited. Costs no question, and counts "
+    "against the budget.",
     Arguments,
     answer,
 )

@@ -84,7 +84,7 @@ class Ledger(QWidget):
     def _counted(self) -> str:
         """Say how many claims there are of each kind, and how many quotes they cite."""
         counts = Counter(one.label for one in self._claims)
-        places = {(ref.answer, ref.quote) for one in self._claims for ref in one.citations}
+        places = {ref.place for one in self._claims for ref in one.citations}
         words = [self.tr("%n claim(s)", "", len(self._claims))]
         for label in ("fact", "inference", "assumption"):
             if counts[label]:

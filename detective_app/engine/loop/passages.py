@@ -1,0 +1,122 @@
+"""Passages get their numbers in the order of being shown; a line of a document is in one of them alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from detective_app.core.case import Passage
+from detective_app.core.evidence import Locator
+from detective_app.core.passages import PassageId, ShownPassage
+from detective_app.core.ports import WitnessReply
+from detective_app.core.session import InterrogationSession
+from detective_app.engine.calls.on_texts import checked
+from detective_app.engine.detective.heads import Head
+from detective_app.engine.loop import telling
+from detective_app.engine.loop.course import Course, Tell
+
+SHOWN = "the passages that are shown"
+MOST_OF_AN_ANSWER = 8
+_NONE: Mapping[str, Head] = {}
+
+
+def numbered(
+    session: InterrogationSession, found: Sequence[Passage], heads: Mapping[str, Head] = _NONE
+) -> tuple[InterrogationSession, tuple[PassageId, ...]]:
+    """Return a session that has these passages, and their numbers in the same order, each once.
+
+    Lines that were shown before keep the number that they have; what is new of a passage gets the next.
+    `heads` are what the documents say of themselves, by their ids.
+    """
+    every, ids = list(session.passages or ()), []
+    lines = {(one.source_id, n): one.id for one in every for n in _lines(Locator.parse(one.locator))}
+    for passage in found:
+        for part in _apart(passage, lines):
+            if isinstance(part, str):
+                ids.append(part)
+                continue
+            known = _shown(f"P{len(every) + 1}", part, heads.get(part.source_id, Head()))
+            every.append(known)
+            ids.append(known.id)
+            lines |= {(part.source_id, n): known.id for n in _lines(part.locator)}
+    return session.evolve(passages=tuple(every) or None), tuple(dict.fromkeys(ids))
+
+
+async def kept(course: Course, found: Sequence[Passage]) -> tuple[PassageId, ...]:
+    """Number passages in the session of a run, without what their pages hide, and return their numbers."""
+    packing = course.parts.packing
+    if packing is None or not found:
+        return ()
+    told = {one.source_id for one in course.session.passages or ()}
+    seen, heads = await checked(
+        SHOWN, lambda: packing.prepared(found, told), lambda _: (tuple[Passage, ...](), _NONE)
+    )
+    known = {one.source_id: _head(one) for one in course.session.passages or ()}
+    course.session, ids = numbered(course.session, seen, {**known, **heads})
+    return ids
+
+
+async def of_reply(course: Course, reply: WitnessReply) -> tuple[PassageId, ...]:
+    """Number what an answer shows: its passages, else the quotes of its statements."""
+    if reply.passages:
+        return await kept(course, reply.passages[:MOST_OF_AN_ANSWER])
+    packing, evidence = course.parts.packing, reply.evidence
+    if packing is None or evidence is None:
+        return ()
+    quotes = [one for fact in evidence.shown for one in fact.support]
+    found = await checked(SHOWN, lambda: packing.quoted(quotes), lambda _: tuple[Passage, ...]())
+    return await kept(course, found)
+
+
+def tell(course: Course, ids: Sequence[PassageId], tell: Tell, sequence: int | None = None) -> None:
+    """Tell which passages were found, if any."""
+    if ids:
+        tell(telling.passages(course.session, course.now(), ids, sequence))
+
+
+def _apart(passage: Passage, lines: Mapping[tuple[str, int], PassageId]) -> Iterator[PassageId | Passage]:
+    """Yield the numbers that lines of a passage have, and what is between them as passages of their own."""
+    texts = passage.text.split("\n")
+    at = list(_lines(passage.locator))
+    if len(texts) != len(at):  # its text is not its lines
+        yield lines.get((passage.source_id, at[0])) or passage
+        return
+    new: list[int] = []
+    for n in (*at, None):
+        known = lines.get((passage.source_id, n)) if n is not None else None
+        if n is not None and known is None:
+            new.append(n)
+            continue
+        if new and any(texts[one - at[0]].strip() for one in new):
+            yield _part(passage, texts[new[0] - at[0] : new[-1] - at[0] + 1], new)
+        new = []
+        if known:
+            yield known
+
+
+def _part(passage: Passage, texts: Sequence[str], at: Sequence[int]) -> Passage:
+    place = Locator(first=at[0], last=at[-1], page=passage.locator.page)
+    return Passage(passage.source_id, place, "\n".join(texts), passage.score, passage.heading, passage.header)
+
+
+def _lines(place: Locator) -> range:
+    return range(place.first, place.last + 1)
+
+
+def _shown(number: PassageId, found: Passage, head: Head) -> ShownPassage:
+    heading = found.heading.removesuffix(found.header).strip()
+    return ShownPassage(
+        id=number,
+        source_id=found.source_id,
+        locator=str(found.locator),
+        text=found.text,
+        header=found.header or None,
+        heading=heading or None,
+        title=head.title or None,
+        document_date=head.date or None,
+        sender=head.sender or None,
+        to=head.to or None,
+    )
+
+
+def _head(known: ShownPassage) -> Head:
+    return Head(known.title or "", known.document_date or "", known.sender or "", known.to or "")
