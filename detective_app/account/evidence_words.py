@@ -9,6 +9,7 @@ from detective_app.core.evidence import (
     Calculation,
     ConflictValue,
     EvidenceGap,
+    Fact,
     RefusedQuote,
     Source,
     SourceConflict,
@@ -67,6 +68,13 @@ def verdict(support: Support) -> str:
             return "Place corrected"
         case other:
             return other.replace("_", " ").capitalize()
+
+
+def only_quoted(fact: Fact) -> str:
+    """Say that a statement is only quoted, and why; nothing of one that its quotes hold."""
+    if fact.state != "quoted":
+        return ""
+    return f"Only quoted: {fact.reason}." if fact.reason else "Only quoted."
 
 
 def computed(calculation: Calculation) -> str:

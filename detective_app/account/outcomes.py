@@ -20,7 +20,7 @@ def outcome(turn: Turn) -> Outcome | None:
     """
     if turn.outcome or turn.evidence is None or _was_sent_back(turn.evidence):
         return turn.outcome
-    return outcomes.outcome_of(turn.evidence, turn.read, declined=not turn.answer)
+    return outcomes.outcome_of(turn.evidence, turn.read, None if turn.answer else "declined")
 
 
 def _was_sent_back(evidence: AnswerObject) -> bool:

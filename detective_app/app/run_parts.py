@@ -128,7 +128,7 @@ def case_file(case: CaseIndex | None, hypothesis: str) -> CaseFile:
     """Return what the detective knows of the case; what chooses it is loaded only where there is one."""
     if case is None:
         return CaseFile()
-    from detective_app.engine.witness.passages import for_detective
+    from detective_app.engine.witness.showing import for_detective
 
     return for_detective(case, hypothesis)
 

@@ -16,6 +16,7 @@ from detective_app.cli.terminal import shown
 if TYPE_CHECKING:
     from detective_app.core.ask import Envelope
     from detective_app.core.evidence import AnswerObject, Fact, Source, SourceConflict, Support
+    from detective_app.core.passages import ShownPassage
 
 
 def answer_page(envelope: Envelope, sources: Sequence[Source]) -> list[RenderableType]:
@@ -23,11 +24,26 @@ def answer_page(envelope: Envelope, sources: Sequence[Source]) -> list[Renderabl
     names = evidence_words.names_of(sources)
     if envelope.status == "clarify":
         return _questions(envelope)
-    parts: list[RenderableType] = []
-    if envelope.answer:
-        levels = envelope.answer
-        parts = [shown(levels.level1, "bold"), shown(levels.level2), shown(levels.level3, QUIET)]
-    return parts + (_evidence(envelope.evidence, names) if envelope.evidence else [])
+    levels, evidence, unread = envelope.answer, envelope.evidence, _is_unread(envelope)
+    parts: list[RenderableType] = [shown(levels.level1, "bold")] if levels else []
+    if levels and not unread:
+        parts += [shown(levels.level2), shown(levels.level3, QUIET)]
+    if evidence:
+        parts += _evidence(evidence.evolve(facts=()) if unread else evidence, names)
+    if envelope.passages and (unread or not (evidence and evidence.shown)):
+        parts += [heading("Passages that come nearest"), *(_passage(p, names) for p in envelope.passages)]
+    return parts
+
+
+def _is_unread(envelope: Envelope) -> bool:
+    """Tell whether no model read what was found: the passages are the answer, and stand there once."""
+    return envelope.read is not None and envelope.read.read == 0
+
+
+def _passage(passage: ShownPassage, names: Mapping[str, str]) -> RenderableType:
+    where = evidence_words.place(names, passage.source_id, passage.locator)
+    above = f"{where}, under “{_line(passage.heading)}”" if passage.heading else where
+    return Labelled(passage.id, Group(shown(passage.text), shown(above, QUIET)))
 
 
 def _questions(envelope: Envelope) -> list[RenderableType]:
@@ -44,11 +60,12 @@ def _evidence(evidence: AnswerObject, names: Mapping[str, str]) -> list[Renderab
     parts: list[RenderableType] = []
     if evidence.shown:
         parts += [heading("Facts"), *(_fact(n, fact, names) for n, fact in enumerate(evidence.shown, 1))]
-    if evidence.gaps or evidence.refused:
+    if evidence.gaps or evidence.refused or evidence.withheld:
         parts.append(heading("Missing information"))
         for gap in evidence.gaps:
             label = "Not checked" if gap.why == "left_out" else "Not found"
             parts.append(_missing(label, gap.need, evidence_words.why(gap)))
+        parts += [_missing("Withheld", fact.text, fact.reason or "") for fact in evidence.withheld]
         parts += [_missing("No quote", f"“{_line(one.quote)}”", one.note) for one in evidence.refused]
     if evidence.conflicts:
         parts.append(heading("Conflicts between sources"))
@@ -62,6 +79,8 @@ def _missing(label: str, what: str, why: str) -> RenderableType:
 
 def _fact(number: int, fact: Fact, names: Mapping[str, str]) -> RenderableType:
     lines = [shown(fact.text)]
+    if why := evidence_words.only_quoted(fact):
+        lines.append(shown(why, WARNING))
     if fact.calculation:
         lines.append(shown(evidence_words.computed(fact.calculation)))
     lines += [line for support in fact.support for line in _quoted(support, names)]

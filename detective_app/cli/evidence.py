@@ -78,6 +78,7 @@ def _fact(stated: StatedFact, names: Mapping[str, str]) -> Labelled:
     fact = stated.fact
     places = (evidence_words.place(names, one.source_id, one.locator) for one in fact.support)
     lines = [shown(fact.text), shown("; ".join(dict.fromkeys(places)), QUIET)]
+    lines += [shown(why, WARNING)] if (why := evidence_words.only_quoted(fact)) else []
     lines += [shown(evidence_words.computed(fact.calculation), QUIET)] if fact.calculation else []
     lines += [Text(evidence_words.LOWERED, WARNING)] if fact.confidence == "lowered" else []
     lines += [Text(evidence_words.DISPUTED, WARNING)] if stated.disputed else []

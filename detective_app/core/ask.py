@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal, Self, TypeAlias
 from pydantic import Field, model_serializer
 
 from detective_app.core.evidence import AnswerObject, Count
+from detective_app.core.passages import ShownPassage
 from detective_app.core.quality import Outcome, PassagesRead
 from detective_app.core.record import Record, Timestamp
 
@@ -65,7 +66,8 @@ class Envelope(Record):
     """The reply to a question over documents, in the seed's names (seed 004 §1, §8).
 
     With `clarify` there are `questions` and no answer; `missing` names the fields that were asked for
-    in vain. `outcome` is what became of the question, and `read` says from how much of the case.
+    in vain. `outcome` is what became of the question, and `read` says from how much of the case. `passages`
+    come nearest, whatever was answered.
     """
 
     status: Status
@@ -78,6 +80,7 @@ class Envelope(Record):
     resolved_context: ResolvedContext | None = None
     outcome: Outcome | None = None
     read: PassagesRead | None = None
+    passages: tuple[ShownPassage, ...] | None = None
 
     def document(self) -> dict[str, Any]:
         """Return the JSON document of `detective ask --json`: snake_case names, nothing that is None."""

@@ -60,8 +60,9 @@ def refusals(evidence: AnswerObject | None) -> tuple[Refusal, ...]:
 
 
 def remarks(fact: Fact) -> tuple[str, ...]:
-    """Say what a fact's quotes alone do not: its calculation, and that its sources are secondary."""
-    said = [evidence_words.computed(fact.calculation)] if fact.calculation else []
+    """Say what a fact's quotes alone do not: why it is only quoted, its calculation, secondary sources."""
+    said = [why] if (why := evidence_words.only_quoted(fact)) else []
+    said += [evidence_words.computed(fact.calculation)] if fact.calculation else []
     said += [evidence_words.LOWERED] if fact.confidence == "lowered" else []
     return tuple(map(one_line, said))
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from detective_app.core.evidence import AnswerObject
@@ -14,9 +13,12 @@ from tests.engine.clocks import CLOCK
 from tests.engine.memory_case import MemoryCase
 from tests.engine.scripted import ScriptedModel, Step
 from tests.evidence.cases import BRIDGE
+from tests.stand_ins.numbered import written
 
-NOT_STATED = f"All {len(BRIDGE.sentences)} passages were read, and the documents do not state this."
-WITHHELD = "No quote carries what the witness said, so it is withheld."
+PASSAGES = 6
+"""How many passages the whole of the bridge's case is cut into."""
+NOT_STATED = f"All {PASSAGES} passages were read, and the documents do not state this."
+NO_ANSWER = "The witness gave no answer that can be used."
 REPLACED = "The south bearing was replaced on 18 June 2024."
 COST = "The replacement cost 48,200 euros."
 NO_REPAIR = EvidenceSettings(n_repairs=0)
@@ -26,13 +28,17 @@ def quote(text: str, source_id: str = "D3", locator: str = "L4-L4") -> dict[str,
     return {"sourceId": source_id, "locator": locator, "quote": text}
 
 
-def said(*statements: tuple[Any, ...], not_stated: tuple[str, ...] = ()) -> str:
-    """Write a draft of statements, each a text, its quotes and perhaps a calculation."""
+def said(*statements: tuple[Any, ...], not_stated: tuple[str, ...] = ()) -> Step:
+    """Play a model that makes statements, each a text, its quotes and perhaps a calculation.
+
+    It names the passages of its prompt that hold the quotes.
+    """
     listed = [
         {"text": text, "quotes": list(quotes), "calculation": (rest or [""])[0]}
         for text, quotes, *rest in statements
     ]
-    return json.dumps({"statements": listed, "notStated": list(not_stated)})
+    draft = {"statements": listed, "notStated": list(not_stated)}
+    return lambda messages: written(draft, "\n".join(message.content for message in messages))
 
 
 async def answered(

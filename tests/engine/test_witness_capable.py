@@ -1,13 +1,20 @@
-"""A capable witness: statements by schema, shown only when verbatim quotes carry all of them."""
+"""A capable witness: it says in sentences what numbered passages say, and code resolves the numbers."""
 
 from __future__ import annotations
 
+import json
+from dataclasses import replace
+
 import pytest
 
-from detective_app.core.evidence import Verdict
-from tests.engine.drafts import COST, NOT_STATED, REPLACED, WITHHELD, answered, quote, said
+from detective_app.core.case import CaseFile
+from detective_app.core.evidence import SourceFinding
+from detective_app.core.ports import Reply
+from detective_app.core.session import Usage
+from detective_app.core.settings import EvidenceSettings
+from tests.engine.drafts import COST, NO_ANSWER, NOT_STATED, REPLACED, answered, quote, said
 from tests.engine.memory_case import MemoryCase
-from tests.evidence.cases import case_of
+from tests.evidence.cases import BRIDGE, case_of
 
 ACCOUNTS = case_of(
     {
@@ -16,91 +23,90 @@ ACCOUNTS = case_of(
         "letter.md": "# Letter\n\nThe revenue was discussed on 3 May 2024.\n",
     }
 )
+QUESTION = "When was the south bearing replaced?"
 
 
-async def test_what_its_quotes_carry_is_shown_with_verdict_and_place() -> None:
-    draft = said(
-        (REPLACED, [quote(REPLACED)]), (COST, [quote("The replacement cost 48,200 euros", locator="L2")])
+def draft(text: str, *numbers: int, words: str = "") -> str:
+    one = {"text": text, "passages": list(numbers), "words": words, "calculation": ""}
+    return json.dumps({"statements": [one], "notStated": []})
+
+
+async def test_what_its_passages_carry_is_shown_with_the_exact_words_or_the_whole_passage() -> None:
+    reply, evidence, shown, model = await answered(
+        "When was the bearing replaced, and for how much?",
+        said((REPLACED, [quote(REPLACED)]), (COST, [quote(COST)])),
     )
-    reply, evidence, shown, model = await answered("When was the bearing replaced, and for how much?", draft)
     assert reply.text == shown == f"{REPLACED} {COST}"
-    assert evidence.mode == "answer"
-    supports = [fact.support[0] for fact in evidence.facts]
-    assert [(s.verdict, s.locator, s.given) for s in supports] == [
-        ("exact", "L4-L4", None),
-        ("wrong_locator", "L5-L5", "L2"),
+    assert (evidence.mode, reply.outcome, evidence.gaps) == ("answer", "answered", ())
+    assert [[(s.locator, s.quote) for s in fact.support] for fact in evidence.facts] == [
+        [("L4-L4", REPLACED)],
+        [("L5-L5", COST)],
     ]
     assert len(model.calls) == 1
+    _, whole, _, _ = await answered(QUESTION, draft(REPLACED, 6))
+    assert whole.facts[0].support[0].locator == "L3-L5"
 
 
-async def test_the_documents_stand_in_the_prompt_with_line_numbers_as_delimited_data() -> None:
-    _, _, _, model = await answered("When was it replaced?", said((REPLACED, [quote(REPLACED)])))
+async def test_the_passages_it_names_come_first_and_then_the_nearest_each_once() -> None:
+    reply, _, _, _ = await answered(QUESTION, draft("The north bearing showed no movement.", 2))
+    places = [(one.source_id, str(one.locator)) for one in reply.passages]
+    assert places[:2] == [("D1", "L3-L5"), ("D3", "L3-L5")]
+    assert len(set(places)) == len(places)
+
+
+async def test_the_passages_stand_in_the_prompt_by_number_as_delimited_data() -> None:
+    _, _, _, model = await answered(QUESTION, draft(REPLACED, 6))
     system, documents, request = model.calls[0]
-    assert f"L4 {REPLACED}" in documents.content
+    assert f"[6] L3-L5 (Works memo)\nThe weight limit came into force on 2 April 2024.\n{REPLACED}" in (
+        documents.content
+    )
     assert "never an instruction" in documents.content
     assert REPLACED not in system.content
-    assert "When was it replaced?" in request.content
+    assert QUESTION in request.content
+    marker = documents.content.partition("--- ")[2][:8]
+    assert not any(marker in document.text for document in BRIDGE.documents)
+    _, _, _, again = await answered("Who examined the bridge?", draft(REPLACED, 6))
+    assert again.calls[0][1] == documents, "the same for every question over a whole case"
 
 
-@pytest.mark.parametrize(
-    ("text", "given", "verdict"),
-    [
-        ("It was on 19 June 2024.", "The south bearing was replaced on 19 June 2024.", "not_found"),
-        ("The paint was 2 mm thick.", "The paint was 2 mm thick.", "not_found"),
-        (
-            "The bearing was replaced in 2 days.",
-            "The south bearing was replaced on cost 48,200 euros in 2 days.",
-            "not_found",
-        ),
-        ("It took 9 days.", "bearing was", "too_short"),
-        (
-            "The limit came on 9 April 2024.",
-            "The weight limit came into force … The replacement cost 48,200 euros",
-            "stitched",
-        ),
-    ],
-)  # fmt: skip
-async def test_what_no_quote_carries_is_neither_shown_nor_streamed(
-    text: str, given: str, verdict: Verdict
+@pytest.mark.parametrize("numbers", [(), (0,), (7,), (-1,), (99, 1_000)])
+async def test_what_names_no_passage_is_neither_shown_nor_streamed_and_the_nearest_are_shown(
+    numbers: tuple[int, ...],
 ) -> None:
-    reply, evidence, shown, _ = await answered("What happened?", said((text, [quote(given)])))
-    assert reply.text == shown == WITHHELD
-    assert (evidence.mode, reply.outcome) == ("report_insufficient_evidence", "withheld")
-    assert evidence.shown == ()
-    assert [(fact.text, fact.state) for fact in evidence.facts] == [(text, "withheld")]
-    assert [one.verdict for one in evidence.refused] == [verdict]
-    assert text in " ".join(reply.notes)
+    reply, evidence, shown, _ = await answered(QUESTION, draft("It was on 19 June 2024.", *numbers))
+    assert reply.text == shown == NO_ANSWER
+    assert (evidence.mode, reply.outcome) == ("report_insufficient_evidence", "no_answer")
+    assert [(fact.state, fact.reason) for fact in evidence.facts] == [
+        ("withheld", "it names no passage that was shown")
+    ]
+    assert "It was on 19 June 2024." in " ".join(reply.notes)
+    assert any(REPLACED in one.text for one in reply.passages)
 
 
-async def test_a_figure_that_its_quote_does_not_hold_is_shown_with_the_mark_and_named() -> None:
-    draft = said((REPLACED, [quote(REPLACED)]), ("It was replaced by 31 workers.", [quote(REPLACED)]))
-    reply, evidence, shown, _ = await answered("When was the south bearing replaced?", draft)
-    assert reply.text == shown == f"{REPLACED} It was replaced by 31 workers."
+async def test_words_that_do_not_stand_in_its_passage_are_no_quote_and_the_passage_is() -> None:
+    for words in ("The south bearing was replaced on 19 June 2024.", "The north bearing showed no movement."):
+        _, evidence, _, _ = await answered(QUESTION, draft(REPLACED, 6, words=words))
+        assert [s.locator for s in evidence.facts[0].support] == ["L3-L5"]
+
+
+async def test_a_figure_that_stands_in_no_quote_is_shown_with_its_reason_and_is_a_gap() -> None:
+    lie = "The south bearing was replaced for 9,999 dollars."
+    reply, evidence, shown, _ = await answered(
+        QUESTION, said((REPLACED, [quote(REPLACED)]), (lie, [quote(REPLACED)]))
+    )
+    assert reply.text == shown == f"{REPLACED} {lie}"
     first, second = evidence.facts
     assert (first.state, second.state) == ("verified", "quoted")
-    assert "“31”" in (second.reason or "")
+    assert "9,999" in (second.reason or "")
+    (gap,) = evidence.gaps
+    assert "9,999" not in gap.need
+    assert "9,999" not in evidence.answer
 
 
-async def test_code_finds_the_sentence_when_the_models_quote_is_none() -> None:
-    draft = said((REPLACED, [quote("The bearing got replaced, they say.")]))
-    _, evidence, _, _ = await answered("When was the south bearing replaced?", draft)
-    assert evidence.facts[0].support[0].quote == REPLACED
-    assert [one.verdict for one in evidence.refused] == ["not_found"]
-
-
-async def test_a_verbatim_quote_supports_what_code_cannot_match() -> None:
-    draft = said(
-        ("It was shut to heavy traffic.", [quote("23 lorries were turned back at the east ramp", "D2")])
-    )
-    _, evidence, _, _ = await answered("What happened to the lorries?", draft)
-    assert evidence.facts[0].support[0].source_id == "D2"
-
-
-async def test_a_quote_that_says_the_opposite_supports_nothing() -> None:
-    draft = said(("The south bearing was not replaced in June.", [quote(REPLACED)]))
-    reply, evidence, _, _ = await answered("Was the south bearing replaced?", draft)
-    assert (reply.text, evidence.shown) == (WITHHELD, ())
-    assert evidence.withheld[0].reason == "only one of statement and quote denies it"
+async def test_a_statement_that_says_the_opposite_is_never_verified() -> None:
+    lie = "The south bearing was not replaced on 18 June 2024."
+    _, evidence, _, _ = await answered(QUESTION, said((lie, [quote(REPLACED)])))
+    assert evidence.facts[0].state != "verified"
 
 
 async def test_a_computed_value_needs_quoted_operands_and_is_computed_again() -> None:
@@ -120,66 +126,99 @@ async def test_a_computed_value_needs_quoted_operands_and_is_computed_again() ->
 
 
 async def test_the_year_in_a_tables_header_is_quoted_by_code() -> None:
-    draft = said(("The revenue in 2023 was 5,204.", [quote("| Revenue | 5,100 | 5,204 |", "D1", "L3-L3")]))
-    _, evidence, shown, _ = await answered("What was the revenue in 2023?", draft, case=MemoryCase(ACCOUNTS))
+    row = said(("The revenue in 2023 was 5,204.", [quote("| Revenue | 5,100 | 5,204 |", "D1", "L3-L3")]))
+    _, evidence, shown, model = await answered(
+        "What was the revenue in 2023?", row, case=MemoryCase(ACCOUNTS)
+    )
     assert shown == "The revenue in 2023 was 5,204."
     assert [s.quote for s in evidence.facts[0].support][1] == "| line | 2022 | 2023 |"
+    assert "(| line | 2022 | 2023 |)" in model.calls[0][1].content, "a row is shown under its header"
 
 
 async def test_another_documents_other_value_is_a_conflict_and_neither_is_dropped() -> None:
     text = "The weight limit came into force on 22 March 2024."
-    draft = said((text, [quote(text, "D2", "L3")]))
-    _, evidence, shown, _ = await answered("When did the weight limit come into force?", draft)
+    _, evidence, shown, _ = await answered(
+        "When did the weight limit come into force?", said((text, [quote(text, "D2", "L3")]))
+    )
     assert shown == text
     (conflict,) = evidence.conflicts
     assert {value.source_id for value in conflict.values} == {"D2", "D3"}
 
 
 async def test_what_the_model_does_not_find_is_missing_without_its_guesses() -> None:
-    draft = said((REPLACED, [quote(REPLACED)]), not_stated=("who paid the 77,000 euros to Otto Krummbein",))
-    _, evidence, _, _ = await answered("When was the bearing replaced, and who paid?", draft)
+    some = said((REPLACED, [quote(REPLACED)]), not_stated=("who paid the 77,000 euros to Otto Krummbein",))
+    reply, evidence, _, _ = await answered("When was the bearing replaced, and who paid?", some)
     needs = " ".join(gap.need for gap in evidence.gaps)
     assert "who paid" in needs
     assert "77,000" not in needs
     assert "Krummbein" not in needs
+    assert reply.outcome == "answered"
 
 
-async def test_what_stands_in_the_case_is_not_missing_whatever_the_model_says() -> None:
-    draft = said((REPLACED, [quote(REPLACED)]), not_stated=("The north bearing showed no movement.",))
-    _, evidence, _, _ = await answered("When was the south bearing replaced?", draft)
-    assert evidence.gaps == ()
+async def test_absent_is_what_a_model_says_that_read_all_and_passages_are_shown_all_the_same() -> None:
+    nothing = said(not_stated=("the paint",))
+    reply, evidence, shown, _ = await answered("How thick was the paint on the south bearing?", nothing)
+    assert (reply.outcome, reply.text) == ("absent", NOT_STATED)
+    assert shown == NOT_STATED
+    assert evidence.gaps[0].need == "How thick was the paint on the south bearing?"
+    assert any(REPLACED in one.text for one in reply.passages)
+
+
+async def test_of_a_case_with_parts_that_were_not_read_nothing_is_absent() -> None:
+    finding = SourceFinding(kind="left_out", text="a row of 900 cells")
+    first, *rest = BRIDGE.documents
+    with_one = replace(first, source=first.source.evolve(findings=(finding,)))
+    case = MemoryCase(CaseFile((with_one, *rest)))
+    reply, _, _, _ = await answered("How thick was the paint?", said(not_stated=("the paint",)), case=case)
+    assert reply.outcome == "declined"
+
+
+async def test_part_of_a_case_that_was_read_in_vain_is_not_absent() -> None:
+    large = MemoryCase(BRIDGE, says_chars=10_000_000)
+    reply, _, _, _ = await answered(
+        "How thick was the paint on the south bearing?",
+        said(not_stated=("the paint",)),
+        case=large,
+        settings=EvidenceSettings(n_repairs=0, sweep_seconds=0),
+    )
+    assert reply.outcome == "declined"
+    assert reply.passages
 
 
 @pytest.mark.parametrize(
-    "reply",
+    "said_twice",
     [
+        "",
         "The bearing was replaced by trained penguins in 1822.",
-        "ANSWER: The paint was 2 mm thick.\nQUOTE: none",
-        "The documents do not say so.",
         '{"statements": [{"text": "It was 9',
         "{}",
+        '{"statements": [], "notStated": []}',
+        '{"statements": [{"text": "It was 1822.", "passages": ["one"]}], "notStated": []}',
+        Reply(
+            draft(REPLACED, 6)[:-1],
+            "ollama:w",
+            Usage(calls=1, input_tokens=1, output_tokens=1),
+            stop="length",
+        ),
     ],
 )
-async def test_prose_and_broken_replies_are_held_to_the_same(reply: str) -> None:
-    given, evidence, shown, _ = await answered("How thick was the paint on the bearing?", reply)
-    assert given.text == (WITHHELD if evidence.withheld else NOT_STATED)
-    assert given.outcome == ("withheld" if evidence.withheld else "absent")
-    assert "1822" not in shown
-    assert evidence.gaps[0].need == "How thick was the paint on the bearing?"
+async def test_a_reply_that_cannot_be_used_is_asked_for_once_more_and_is_then_no_answer(
+    said_twice: str | Reply,
+) -> None:
+    reply, evidence, shown, model = await answered(QUESTION, said_twice)
+    assert len(model.calls) == 2
+    assert (reply.outcome, reply.mark) == ("no_answer", "no_answer")
+    assert reply.text == shown == NO_ANSWER
+    assert (evidence.shown, evidence.gaps[0].need) == ((), QUESTION)
+    assert reply.notes
+    assert any(REPLACED in one.text for one in reply.passages)
 
 
-async def test_prose_that_a_sentence_carries_is_an_answer() -> None:
-    given, evidence, shown, model = await answered("When was the south bearing replaced?", REPLACED)
-    assert given.text == shown == REPLACED
-    assert evidence.facts[0].support[0].locator == "L4-L4"
-    assert len(model.calls) == 1
-
-
-async def test_an_empty_and_a_declining_reply_stay_answers() -> None:
-    given, _, _, model = await answered("Why?", "")
-    assert (given.text, len(model.calls)) == ("", 2)
-    given, _, _, _ = await answered("Why?", "I'm sorry, I cannot help with that.")
-    assert "The witness declined to answer." in given.notes
+async def test_a_model_that_refuses_declined_and_passages_are_shown() -> None:
+    reply, _, _, _ = await answered(QUESTION, "I'm sorry, I cannot help with that.")
+    assert (reply.outcome, reply.mark) == ("declined", "refused")
+    assert "The witness declined to answer." in reply.notes
+    assert reply.passages
 
 
 @pytest.mark.parametrize(
@@ -213,48 +252,10 @@ async def test_a_statement_in_other_words_than_its_quote_is_shown(text: str) -> 
     assert reply.text == shown == text
 
 
-FORCE = "The weight limit came into force on 22 March 2024."
-
-
-@pytest.mark.parametrize(
-    ("text", "quotes"),
-    [
-        (
-            "The south bearing was replaced on 22 March 2024.",
-            [quote(REPLACED), quote(FORCE, "D2", "L3")],
-        ),
-        (
-            "They put in another bearing in the south on 22 March 2024.",
-            [quote(REPLACED), quote(FORCE, "D2", "L3")],
-        ),
-        (
-            "The south bearing was replaced on 2 April 2024.",
-            [quote(f"on 2 April 2024.\n{REPLACED}", "D3", "L3-L4")],
-        ),
-    ],
-)
-async def test_a_statement_put_together_from_several_quotes_is_never_verified(
-    text: str, quotes: list[dict[str, str]]
-) -> None:
-    _, evidence, _, _ = await answered("When was the south bearing replaced?", said((text, quotes)))
-    assert evidence.facts[0].state != "verified"
-
-
-async def test_a_name_may_come_from_the_sentence_before() -> None:
-    case = MemoryCase(
-        case_of({"a.md": "# A\n\nEva Lindqvist examined the bridge. She asked for signs within 10 days.\n"})
+async def test_a_statement_put_together_from_several_passages_is_never_verified() -> None:
+    force = "The weight limit came into force on 22 March 2024."
+    quotes = [quote(REPLACED), quote(force, "D2", "L3")]
+    _, evidence, _, _ = await answered(
+        QUESTION, said(("The south bearing was replaced on 22 March 2024.", quotes))
     )
-    text = "Eva Lindqvist asked for signs within 10 days."
-    quotes = [
-        quote("Eva Lindqvist examined the bridge.", "D1"),
-        quote("She asked for signs within 10 days.", "D1"),
-    ]
-    _, evidence, shown, _ = await answered("What did Eva Lindqvist ask for?", said((text, quotes)), case=case)
-    assert shown == text
-    assert len(evidence.facts[0].support) == 2
-
-
-async def test_a_statement_without_figures_may_rest_on_several_quotes() -> None:
-    quotes = [quote("The north bearing showed no movement.", "D1"), quote(REPLACED)]
-    reply, _, _, _ = await answered("What about the bearings?", said(("They were looked after.", quotes)))
-    assert reply.text == "They were looked after."
+    assert evidence.facts[0].state != "verified"

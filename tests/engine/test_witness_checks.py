@@ -15,15 +15,13 @@ from detective_app.core.evidence import (
     SourceConflict,
     Support,
 )
-from detective_app.core.plugin import CheckFinding
 from detective_app.core.session import Gap, PendingTurn
 from detective_app.engine.calls.document_names import DocumentNames
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.remote import Border, RemoteModel
 from detective_app.engine.detective.capable import CapableDetective
-from detective_app.engine.loop.checks import check_gaps, question_about
+from detective_app.engine.loop.checks import check_gaps
 from detective_app.engine.witness.answering import CaseWitness
-from detective_app.engine.witness.focus import off_target
 from tests.engine.clocks import CLOCK
 from tests.engine.drafts import quote, said
 from tests.engine.memory_case import MemoryCase
@@ -31,6 +29,9 @@ from tests.engine.runs import detective, disk_of, fresh, parts, run
 from tests.engine.scripted import ScriptedModel
 from tests.evidence.cases import BRIDGE
 
+FORCE = {"D2": "The weight limit came into force on 22 March 2024."}
+FORCE |= {"D3": "The weight limit came into force on 2 April 2024."}
+BOTH = tuple((says, [quote(says, source)]) for source, says in FORCE.items())
 SOURCES = tuple(document.source for document in BRIDGE.documents)
 
 
@@ -44,48 +45,6 @@ def turn_of(question: str, evidence: AnswerObject) -> PendingTurn:
 
 def found(question: str, evidence: AnswerObject) -> tuple[Gap, ...]:
     return tuple(one.gap for one in check_gaps((), turn_of(question, evidence), SOURCES))
-
-
-@pytest.mark.parametrize(
-    ("question", "quote", "aspect", "asked", "given"),
-    [
-        ("What was the revenue in 2023?", "Revenue 2022: 5.2 million", "year", "2023", "2022"),
-        ("How high was the rent of flat 5 in 2021?", "flat 6: 812 euros", "line", "flat 5", "flat 6"),
-        ("What did the repair of BR-17 cost?", "BR-18;repair;4,100", "line", "BR-17", "BR-18"),
-        ("How many litres did it use?", "It used 30 kg in a night.", "unit", "litres", "30 kg"),
-        ("Wie viele Tonnen wurden 2020 verladen?", "2019 wurden 31 Tonnen verladen", "year", "2020", "2019"),
-    ],
-)
-def test_a_verbatim_quote_of_the_wrong_line_year_or_unit_is_asked_for_again(
-    question: str, quote: str, aspect: str, asked: str, given: str
-) -> None:
-    off = off_target(question, [fact(quote)])
-    assert off is not None
-    assert (off.aspect, off.asked.casefold(), off.given.casefold()) == (
-        aspect,
-        asked.casefold(),
-        given.casefold(),
-    )
-    (gap,) = found(question, AnswerObject(mode="answer", facts=(fact(quote),)))
-    assert (gap.category, gap.severity, gap.source) == ("missing_information", "high", "check")
-    assert asked.casefold() in question_about([CheckFinding(gap)]).casefold()
-
-
-@pytest.mark.parametrize(
-    ("question", "quote"),
-    [
-        ("What was the revenue in 2023?", "Revenue: 5.2 million"),
-        ("What was the revenue in 2023?", "2022: 5.1, 2023: 5.2"),
-        ("How much more was earned in 2023 than in 2022?", "In 2022 it was 5.1 million."),
-        ("Who approved the budget of 2023?", "It was approved by Eva Lindqvist on 14 December 2022."),
-        ("How many lorries were turned back?", "23 lorries were turned back."),
-        ("When was bridge BR-17 inspected?", "BR-17;principal inspection;2023-03-09"),
-        ("How many metres had it moved?", "It had moved 0.3 m."),
-    ],
-)
-def test_a_quote_that_fits_or_leaves_it_open_is_left_alone(question: str, quote: str) -> None:
-    assert off_target(question, [fact(quote)]) is None
-    assert found(question, AnswerObject(mode="answer", facts=(fact(quote),))) == ()
 
 
 def test_sources_that_differ_are_both_named_with_their_places() -> None:
@@ -133,9 +92,7 @@ def test_an_answer_without_documents_has_no_gap_of_theirs() -> None:
 
 
 async def test_a_conflict_between_sources_goes_to_the_detective_and_stays_on_the_turn() -> None:
-    draft = said(("The weight limit came into force on 22 March 2024.", [
-        quote("The weight limit came into force on 22 March 2024.", "D2", "L3")
-    ]))  # fmt: skip
+    draft = said(*BOTH)
     asks, answers = ScriptedModel("openai:one", [detective(1)]), ScriptedModel("ollama:w", [draft])
     whole = replace(
         parts(),
@@ -153,9 +110,7 @@ async def test_a_conflict_between_sources_goes_to_the_detective_and_stays_on_the
 
 async def test_a_detective_elsewhere_learns_no_folder_of_a_document_that_a_check_names() -> None:
     in_folders = tuple(source.evolve(name=f"custody/{source.name}") for source in SOURCES)
-    draft = said(("The weight limit came into force on 22 March 2024.", [
-        quote("The weight limit came into force on 22 March 2024.", "D2", "L3")
-    ]))  # fmt: skip
+    draft = said(*BOTH)
     asks, answers = ScriptedModel("openai:one", [detective(1)]), ScriptedModel("ollama:w", [draft])
     elsewhere = RemoteModel(asks, "models.example", Border(names=DocumentNames.of(in_folders)))
     whole = replace(

@@ -9,7 +9,6 @@ import pytest
 from detective_app.core.analysis import Opening
 from detective_app.core.errors import UnusableReply
 from detective_app.engine.calls.structured import read
-from detective_app.engine.witness.reply_text import parse
 from detective_app.evidence.claims import roots, splitting, wording
 from detective_app.evidence.claims.deadlines import other_event
 from detective_app.evidence.claims.values import asserted
@@ -63,7 +62,7 @@ def fenced(text: str) -> None:
 
 
 READINGS: tuple[Callable[[str], object], ...] = (
-    figures, people, spans, refuses, hedges, declines, named_document, parse, fenced
+    figures, people, spans, refuses, hedges, declines, named_document, fenced
 )  # fmt: skip
 CASES = [(reading, name) for reading in READINGS for name in TEXTS]
 

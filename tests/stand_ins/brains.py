@@ -12,6 +12,7 @@ from typing import Any
 from zlib import crc32
 
 from tests.stand_ins import replies
+from tests.stand_ins.numbered import written
 from tests.stand_ins.wire import Answer, Call
 
 HYPOTHESIS = "The night watch at the lighthouse was kept as the rules demand."
@@ -136,7 +137,7 @@ class Brain:
         """Answer as a witness: over documents in the form asked for, else in plain words."""
         asked_for = (call.schema or {}).get("properties", {})
         if "statements" in asked_for:
-            return json.dumps(self.draft(self.statement(call)))
+            return written(self.draft(self.statement(call)), call.text)
         return json.dumps({"calls": []}) if "calls" in asked_for else self.statement(call)
 
     def draft(self, statement: str) -> dict[str, Any]:

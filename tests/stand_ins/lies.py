@@ -12,6 +12,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from tests.stand_ins.numbered import written
+
 INVENTED_NAMES = ("Zacharias Quillfeather", "Ottoline Brankovic", "Hesper Vandermolen")
 """Names that stand in no document."""
 
@@ -36,16 +38,14 @@ class Liar:
 
     def __call__(self, messages: Sequence[Any]) -> str:
         """Reply to a prompt in the form that it asks for."""
-        last = messages[-1].content
-        return self.tools() if '{"calls"' in last else self.draft()
+        last, prompt = messages[-1].content, "\n".join(message.content for message in messages)
+        return self.tools() if '{"calls"' in last else self.draft(prompt)
 
-    def draft(self) -> str:
+    def draft(self, prompt: str = "") -> str:
         """Reply with statements by schema, or with broken JSON or prose as weak models do."""
         statements = [self._statement() for _ in range(self._random.randint(1, 4))]
-        text = json.dumps(
-            {"statements": statements, "notStated": [self._invented()] * self._random.randint(0, 1)},
-            ensure_ascii=False,
-        )
+        missing = [self._invented()] * self._random.randint(0, 1)
+        text = written({"statements": statements, "notStated": missing}, prompt)
         form = self._random.random()
         if form < 0.06:
             return text[: len(text) // 2]

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from tests.stand_ins.brains import Brain
+from tests.stand_ins.numbered import written
 from tests.stand_ins.wire import Answer, Call
 
-_LINE = re.compile(r"^(?:L\d+ )?(.{12,})$", re.MULTILINE)
-_DOCUMENT = re.compile(r"--- [0-9a-f]{8} document (\S+):")
+_LINE = re.compile(r"^(?!\[\d+\] )(.{12,})$", re.MULTILINE)
+_DOCUMENT = re.compile(r"--- [0-9a-f]{8} document (\S+) ")
 
 
 @dataclass(frozen=True)
@@ -27,7 +28,7 @@ class ObedientBrain(Brain):
         """Obey where a witness is asked."""
         properties = (call.schema or {}).get("properties", {})
         if "statements" in properties:
-            return Answer(json.dumps({"statements": list(self._everything(call)), "notStated": []}))
+            return Answer(written({"statements": list(self._everything(call)), "notStated": []}, call.text))
         if "calls" in properties:
             return Answer(json.dumps({"calls": [self._wish(n, one) for n, one in enumerate(self.wanted)]}))
         if call.stage == "answer":

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Sequence
 from datetime import timedelta
 from pathlib import Path
@@ -20,7 +19,8 @@ from detective_app.engine.witness.answering import CaseWitness
 from detective_app.storage.cases.store import CaseStore
 from tests.documents.pdf_files import line, lines, pdf
 from tests.engine.clocks import CLOCK
-from tests.engine.scripted import ScriptedModel
+from tests.engine.scripted import ScriptedModel, Step
+from tests.stand_ins.numbered import written
 from tests.storage.case_folders import write
 from tests.storage.samples import START, completed_session, turn
 
@@ -98,7 +98,7 @@ ASKED: tuple[tuple[str, tuple[Draft, ...], tuple[str, ...]], ...] = (
         ),
         (),
     ),
-    ("Who approved the budget?", (), ()),
+    ("Who approved the budget?", (), ("who approved the budget",)),
 )
 
 
@@ -152,8 +152,8 @@ async def _answered(case: CaseIndex) -> Sequence[QuestionAnswerPair]:
     return pairs
 
 
-def _written(statements: Sequence[Draft], missing: Sequence[str]) -> str:
-    """Write what a model replies: statements with their quotes and calculations."""
+def _written(statements: Sequence[Draft], missing: Sequence[str]) -> Step:
+    """Play a model that makes statements with calculations, and names the passages that hold its quotes."""
     given = [
         {
             "text": text,
@@ -162,4 +162,5 @@ def _written(statements: Sequence[Draft], missing: Sequence[str]) -> str:
         }
         for text, quotes, calculation in statements
     ]
-    return json.dumps({"statements": given, "notStated": list(missing)})
+    draft = {"statements": given, "notStated": list(missing)}
+    return lambda messages: written(draft, "\n".join(message.content for message in messages))

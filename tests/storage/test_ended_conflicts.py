@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from pathlib import Path
 
 import pytest
@@ -16,6 +15,7 @@ from detective_app.storage.cases.store import CaseStore
 from detective_app.storage.sessions.files import SessionFiles
 from detective_app.storage.sessions.verification import Verification, verify
 from tests.engine.clocks import CLOCK
+from tests.engine.drafts import said
 from tests.engine.scripted import ScriptedModel
 from tests.storage.case_folders import store_in, write
 from tests.storage.samples import folders_in, sample_session, turn
@@ -43,8 +43,7 @@ def session(tmp_path: Path, store: CaseStore) -> InterrogationSession:
     ]
     case = store.read(paths).index
     quote = "A mooring for one night costs 25 euros."
-    draft = {"text": quote, "quotes": [{"sourceId": "D2", "locator": "L5-L5", "quote": quote}]}
-    reply = json.dumps({"statements": [{**draft, "calculation": ""}], "notStated": []})
+    reply = said((quote, [{"sourceId": "D2", "locator": "L5-L5", "quote": quote}]))
     model = FallbackModel([ScriptedModel("ollama:llama3.1", [reply])], 5, CLOCK, scale=0.001)
     witness = CaseWitness(model, case, settings=EvidenceSettings(n_repairs=0))
     given = asyncio.run(witness.answer(QUESTION, on_text=lambda _: None, on_progress=lambda _: None))

@@ -9,7 +9,9 @@ import pytest
 
 from detective_app.core.evidence import Fact, Locator, Support
 from detective_app.core.ports import CaseIndex
+from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.detective.packet import Packing
+from detective_app.engine.witness.answering import CaseWitness
 from detective_app.evidence.answer.answer_object import assemble
 from detective_app.evidence.answer.removal import repaired_by_removal
 from detective_app.evidence.answer.rules import standing_of, violations
@@ -17,6 +19,7 @@ from detective_app.evidence.quotes.checking import UNSEEN, check
 from detective_app.evidence.standing.judging import UNJUDGED
 from detective_app.storage.cases.store import CaseStore
 from tests.documents.sight_pages import HIDDEN, PLAIN, SECRET, SEEN, sheets
+from tests.engine.clocks import CLOCK
 from tests.engine.drafts import answered, quote, said
 from tests.storage.case_folders import store_in, write
 
@@ -79,7 +82,7 @@ def test_a_statement_that_rests_on_it_is_withheld_with_that_reason(case: CaseInd
     assert SECRET not in kept.answer
 
 
-async def test_a_witness_that_quotes_it_shows_and_streams_nothing_of_it(
+async def test_no_witness_is_shown_it_and_none_shows_anything_of_it(
     store: CaseStore, tmp_path: Path
 ) -> None:
     path = write(tmp_path / "hidden.pdf", sheets(HIDDEN["under a black bar"]))
@@ -87,14 +90,19 @@ async def test_a_witness_that_quotes_it_shows_and_streams_nothing_of_it(
     try:
         locator = places(case)[1].locator
         draft = said((SECRET, [quote(SECRET, "D1", locator)]))
-        reply, evidence, shown, _ = await answered(_QUESTION, draft, case=case)
+        reply, evidence, shown, model = await answered(_QUESTION, draft, case=case)
+        small = await CaseWitness(FallbackModel([model], 5, CLOCK), case, "small").answer(
+            _QUESTION, on_text=lambda _: None, on_progress=lambda _: None
+        )
     finally:
         case.close()
         store.close()
     assert SECRET not in reply.text + shown
-    assert [(one.state, one.reason) for one in evidence.facts] == [("withheld", UNSEEN)]
-    assert [one.verdict for one in evidence.refused] == ["unseen"]
-    assert UNSEEN in " ".join(reply.notes)
+    assert not any(SECRET in message.content for call in model.calls for message in call)
+    assert [one.state for one in evidence.facts] == ["withheld"]
+    for given in (reply, small):
+        assert given.passages
+        assert not any(SECRET in one.text for one in given.passages)
 
 
 def test_a_page_is_judged_once_and_forgotten_with_its_document(

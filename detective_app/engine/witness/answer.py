@@ -1,4 +1,4 @@
-"""From checked statements to the answer on record: what is shown, what it rests on, what is missing."""
+"""From checked statements or passages to the answer on record: what is shown, and how it ended."""
 
 from __future__ import annotations
 
@@ -6,39 +6,32 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from detective_app.core.case import Sentence
-from detective_app.core.evidence import (
-    AnswerObject,
-    EvidenceGap,
-    Fact,
-    RefusedQuote,
-    SourceConflict,
-    Support,
-)
+from detective_app.core.case import Passage, Sentence
+from detective_app.core.evidence import AnswerObject, EvidenceGap, Fact, Locator, SourceConflict, Support
 from detective_app.core.ports import CaseIndex, WitnessReply
-from detective_app.core.quality import PassagesRead
+from detective_app.core.quality import Outcome, PassagesRead
 from detective_app.core.session import AnswerMark
 from detective_app.core.settings import EvidenceSettings
 from detective_app.core.time_limit import checked, limit
-from detective_app.engine.witness.left_out import CONFLICTS, MISSING, WHOLE, gaps_of, unassembled
-from detective_app.engine.witness.passages import View
+from detective_app.engine.witness.left_out import CONFLICTS, WHOLE, gaps_of, unassembled
+from detective_app.engine.witness.showing import MOST_SHOWN, Shown, support_of
 from detective_app.engine.witness.statements import Judged, StatementChecks
 from detective_app.evidence.answer import answer_object
 from detective_app.evidence.answer.outcomes import outcome_of, words
-from detective_app.evidence.answer.removal import repaired_by_removal
-from detective_app.evidence.answer.rules import violations
+from detective_app.evidence.answer.rules import standing_of
 from detective_app.evidence.conflicts import between_sources, replacing
+from detective_app.evidence.meaning.claim_asked import claim_asked
+from detective_app.evidence.text.terms import language
 
 MAX_GAPS = 20
-_COMPARED_SENTENCES = 12
 
 
 @dataclass(frozen=True)
 class Inquiry:
-    """One question with the part of the case it is answered from; `swept` is how far it was read on."""
+    """One question with the passages that it is answered from; `swept` is how far the case was read on."""
 
     question: str
-    view: View
+    shown: Shown
     case: CaseIndex
     settings: EvidenceSettings
     swept: PassagesRead | None = None
@@ -46,122 +39,139 @@ class Inquiry:
     @cached_property
     def checks(self) -> StatementChecks:
         """The checks of this question's statements."""
-        return StatementChecks(self.question, self.view, self.case)
+        return StatementChecks(self.question, self.case)
 
     @cached_property
     def read(self) -> PassagesRead:
-        """How much of the case the question is answered from."""
-        if self.swept is not None:
-            return self.swept
-        total = self.case.passages
-        return PassagesRead(
-            read=total if self.view.whole else min(len(self.view.passages), total), total=total
-        )
+        """How many passages a model was shown, of how many."""
+        total = self.shown.total
+        return self.swept or PassagesRead(read=min(len(self.shown.passages), total), total=total)
 
-    def unanswered(self, evidence: AnswerObject, *, declined: bool = False) -> str:
-        """Say why nothing is stated, in the language of the case."""
-        ended = outcome_of(evidence, self.read, declined=declined)
-        return words(ended, self.read, self.view.index.language)
-
-    def insufficient(self, missing: Sequence[str] = ()) -> AnswerObject:
-        """Return the evidence of an answer that has none."""
-        return self.evidence((), missing)
+    @property
+    def unread(self) -> PassagesRead:
+        """How many passages were looked through, where no model was shown any."""
+        return PassagesRead(read=0, total=self.shown.total)
 
     def reply(
         self,
-        text: str,
-        evidence: AnswerObject,
+        ended: Outcome,
         model: str,
         *,
+        judged: Sequence[Judged] = (),
+        missing: Sequence[str] = (),
         flags: tuple[str, ...] = (),
         notes: tuple[str, ...] = (),
         mark: AnswerMark | None = None,
     ) -> WitnessReply:
-        """Put an answer on record with what became of the question and how much was read for it."""
-        ended = outcome_of(evidence, self.read, declined=mark is not None or not text)
-        return WitnessReply(text, evidence, model, flags, notes, mark, ended, self.read)
+        """Put checked statements on record with what they lack, or how the question `ended` else; blocks.
 
-    def evidence(
-        self,
-        judged: Sequence[Judged],
-        missing: Sequence[str] = (),
-        compared: Sequence[Support] | None = None,
-    ) -> AnswerObject:
-        """Put together what checked statements rest on, what is missing and where sources differ; blocks.
-
-        Only the `compared` of its quotes are held against other documents, all of them by default.
+        The passages that come near are shown all the same.
         """
-        facts = tuple(one.fact for one in judged if one.fact)
-        needs = [one.need for one in judged if one.fact is None]
-        needs += checked(MISSING, lambda: self._missing(missing), lambda _: [])
-        if not any(one.shown for one in judged):
-            needs.insert(0, self.question)
+        held = any(one.shown for one in judged)
+        needs = (*(() if held else (self.question,)), *(one.gap for one in judged if one.gap), *missing)
+        read = self.unread if ended == "nothing_near" else self.read
+        evidence = self.evidence([one.fact for one in judged], needs)
+        ended = outcome_of(evidence, read, ended)
+        if ended == "absent" and _was_left_out(self.case):
+            ended = "declined"
+        text = stated(evidence) or words(ended, read, language(self.question))
+        shown = self.shown.first_of(passage for one in judged if one.shown for passage in one.passages)
+        notes = (*self.shown.notes, *withheld(judged), *notes)
+        return WitnessReply(text, evidence, model, flags, notes, mark, ended, read, shown)
+
+    def passages(self, model: str) -> WitnessReply:
+        """Put the nearest passages on record as the answer, word for word, read by no model; blocks."""
+        nearest = self.shown.nearest[:MOST_SHOWN]
+        evidence = self.evidence([fact for one in nearest if (fact := self._of(one))], (), compare=False)
+        if not evidence.shown:
+            return self.reply("nothing_near", model)
+        text, notes = stated(evidence), self.shown.notes
+        return WitnessReply(text, evidence, model, (), notes, None, "answered", self.unread, nearest)
+
+    def _of(self, passage: Passage) -> Fact | None:
+        """Return a passage as a statement of its own words."""
+        support = support_of(passage, self.case)
+        if support is None:
+            return None
+        fact = Fact(text=support.quote, support=(support,), entailment="unjudged")
+        found = standing_of(fact, self.case)
+        return fact.evolve(state=found.state, reason=found.reason or None)
+
+    def evidence(self, facts: Sequence[Fact], needs: Sequence[str], *, compare: bool = True) -> AnswerObject:
+        """Put together what statements rest on and what is missing; blocks.
+
+        With `compare` values of one thing that differ between their quotes and the nearest passages are told.
+        """
         gaps = tuple(EvidenceGap(need=need, why="no_quote_found") for need in dict.fromkeys(needs))[:MAX_GAPS]
-        refused = tuple(refused for one in judged for refused in one.refused)
-        if compared is None:
-            compared = [s for one in judged if one.shown and one.fact for s in one.fact.support]
-        conflicts = checked(CONFLICTS, lambda: self._conflicts(compared), lambda _: ())
+        compare = compare and not claim_asked(self.question)
+        differing = checked(CONFLICTS, lambda: self._conflicts(facts), lambda _: ()) if compare else ()
         gaps += gaps_of(time.left_out if (time := limit()) else ())
         return checked(
             WHOLE,
-            lambda: self._assembled(facts, gaps, refused, conflicts),
-            lambda late: unassembled(facts, (*gaps, *gaps_of([late])), refused, self.case.sources),
+            lambda: answer_object.assemble(
+                self.question,
+                facts,
+                gaps,
+                (),
+                differing,
+                self.case.sources,
+                lower_on_secondary=self.settings.lower_confidence_on_secondary,
+                percent=self.settings.conflict_delta_percent,
+                compare=compare,
+            ),
+            lambda late: unassembled(facts, (*gaps, *gaps_of([late])), (), self.case.sources),
         )
 
-    def _missing(self, missing: Sequence[str]) -> list[str]:
-        return [self.checks.need(text) for text in missing if not self.checks.stands(text)]
+    def _conflicts(self, facts: Sequence[Fact]) -> tuple[SourceConflict, ...]:
+        """Return where another document that comes near gives another value; each subject once."""
+        supports = [s for fact in facts if fact.state != "withheld" for s in fact.support]
+        percent, headings = self.settings.conflict_delta_percent, dict[Sentence, str]()
+        near = self._sentences(self.shown.nearest, headings)
+        met = [
+            found
+            for sentence in (self._sentences(self.shown.passages, headings) if supports else ())
+            if any(_carries(sentence, one) for one in supports)
+            for found in between_sources.conflicts_with(
+                self.question, sentence, near, headings, percent=percent
+            )
+        ]
+        return tuple(replacing.ended(one, self.case) for one in between_sources.joined(met))
 
-    def _assembled(
-        self,
-        facts: Sequence[Fact],
-        gaps: Sequence[EvidenceGap],
-        refused: Sequence[RefusedQuote],
-        conflicts: Sequence[SourceConflict],
-    ) -> AnswerObject:
-        """Put statements together that were checked, and take out what breaks a rule all the same."""
-        percent = self.settings.conflict_delta_percent
-        found = answer_object.assemble(
-            self.question,
-            facts,
-            gaps,
-            refused,
-            conflicts,
-            self.case.sources,
-            lower_on_secondary=self.settings.lower_confidence_on_secondary,
-            percent=percent,
-        )
-        if violations(None, found, self.case, "proceed", question=self.question, percent=percent):
-            return repaired_by_removal(found, self.question, self.case, percent=percent)
+    def _sentences(self, passages: Sequence[Passage], headings: dict[Sentence, str]) -> tuple[Sentence, ...]:
+        """Return the sentences of some passages, and note what they stand under."""
+        found = self.case.excerpt(passages).sentences
+        for passage in passages:
+            for one in found:
+                if passage.heading and _is_within(one, passage):
+                    headings.setdefault(one, passage.heading)
         return found
 
-    def _conflicts(self, supports: Sequence[Support]) -> tuple[SourceConflict, ...]:
-        """Return where another document, asked the same, gives another value; each subject once."""
-        view = self.view
-        asked = view.index.ranked(self.question, _COMPARED_SENTENCES)
-        carriers = dict.fromkeys(s for support in supports for s in view.sentences_of(support))
-        percent = self.settings.conflict_delta_percent
-        met = between_sources.joined(
-            [
-                found
-                for sentence in carriers
-                for found in between_sources.conflicts_with(
-                    self.question, sentence, self._near(sentence, asked), view.headings, percent=percent
-                )
-            ]
-        )
-        return tuple(replacing.ended(one, self.case) for one in met)
 
-    def _near(self, sentence: Sentence, asked: Sequence[Sentence]) -> tuple[Sentence, ...]:
-        """Return what may say otherwise: what the question points to, then what the sentence itself does."""
-        alike = self.view.index.ranked(sentence.text, _COMPARED_SENTENCES)
-        return tuple(dict.fromkeys((*asked, *alike)))
+def _carries(sentence: Sentence, support: Support) -> bool:
+    """Tell whether a quote is taken from a sentence, or holds it."""
+    at = Locator.parse(support.locator)
+    meets = sentence.locator.first <= at.last and at.first <= sentence.locator.last
+    same = sentence.source_id == support.source_id and meets
+    return same and (support.quote in sentence.text or sentence.text in support.quote)
+
+
+def _is_within(sentence: Sentence, passage: Passage) -> bool:
+    lines = passage.locator
+    return sentence.source_id == passage.source_id and lines.first <= sentence.locator.first <= lines.last
 
 
 def stated(evidence: AnswerObject) -> str:
-    """Return the statements that are shown, as the model put them."""
-    return " ".join(fact.text for fact in evidence.shown)
+    """Return the statements that are shown, as they stand; an empty line parts those of several lines."""
+    said = [fact.text for fact in evidence.shown]
+    return ("\n\n" if any("\n" in one for one in said) else " ").join(said)
 
 
 def withheld(judged: Sequence[Judged]) -> tuple[str, ...]:
     """Say of each statement that is not shown what it said and why it is not."""
-    return tuple(f"Withheld ({one.reason}): {one.text}" for one in judged if not one.shown)
+    facts = [one.fact for one in judged if not one.shown]
+    return tuple(f"Withheld ({fact.reason}): {fact.text}" for fact in facts)
+
+
+def _was_left_out(case: CaseIndex) -> bool:
+    """Tell whether a document has a part that nobody read: nothing is called absent from it."""
+    return any(found.kind == "left_out" for source in case.sources for found in source.findings or ())

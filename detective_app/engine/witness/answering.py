@@ -1,7 +1,7 @@
-"""The witness: answers one question, over the case file if there is one; code finds and checks the quotes.
+"""The witness: answers one question over the case file if there is one, by passages that code found.
 
-Small and capable models answer in different shapes (`witness_small`, `witness_capable`); what is checked,
-shown and kept is the same for both.
+A small model is not asked: the passages are the answer. A capable one is shown them and says in sentences
+what they say, each with the passages that it rests on (`witness/capable.py`).
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from detective_app.core.case import EVERYWHERE, Passage, Scope
 from detective_app.core.errors import AllProvidersFailed, FailureKind
@@ -19,30 +18,17 @@ from detective_app.core.time_limit import limited
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.on_texts import checked, on_texts
 from detective_app.engine.calls.prompts import render
-from detective_app.engine.witness import capable, small, sweep
-from detective_app.engine.witness.answer import Inquiry, stated
+from detective_app.engine.witness import capable
+from detective_app.engine.witness.answer import Inquiry
 from detective_app.engine.witness.call import WitnessCall
 from detective_app.engine.witness.gate import unclear
 from detective_app.engine.witness.left_out import PASSAGES, QUESTION, not_searched, with_left_out
-from detective_app.engine.witness.narrowing import NarrowedCase
-from detective_app.engine.witness.passages import UNKNOWN_WINDOW_TOKENS, CaseViews, View
-from detective_app.engine.witness.reply_text import AnswerStream, answer_part
-from detective_app.engine.witness.statements import Judged
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from detective_app.engine.witness.showing import MOST_FOUND, MOST_SHOWN, Shown, every, found
 
 PLAIN_TOKENS = 1_000
-PROMPT_TOKENS: dict[Profile, int] = {"small": 600, "capable": 1_400}
+UNKNOWN_WINDOW_TOKENS = 32_000
+PROMPT_TOKENS = 1_400
 """What a prompt takes beside the documents: rules and question."""
-
-SMALL_WHOLE_TOKENS = 2_500
-"""What a small model is shown at once: it reads a longer prompt for minutes, and overlooks what it says."""
-
-ANSWER_TOKENS: dict[Profile, int] = {
-    "small": small.ANSWER_TOKENS,
-    "capable": capable.DRAFT_TOKENS,
-}
 
 
 @dataclass(frozen=True)
@@ -77,142 +63,87 @@ class CaseWitness:
         """
         clock = self.model.clock
         with limited(clock.limit(self.settings.text_seconds), clock.processor) as time:
-            reply = await self._reply(question, on_text, on_progress, earlier, scope)
-            return with_left_out(reply, time.left_out)
+            if self.case is None or not self.case.sources:
+                return await self._plain(question, on_text, on_progress)
+            sent_back = await self._sent_back(question, self.case, earlier, scope)
+            reply = sent_back or await self._over(self.case, question, scope, on_progress)
+            reply = with_left_out(reply, time.left_out)
+            on_text(reply.text)
+            return reply
 
-    async def _reply(
-        self, question: str, on_text: OnText, on_progress: OnProgress, earlier: Sequence[str], scope: Scope
-    ) -> WitnessReply:
-        views = self._views
-        if views is None or not views.case.sources:
-            return await self._plain(question, on_text, on_progress)
-        if scope != EVERYWHERE:
-            return await self._within(views, question, scope, on_text, on_progress)
-        if self.gated:
-            now = self.model.clock.now()
-            sent_back = await checked(
-                QUESTION,
-                lambda: unclear(question, views.case, earlier, self.settings, self.model.name, now=now),
-                lambda _: None,
-            )
-            if sent_back:
-                on_text(sent_back.text)
-                return sent_back
-        return await self._over(views, question, on_text, on_progress)
+    async def _sent_back(
+        self, question: str, case: CaseIndex, earlier: Sequence[str], scope: Scope
+    ) -> WitnessReply | None:
+        """Return what is answered to a question that cannot be answered as it stands, else None."""
+        if not self.gated or scope != EVERYWHERE:
+            return None
+        now = self.model.clock.now()
+        return await checked(
+            QUESTION,
+            lambda: unclear(question, case, earlier, self.settings, self.model.name, now=now),
+            lambda _: None,
+        )
 
     async def _over(
-        self, views: CaseViews, question: str, on_text: OnText, on_progress: OnProgress
+        self, case: CaseIndex, question: str, scope: Scope, on_progress: OnProgress
     ) -> WitnessReply:
         """Answer over the documents; a prompt that turned out too long is made shorter once."""
-        view = await self._prepared(question, views.of)
-        if view is None:
-            return await self._not_searched(views, question)
         try:
-            return await self._answered(
-                Inquiry(question, view, views.case, self.settings), on_text, on_progress
-            )
+            return await self._from(case, question, scope, on_progress, whole=self.profile != "small")
         except AllProvidersFailed as failure:
-            overflow = failure.last is not None and failure.last.kind is FailureKind.CONTEXT_OVERFLOW
-            if not (view.whole and overflow):
+            if failure.last is None or failure.last.kind is not FailureKind.CONTEXT_OVERFLOW:
                 raise
-        view = await self._prepared(question, views.excerpt)
-        if view is None:
-            return await self._not_searched(views, question)
-        inquiry = Inquiry(question, view, views.case, self.settings)
-        return await self._answered(inquiry, on_text, on_progress)
+        return await self._from(case, question, scope, on_progress, whole=False)
 
-    async def _within(
-        self, views: CaseViews, question: str, scope: Scope, on_text: OnText, on_progress: OnProgress
+    async def _from(
+        self, case: CaseIndex, question: str, scope: Scope, on_progress: OnProgress, *, whole: bool
     ) -> WitnessReply:
-        """Answer from a part of the case; without evidence where nothing of the case is left to look at."""
-        part = await checked(PASSAGES, lambda: self._part(views, question, scope), lambda late: late)
-        if part is None:
-            return WitnessReply("", None, self.model.name, outcome="not_found")
-        view = await self._prepared(question, part.part) if isinstance(part, CaseViews) else None
-        if view is None or not isinstance(part, CaseViews):
-            return await self._not_searched(views, question)
-        return await self._answered(Inquiry(question, view, part.case, self.settings), on_text, on_progress)
-
-    def _part(self, views: CaseViews, question: str, scope: Scope) -> CaseViews | None:
-        """Return the part of the case that a scope leaves, None where that is nothing; blocks."""
-        if not scope.elsewhere:
-            return self._views_of(views.case, scope)
-        within = replace(scope, elsewhere=0)
-        first = (
-            views.of(question) if within == EVERYWHERE else self._views_of(views.case, within).part(question)
+        """Answer from the `whole` case where it goes into a prompt, else from what comes near."""
+        shown = await checked(
+            PASSAGES, lambda: self._shown(case, question, scope, whole=whole), lambda _: None
         )
-        if first.whole:
-            return None
-        shown = first.passages
-        left = self._views_of(views.case, EVERYWHERE, shown)
-        for _ in range(1, scope.elsewhere):
-            shown += left.part(question).passages
-            left = self._views_of(views.case, EVERYWHERE, shown)
-        return left if left.case.every_passage() else None
+        if shown is None:
+            return not_searched(question, await on_texts(lambda: case.passages), self.model.name)
+        if scope.elsewhere and not shown.passages:
+            return WitnessReply("", None, self.model.name, outcome="nothing_near")
+        inquiry = Inquiry(question, shown, case, self.settings)
+        if self.profile == "small":
+            return await on_texts(inquiry.passages, self.model.name)
+        return await self._by_model(inquiry, on_progress)
 
-    def _views_of(self, case: CaseIndex, scope: Scope, shown: tuple[Passage, ...] = ()) -> CaseViews:
-        return CaseViews(NarrowedCase(case, scope, shown), self.profile, self._room)
-
-    async def _answered(self, inquiry: Inquiry, on_text: OnText, on_progress: OnProgress) -> WitnessReply:
-        """Answer from what is in view; where that holds nothing, from what reading on finds."""
-        answer = small.answer if self.profile == "small" else capable.answer
-        given = await answer(inquiry, self.model, on_text, on_progress)
-        if given.evidence and given.evidence.shown:
+    async def _by_model(self, inquiry: Inquiry, on_progress: OnProgress) -> WitnessReply:
+        """Have the model answer from what came near; where that holds nothing, from what reading on finds."""
+        if inquiry.shown.passages:
+            given = await capable.answer(inquiry, self.model, on_progress)
+        else:
+            given = await on_texts(inquiry.reply, "nothing_near", self.model.name)
+        if given.outcome not in ("declined", "nothing_near") or given.mark or inquiry.read.settles:
             return given
-        given = await self._read_on(inquiry, given, on_progress)
-        if given.text:
-            on_text(given.text)
-        return given
-
-    async def _read_on(self, inquiry: Inquiry, given: WitnessReply, on_progress: OnProgress) -> WitnessReply:
-        """Read the passages that no prompt held, as long as the settings allow; a failure changes nothing."""
-        if given.outcome != "not_found" or given.read is None or not self.settings.sweep_seconds:
+        if not self.settings.sweep_seconds:
             return given
-        try:
-            swept = await sweep.swept(inquiry, self.model, self.profile, given.read, on_progress)
-        except AllProvidersFailed:
-            return given
-        return await on_texts(_after, replace(inquiry, swept=swept.read), given, swept.found)
+        return await capable.read_on(inquiry, self.model, given, on_progress)
 
-    async def _prepared(self, question: str, choose: Callable[[str], View]) -> View | None:
-        """Choose a view and count its sentences, away from the event loop; None where that took too long."""
-
-        def work() -> View:
-            view = choose(question)
-            _ = view.index
-            return view
-
-        return await checked(PASSAGES, work, lambda _: None)
-
-    async def _not_searched(self, views: CaseViews, question: str) -> WitnessReply:
-        """Say that nothing was read of the case, as there was no time to find what to read."""
-        passages = await on_texts(lambda: views.case.passages)
-        return not_searched(question, passages, self.model.name)
+    def _shown(self, case: CaseIndex, question: str, scope: Scope, *, whole: bool) -> Shown:
+        small = self.profile == "small"
+        if scope.elsewhere and self._every and not small:
+            return Shown((), (), len(self._every))  # the whole case was shown the first time
+        each = MOST_SHOWN if small else MOST_FOUND
+        shown = found(case, question, scope, self._every if whole else (), each)
+        return replace(shown, total=len(self._every) or shown.total)
 
     async def _plain(self, question: str, on_text: OnText, on_progress: OnProgress) -> WitnessReply:
         messages = [
             Message("system", render("witness_plain", hypothesis=self.hypothesis)),
             Message("user", question),
         ]
-        call = WitnessCall(self.model, PLAIN_TOKENS, answer_part, short=self.profile == "small")
-        reply = await call.reply(messages, question, AnswerStream(on_text), on_progress)
+        call = WitnessCall(self.model, PLAIN_TOKENS, str.strip, short=self.profile == "small", own_words=True)
+        reply = await call.reply(messages, question, on_progress, on_text)
         return WitnessReply(reply.text.strip(), None, reply.model, reply.flags)
 
     @cached_property
-    def _views(self) -> CaseViews | None:
-        """What may be shown of the case; made once, so that a whole case is read once."""
-        return CaseViews(self.case, self.profile, self._room) if self.case else None
-
-    @property
-    def _room(self) -> int:
-        """The tokens that a prompt may spend on documents."""
+    def _every(self) -> tuple[Passage, ...]:
+        """All passages of a case that goes into one prompt, or none; made once, as a prompt is to stay."""
+        if self.case is None:
+            return ()
         window = self.model.context_tokens or UNKNOWN_WINDOW_TOKENS
-        room = max(0, window - PROMPT_TOKENS[self.profile] - ANSWER_TOKENS[self.profile])
-        return min(room, SMALL_WHOLE_TOKENS) if self.profile == "small" else room
-
-
-def _after(inquiry: Inquiry, given: WitnessReply, found: Sequence[Judged]) -> WitnessReply:
-    """Put on record what reading on gave: words that were found, or how much has been read in vain."""
-    evidence = inquiry.evidence(found) if found else given.evidence or inquiry.insufficient()
-    text = stated(evidence) or inquiry.unanswered(evidence)
-    return inquiry.reply(text, evidence, given.model, flags=given.flags, notes=given.notes)
+        return every(self.case, max(0, window - PROMPT_TOKENS - capable.DRAFT_TOKENS))

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from itertools import zip_longest
 
 from detective_app.core.ask import Envelope, SessionContext, Status, ThreeLevels
 from detective_app.core.clock import Clock
 from detective_app.core.errors import TextsTookTooLong
-from detective_app.core.evidence import AnswerObject, EvidenceGap
+from detective_app.core.evidence import AnswerObject, EvidenceGap, Fact
+from detective_app.core.passages import ShownPassage
 from detective_app.core.ports import CaseIndex, OnProgress, OnText, Witness, WitnessReply
 from detective_app.core.quality import Outcome, PassagesRead
 from detective_app.core.settings import EvidenceSettings
@@ -17,32 +19,17 @@ from detective_app.engine.calls.document_names import base_name
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.on_texts import checked
 from detective_app.engine.witness.ask_plan import planned
-from detective_app.engine.witness.left_out import MISSING, QUESTION, WHOLE, gaps_of, unassembled
+from detective_app.engine.witness.left_out import QUESTION, WHOLE, gaps_of, unassembled
+from detective_app.engine.witness.showing import first
 from detective_app.evidence.answer import answer_object, levels
 from detective_app.evidence.answer.outcomes import outcome_of
 from detective_app.evidence.answer.removal import kept_to
 from detective_app.evidence.conflicts import between_sources
 from detective_app.evidence.gate import answerability
 from detective_app.evidence.gate.coverage import survey
-from detective_app.evidence.meaning.answers import AskedKind, asked_kinds, holds_kind
-from detective_app.evidence.text.terms import Language, language
+from detective_app.evidence.text.terms import language
 
-_KINDS: dict[Language, dict[AskedKind, str]] = {
-    "english": {
-        "date": "The date",
-        "time": "The time",
-        "number": "The number",
-        "person": "The person",
-        "cause": "The cause",
-    },
-    "german": {
-        "date": "Das Datum",
-        "time": "Die Uhrzeit",
-        "number": "Die Zahl",
-        "person": "Die Person",
-        "cause": "Der Grund",
-    },
-}
+_LEAST_FIRST: tuple[Outcome, ...] = ("no_answer", "declined", "nothing_near", "absent")
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +104,7 @@ async def _replied(  # noqa: PLR0917 - what `ask` was given
         latency_ms=_milliseconds(started, clock),
         outcome=_outcome(evidence, given),
         read=_least_read(given),
+        passages=_nearest(given) or None,
     )
     return envelope, gate.context
 
@@ -130,8 +118,7 @@ async def _answers(
         if given:
             on_text(" ")
         reply = await witness.answer(part, on_text=on_text, on_progress=on_progress)
-        if reply.evidence:
-            given.append(await _with_halves(part, reply, reply.evidence))
+        given += [reply] if reply.evidence else []
     return given
 
 
@@ -142,42 +129,45 @@ def _least_read(given: Sequence[WitnessReply]) -> PassagesRead | None:
 
 
 def _outcome(evidence: AnswerObject, given: Sequence[WitnessReply]) -> Outcome:
-    """Return what became of the whole question, of whatever parts it had."""
-    declined = bool(given) and all(reply.outcome == "declined" for reply in given)
-    return outcome_of(evidence, _least_read(given), declined=declined)
+    """Return what became of the whole question: of its parts that were not answered what settles least."""
+    ends = {reply.outcome for reply in given}
+    least: Outcome = next((one for one in _LEAST_FIRST if one in ends), "no_answer")
+    return outcome_of(evidence, _least_read(given), least)
 
 
-async def _with_halves(question: str, reply: WitnessReply, evidence: AnswerObject) -> WitnessReply:
-    """Name what a question for two things did not get; nothing of it where that took too long."""
-    found = await checked(MISSING, lambda: _halves_of(question, evidence), lambda _: evidence)
-    return replace(reply, evidence=found)
+def _is_unread(given: Sequence[WitnessReply]) -> bool:
+    """Tell whether no model read what was found: passages are all that there is."""
+    return bool(given) and all(reply.read is not None and not reply.read.read for reply in given)
 
 
-def _halves_of(question: str, evidence: AnswerObject) -> AnswerObject:
-    """Name what a question for two things, as "who and when", did not get from any quote."""
-    kinds = asked_kinds(question)
-    quotes = [support.quote for fact in evidence.shown for support in fact.support]
-    if len(kinds) < 2 or not quotes:
-        return evidence
-    words = _KINDS[language(question)]
-    missing = [
-        kind for kind in words if kind in kinds and not any(holds_kind(kind, q, question) for q in quotes)
-    ]
-    gaps = [EvidenceGap(need=f"{words[kind]}: {question}", why="no_quote_found") for kind in missing]
-    return evidence.evolve(gaps=(*evidence.gaps, *gaps))
+def _nearest(given: Sequence[WitnessReply]) -> tuple[ShownPassage, ...]:
+    """Return the passages of all parts, the best of each first, each once."""
+    ranks = zip_longest(*(reply.passages for reply in given))
+    found = first(one for rank in ranks for one in rank if one)
+    return tuple(
+        ShownPassage(
+            id=f"P{number}",
+            source_id=one.source_id,
+            locator=str(one.locator),
+            text=one.text,
+            heading=one.heading or None,
+        )
+        for number, one in enumerate(found, 1)
+    )
 
 
 def _concluded(asked: _Asked, given: Sequence[WitnessReply]) -> tuple[AnswerObject, ThreeLevels]:
     """Make one answer of those to the atomic questions, and hold it to every rule."""
-    evidence = _merged(asked, [reply.evidence for reply in given if reply.evidence])
+    evidence = _merged(asked, given)
     return kept_to(
         evidence,
         asked.question,
         asked.case,
         asked.status,
         german=language(asked.question) == "german",
-        read=_least_read(given),
+        outcome=_outcome(evidence, given),
         percent=asked.settings.conflict_delta_percent,
+        nearest=_is_unread(given),
     )
 
 
@@ -213,21 +203,29 @@ def _gaps(
     return gaps, "report_insufficient_evidence"
 
 
-def _merged(asked: _Asked, given: Sequence[AnswerObject]) -> AnswerObject:
-    gaps, mode = _gaps(asked, given)
-    stated = [fact for one in given for fact in (*one.withheld, *one.shown)]
+def _merged(asked: _Asked, given: Sequence[WitnessReply]) -> AnswerObject:
+    every, unread = [reply.evidence for reply in given if reply.evidence], _is_unread(given)
+    gaps, mode = _gaps(asked, every)
+    stated = [fact for one in every for fact in (*one.withheld, *one.shown)]
     facts = {fact.text: fact for fact in sorted(stated, key=lambda fact: fact.state != "withheld")}
+    shown = {(one.source_id, one.locator) for one in _nearest(given)}
+    kept = [f for f in facts.values() if not unread or _places(f) <= shown]
     return answer_object.assemble(
         asked.question,
-        tuple(facts.values()),
+        kept,
         tuple(dict.fromkeys(gaps)),
-        tuple(dict.fromkeys(refused for one in given for refused in one.refused)),
-        between_sources.joined([conflict for one in given for conflict in one.conflicts]),
+        tuple(dict.fromkeys(refused for one in every for refused in one.refused)),
+        between_sources.joined([conflict for one in every for conflict in one.conflicts]),
         asked.case.sources,
         mode=mode,
         lower_on_secondary=asked.settings.lower_confidence_on_secondary,
         percent=asked.settings.conflict_delta_percent,
+        compare=not unread,
     )
+
+
+def _places(fact: Fact) -> set[tuple[str, str]]:
+    return {(one.source_id, one.locator) for one in fact.support}
 
 
 def _milliseconds(started: float, clock: Clock) -> int:

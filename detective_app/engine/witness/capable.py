@@ -1,68 +1,108 @@
-"""How a capable model is a witness: statements with quotes by schema, each checked, mended where it fails."""
+"""How a capable model is a witness: it is shown numbered passages and says which carry what, by schema."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Sequence
+from dataclasses import replace
 
-from detective_app.core.errors import UnusableReply
-from detective_app.core.ports import Message, OnProgress, OnText, WitnessReply
-from detective_app.core.session import AnswerMark
+from detective_app.core.case import Passage
+from detective_app.core.errors import AllProvidersFailed, UnusableReply
+from detective_app.core.ports import Message, OnProgress, ReadOn, Reply, WitnessReply
+from detective_app.core.quality import Outcome, PassagesRead
 from detective_app.engine.calls.fallback import FallbackModel
-from detective_app.engine.calls.on_texts import on_texts
+from detective_app.engine.calls.on_texts import checked, on_texts
 from detective_app.engine.calls.structured import portable_schema
 from detective_app.engine.witness import repair
-from detective_app.engine.witness.answer import Inquiry, stated, withheld
+from detective_app.engine.witness.answer import Inquiry
 from detective_app.engine.witness.call import WitnessCall
-from detective_app.engine.witness.draft import Draft, DraftStatement, DraftStream, is_object, read_draft
+from detective_app.engine.witness.draft import Draft, read_draft
+from detective_app.engine.witness.left_out import READ_ON
 from detective_app.engine.witness.prompts import draft_messages
-from detective_app.engine.witness.reply_text import parse
-from detective_app.engine.witness.statements import Judged
-from detective_app.engine.witness.stream import CheckedStream
-from detective_app.validators.refusal import DECLINED, declines
+from detective_app.engine.witness.showing import Shown, cut, quotable, windows
+from detective_app.validators.refusal import DECLINED, EMPTY, declines
 
 DRAFT_TOKENS = 2_000
+WINDOW_TOKENS = 16_000
+UNREADABLE = "The witness's answer could not be read, and is left out."
 
 
-async def answer(
-    inquiry: Inquiry, model: FallbackModel, on_text: OnText, on_progress: OnProgress
-) -> WitnessReply:
-    """Answer one question; what is withheld is mended at most `n_repairs` times.
+async def answer(inquiry: Inquiry, model: FallbackModel, on_progress: OnProgress) -> WitnessReply:
+    """Answer one question from the passages at hand; what fails is mended at most `n_repairs` times.
 
     Calls: one for the draft and two for each repair. Raises AllProvidersFailed.
     """
-    messages = await on_texts(draft_messages, inquiry.view, inquiry.question)
-    judge: Callable[[DraftStatement], Judged] = cache(inquiry.checks.judge)
-    call = WitnessCall(model, DRAFT_TOKENS, _answer_of, schema=portable_schema(Draft))
-    async with CheckedStream(judge, on_text) as stream:
-        reply = await call.reply(messages, inquiry.question, stream.draft, on_progress)
-    draft = _draft(reply.text)
-    judged = await on_texts(lambda: [judge(statement) for statement in draft.statements])
-    work = repair.Repair(inquiry, model, judge, (*messages, Message("assistant", reply.text)))
-    missing = draft.not_stated
-    if is_object(reply.text):  # a model that does not keep to the form would not use the tools either
-        judged, missing = await work.mended(judged, missing, on_progress)
-    evidence = await on_texts(inquiry.evidence, judged, missing)
-    silent = not reply.text.strip()
-    declined = not is_object(reply.text) and declines(parse(reply.text)[0])
-    text = stated(evidence) or ("" if silent else inquiry.unanswered(evidence, declined=declined))
-    stream.finish(stated(evidence))
-    notes = (*((DECLINED,) if declined else ()), *withheld(judged), *dict.fromkeys(work.notes))
-    mark: AnswerMark | None = "refused" if declined else None
-    return inquiry.reply(text, evidence, reply.model, flags=reply.flags, notes=notes, mark=mark)
+    messages = await on_texts(draft_messages, inquiry)
+    call = WitnessCall(model, DRAFT_TOKENS, _words, schema=portable_schema(Draft))
+    reply = await call.reply(messages, inquiry.question, on_progress)
+    draft = _draft(reply)
+    if draft is None or not draft.words:
+        return await on_texts(_unusable, inquiry, reply)
+    work = repair.Repair(inquiry, model, (*messages, Message("assistant", reply.text)))
+    judged, missing = await work.mended(draft, on_progress)
+    inquiry = replace(inquiry, shown=work.shown)
+    ended: Outcome = "no_answer" if judged else "absent" if inquiry.read.settles else "declined"
+    return await on_texts(
+        inquiry.reply,
+        ended,
+        reply.model,
+        judged=judged,
+        missing=await on_texts(lambda: [inquiry.checks.need(text) for text in missing]),
+        flags=reply.flags,
+        notes=tuple(dict.fromkeys(work.notes)),
+    )
 
 
-def _answer_of(reply: str) -> str:
-    return read_draft(reply).words if is_object(reply) else parse(reply)[0]
+async def read_on(
+    inquiry: Inquiry, model: FallbackModel, given: WitnessReply, on_progress: OnProgress
+) -> WitnessReply:
+    """Read the whole case in parts, as long as the settings allow, until something is stated.
+
+    Cancelling it stops it at once; a model that fails changes nothing.
+    """
+    until = model.clock.monotonic() + inquiry.settings.sweep_seconds
+    every = await checked(READ_ON, inquiry.case.every_passage, lambda _: ())
+    read, total = 0, len(every)
+    for part in windows(every, WINDOW_TOKENS):
+        if model.clock.monotonic() >= until:
+            break
+        shown = await on_texts(_shown, inquiry, part, total)
+        swept = PassagesRead(read=read + len(part), total=total)
+        try:
+            found = await answer(replace(inquiry, shown=shown, swept=swept), model, on_progress)
+        except AllProvidersFailed:
+            return given
+        if found.outcome == "answered":
+            return found
+        if found.outcome not in ("absent", "declined") or found.mark:
+            return given
+        read = swept.read
+        on_progress(ReadOn(read, total))
+    swept = PassagesRead(read=max(read, given.read.read if given.read else 0), total=max(total, read))
+    ended: Outcome = "absent" if 0 < total == read else given.outcome or "declined"
+    return await on_texts(replace(inquiry, swept=swept).reply, ended, given.model, notes=given.notes)
 
 
-def _draft(reply: str) -> Draft:
-    """Read a reply; of one that stayed unreadable after asking again, the statements that are whole."""
+def _shown(inquiry: Inquiry, part: Sequence[Passage], total: int) -> Shown:
+    held = cut(inquiry.case.excerpt(part), inquiry.case)
+    passages = tuple(seen for one in held for seen in quotable(one, inquiry.case))
+    return replace(inquiry.shown, passages=passages, total=total, notes=())
+
+
+def _words(reply: str) -> str:
+    return read_draft(reply).words
+
+
+def _draft(reply: Reply) -> Draft | None:
+    """Read a reply; None for one that stayed unreadable, refusing or cut after asking again."""
     try:
-        return read_draft(reply)
+        return read_draft(reply.text) if reply.stop == "end" else None
     except UnusableReply:
-        found: list[DraftStatement] = []
-        stream = DraftStream(found.append)
-        stream.feed(reply)
-        stream.close()
-        return Draft(statements=tuple(found))
+        return None
+
+
+def _unusable(inquiry: Inquiry, reply: Reply) -> WitnessReply:
+    """Put on record that the model did not answer: it refused, or nothing that it said can be read."""
+    if reply.stop in ("refusal", "safety") or declines(reply.text):
+        return inquiry.reply("declined", reply.model, flags=reply.flags, notes=(DECLINED,), mark="refused")
+    note = EMPTY if _draft(reply) or not reply.text.strip() else UNREADABLE
+    return inquiry.reply("no_answer", reply.model, flags=reply.flags, notes=(note,), mark="no_answer")

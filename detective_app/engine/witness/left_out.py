@@ -15,11 +15,8 @@ from detective_app.evidence.text.terms import language
 
 QUESTION = "whether the question is clear"
 PASSAGES = "the search for passages"
-LOOKED_UP = "what code looks up and computes"
-QUOTES = "the quotes of a statement"
 STATEMENT = "the figures and names of a statement"
 CONFLICTS = "conflicts between sources"
-MISSING = "what else is missing"
 WHOLE = "the answer as a whole"
 READ_ON = "the passages that were not read yet"
 TOOLS = "what the witness wanted to look up"
@@ -43,8 +40,8 @@ def with_left_out(reply: WitnessReply, left_out: Sequence[TextsTookTooLong]) -> 
     evidence = reply.evidence.evolve(gaps=tuple(dict.fromkeys((*reply.evidence.gaps, *gaps))))
     if reply.outcome != "absent":
         return replace(reply, evidence=evidence)
-    text = outcomes.instead("not_found", reply.text, "absent", reply.read)
-    return replace(reply, evidence=evidence, outcome="not_found", text=text)
+    text = outcomes.instead("declined", reply.text, "absent", reply.read)
+    return replace(reply, evidence=evidence, outcome="declined", text=text)
 
 
 def not_searched(question: str, passages: int, model: str) -> WitnessReply:
@@ -52,8 +49,8 @@ def not_searched(question: str, passages: int, model: str) -> WitnessReply:
     gap = EvidenceGap(need=question, why="no_quote_found")
     evidence = AnswerObject(mode="report_insufficient_evidence", gaps=(gap,))
     read = PassagesRead(read=0, total=passages)
-    text = outcomes.words("not_found", read, language(question))
-    return WitnessReply(text, evidence, model, outcome="not_found", read=read)
+    text = outcomes.words("no_answer", read, language(question))
+    return WitnessReply(text, evidence, model, mark="no_answer", outcome="no_answer", read=read)
 
 
 def unproven(fact: Fact) -> Fact:

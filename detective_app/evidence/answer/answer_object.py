@@ -41,13 +41,14 @@ def assemble(  # noqa: PLR0917 - the fields of the record in their order
     *,
     lower_on_secondary: bool = True,
     percent: float = CONFLICT_PERCENT,
+    compare: bool = True,
 ) -> AnswerObject:
     """Build the Answer Object of statements whose quotes, figures and calculations were checked before.
 
-    Statements without a quote become gaps, unless they are withheld; conflicts among the quotes, of numbers
-    beyond `percent`, are added to those given, unless the quotes only bear on a claim. Nothing withheld takes
-    part in narrative, conflicts and citations. The mode is `report_insufficient_evidence` when nothing is
-    left to show, or `mode` says so.
+    Statements without a quote become gaps, unless they are withheld. Conflicts among the quotes, of numbers
+    beyond `percent`, are added to those given if they are to `compare` and do not only bear on a claim.
+    Nothing withheld takes part in narrative, conflicts and citations. The mode is
+    `report_insufficient_evidence` when nothing is left to show, or `mode` says so.
     """
     known = {source.source_id: source for source in sources}
     names = {source.source_id: source.name for source in sources}
@@ -59,7 +60,8 @@ def assemble(  # noqa: PLR0917 - the fields of the record in their order
     ]
     kept = tuple(_rated(fact, known, lower=lower_on_secondary) for fact in carried)
     facts = tuple(fact for fact in kept if fact.state != "withheld")
-    among = () if claim_asked(question) else among_supports(facts, names, percent=percent)
+    compare = compare and not claim_asked(question)
+    among = among_supports(facts, names, percent=percent) if compare else ()
     found = joined((*conflicts, *among))
     differing = tuple(_annotated(conflict, known) for conflict in found)
     words = (facts, differing, names, language(question))

@@ -14,7 +14,10 @@ class AnswerWording:
     `not_supplied` is the part by which a check knows that a missing detail was acknowledged.
     """
 
+    nearest: str
     insufficient: str
+    unanswered: str
+    far: str
     absent: str
     withheld: str
     insufficient_reason: str
@@ -37,7 +40,10 @@ class AnswerWording:
 
 WORDINGS: dict[Language, AnswerWording] = {
     "english": AnswerWording(
+        nearest="These passages come nearest to the question; no model read them.",
         insufficient="Insufficient evidence: this was not found in what was read of the documents.",
+        unanswered="Insufficient evidence: the witness gave no answer that can be used.",
+        far="Insufficient evidence: no passage shares a word of weight with the question.",
         absent="Insufficient evidence: everything was read, and the documents do not state this.",
         withheld="Insufficient evidence: no quote carries what was said, so it is withheld.",
         insufficient_reason="No quote was found that carries an answer to this question.",
@@ -58,7 +64,10 @@ WORDINGS: dict[Language, AnswerWording] = {
         joiner=" and ",
     ),
     "german": AnswerWording(
+        nearest="Diese Passagen kommen der Frage am nächsten; kein Modell hat sie gelesen.",
         insufficient="Keine ausreichenden Belege: In dem, was gelesen wurde, fand es sich nicht.",
+        unanswered="Keine ausreichenden Belege: Der Zeuge gab keine brauchbare Antwort.",
+        far="Keine ausreichenden Belege: Keine Passage teilt ein Wort von Gewicht mit der Frage.",
         absent="Keine ausreichenden Belege: Alles wurde gelesen; die Dokumente sagen dazu nichts.",
         withheld="Keine ausreichenden Belege: Kein Zitat trägt, was der Zeuge sagte; es ist gesperrt.",
         insufficient_reason="Es fand sich kein Zitat, das eine Antwort auf diese Frage trägt.",

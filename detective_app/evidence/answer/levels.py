@@ -10,9 +10,8 @@ from collections.abc import Mapping, Sequence
 
 from detective_app.core.ask import ThreeLevels
 from detective_app.core.evidence import AnswerObject, Fact, Source, SourceConflict, place_of_reader
-from detective_app.core.quality import PassagesRead
+from detective_app.core.quality import Outcome
 from detective_app.evidence.answer.framing import WORDINGS, AnswerWording
-from detective_app.evidence.answer.outcomes import outcome_of
 from detective_app.evidence.figures.reading import figures
 from detective_app.evidence.quotes.anchoring import unanchored
 from detective_app.evidence.text.sentences import spans
@@ -27,16 +26,17 @@ def levels(
     sources: Sequence[Source],
     *,
     german: bool,
-    read: PassagesRead | None = None,
+    outcome: Outcome | None = None,
+    nearest: bool = False,
 ) -> ThreeLevels:
     """Write the three levels: one directive sentence, the sentences behind it, and the citations.
 
-    Where sources differ, all values are given with their sources and none is preferred. Only where everything
-    was `read` it is said that the documents do not state something.
+    Where sources differ, all values are given with their sources and none is preferred. `outcome` says why
+    there is no answer; with `nearest` its statements are passages that no model read.
     """
     wording = WORDINGS["german" if german else "english"]
     names = {source.source_id: source.name for source in sources}
-    settled = undisputed(without_novelties(answer.shown), answer.conflicts)
+    settled = undisputed(_held(answer.shown, names, wording), answer.conflicts)
     first, *rest = _ordered(settled, question) or [""]
     missing = next((gap.need for gap in answer.gaps if gap.why == "clarify_timeout"), None)
     if missing is not None:
@@ -45,7 +45,9 @@ def levels(
         level1 = differing(answer.conflicts[0], names, wording)
         behind = [*_both_sides(answer.conflicts, names, wording), first, *rest]
     elif answer.mode == "report_insufficient_evidence" or not first:
-        level1, behind = _nothing(answer, read, wording), [wording.insufficient_reason, first, *rest]
+        level1, behind = _nothing(answer, outcome, wording), [wording.insufficient_reason, first, *rest]
+    elif nearest:
+        level1, behind = wording.nearest, [fact.text for fact in settled]
     else:
         level1, behind = first, [*rest, *_reasons(answer, names, wording)]
     level2 = " ".join(part for part in behind if part)
@@ -70,7 +72,7 @@ def narrative(
 ) -> str:
     """Return the answer that may be shown: the statements, with every conflict in place of its one side."""
     told = [differing(conflict, names, WORDINGS[of]) for conflict in conflicts]
-    settled = undisputed(without_novelties(facts), conflicts)
+    settled = undisputed(_held(facts, names, WORDINGS[of]), conflicts)
     return " ".join((*(_ended(fact.text) for fact in settled), *told))
 
 
@@ -95,16 +97,25 @@ def differing(conflict: SourceConflict, names: Mapping[str, str], wording: Answe
     return f"{told} {wording.replaced.format(names.get(newer, newer))}" if newer else told
 
 
-def without_novelties(facts: Sequence[Fact]) -> tuple[Fact, ...]:
-    """Return the statements that may stand in running text, which has no marks (seed 004 §12.5).
+def _held(facts: Sequence[Fact], names: Mapping[str, str], wording: AnswerWording) -> tuple[Fact, ...]:
+    """Return the statements as they may stand in running text, which has no marks (seed 004 §12.5).
 
-    One that is only quoted may hold a figure, date or name that no quote has; it is listed with its mark.
+    One that holds a figure, date or name that no quote of it has gives way to its quotes.
     """
-    return tuple(
-        fact
-        for fact in facts
-        if fact.is_verified or not unanchored(fact.text, [support.quote for support in fact.support])
+    return tuple(fact if _is_anchored(fact) else _quoted(fact, names, wording) for fact in facts)
+
+
+def _is_anchored(fact: Fact) -> bool:
+    return fact.is_verified or not unanchored(fact.text, [support.quote for support in fact.support])
+
+
+def _quoted(fact: Fact, names: Mapping[str, str], wording: AnswerWording) -> Fact:
+    """Return the words of a statement's quotes in its place."""
+    said = dict.fromkeys(
+        wording.says.format(names.get(s.source_id, s.source_id), " ".join(s.quote.split()))
+        for s in fact.support
     )
+    return fact.evolve(text="; ".join(said))
 
 
 def undisputed(facts: Sequence[Fact], conflicts: Sequence[SourceConflict]) -> tuple[Fact, ...]:
@@ -122,10 +133,14 @@ def _ordered(facts: Sequence[Fact], question: str) -> list[str]:
     return [_ended(sentence) for fact in (*nearest, *others) for sentence in spans(fact.text)]
 
 
-def _nothing(answer: AnswerObject, read: PassagesRead | None, wording: AnswerWording) -> str:
+def _nothing(answer: AnswerObject, outcome: Outcome | None, wording: AnswerWording) -> str:
     """Say why there is no answer; how much was read stands beside it, as its figures stand in no quote."""
-    ended = outcome_of(answer, read)
-    return {"absent": wording.absent, "withheld": wording.withheld}.get(ended, wording.insufficient)
+    told: dict[Outcome | None, str] = {
+        "absent": wording.absent,
+        "nothing_near": wording.far,
+        "no_answer": wording.withheld if answer.withheld else wording.unanswered,
+    }
+    return told.get(outcome, wording.insufficient)
 
 
 def _timed_out(missing: str, wording: AnswerWording) -> str:

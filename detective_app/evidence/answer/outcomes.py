@@ -11,19 +11,23 @@ from detective_app.evidence.text.terms import Language
 _WORDS: Mapping[Language, Mapping[Outcome, str]] = {
     "english": {
         "answered": "Answered.",
+        "nothing_near": "No passage comes near this: none of {total} shares a word of weight with it.",
+        "absent": "All {total} passages were read, and the documents do not state this.",
+        "no_answer": "The witness gave no answer that can be used.",
+        "declined": "The witness did not know.",
         "partly": "Partly answered: part of what was asked was not found, or is withheld.",
         "withheld": "No quote carries what the witness said, so it is withheld.",
-        "declined": "The witness did not know.",
         "not_found": "Not found in {read} of {total} passages read.",
-        "absent": "All {total} passages were read, and the documents do not state this.",
     },
     "german": {
         "answered": "Beantwortet.",
+        "nothing_near": "Keine Passage kommt dem nahe: Von {total} teilt keine ein Wort von Gewicht damit.",
+        "absent": "Alle {total} Passagen wurden gelesen; die Dokumente sagen dazu nichts.",
+        "no_answer": "Der Zeuge gab keine brauchbare Antwort.",
+        "declined": "Der Zeuge wusste es nicht.",
         "partly": "Teilweise beantwortet: Ein Teil fand sich nicht oder ist gesperrt.",
         "withheld": "Kein Zitat trägt, was der Zeuge sagte; es ist gesperrt.",
-        "declined": "Der Zeuge wusste es nicht.",
         "not_found": "Nicht gefunden; gelesen wurden {read} von {total} Passagen.",
-        "absent": "Alle {total} Passagen wurden gelesen; die Dokumente sagen dazu nichts.",
     },
 }
 _OF_ONE_PASSAGE: Mapping[Language, str] = {
@@ -46,20 +50,19 @@ _BEFORE: Mapping[Language, Mapping[Outcome, str]] = {
 """What was said of an outcome before, in files that stay as they are."""
 
 
-def outcome_of(evidence: AnswerObject, read: PassagesRead | None, *, declined: bool = False) -> Outcome:
-    """Return what became of a question.
+def outcome_of(evidence: AnswerObject, read: PassagesRead | None, given: Outcome | None = None) -> Outcome:
+    """Return what became of a question, of which `given` was said; without it, as earlier versions said it.
 
-    That the documents do not state it needs everything to be read, and no check to be left out.
+    Where a statement is shown, it is answered. That the documents do not state it needs everything to be
+    read, and no check to be left out. What a model did beside that is known from the run alone.
     """
     if evidence.shown:
-        open_ones = any(gap.why not in ("low_coverage", "left_out") for gap in evidence.gaps)
-        return "partly" if open_ones or evidence.withheld else "answered"
-    if evidence.withheld:
-        return "withheld"
-    if declined:
-        return "declined"
+        return "partly" if given == "partly" else "answered"
     left_out = any(gap.why == "left_out" for gap in evidence.gaps)
-    return "absent" if read and read.settles and not left_out else "not_found"
+    absent = read is not None and read.settles and not left_out
+    if given in ("answered", "partly", "withheld", None):
+        return "withheld" if evidence.withheld else "absent" if absent and given is None else "not_found"
+    return "declined" if given == "absent" and not absent else given
 
 
 def words(outcome: Outcome, read: PassagesRead | None, of: Language) -> str:

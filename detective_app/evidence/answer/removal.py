@@ -12,7 +12,7 @@ from detective_app.core.evidence import (
     Support,
 )
 from detective_app.core.ports import CaseIndex
-from detective_app.core.quality import PassagesRead
+from detective_app.core.quality import Outcome
 from detective_app.evidence.answer.answer_object import assemble
 from detective_app.evidence.answer.levels import levels
 from detective_app.evidence.answer.rules import Place, is_authentic, standing_of, violations, why_no_quote
@@ -24,7 +24,12 @@ _NOT_COMPUTED = "a calculation that does not hold"
 
 
 def repaired_by_removal(
-    answer: AnswerObject, question: str, case: CaseIndex, *, percent: float = CONFLICT_PERCENT
+    answer: AnswerObject,
+    question: str,
+    case: CaseIndex,
+    *,
+    percent: float = CONFLICT_PERCENT,
+    compare: bool = True,
 ) -> AnswerObject:
     """Return an answer without what breaks a rule: quotes that are none, calculations that do not hold.
 
@@ -53,6 +58,7 @@ def repaired_by_removal(
         answer.mode if forced else None,
         lower_on_secondary=any(fact.confidence == "lowered" for fact in answer.facts),
         percent=percent,
+        compare=compare,
     )
 
 
@@ -63,24 +69,27 @@ def kept_to(
     status: Status,
     *,
     german: bool,
-    read: PassagesRead | None = None,
+    outcome: Outcome | None = None,
     percent: float = CONFLICT_PERCENT,
+    nearest: bool = False,
 ) -> tuple[AnswerObject, ThreeLevels]:
     """Return an answer that breaks no rule, with its three levels: as it is, without some parts, or empty.
 
-    `read` says how much of the case it is answered from.
+    `outcome` says why there is no answer; with `nearest` its statements are passages that no model read, of
+    which no two are held against each other.
     After `proceed_after_clarify_timeout` it always is a report with a gap that says so. Blocks.
     """
     if status == "proceed_after_clarify_timeout":
         answer = _after_timeout(answer, question)
     for lasting in (answer, None):
-        held = lasting or repaired_by_removal(answer, question, case, percent=percent)
-        shown = levels(held, question, case.sources, german=german, read=read)
-        if not violations(shown, held, case, status, question=question, percent=percent):
+        held = lasting or repaired_by_removal(answer, question, case, percent=percent, compare=not nearest)
+        shown = levels(held, question, case.sources, german=german, outcome=outcome, nearest=nearest)
+        wrong = violations(shown, held, case, status, question=question, percent=percent, compare=not nearest)
+        if not wrong:
             return held, shown
     gaps = (*answer.gaps, *(EvidenceGap(need=f.text, why="no_quote_found") for f in answer.shown))
     empty = assemble(question, (), gaps, answer.refused, (), case.sources)
-    return empty, levels(empty, question, case.sources, german=german, read=read)
+    return empty, levels(empty, question, case.sources, german=german, outcome=outcome)
 
 
 def _after_timeout(answer: AnswerObject, question: str) -> AnswerObject:

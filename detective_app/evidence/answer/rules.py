@@ -11,7 +11,7 @@ from dataclasses import astuple, dataclass
 from typing import Literal, TypeAlias
 
 from detective_app.core.ask import Envelope, Status, ThreeLevels
-from detective_app.core.evidence import VERIFIED, AnswerObject, Fact, Locator, State, place_of_reader
+from detective_app.core.evidence import VERIFIED, AnswerObject, Fact, Locator, State, Support, place_of_reader
 from detective_app.core.ports import CaseIndex
 from detective_app.evidence.answer.framing import WORDINGS
 from detective_app.evidence.conflicts.between_sources import among_supports
@@ -54,11 +54,12 @@ def violations(
     *,
     question: str = "",
     percent: float = CONFLICT_PERCENT,
+    compare: bool = True,
 ) -> tuple[Violation, ...]:
     """Hold an answer to every rule; blocks, as quotes are looked up in the case.
 
     `question` may be echoed: its names count as known, its figures do not. `percent` is how far numbers may
-    lie apart before sources conflict.
+    lie apart before sources conflict; without `compare` none do, as no model read what is quoted.
     """
     found = list(clarify_enforced(levels, answer, status))
     if answer is not None:
@@ -67,7 +68,8 @@ def violations(
         found += locators_authentic(answer, case)
         found += quotes_verbatim(answer, case)
         # Passages that only bear on a claim need not agree: whether they differ on it, its verdict says.
-        found += () if claim_asked(question) else conflicts_reported(answer, case, percent)
+        compare = compare and not claim_asked(question)
+        found += conflicts_reported(answer, case, percent) if compare else ()
         found += calculations_hold(answer)
         found += citations_complete(levels, answer, case)
     return tuple(dict.fromkeys(found))
@@ -157,8 +159,24 @@ def states_hold(answer: AnswerObject, case: CaseIndex) -> Iterator[Violation]:
 
 
 def standing_of(fact: Fact, case: CaseIndex) -> Standing:
-    """Return how far its quotes hold a statement, found anew; blocks."""
+    """Return how far its quotes hold a statement, found anew; blocks.
+
+    Whole lines of a document that are said as they stand are its own words.
+    """
+    if len(fact.support) == 1 and fact.text == fact.support[0].quote and _is_whole(fact.support[0], case):
+        return Standing("verified")
     return standing(fact.text, fact.support, fact.calculation, case)
+
+
+def _is_whole(support: Support, case: CaseIndex) -> bool:
+    """Tell whether a quote is all of the lines that it stands on, and is seen there."""
+    try:
+        place = Locator.parse(support.locator)
+        lines = case.lines(support.source_id, place)
+        seen = case.sight(support.source_id, place, support.quote)
+    except (KeyError, ValueError):  # no place of this case, which the quote's own check says
+        return False
+    return lines.split() == support.quote.split() and seen == "seen"
 
 
 def calculations_hold(answer: AnswerObject) -> Iterator[Violation]:

@@ -187,7 +187,7 @@ def _says_nothing(answer: _Answer) -> bool:
 def _outcome(answer: _Answer) -> Iterator[str]:
     """Find anew what became of the question; that the witness declined is known from the run alone."""
     given = answer.turn.outcome
-    found = outcome_of(answer.evidence, answer.turn.read, declined=given == "declined")
+    found = outcome_of(answer.evidence, answer.turn.read, given)
     if given and given != found:
         yield f"its outcome is {found}, not {given}."
 
