@@ -167,7 +167,7 @@ class WitnessReply:
 
     `evidence` is None without a case file; `model` is `"{provider}:{model}"`; `notes`: what checks left out;
     `mark` says what the answer is when it is none; `outcome` what became of the question, and `read` from how
-    much of the case, where there is one. `passages` are what the detective is shown for it, best first.
+    much of the case, where there is one; `passages` are shown for it, best first, whatever it says.
     """
 
     text: str

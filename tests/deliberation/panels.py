@@ -46,8 +46,8 @@ def response(agent: str, **changes: Any) -> AgentResponse:
 
 
 def ruled(agent: str, verdict: str = "supported", *quotes: int, **changes: Any) -> AgentResponse:
-    """Rule the claim s1 by these quotes of answer 1."""
-    refs = tuple(SidedRef(answer=1, quote=one) for one in quotes)
+    """Rule the claim s1 by these passages."""
+    refs = tuple(SidedRef(passage=f"P{one}") for one in quotes)
     ruling = AgentRuling(signal_id="s1", verdict=verdict, because="So.", evidence=refs, confidence=0.9)  # type: ignore[arg-type]
     return response(agent, rulings=(ruling,), **changes)
 
@@ -103,7 +103,7 @@ def seen(*rounds: DeliberationRound) -> PanelView:
         role=RED,
         perspective=LAW,
         responses=responses,
-        quotes={(1, 1): "verified", (1, 2): "quoted"},
+        passages=frozenset({"P1", "P2"}),
     )
 
 

@@ -87,7 +87,7 @@ def detective(turns: int = 3, conflicts: Mapping[int, object] = MappingProxyType
             return json.dumps(replies.audit("Nothing contradicts the hypothesis."))
         number = max(replies.answers_in(request))
         facts = [
-            replies.analysis(n, establishedFacts=[f"Fact number {n}."]) for n in replies.answers_in(request)
+            replies.analysis(n) for n in replies.answers_in(request)
         ]
         asks = f"What was measured at pier {number + 1}?" if number < turns else ""
         judged = replies.judgement(*facts, asks=asks)

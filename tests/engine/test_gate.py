@@ -22,7 +22,7 @@ from tests.engine.test_challenges import FIRST, REPORTED, SECOND
 from tests.stand_ins import replies
 
 OWN = ("What was measured at pier 8?", "What was measured at pier 9?")
-WEAK = {"score": 2, "reasoning": "Vague.", "followUp": "Which pier?", "addressesSignals": []}
+WEAK = {"score": 2, "reason": "Vague.", "followUp": "Which pier?", "addressesSignals": []}
 
 
 def grading(weak: int) -> Step:
@@ -35,7 +35,7 @@ def grading(weak: int) -> Step:
         if request.startswith("The questions are over"):
             return json.dumps(replies.audit("Nothing contradicts the hypothesis."))
         graded = [
-            replies.analysis(n, evaluation=WEAK) if n <= weak else replies.analysis(n)
+            replies.analysis(n, **WEAK) if n <= weak else replies.analysis(n)
             for n in replies.answers_in(request)
         ]
         return json.dumps(replies.judgement(*graded))

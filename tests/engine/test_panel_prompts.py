@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -48,14 +49,14 @@ def _said(messages: Sequence[Message], place: int) -> str:
         return json.dumps(_deliberated(int(request.split()[1]) + place))
     numbers = replies.answers_in(request)
     gap = {"category": "vagueness", "description": f"Much is open in {max(numbers)}. " * 9, "severity": "low"}
-    judged = [replies.analysis(n, gaps=[gap], establishedFacts=[LONG]) for n in numbers]
+    judged = [replies.analysis(n, gaps=[gap], reason=LONG) for n in numbers]
     asks = f"What was done at place {max(numbers)} of the works?" if max(numbers) < TURNS else ""
     return json.dumps(replies.judgement(*judged, asks=asks))
 
 
 def _deliberated(number: int) -> dict[str, Any]:
     verdict = "supported" if number % 2 else "refuted"
-    quotes = [{"answer": n, "quote": 1} for n in range(1, 4)]
+    quotes = [{"passage": f"P{n}"} for n in range(1, 4)]
     evidence = [{**one, "side": "for"} for one in quotes]
     ruling = {"verdict": verdict, "because": LONG, "evidence": evidence, "confidence": 0.5}
     return replies.deliberated(
@@ -95,14 +96,18 @@ async def test_no_prompt_of_a_panel_grows_with_its_rounds_or_with_what_is_said(
     calls = [(stage(call), "".join(message.content for message in call)) for call in every]
     for at, text in calls:
         if at == "analysis":
-            beside = [part.partition("\nRead for this answer")[2] for part in text.split("\nEVIDENCE ")[1:]]
-            assert len(text.partition("\nEVIDENCE ")[0] + "".join(beside)) <= MOST_BESIDE
+            assert len(beside_passages(text)) <= MOST_BESIDE
         if at == "deliberation":
-            before, _, rest = text.partition("\nANSWERS\n")
+            before, _, rest = beside_passages(text).partition("\nANSWERS\n")
             said = rest[min((at for one in SAID if (at := rest.find(one)) >= 0), default=len(rest)) :]
             assert len(before) <= MOST_BESIDE
             assert len(said) <= MOST_SAID[len(asked)]
     assert sum(at == "deliberation" for at, _ in calls) == ROUNDS * len(asked)
+
+
+def beside_passages(text: str) -> str:
+    """Return a request without what stands in its passages."""
+    return re.sub(r"^PASSAGES.*\n(?:>.*\n?)*", "", text, flags=re.MULTILINE)
 
 
 def test_a_reply_of_more_claims_than_a_prompt_has_room_for_is_refused() -> None:

@@ -32,7 +32,7 @@ OPENED = "The bridge was opened on 3 May 2019."
 CASE = MemoryCase(
     case_of({"register.md": f"# Register of bridges\n\n{OPENED}\nThe deck was painted green in 2020.\n"})
 )
-LIKE: dict[str, Any] = {"score": 4, "reasoning": "A date.", "followUp": None}
+LIKE: dict[str, Any] = {"score": 4, "reason": "A date."}
 
 
 def detective(*analyses: dict[str, Any], opening: Any = None, verdict: Any = None) -> Step:
@@ -69,7 +69,7 @@ def about_documents() -> InterrogationSession:
 
 
 def judged(*met: str, **changes: Any) -> dict[str, Any]:
-    return {"evaluation": {**LIKE, "addressesSignals": list(met)}, **changes}
+    return {**LIKE, "addressesSignals": list(met), **changes}
 
 
 async def test_signals_are_numbered_claims_first_and_keep_only_quotes_that_are_verbatim() -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -14,10 +15,14 @@ from typing import Any
 
 import pytest
 
+from detective_app.core.analysis import RoundJudgement
 from detective_app.core.ports import Message
+from detective_app.engine.calls.structured import portable_schema
+from detective_app.engine.detective.asking_back import RoundOrQuestion
 from detective_app.engine.detective.catalogue import catalogue
 from detective_app.engine.detective.packet import Packing
 from detective_app.engine.witness.answering import CaseWitness
+from tests.engine.drafts import said
 from tests.engine.memory_case import MemoryCase
 from tests.engine.runs import Parts, asked, fresh, parts, run
 from tests.evidence.cases import BRIDGE, case_of
@@ -49,6 +54,7 @@ NEXT: dict[int, Any] = {
 """What follows on a round of so many answers; on others nothing does."""
 
 MOST_CHARS = 8_000
+PASSAGES = re.compile(r"^PASSAGES.*\n(?:>.*\n?)*", re.MULTILINE)
 
 
 def detective(messages: Sequence[Message]) -> str:
@@ -61,16 +67,14 @@ def detective(messages: Sequence[Message]) -> str:
         return json.dumps({"signals": [first, replies.claim(CLAIMS[1]), gap], "actions": asks})
     if request.startswith("The questions are over"):
         return json.dumps(replies.audit("The dates differ."))
-    evaluation = {"score": 4, "reasoning": "A date.", "followUp": None, "addressesSignals": ["s1"]}
+    evaluation = {"score": 4, "reason": "A date.", "addressesSignals": ["s1"]}
     gap = {"category": "ambiguity", "description": "Which weight is left open.", "severity": "low"}
     judged = [
         replies.analysis(
             number,
             gaps=[gap] if number == 1 else [],
-            establishedFacts=[SAID[(number - 1) % 3].removeprefix("ANSWER: ")],
-            evaluation=evaluation,
-            dismissals=[{"finding": n, "reason": "It is asked for."} for n in (1, 2, 3)],
-            entailments=[{"statement": 1, "entailment": "supports"}],
+
+            **evaluation,
         )
         for number in replies.answers_in(request)
     ]
@@ -103,12 +107,14 @@ async def test_the_prompts_are_those_that_were_looked_at() -> None:
 
 async def test_the_witness_knows_the_documents_by_the_names_that_the_detective_has() -> None:
     case = MemoryCase(BRIDGE)
-    whole = over(case, *SAID)
+    whole = over(case, said())
+    witness = CaseWitness(whole.witness.model, case, "capable")  # type: ignore[attr-defined]
+    whole = replace(whole, witness=witness)
     await run(fresh().evolve(sources=case.sources), whole)
     asks, answers = asked(whole)
     for name in ("D1 inspection.md", "D2 log.md", "D3 memo.md"):
         assert f"> {name} (" in asks.calls[0][1].content
-        assert f" document {name}: " in answers.calls[0][0].content
+        assert any(f" document {name}" in message.content for message in answers.calls[0])
 
 
 async def test_a_prompt_begins_with_what_stays_the_same() -> None:
@@ -141,8 +147,8 @@ async def test_a_round_takes_at_most_8_kb_beside_its_evidence(asks_a_round: int,
             "description": f"Much is open in {number}. " * 9,
             "severity": "medium",
         }
-        wall = [f"At place {number} the wall was set up again. " * 4]
-        judged = [replies.analysis(n, gaps=[gap], establishedFacts=wall) for n in numbers]
+        wall = f"At place {number} the wall was set up again. " * 4
+        judged = [replies.analysis(n, gaps=[gap], reason=wall) for n in numbers]
         asks = [
             replies.action(f"What was done at place {number + n} of the works in that year?")
             for n in range(asks_a_round if number < turns else 0)
@@ -156,6 +162,29 @@ async def test_a_round_takes_at_most_8_kb_beside_its_evidence(asks_a_round: int,
     await run(fresh(turns).evolve(sources=case.sources), whole)
     for call in asked(whole)[0].calls[1:-1]:
         text = "".join(message.content for message in call)
-        beside = [part.partition("\nRead for this answer")[2] for part in text.split("\nEVIDENCE ")[1:]]
-        assert len(beside) == len(replies.answers_in(text))
-        assert len(text.partition("\nEVIDENCE ")[0] + "".join(beside)) <= MOST_CHARS
+        assert "\nANSWERS OF THIS ROUND" in text
+        assert len(re.sub(PASSAGES, "", text)) <= MOST_CHARS
+
+
+@pytest.mark.parametrize(("asking", "most"), [("no_more", 5_000), ("person", 6_000)])
+async def test_the_fixed_text_of_a_round_is_small_its_schema_included(asking: Any, most: int) -> None:
+    case = MemoryCase(BRIDGE)
+    whole = replace(over(case), clarify=asking == "person")
+    await run(fresh().evolve(sources=case.sources), whole)
+    system, request = asked(whole)[0].calls[1]
+    fixed = system.content.partition("\nHYPOTHESIS")[0] + request.content.partition("\nCATALOGUE")[0]
+    fixed += request.content.rpartition("\nThe limit leaves")[2]
+    shape = RoundOrQuestion if asking == "person" else RoundJudgement
+    schema = json.dumps(portable_schema(shape), separators=(",", ":"))
+    assert len(fixed.encode()) + len(schema) <= most
+
+
+async def test_no_line_of_a_case_stands_twice_in_a_request() -> None:
+    case = MemoryCase(BRIDGE)
+    whole = over(case)
+    session = fresh().evolve(sources=case.sources)
+    await run(session.evolve(hypothesis=session.hypothesis.evolve(text=HYPOTHESIS)), whole)
+    lines = {line.strip() for one in BRIDGE.documents for line in one.text.splitlines() if len(line) > 30}
+    every = [call[1].content for call in asked(whole)[0].calls]
+    assert any(line in text for line in lines for text in every)
+    assert [line for line in lines for text in every[1:] if text.count(line) > 1] == []

@@ -20,7 +20,6 @@ GOOD = replies.analysis(
     1,
     gaps=[{"category": "vagueness", "description": "No year.", "severity": "low"}],
     completenessScore=80,
-    establishedFacts=["Nine spans."],
 )
 
 

@@ -106,7 +106,6 @@ class Brain:
                 sequence,
                 gaps=[] if satisfied else [gap],
                 completenessScore=95 if satisfied else 60,
-                establishedFacts=[ANSWERS[turn - 1]] if turn else [],
             )
             for sequence in replies.answers_in(call.text)
         ]

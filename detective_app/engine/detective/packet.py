@@ -69,9 +69,11 @@ class Packing:
         new = dict.fromkeys(one.source_id for one in seen if one.source_id not in told)
         return seen, {source_id: head(opened(self.case, source_id)) for source_id in new}
 
-    def in_place(self, shown: Sequence[ShownPassage]) -> tuple[PassageInPlace, ...]:
-        """Return passages with the lines around each that stand in no other of them."""
-        taken = {(one.source_id, n) for one in shown for n in _lines(one)}
+    def in_place(
+        self, shown: Sequence[ShownPassage], every: Sequence[ShownPassage]
+    ) -> tuple[PassageInPlace, ...]:
+        """Return passages with the lines around each that stand in none of all that were shown."""
+        taken = {(one.source_id, n) for one in every for n in _lines(one)}
         placed = []
         for one in shown:
             at = Locator.parse(one.locator)

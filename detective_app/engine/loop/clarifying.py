@@ -228,7 +228,9 @@ def _asking(course: Course, step: str) -> Asking:
     asked = [one.step_name for one in state.questions if one.step_name not in disclosure.OWN_STEPS]
     if step in asked or len(asked) >= MOST_ASKED:
         return "no_more"
-    return "nobody" if _nobody(course) else "person"
+    if not _nobody(course):
+        return "person"
+    return "no_more" if step.startswith("round-") else "nobody"  # where it opens and audits it says so
 
 
 def _nobody(course: Course) -> bool:

@@ -77,8 +77,8 @@ async def audit_at_hand(course: Course) -> Context:
     found = replace(found, step="audit")
     if packing is None or not found.words:
         return found
-    shown = [one.passage for one in found.passages]
-    placed = await checked(AUDITED, lambda: packing.in_place(shown), lambda _: found.passages)
+    shown, every = [one.passage for one in found.passages], found.session.passages or ()
+    placed = await checked(AUDITED, lambda: packing.in_place(shown, every), lambda _: found.passages)
     return replace(found, passages=placed)
 
 
