@@ -8,7 +8,7 @@ from pathlib import PurePath
 
 from detective_app.account.citations import quoted_documents, quotes, unsupported
 from detective_app.account.contradictions import RankedContradiction, contradictions
-from detective_app.account.judgement import scored_by_rules
+from detective_app.account.judgement import curve, score, scored_by_rules
 from detective_app.account.spending import spending
 from detective_app.core.session import InterrogationSession, QuestionAnswerPair
 
@@ -123,12 +123,11 @@ def lacking_document(found: Comparison, side: Side, shared: SharedContradiction)
 
 
 def _side(session: InterrogationSession) -> Side:
-    audit = session.audit_result
     return Side(
         session=session,
-        score=audit.consistency_score if audit else None,
+        score=score(session),
         by_rules=scored_by_rules(session),
-        curve=tuple(pair.gap_analysis.completeness_score for pair in session.qa_pairs),
+        curve=tuple(point.score for point in curve(session)),
         findings=contradictions(session),
         quotes=(quotes(session), quotes(session) + unsupported(session)),
         cost=spending(session.usage).dollars if session.usage else None,

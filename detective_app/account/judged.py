@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from detective_app.account.citations import citations, supports, turn_of, turns
 from detective_app.account.conflicts import conflicts, overlap
+from detective_app.account.marks import verdict_of
 from detective_app.account.quotes import Cited, cited
 from detective_app.core.evidence import SourceConflict
 from detective_app.core.quality import PassagesRead
@@ -29,11 +30,6 @@ class JudgedClaim:
     sides: tuple[Side | None, ...]
     read: PassagesRead | None
     conflict: SourceConflict | None
-
-
-def verdict_of(session: InterrogationSession) -> RunVerdict | None:
-    """Return the verdict of a session; None before there is one."""
-    return session.audit_result.verdict if session.audit_result else None
 
 
 def judged_claims(session: InterrogationSession) -> tuple[JudgedClaim, ...]:

@@ -8,6 +8,7 @@ from typing import Literal
 
 from detective_app.account import scoring
 from detective_app.account.citations import quoted_documents
+from detective_app.core.plugin import BY_HAND
 from detective_app.core.session import (
     GapCategory,
     InterrogationSession,
@@ -64,10 +65,21 @@ def ending(session: InterrogationSession) -> Ending:
     return "paused"
 
 
+def by_hand(session: InterrogationSession) -> bool:
+    """Tell whether no model judged the answers of a run: its scores are none, and are not shown."""
+    return session.mode == BY_HAND
+
+
+def score(session: InterrogationSession) -> int | None:
+    """Return the score, 0 to 100; None before an audit, and where nobody judged what it is made of."""
+    audit = session.audit_result
+    return audit.consistency_score if audit and not by_hand(session) else None
+
+
 def analysed_by_rules(session: InterrogationSession) -> bool:
-    """Tell whether rules, and no model's judgement, assessed the answers."""
+    """Tell whether rules, and no model's judgement, assessed the answers, as before version 3."""
     card = session.reproducibility
-    return card is not None and card.detective_form == "guided"
+    return card is not None and card.detective_form == "guided" and not by_hand(session)
 
 
 def scored_by_rules(session: InterrogationSession) -> bool:
@@ -87,7 +99,7 @@ def score_parts(session: InterrogationSession) -> ScoreParts | None:
     A score that does not come of these parts was made by other rules, or changed: nothing is said of it.
     """
     result = session.audit_result
-    if result is None:
+    if result is None or by_hand(session):
         return None
     lost = len(result.contradictions) * scoring.POINTS_PER_CONTRADICTION
     parts = ScoreParts(result.consistency_score, lost, scoring.gap_penalty(session.qa_pairs))
@@ -103,9 +115,9 @@ def open_gaps(session: InterrogationSession) -> tuple[RemainingGap, ...]:
 
 
 def curve(session: InterrogationSession) -> tuple[CurvePoint, ...]:
-    """Return the completeness of each answer."""
+    """Return the completeness of each answer; none where nobody judged them."""
     points = []
-    for pair in session.qa_pairs:
+    for pair in () if by_hand(session) else session.qa_pairs:
         gaps = sorted(pair.gap_analysis.gaps, key=lambda gap: _RANK[gap.severity])
         category = gaps[0].category if gaps else None
         points.append(CurvePoint(pair.sequence, pair.gap_analysis.completeness_score, category))
@@ -131,6 +143,8 @@ def checks(session: InterrogationSession) -> tuple[Check, ...]:
         Check("high_gaps", high == 0, high, 0),
         Check("contradictions", found_by_audit == 0 if result else None, found_by_audit, 0),
     ]
+    if by_hand(session):
+        found = found[:1]  # nobody judged what the others count
     if session.sources:
         documents = quoted_documents(session)
         used = sum(bool(answers) for answers in documents.values())

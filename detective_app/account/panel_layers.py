@@ -24,6 +24,7 @@ RULED: Mapping[Ruling, str] = {
     "refuted": "refuted",
     "conflicting": "conflicting",
     "not_enough_evidence": "not enough evidence",
+    "not_judged": "not judged",
 }
 ENDED = {
     "stands": "stands",

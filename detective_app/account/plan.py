@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from detective_app.account.marks import verdict_of
 from detective_app.core.evidence import Fact
 from detective_app.core.quality import Signal
 from detective_app.core.session import InterrogationSession
@@ -73,7 +74,7 @@ def bearing(session: InterrogationSession, sequence: int, fact: Fact) -> tuple[t
 
 
 def _ruled(session: InterrogationSession) -> tuple[ClaimVerdict, ...]:
-    given = session.audit_result.verdict if session.audit_result else None
+    given = verdict_of(session)
     return given.claims if given else ()
 
 

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
+from detective_app.account.marks import verdict_of
 from detective_app.account.spending import spending
 from detective_app.core.errors import FailureKind
 
@@ -24,7 +25,7 @@ Topic: TypeAlias = Literal[
     "status", "verdict", "trait", "clarification",
     "calls", "tokens", "dollars", "unpriced", "failed", "timed_out",
 ]  # fmt: skip
-RULINGS: tuple[Ruling, ...] = ("supported", "refuted", "conflicting", "not_enough_evidence")
+RULINGS: tuple[Ruling, ...] = ("supported", "refuted", "conflicting", "not_enough_evidence", "not_judged")
 UNREADABLE = "unreadable"
 _TRIES = frozenset(map(str, FailureKind))
 _NAME_CHARS = 80
@@ -116,7 +117,7 @@ class Statistics:
 
     @property
     def judged(self) -> int:
-        """How many sessions have a verdict."""
+        """How many sessions have a verdict, or wait for one of the person."""
         return sum(self.verdicts.values())
 
     @property
@@ -175,7 +176,7 @@ def statistics(sums: Iterable[Summed]) -> Statistics:
 
 def _parts(session: InterrogationSession) -> Iterator[Added]:
     yield Added("status", session.status, 1)
-    if session.audit_result and (verdict := session.audit_result.verdict):
+    if verdict := verdict_of(session):
         yield Added("verdict", verdict.overall, 1)
         if verdict.method == "rules":
             yield Added("trait", "by_rules", 1)

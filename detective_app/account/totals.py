@@ -40,11 +40,12 @@ class Totals:
 def totals(session: InterrogationSession) -> Totals:
     """Count what a session holds."""
     audit, pairs, found = session.audit_result, session.qa_pairs, session_evidence(session)
+    found_by_last = next(reversed(judgement.curve(session)), None)
     return Totals(
         answers=len(pairs),
         limit=session.iteration_limit,
-        completeness=pairs[-1].gap_analysis.completeness_score if pairs else None,
-        score=audit.consistency_score if audit else None,
+        completeness=found_by_last.score if found_by_last else None,
+        score=judgement.score(session),
         contradictions=len(audit.contradictions) if audit else None,
         open_gaps=len(judgement.open_gaps(session)),
         documents=len(session.sources or ()),

@@ -17,6 +17,7 @@ RULINGS: Mapping[Ruling, str] = {
     "refuted": "Refuted",
     "conflicting": "Conflicting",
     "not_enough_evidence": "Not enough evidence",
+    "not_judged": "Not judged",
 }
 SIDES: Mapping[Side | None, str] = {"for": "for the claim: ", "against": "against the claim: "}
 BY_RULES = "by rules, from values and wording alone"

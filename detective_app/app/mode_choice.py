@@ -1,16 +1,16 @@
-"""Which mode leads a run: the one asked for, else the one of the settings; none when rules lead it."""
+"""Which mode leads a run: the one asked for, else the one of the settings; none where no model leads it."""
 
 from __future__ import annotations
 
 from detective_app import registry
 from detective_app.core.errors import BadInput
-from detective_app.core.plugin import RULE_LED, Form, Mode
+from detective_app.core.plugin import BY_HAND, RULE_LED, Form, Mode
 from detective_app.core.settings import Profile
 
 
 def chosen_mode(name: str | None, default: str, form: Form = "single") -> Mode:
     """Return the mode for one detective, or for a panel; raises BadInput for one that is not there or fit."""
-    asked = default if name in (None, "", RULE_LED) else name
+    asked = default if name in (None, "", BY_HAND, RULE_LED) else name
     try:
         mode: Mode = registry.load("detective_app.modes", asked or default).MODE
     except LookupError as error:
@@ -23,16 +23,16 @@ def chosen_mode(name: str | None, default: str, form: Form = "single") -> Mode:
 
 
 def leading(mode: Mode, profile: Profile) -> Mode:
-    """Return what leads a detective of this profile: a small model is led by rules, which have no mode."""
+    """Return what leads a detective of this profile: a small model judges nothing, and has no mode."""
     if profile != "small":
         return mode
-    from detective_app.engine.detective.rule_led import LED_BY_RULES
+    from detective_app.engine.detective.by_hand import JUDGED_BY_HAND
 
-    return LED_BY_RULES
+    return JUDGED_BY_HAND
 
 
 def unused(asked: str | None, default: str, profile: Profile) -> tuple[str, ...]:
-    """Say that a mode somebody asked for has no effect on a detective that rules lead."""
+    """Say that a mode somebody asked for has no effect where no model asks and judges."""
     if profile != "small" or asked in (None, "", default):
         return ()
-    return (f"The mode {asked} is not used: rules lead the questions of a small model.",)
+    return (f"The mode {asked} is not used: no model judges. You judge the passages yourself.",)

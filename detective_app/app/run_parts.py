@@ -107,9 +107,9 @@ class Conditions:
         asked = connected.line(self.selection.agents[0], border)
         if self.selection.detective_profile != "small":
             return CapableDetective(asked)
-        from detective_app.engine.detective.rule_led import RuleLedDetective
+        from detective_app.engine.detective.by_hand import ByHand
 
-        return RuleLedDetective(asked, self.case)
+        return ByHand(asked)
 
     @property
     def _at_once(self) -> int:

@@ -12,7 +12,7 @@ from detective_app.account.attempts import with_agent
 from detective_app.account.contradictions import answers_words
 from detective_app.account.evidence_words import ASKED_BY_USER, names_of
 from detective_app.account.gate_words import gate_lines
-from detective_app.account.judgement import open_gaps, scored_by_rules
+from detective_app.account.judgement import by_hand, open_gaps, scored_by_rules
 from detective_app.account.summary import SHOWN_APART, VERDICT, runs, summary_parts
 from detective_app.cli.layout import (
     DETECTIVE,
@@ -87,7 +87,7 @@ def _gap(gap: Gap | RemainingGap, question: str) -> Text:
     return line.append_text(shown(f" ({', '.join(remarks)})", QUIET)) if remarks else line
 
 
-def analysis(result: GapAnalysis, question: str, *, guided: bool) -> Group:
+def analysis(result: GapAnalysis, question: str, *, guided: bool = False) -> Group:
     """The gaps that the answer to a question left, and its completeness."""
     return Group(
         Labelled("Gaps", gaps(result.gaps, "None found.", question)),
@@ -119,6 +119,8 @@ def audit_report(session: InterrogationSession) -> Group:
     rules = RULE_BASED if scored_by_rules(session) else ""
     # The score is arithmetic; only what it counts was found by the auditor.
     auditor = f"audited by {result.provider_used}" if result.provider_used else ""
+    if by_hand(session):
+        return Group(heading("Report"), _summary(result.summary, "", judged=True))
     return Group(
         heading("Report"),
         Labelled("Contradictions", _contradictions(result, len(session.qa_pairs))),

@@ -12,7 +12,7 @@ from detective_app.account import panel_layers
 from detective_app.account.disclosure import FLOOR_WORDS
 from detective_app.account.spending import seconds_left
 from detective_app.account.spending_stop import ASSUMPTION
-from detective_app.cli.layout import DETECTIVE, QUIET, RULE_BASED, WARNING, WITNESS, Labelled
+from detective_app.cli.layout import DETECTIVE, QUIET, WARNING, WITNESS, Labelled
 from detective_app.cli.spending import rough
 from detective_app.cli.terminal import Terminal, shown
 from detective_app.core.disclosure import Disclosure
@@ -28,7 +28,7 @@ def run_header(event: SessionStarted, run: Run, terminal: Terminal) -> Group:
     # a model file stands with its whole path beside the witness, and need not stand there twice
     detectives = shown(PurePath(first).name if first == event.witness else first)
     if event.form == "guided":
-        detectives.append(f" ({RULE_BASED})", QUIET)
+        detectives.append(" (neither asks nor judges: you judge)", QUIET)
     if event.detectives[1:]:
         detectives.append_text(shown(f", then {', '.join(event.detectives[1:])}", QUIET))
     answered, panel = len(run.session.qa_pairs), run.session.deliberation is not None

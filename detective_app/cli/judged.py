@@ -22,6 +22,7 @@ _STYLES: Mapping[Ruling, str] = {
     "refuted": "bold red",
     "conflicting": "bold yellow",
     "not_enough_evidence": "bold",
+    "not_judged": "bold",
 }
 
 

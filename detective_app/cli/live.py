@@ -58,7 +58,7 @@ class LiveView:
         self._run = run
         self._activity = activity
         self._limit = 0
-        self._guided = False
+        self._by_hand = False
         self._failure = ""
         self._questions: dict[int, QuestionAsked] = {}
         self._several = False
@@ -165,7 +165,7 @@ class LiveView:
     def _started(self, event: SessionStarted) -> None:
         first = "The detective is preparing the first question"
         self._activity.begin("Going on where it stopped" if event.resumed else first)
-        self._limit, self._guided = event.iteration_limit, event.form == "guided"
+        self._limit, self._by_hand = event.iteration_limit, event.form == "guided"
         self._say(headers.run_header(event, self._run, self._terminal))
 
     def _asked(self, event: QuestionAsked) -> None:
@@ -182,8 +182,11 @@ class LiveView:
         so_far = f"; so far {self._so_far}" if event.sequence > 1 else ""
         if self._several:
             self._say(heading(f"Answer {event.sequence}"))
+        found = (
+            () if self._by_hand else (blocks.analysis(event.gap_analysis, asked.question if asked else ""),)
+        )
         self._say(
-            blocks.analysis(event.gap_analysis, asked.question if asked else "", guided=self._guided),
+            *found,
             Labelled("Saved", Text(", ".join(parts) + so_far + self._left(), QUIET)),
         )
 

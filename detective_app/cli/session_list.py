@@ -25,6 +25,7 @@ _SHORT = {
     "refuted": "refuted",
     "conflicting": "conflicting",
     "not_enough_evidence": "undecided",
+    "not_judged": "not judged",
 }
 """A verdict in one word; it stands in place of the status of a completed run."""
 _COLUMNS = (10, 18, 13, 7, 7)

@@ -170,8 +170,8 @@ COMMON_VALIDATORS = ("confidence_range", "citations_exist")
 """What checks every reply of a panel; a mode adds its own."""
 
 
-RULE_LED = "rule-led"
-"""What stands in a mode's place where rules lead the questions: that form of the detective has no mode."""
+BY_HAND, RULE_LED = "by-hand", "rule-led"
+"""What stands in a mode's place where no model asks and judges; the second in files from before version 3."""
 
 Form: TypeAlias = Literal["single", "panel"]
 """Who asks in a run: one detective, or several that deliberate."""

@@ -14,7 +14,8 @@ from detective_app.account.clarification_words import asked_lines
 from detective_app.account.disclosure import left
 from detective_app.account.evidence_words import ASKED_BY_USER, names_of
 from detective_app.account.gate_words import forced_at, gate_lines
-from detective_app.account.judgement import analysed_by_rules, open_gaps, scored_by_rules
+from detective_app.account.judgement import analysed_by_rules, by_hand, open_gaps, scored_by_rules
+from detective_app.account.judgement import score as judged_score
 from detective_app.account.spending import took
 from detective_app.account.summary import SHOWN_APART, SummaryPart, summary_parts
 from detective_app.account.totals import totals
@@ -69,7 +70,7 @@ class ContradictionLines:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One turn; `completeness` (0..100) is None for the half turn of a session that stopped in it.
+    """One turn; `completeness` (0..100) is None where nobody judged, as in a half turn, not `finished`.
 
     `asked_by` names who asked when it was not the detective; `looked_up` what code did in its round.
     """
@@ -85,6 +86,7 @@ class Turn:
     completeness: int | None
     made_by: str
     looked_up: tuple[str, ...] = ()
+    finished: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +161,7 @@ def contents(session: InterrogationSession) -> Contents:
         facts=tuple(_facts(session)),
         numbers=tuple((name, f"{count:,}") for name, count in numbers(totals(session))),
         verdict=_verdict(session),
-        score=result.consistency_score if result else None,
+        score=judged_score(session),
         score_remark=RULE_BASED if scored_by_rules(session) else "",
         turn_remark=RULE_BASED if analysed_by_rules(session) else "",
         summary=_summary(result) if result else (),
@@ -168,7 +170,7 @@ def contents(session: InterrogationSession) -> Contents:
         turns=(*turns, *half),
         attempts=attempts(session.audit_trail),
         case=case_contents(session),
-        card=card(session.reproducibility),
+        card=card(session.reproducibility, by_hand=by_hand(session)),
         forced=_forced(session),
         gate=tuple(map(one_line, gate_lines(session.gate))),
         asked=tuple(map(one_line, asked_lines(session))),
@@ -258,7 +260,7 @@ def _turn(session: InterrogationSession, pair: QuestionAnswerPair, done: Sequenc
         refusals=refusals(pair.evidence),
         notes=tuple(one_line(note) for note in pair.notes or ()),
         gaps=_gaps(pair.gap_analysis.gaps),
-        completeness=pair.gap_analysis.completeness_score,
+        completeness=None if by_hand(session) else pair.gap_analysis.completeness_score,
         made_by=one_line(", ".join(made)),
         looked_up=tuple(one_line(line) for line in done),
     )
@@ -275,6 +277,7 @@ def _half_turn(session: InterrogationSession, turn: PendingTurn) -> Turn:
         notes=tuple(one_line(note) for note in turn.notes or ()),
         gaps=(),
         completeness=None,
+        finished=False,
         made_by=one_line(f"Answered by {turn.witness_used}") if turn.witness_used else "",
     )
 

@@ -11,6 +11,7 @@ from detective_app.core.session import AuditTrailEntry, ModelCard, Reproducibili
 from detective_app.reports._words import one_line, span
 
 _EVENTS = {"provider_switch": "Switch", "timeout": "Timeout", "error": "Error"}
+_BY_HAND = "No model asked or judged: passages were found for each claim, and a person judges them"
 _FORMS = {
     "capable": "The detective's model asked, analysed and audited",
     "guided": "Rules asked, analysed and audited; the detective's model only found the words",
@@ -74,13 +75,13 @@ def _attempt(entry: AuditTrailEntry) -> AttemptRow:
     )
 
 
-def card(made: Reproducibility | None) -> Card | None:
+def card(made: Reproducibility | None, *, by_hand: bool = False) -> Card | None:
     """Read the reproducibility card; None when the session has none."""
     if made is None:
         return None
     return Card(
         app_version=one_line(made.app_version),
-        form=_FORMS[made.detective_form],
+        form=_BY_HAND if by_hand else _FORMS[made.detective_form],
         models=tuple(_model(model) for model in made.models),
         fingerprints=tuple((one_line(name), one_line(digest)) for name, digest in _fingerprints(made)),
     )

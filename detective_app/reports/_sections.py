@@ -144,7 +144,7 @@ def _add_gaps(sheet: Sheet, gaps: Sequence[GapLine]) -> None:
 
 
 def _add_turn(sheet: Sheet, turn: Turn, remark: str) -> None:
-    unfinished = ", not finished" if turn.completeness is None else ""
+    unfinished = "" if turn.finished else ", not finished"
     asked: list[Run] = [(f"  {turn.asked_by}", "small")] if turn.asked_by else []
     sheet.add((f"Question {turn.sequence}{unfinished}", "detective"), *asked, above=6, kept=True)
     sheet.add((turn.question, "question"), kept=True, role="H3")

@@ -11,11 +11,13 @@ from typing import Literal
 
 from detective_app.core.case import CaseFile
 from detective_app.core.errors import FailureKind
+from detective_app.core.plugin import BY_HAND
 from detective_app.core.ports import Detective, Message
 from detective_app.core.session import InterrogationSession, ModelCard, Reproducibility
 from detective_app.engine.calls.fallback import FallbackModel
+from detective_app.engine.detective.by_hand import JUDGED_BY_HAND, ByHand
 from detective_app.engine.detective.capable import CapableDetective
-from detective_app.engine.detective.rule_led import RuleLedDetective
+from detective_app.engine.detective.packet import Packing
 from detective_app.engine.loop.interrogation import interrogate
 from detective_app.engine.loop.lifecycle import new_session
 from detective_app.engine.loop.parts import Parts
@@ -23,7 +25,7 @@ from detective_app.engine.witness.answering import CaseWitness
 from detective_app.evidence.retrieval.sentence_search import SentenceIndex
 from tests.engine.clocks import CLOCK
 from tests.engine.memory_case import MemoryCase
-from tests.engine.runs import NOW, Disk, disk_of, parts
+from tests.engine.runs import MODE, NOW, Disk, disk_of, parts
 from tests.engine.scripted import ScriptedModel, Step, failed
 from tests.evidence.cases import BRIDGE
 from tests.stand_ins import replies
@@ -84,7 +86,7 @@ async def recorded(recipe: Recipe, number: int, disk: Disk | None = None) -> Int
         f"7c9e6679-7425-40de-944b-{number:012x}",
         HYPOTHESIS,
         limit=5 if recipe.ending in ("limit", "forced") else 12,
-        mode="collaborative",
+        mode=BY_HAND if recipe.form == "guided" else "collaborative",
         sources=tuple(document.source for document in case.documents),
         card=_card(recipe),
         now=NOW,
@@ -102,6 +104,8 @@ def _parts(recipe: Recipe, case: CaseFile, disk: Disk) -> Parts:
     return replace(
         parts(disk=disk),
         detective=_detective(recipe),
+        packing=Packing(MemoryCase(case)) if recipe.documents else None,
+        mode=JUDGED_BY_HAND if recipe.form == "guided" else MODE,
         witness=_witness(recipe, case),
         case_file=case,
         price_of=lambda ref, usage: 0.01 * usage.calls if ref.startswith("openai:") else 0.0,
@@ -112,7 +116,7 @@ def _parts(recipe: Recipe, case: CaseFile, disk: Disk) -> Parts:
 
 def _detective(recipe: Recipe) -> Detective:
     if recipe.form == "guided":
-        return RuleLedDetective(FallbackModel([ScriptedModel("builtin:d", [])], 5, CLOCK))
+        return ByHand(FallbackModel([ScriptedModel("builtin:d", [])], 5, CLOCK))
     answer = _DOWN if recipe.ending == "not begun" else _capable(recipe)
     return CapableDetective(FallbackModel([ScriptedModel("openai:one", [answer])], 5, CLOCK, scale=0.001))
 

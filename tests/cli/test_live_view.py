@@ -11,8 +11,6 @@ from detective_app.cli.streaming import Activity
 from detective_app.core.disclosure import Disclosure
 from detective_app.core.session import Contradiction, Gap, Usage
 from detective_app.core.verdict import RunVerdict
-from detective_app.engine.detective import rule_analysis
-from detective_app.engine.detective.rule_analysis import Asked
 from tests.cli import recorded
 from tests.cli.recorded import rendered, whole_run
 from tests.storage.samples import DETECTIVE, WITNESS, sample_session
@@ -100,21 +98,6 @@ def test_a_contradiction_that_says_its_quotes_is_not_doubled() -> None:
     assert text.count("May") == text.count("June") == text.count("nswer 1") == 1
 
 
-def test_a_summary_by_rules_shows_what_does_not_stand_above_it() -> None:
-    asked = [
-        Asked("When was it closed?", "On 4 May."),
-        Asked("Who did it?", "The case file does not state this."),
-    ]
-    verdict = RunVerdict(overall="not_enough_evidence", claims=(), method="rules")
-    summary = rule_analysis.audit("The bridge was closed.", asked, verdict).summary
-    text = rendered([recorded.audited(summary=summary, method="rules", contradictions=(), remaining_gaps=())])
-    for part in ("(rule-based analysis)", "Asked. 2 questions", "On 4 May.", "Verdict."):
-        assert part in text
-    for part in ("**", "Hypothesis", "Still open", "Who did it?"):
-        assert part not in text
-    assert text.count("Contradictions") == 1
-
-
 def test_no_color_is_honoured(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
     assert not re.search(r"\x1b\[[0-9;]*3[0-7]", rendered(whole_run(), terminal=True))
@@ -162,18 +145,15 @@ def test_an_empty_answer_is_said_to_be_none() -> None:
     assert "(no answer)" in rendered([recorded.answered("")])
 
 
-def test_the_guided_form_is_named_wherever_a_score_or_summary_stands() -> None:
-    events = [
-        recorded.started("guided"),
-        recorded.asked(),
-        recorded.saved(),
-        recorded.gate(),
-        recorded.audited(method="rules"),
-    ]
-    lines = rendered(events).splitlines()
-    scores = [line for line in lines if line.startswith(("Completeness", "Consistency", "Summary"))]
-    assert len(scores) == 3
-    assert [line for line in scores if "rule-based analysis" not in line] == []
+def test_a_run_that_no_model_judges_says_so_and_shows_no_score() -> None:
+    verdict = RunVerdict(overall="not_judged", claims=(), method="none")
+    events = [recorded.started("guided"), recorded.asked(), recorded.saved()]
+    text = rendered(
+        [*events, recorded.audited(method="none", verdict=verdict, contradictions=())],
+        session=sample_session(mode="by-hand"),
+    )
+    assert "you judge" in text
+    assert not [line for line in text.splitlines() if line.startswith(("Completeness", "Consistency"))]
 
 
 def test_a_capable_run_is_not_called_rule_based() -> None:

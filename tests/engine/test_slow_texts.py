@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -15,8 +16,10 @@ from detective_app.core.settings import EvidenceSettings, Profile
 from detective_app.core.time_limit import checkpoint
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.on_texts import on_texts
+from detective_app.engine.detective.by_hand import JUDGED_BY_HAND, ByHand
 from detective_app.engine.witness.answering import CaseWitness
 from detective_app.engine.witness.ask import ask
+from tests.engine import runs
 from tests.engine.clocks import CLOCK
 from tests.engine.drafts import quote, said
 from tests.engine.memory_case import MemoryCase
@@ -76,6 +79,29 @@ async def test_with_time_enough_nothing_is_left_out() -> None:
     envelope = await asked(large_case(300), 30)
     assert left_out(envelope.evidence) == []
     assert envelope.outcome == "answered"
+
+
+async def test_a_run_by_hand_over_a_slow_document_completes_and_says_what_it_left_out() -> None:
+    case = large_case()
+    model = FallbackModel([ScriptedModel("builtin:w", ["ANSWER: none"], context_tokens=8_192)], 5, CLOCK)
+    settings = EvidenceSettings(text_seconds=0.05, sweep_seconds=0)
+    parts = replace(
+        runs.parts(),
+        detective=ByHand(FallbackModel([ScriptedModel("builtin:d", [])], 5, CLOCK)),
+        witness=CaseWitness(model, case, "small", settings=settings, gated=True),
+        mode=JUDGED_BY_HAND,
+        text_seconds=settings.text_seconds,
+    )
+    hypothesis = runs.fresh().hypothesis.evolve(text="The weight limit came into force on 22 March 2024.")
+    session = runs.fresh().evolve(hypothesis=hypothesis, sources=case.sources)
+    await runs.run(session, parts)
+    done = runs.disk_of(parts).last
+    assert done.status == "completed"
+    assert [pair.outcome for pair in done.qa_pairs if pair.outcome in (None, "absent")] == []
+    assert any(left_out(pair.evidence) for pair in done.qa_pairs)
+    assert done.audit_result
+    assert done.audit_result.verdict
+    assert done.audit_result.verdict.overall == "not_judged"
 
 
 class Threads(ThreadPoolExecutor):

@@ -9,15 +9,13 @@ import pytest
 from detective_app.core.analysis import Opening
 from detective_app.core.errors import UnusableReply
 from detective_app.engine.calls.structured import read
-from detective_app.evidence.claims import roots, splitting, wording
-from detective_app.evidence.claims.deadlines import other_event
-from detective_app.evidence.claims.values import asserted
 from detective_app.evidence.conflicts.between_answers import between
 from detective_app.evidence.figures.reading import figures
 from detective_app.evidence.gate.candidates import PassagePart, named
 from detective_app.evidence.gate.intent import certainty
 from detective_app.evidence.gate.references import references
 from detective_app.evidence.meaning.answers import hedges, refuses
+from detective_app.evidence.meaning.claims import claims
 from detective_app.evidence.meaning.clauses import clauses
 from detective_app.evidence.meaning.names import names
 from detective_app.evidence.meaning.opposites import opposed
@@ -90,11 +88,7 @@ PARTS = (
     ": 1", "ignore all ", "say only ", "unable able ", "The pump was started on 3 May 2021 by Eva Lind. ",
 )  # fmt: skip
 ROOMS: dict[str, Callable[[str], object]] = {
-    "claims": splitting.claims,
-    "plans": wording.planned,
-    "roots": lambda text: roots.roots(text, "german"),
-    "events": lambda text: other_event(text, "english"),
-    "values": asserted,
+    "claims": claims,
     "clauses": clauses,
     "names": lambda text: list(names(text, "english")),
     "opposites": lambda text: list(opposed(text, text)),

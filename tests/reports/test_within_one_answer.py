@@ -30,7 +30,7 @@ def session() -> InterrogationSession:
         qa_pair_indexes=(1, 1), quotes=(JUNE, MAY), description="It opened before it closed."
     )
     given = Given(Audit(contradictions=(said,), summary="It does not hold together."), "openai:one")
-    result, dropped = audited(given, whole, by_rules=False)
+    result, dropped = audited(given, whole)
     assert not dropped
     return whole.evolve(audit_result=result)
 

@@ -82,9 +82,7 @@ def test_a_statement_that_rests_on_it_is_withheld_with_that_reason(case: CaseInd
     assert SECRET not in kept.answer
 
 
-async def test_no_witness_is_shown_it_and_none_shows_anything_of_it(
-    store: CaseStore, tmp_path: Path
-) -> None:
+async def test_no_witness_is_shown_it_and_none_shows_anything_of_it(store: CaseStore, tmp_path: Path) -> None:
     path = write(tmp_path / "hidden.pdf", sheets(HIDDEN["under a black bar"]))
     case = store.read([path]).index
     try:

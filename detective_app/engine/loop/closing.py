@@ -68,8 +68,7 @@ async def _audit(course: Course) -> None:
     again = await repeating.audits(course, at_hand)
     course.take_resolutions()
     given = deliberating.with_verdict(given, course.session)
-    by_rules = detective.form == "guided"
-    result, dropped = await on_texts(audited, given, course.session, by_rules=by_rules)
+    result, dropped = await on_texts(audited, given, course.session)
     result = repeating.with_spread(result, again, course.session)
     if dropped:
         entry = trail.dropped_contradictions_entry(
@@ -129,7 +128,7 @@ async def failed(course: Course, message: str) -> None:
     await course.save(status="failed", end_time=course.now(), exit=ended)
 
 
-def audited(given: Given[Audit], session: InterrogationSession, *, by_rules: bool) -> tuple[AuditResult, int]:
+def audited(given: Given[Audit], session: InterrogationSession) -> tuple[AuditResult, int]:
     """Return the result for the file, and how many contradictions were dropped for want of quotes."""
     found, pairs = given.value, session.qa_pairs
     shown = {one.id: one.text for one in session.passages or ()}
@@ -139,7 +138,7 @@ def audited(given: Given[Audit], session: InterrogationSession, *, by_rules: boo
         contradictions=kept,
         remaining_gaps=scoring.remaining_gaps(pairs),
         summary=found.summary,
-        method="rules" if by_rules else "model",
+        method=found.verdict.method if found.verdict else "model",
         provider_used=given.provider,
         verdict=proven(found.verdict, session) if found.verdict else None,
     )

@@ -1,40 +1,23 @@
-"""The two questions that rules ask about a claim, and how a witness knows them again; English and German."""
+"""The question that is asked about a claim, and how it is known again; English and German."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 
-from detective_app.evidence.text.terms import Language
+from detective_app.evidence.text.terms import Language, language
 
+MAX_CLAIM_CHARS = 1_000
 
-@dataclass(frozen=True, slots=True)
-class Wording:
-    """The questions of one language around `{claim}`: what is said of it, and what speaks against it."""
-
-    bearing: str
-    against: str
-
-
-WORDINGS: Mapping[Language, Wording] = {
-    "english": Wording(
-        bearing="What does the case file say on whether {claim}?",
-        against="Does anything in the case file deny, correct or leave open that {claim}?",
-    ),
-    "german": Wording(
-        bearing="Was sagen die Akten dazu, ob Folgendes stimmt: {claim}?",
-        against="Steht in den Akten etwas, das dem widerspricht, es berichtigt oder offenlässt: {claim}?",
-    ),
+_WORDINGS: Mapping[Language, str] = {
+    "english": "What is said on whether {claim}?",
+    "german": "Was sagen die Akten dazu, ob Folgendes stimmt: {claim}?",
 }
-
-
-@dataclass(frozen=True, slots=True)
-class ClaimAsked:
-    """The claim that a question is about; `against` when what speaks against it is asked for."""
-
-    claim: str
-    against: bool
+_EARLIER = "What does the case file say on whether {claim}?"
+_BEGINS_SMALL = re.compile(
+    r"(?:The|An?|No|Every|All|Each|Most|Some|Many|Both|At|In|On|By|During|Between|Before|After|It|Its|They"
+    r"|Their|His|Her|He|She|There|This|That|These|Those)\b"
+)
 
 
 def _pattern(template: str) -> re.Pattern[str]:
@@ -42,22 +25,29 @@ def _pattern(template: str) -> re.Pattern[str]:
     return re.compile(rf"{re.escape(before)}(?P<claim>.+){re.escape(after)}", re.IGNORECASE | re.DOTALL)
 
 
-_PATTERNS = tuple(
-    (_pattern(template), against)
-    for wording in WORDINGS.values()
-    for template, against in ((wording.bearing, False), (wording.against, True))
-)
+_PATTERNS = tuple(_pattern(template) for template in (*_WORDINGS.values(), _EARLIER))
 
 
-def claim_asked(question: str) -> ClaimAsked | None:
-    """Return the claim that a question of a detective of rules is about; None for any other question."""
-    for pattern, against in _PATTERNS:
-        if found := pattern.fullmatch(question.strip()):
-            return ClaimAsked(found["claim"], against)
-    return None
+def question_on(claim: str) -> str:
+    """Ask what is said on a claim, in its language."""
+    return _WORDINGS[language(claim)].format(claim=inside(claim))
 
 
-def subject(question: str) -> str:
-    """Return the claim that a question is about, or nothing."""
-    asked = claim_asked(question)
-    return asked.claim if asked else ""
+def inside(claim: str) -> str:
+    """Return a claim for the inside of a question: without a full stop, begun small unless by a name."""
+    text = claim.strip().rstrip(".?!")
+    if len(text) > MAX_CLAIM_CHARS:
+        text = text[:MAX_CLAIM_CHARS].rsplit(" ", 1)[0]
+    small = language(claim) == "english" and _BEGINS_SMALL.match(text)
+    return f"{text[:1].lower()}{text[1:]}" if small else text
+
+
+def claim_asked(question: str) -> str:
+    """Return the claim that a question is about, or nothing where it is any other question."""
+    found = (pattern.fullmatch(question.strip()) for pattern in _PATTERNS)
+    return next((one["claim"] for one in found if one), "")
+
+
+def is_on(question: str, claim: str) -> bool:
+    """Tell whether a question asks what is said on this claim."""
+    return claim_asked(question).strip().casefold() == inside(claim).casefold() != ""

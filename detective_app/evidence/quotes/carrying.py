@@ -10,7 +10,7 @@ from detective_app.core.case import Sentence
 from detective_app.core.time_limit import checkpoint
 from detective_app.evidence.figures.reading import Figure, figures
 from detective_app.evidence.meaning.answers import asked_kinds, holds_kind
-from detective_app.evidence.meaning.claim_asked import subject
+from detective_app.evidence.meaning.claim_asked import claim_asked
 from detective_app.evidence.retrieval.sentence_search import SentenceIndex
 from detective_app.evidence.text.terms import terms
 
@@ -68,7 +68,7 @@ def gate(question: str, sentence: Sentence, index: SentenceIndex) -> str:
 
 def key_terms(question: str, index: SentenceIndex) -> frozenset[str]:
     """Return the terms of what is asked, without the document that is asked about."""
-    return terms(subject(question) or _ATTRIBUTION.sub("", question), index.language)
+    return terms(claim_asked(question) or _ATTRIBUTION.sub("", question), index.language)
 
 
 def named_document(question: str) -> str:

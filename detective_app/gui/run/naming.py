@@ -45,9 +45,11 @@ def is_local(ref: str) -> bool:
 
 
 def mode_title(name: str) -> str:
-    """Return a mode's title, or that rules led; a mode that this version does not have keeps its name."""
-    from detective_app.core.plugin import RULE_LED  # late: the first frame does without the records
+    """Return a mode's title, or that no model led; a mode that this version does not have keeps its name."""
+    from detective_app.core.plugin import BY_HAND, RULE_LED  # late: the first frame does without the records
 
+    if name == BY_HAND:
+        return QCoreApplication.translate("Modes", "By hand")
     if name == RULE_LED:
         return QCoreApplication.translate("Modes", "Rule-led")
     try:

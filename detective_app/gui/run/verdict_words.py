@@ -11,16 +11,16 @@ if TYPE_CHECKING:
     from detective_app.account.plan import ClaimStanding
     from detective_app.core.verdict import Ruling
 
+NO_VERDICT_LOOK = ("verdict-open", "text2")
+"""The glyph and the colour where nothing is judged, and of a claim that is open."""
 RULING_LOOKS: Mapping[Ruling, tuple[str, str]] = {
     "supported": ("verdict-supported", "ok"),
     "refuted": ("verdict-refuted", "high"),
     "conflicting": ("verdict-conflicting", "medium"),
     "not_enough_evidence": ("verdict-not-enough", "low"),
+    "not_judged": NO_VERDICT_LOOK,
 }
 """The glyph of each ruling, and its colour."""
-
-NO_VERDICT_LOOK = ("verdict-open", "text2")
-"""The same where nothing is judged, and of a claim that is open."""
 
 _VERY_SURE, _SURE, _FAIRLY_SURE = 0.9, 0.75, 0.5
 
@@ -38,6 +38,7 @@ def ruling_word(ruling: ClaimStanding) -> str:
         "refuted": translate("Verdict", "Refuted"),
         "conflicting": translate("Verdict", "Conflicting"),
         "not_enough_evidence": translate("Verdict", "Not enough evidence"),
+        "not_judged": translate("Verdict", "Not judged"),
         "open": translate("Verdict", "Open"),
     }[ruling]
 

@@ -38,11 +38,12 @@ class GivenAnswer:
 class Judgement:
     """What an analysis made of an answer; `bearings` stand in the order of its statements.
 
-    `claims` are the numbers of the claims that it bears on, a link where it `leads` to the plan.
+    `claims` are the numbers of the claims that it bears on, a link where it `leads` to the plan. `guided`
+    when rules made it; None where nobody did, and there is nothing to show.
     """
 
     analysis: GapAnalysis
-    guided: bool = False
+    guided: bool | None = False
     evaluation: AnswerEvaluation | None = None
     claims: Sequence[int] = ()
     leads: bool = False
@@ -66,9 +67,9 @@ def shown(pieces: Sequence[Piece]) -> list[Piece]:
 
 
 def judgement(
-    session: InterrogationSession, pair: QuestionAnswerPair, *, guided: bool, leads: bool
+    session: InterrogationSession, pair: QuestionAnswerPair, *, guided: bool | None, leads: bool
 ) -> Judgement:
-    """Read what an analysis made of a turn; `guided` when rules made it."""
+    """Read what an analysis made of a turn; `guided` when rules made it, None when nobody did."""
     known, evaluation = plan(session), pair.evaluation
     facts = pair.evidence.shown if pair.evidence else ()
     return Judgement(

@@ -75,6 +75,8 @@ class Endings(QObject):
         return card
 
     def _numbers(self, found: Totals) -> str:
+        if found.score is None:
+            return self.tr("Passages were found for each part of the hypothesis. No model judged them.")
         return filled(
             self.tr("Consistency %1 of 100, %2, %3."),
             found.score,

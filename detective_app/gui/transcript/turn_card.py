@@ -140,8 +140,9 @@ class TurnCard(Card):
         self.state, self.analysis = "done", found.analysis
         self._activity_row.hide()
         self._activity_row.deleteLater()
-        self.gaps = GapRow(found.analysis)
-        self.add_row(self._judged_by(found), self.gaps, above=12)
+        if found.guided is not None:
+            self.gaps = GapRow(found.analysis)
+            self.add_row(self._judged_by(found), self.gaps, above=12)
         if found.claims:
             self._witness_line("").show_claims(found.claims, leads=found.leads)
         if self.statements is not None:

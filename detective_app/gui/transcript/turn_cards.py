@@ -34,6 +34,7 @@ from detective_app.core.events import (
     SignalsDetected,
     TurnSaved,
 )
+from detective_app.core.plugin import BY_HAND
 from detective_app.core.rounds import Ask
 from detective_app.core.session import QuestionAnswerPair
 from detective_app.gui.foreign_text import one_line
@@ -88,7 +89,8 @@ class TurnCards(QObject):
         self._column.clear()
         self.cards: dict[int, TurnCard] = {}
         self._session, self._working = session, working
-        self._guided = self._held = False
+        self._guided: bool | None = False
+        self._held = False
         self._stale: frozenset[int] = frozenset()
         self._answered: set[int] = set()
         self._told: set[str] = set()
@@ -225,7 +227,8 @@ class TurnCards(QObject):
             self.last.tick()
 
     def _start(self, event: SessionStarted) -> None:
-        self._guided, self._witness = event.form == "guided", event.witness or ""
+        self._guided = None if event.mode == BY_HAND else event.form == "guided"
+        self._witness = event.witness or ""
         self._detective = event.detectives[0] if event.detectives else ""
         first = self.tr("Preparing the first question")
         self.begin_activity(self.tr("Going on where it stopped") if event.resumed else first)

@@ -6,7 +6,8 @@ import unicodedata
 from datetime import UTC, datetime
 from pathlib import Path
 
-from detective_app.account.judgement import scored_by_rules
+from detective_app.account.judgement import score, scored_by_rules
+from detective_app.account.marks import verdict_of
 from detective_app.account.spending import pace, spending
 from detective_app.account.statistics import added, added_by_unreadable
 from detective_app.core.errors import BadInput
@@ -22,14 +23,14 @@ _TITLE_CHARS = 80
 
 def from_session(session: InterrogationSession) -> IndexedSession:
     """Take from a session what lists and searches need."""
-    audit, waits = session.audit_result, session.pending_question
+    audit, waits, given = session.audit_result, session.pending_question, verdict_of(session)
     return IndexedSession(
         id=session.id,
         hypothesis=session.hypothesis.text,
         start_time=format_time(session.start_time),
         status=session.status,
         mode=session.mode or "",
-        score=audit.consistency_score if audit else None,
+        score=score(session),
         rule_based=scored_by_rules(session),
         contradictions=len(audit.contradictions) if audit else None,
         iterations=session.current_iteration,
@@ -40,7 +41,7 @@ def from_session(session: InterrogationSession) -> IndexedSession:
         cost_usd=spending(session.usage).dollars if session.usage else None,
         pace=pace(session),
         unreadable=None,
-        verdict=audit.verdict.overall if audit and audit.verdict else "",
+        verdict=given.overall if given else "",
         title=_title(session.hypothesis.text),
         waits_for=waits.question if waits else "",
         searched=session.hypothesis.text,

@@ -12,6 +12,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -27,8 +28,9 @@ from tests.engine.clocks import CLOCK
 from tests.engine.scripted import ScriptedModel
 from tests.quality import plain_reader
 from tests.quality.figure import Figure
-from tests.quality.ruled_runs import NOW, TruthCase, cases
+from tests.quality.opened_cases import TruthCase, cases
 
+NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 LABELLED = Path(__file__).parents[1] / "asking.jsonl"
 _ID = "7c9e6679-7425-40de-944b-e07fc1f90ae7"
 _CARD = Reproducibility(app_version="1", models=(), prompts={}, detective_form="capable")

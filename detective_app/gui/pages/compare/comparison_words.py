@@ -14,7 +14,7 @@ from detective_app.account.comparison import (
     lacking_document,
     missing_documents,
 )
-from detective_app.account.judged import verdict_of
+from detective_app.account.marks import verdict_of
 from detective_app.core.verdict import Ruling
 from detective_app.gui.run.history_cells import cost
 from detective_app.gui.run.naming import mode_title, model_name

@@ -183,9 +183,9 @@ class CompareTable(QWidget):
             self._add_over(self._padded(name), 0, _TOP)
             for column, (letter, pair) in enumerate(zip("AB", turns, strict=True), 1):
                 self._grid.addWidget(self._padded(self._turn(letter, number, pair)), self._row, column, _TOP)
-            scores = [pair.gap_analysis.completeness_score for pair in turns if pair is not None]
-            both = len(scores) == len(turns)
-            difference = Label(words.apart(*scores) if both else "", color="text2")
+            curves = (self._found.first.curve, self._found.second.curve)
+            scores = [curve[number - 1] for curve in curves if number <= len(curve)]
+            difference = Label(words.apart(*scores) if len(scores) == len(turns) else "", color="text2")
             self._add_over(self._padded(_at_right(difference)), 3, _TOP)
             self._row += 1
 
@@ -193,7 +193,8 @@ class CompareTable(QWidget):
         if pair is None:
             return self._indented(Label(self.tr("Not asked"), color="muted"))
         prose = Prose("ui", line=20, name=filled(self.tr("Question %1 of %2"), number, letter))
-        completeness = filled(self.tr("Completeness %1"), pair.gap_analysis.completeness_score)
+        judged = (self._found.first if letter == "A" else self._found.second).curve
+        completeness = filled(self.tr("Completeness %1"), judged[number - 1]) if judged else ""
         prose.show_pieces(
             [
                 Piece(shortened(pair.question, _MAX_CHARS), "bold"),

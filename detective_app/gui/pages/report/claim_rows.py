@@ -6,7 +6,8 @@ from PySide6.QtCore import QCoreApplication, QLocale, Qt, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from detective_app.account.judged import JudgedClaim, judged_claims, verdict_of
+from detective_app.account.judged import JudgedClaim, judged_claims
+from detective_app.account.marks import verdict_of
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import theme
 from detective_app.gui.controls.beside import Beside

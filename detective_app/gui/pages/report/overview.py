@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from detective_app.account import judgement
 from detective_app.account.contradictions import contradictions
-from detective_app.account.judged import verdict_of
+from detective_app.account.marks import verdict_of
 from detective_app.account.summary import SHOWN_APART
 from detective_app.core.session import AuditResult
 from detective_app.gui.controls.column import Column

@@ -8,7 +8,8 @@ from PySide6.QtCore import QCoreApplication, QLocale, Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from detective_app.account.citations import quotes
-from detective_app.account.judged import deciding, rulings, verdict_of
+from detective_app.account.judged import deciding, rulings
+from detective_app.account.marks import verdict_of
 from detective_app.core.verdict import Ruling, RunVerdict
 from detective_app.gui import icons, theme
 from detective_app.gui.controls.label import Label

@@ -7,14 +7,8 @@ from collections.abc import Iterator
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from detective_app.account.judged import (
-    JudgedClaim,
-    judged_claims,
-    most_read,
-    named_in,
-    quotes_by_document,
-    verdict_of,
-)
+from detective_app.account.judged import JudgedClaim, judged_claims, most_read, named_in, quotes_by_document
+from detective_app.account.marks import verdict_of
 from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import Superseded
 from detective_app.gui import theme

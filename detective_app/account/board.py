@@ -1,0 +1,103 @@
+"""What a person judges by: each claim of a session with the passages that were found for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from detective_app.account.citations import supports
+from detective_app.core.passages import PassageId, ShownPassage
+from detective_app.core.session import InterrogationSession, QuestionAnswerPair
+from detective_app.core.verdict import WHOLE, VerdictEvidence
+from detective_app.evidence.meaning.claim_asked import is_on
+
+
+@dataclass(frozen=True, slots=True)
+class BoardClaim:
+    """A claim by its number from 1 and its signal, with its passages, the nearest first."""
+
+    number: int
+    signal_id: str
+    text: str
+    passages: tuple[ShownPassage, ...]
+
+
+def board(session: InterrogationSession) -> tuple[BoardClaim, ...]:
+    """Return the claims of a session in order; where nothing tells whose passages are, each has them all."""
+    known = with_passages(session)
+    every, by_id = known.passages or (), {one.id: one for one in known.passages or ()}
+    found = {signal_id: tuple(_of(known, signal_id, text)) for signal_id, text in _claims(known)}
+    some = any(found.values())
+    return tuple(
+        BoardClaim(
+            number,
+            signal_id,
+            text,
+            tuple(by_id[one] for one in dict.fromkeys(found[signal_id])) if some else every,
+        )
+        for number, (signal_id, text) in enumerate(_claims(known), 1)
+    )
+
+
+def with_passages(session: InterrogationSession) -> InterrogationSession:
+    """Return a session with passages: of one that has none, what its answers and its verdict quote."""
+    if session.passages is not None:
+        return session
+    numbers: dict[tuple[str, str, str], PassageId] = {}
+    pairs = [_numbered(pair, numbers) for pair in session.qa_pairs]
+    for one in _evidence(session):
+        _number(numbers, one.source_id, one.locator, one.quote)
+    passages = tuple(
+        ShownPassage(id=number, source_id=source_id, locator=locator, text=text)
+        for (source_id, locator, text), number in numbers.items()
+    )
+    return session.evolve(passages=passages, qa_pairs=tuple(pairs))
+
+
+def _claims(session: InterrogationSession) -> Sequence[tuple[str, str]]:
+    """Return the claims by their signals; the hypothesis as one where it was never taken apart."""
+    planned = [(one.id, one.content) for one in session.signals or () if one.type == "claim"]
+    given = session.audit_result.verdict if session.audit_result else None
+    ruled = [(one.signal_id, one.text) for one in given.claims] if given else []
+    return planned or ruled or [(WHOLE, " ".join(session.hypothesis.text.split()))]
+
+
+def _of(session: InterrogationSession, signal_id: str, text: str) -> Iterator[PassageId]:
+    """Yield the passages of a claim: of the questions about it, its verdict's, and what was marked for it."""
+    for pair in session.qa_pairs:
+        if _is_about(pair, signal_id, text):
+            yield from pair.passages or ()
+    places: Mapping[tuple[str, str], PassageId] = {
+        (one.source_id, one.locator): one.id for one in reversed(session.passages or ())
+    }
+    for one in _evidence(session, signal_id):
+        number = one.passage or places.get((one.source_id, one.locator))
+        if number:
+            yield number
+    yield from (mark.passage for mark in session.marks or () if mark.claim == signal_id)
+
+
+def _is_about(pair: QuestionAnswerPair, signal_id: str, text: str) -> bool:
+    met = pair.evaluation is not None and signal_id in pair.evaluation.addresses_signals
+    return met or is_on(pair.question, text)
+
+
+def _evidence(session: InterrogationSession, signal_id: str = "") -> Iterator[VerdictEvidence]:
+    given = session.audit_result.verdict if session.audit_result else None
+    for claim in given.claims if given else ():
+        if signal_id in ("", claim.signal_id):
+            yield from claim.evidence
+
+
+def _numbered(pair: QuestionAnswerPair, numbers: dict[tuple[str, str, str], PassageId]) -> QuestionAnswerPair:
+    ids = [_number(numbers, one.source_id, one.locator, one.quote) for one in supports(pair)]
+    return pair.evolve(passages=tuple(dict.fromkeys(one for one in ids if one)) or None)
+
+
+def _number(
+    numbers: dict[tuple[str, str, str], PassageId], source_id: str, locator: str | None, text: str
+) -> PassageId | None:
+    """Return the number of a quote, a new one where it has none; None of one without place or words."""
+    if not locator or not text.strip():
+        return None
+    return numbers.setdefault((source_id, locator, text), f"P{len(numbers) + 1}")

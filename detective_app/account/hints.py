@@ -1,0 +1,54 @@
+"""What can be measured of a claim's passages: which of their values differ; never which one holds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations, islice
+
+from detective_app.core.passages import ShownPassage
+from detective_app.evidence.figures.differing import Differing, differing
+from detective_app.evidence.text.sentences import spans
+from detective_app.evidence.text.terms import language, terms
+
+_MOST, _NEAREST = 3, 3
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """Two values that differ: of the claim, where `first` is None, or of a passage, and of another one."""
+
+    values: Differing
+    first: ShownPassage | None
+    second: ShownPassage
+
+
+def hints(claim: str, passages: Sequence[ShownPassage]) -> tuple[Hint, ...]:
+    """Return at most three differences: between the claim and its nearest passages, then between those."""
+    near = [(one, _nearest(claim, one.text)) for one in passages[:_NEAREST]]
+    found = [Hint(one, None, passage) for passage, said in near for one in differing(claim, said)]
+    found += [
+        Hint(one, first, second)
+        for (first, said), (second, told) in combinations(near, 2)
+        if first.source_id != second.source_id
+        for one in differing(said, told)
+    ]
+    once = {(one.values, one.second.source_id): one for one in reversed(found)}
+    return tuple(islice(reversed(once.values()), _MOST))
+
+
+def _nearest(claim: str, text: str) -> str:
+    """Return the sentence of a passage that shares the most words with a claim; of several the first."""
+    of, wanted = language(claim), terms(claim, language(claim))
+    return max(spans(text), key=lambda one: len(wanted & terms(one, of)), default=text)
+
+
+def words(hint: Hint, names: Mapping[str, str]) -> str:
+    """Say a difference in a sentence, with the names of the documents."""
+    one = "the claim" if hint.first is None else names.get(hint.first.source_id, hint.first.source_id)
+    other = names.get(hint.second.source_id, hint.second.source_id)
+    first, second = hint.values.first, hint.values.second
+    if hint.values.relation == "other":
+        said = f"{one} says {first}, {other} says {second}."
+        return f"{said[:1].upper()}{said[1:]}" if hint.first is None else said
+    return f"{second} in {other} is {hint.values.relation} than {first} in {one}."

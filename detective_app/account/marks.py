@@ -1,0 +1,158 @@
+"""What a person says that passages do to claims, and the verdict that follows from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import datetime
+
+from detective_app.account.board import BoardClaim, board, with_passages
+from detective_app.account.verdict import overall
+from detective_app.core.errors import BadInput
+from detective_app.core.passages import PERSON, Bearing, Mark, PassageId, ShownPassage
+from detective_app.core.session import SCHEMA_VERSION, InterrogationSession
+from detective_app.core.verdict import ClaimVerdict, Method, Ruling, RunVerdict, Side, VerdictEvidence
+
+_SIDES: Mapping[Bearing, Side | None] = {"supports": "for", "against": "against", "qualifies": None}
+
+
+def standing(session: InterrogationSession, *, by_person: bool) -> dict[tuple[str, PassageId], Mark]:
+    """Return the marks that stand, a person's or the models': the last of each claim and passage."""
+    return {(one.claim, one.passage): one for one in session.marks or () if (one.by == PERSON) == by_person}
+
+
+def marked(
+    session: InterrogationSession,
+    claim: str,
+    passage: PassageId,
+    side: Bearing,
+    now: datetime,
+    *,
+    words: str = "",
+    reason: str = "",
+) -> InterrogationSession:
+    """Return a session in which a person has marked a passage for a claim; an earlier mark stays before it.
+
+    `words` are the part of the passage that carries it, verbatim. Raises BadInput for a claim or a passage
+    that the session does not have, for words that are not the passage's, and while it runs.
+    """
+    if session.status == "running":
+        raise BadInput("This session has not ended. Judge it when it has. Nothing was changed.")
+    known = with_passages(session)
+    if claim not in {one.signal_id for one in board(known)}:
+        raise BadInput(f"This session has no claim {claim!r}. Nothing was changed.")
+    text = next((one.text for one in known.passages or () if one.id == passage), None)
+    if text is None:
+        raise BadInput(f"This session has no passage {passage!r}. Nothing was changed.")
+    if " ".join(words.split()) not in " ".join(text.split()):
+        raise BadInput(f"{words!r} does not stand in passage {passage}. Nothing was changed.")
+    mark = Mark(
+        claim=claim,
+        passage=passage,
+        side=side,
+        by=PERSON,
+        at=max(now, session.latest),
+        words=words.strip() or None,
+        reason=reason.strip() or None,
+    )
+    return known.evolve(marks=(*(known.marks or ()), mark), schema_version=SCHEMA_VERSION)
+
+
+def taken_back(session: InterrogationSession) -> InterrogationSession:
+    """Return a session without the person's last mark, as a slip of the hand is taken back.
+
+    What stood before it stands again. To change one's mind, the passage is marked anew. Raises BadInput
+    where the last mark is no person's.
+    """
+    *before, last = session.marks or (None,)
+    if last is None or last.by != PERSON:
+        raise BadInput("There is no mark of yours to take back. Nothing was changed.")
+    return session.evolve(marks=tuple(one for one in before if one) or None)
+
+
+def verdict_by_marks(session: InterrogationSession) -> RunVerdict | None:
+    """Return the verdict that follows from a person's marks; None where there are none."""
+    marks = standing(session, by_person=True)
+    if not marks:
+        return None
+    claims = tuple(_ruled(session, claim, marks) for claim in board(session))
+    given = session.audit_result.verdict if session.audit_result else None
+    joined = given.joined_by if given else None
+    return RunVerdict(
+        overall=overall([one.verdict for one in claims], joined),
+        claims=claims,
+        superseded=given.superseded if given else (),
+        method="person",
+        joined_by=joined,
+    )
+
+
+def verdict_of(session: InterrogationSession) -> RunVerdict | None:
+    """Return the verdict that stands: of each claim a person's, where they judged it, else the run's own.
+
+    The file keeps the run's own as it was; what a person says of it are the marks beside it.
+    """
+    given = session.audit_result.verdict if session.audit_result else None
+    by_person = verdict_by_marks(session)
+    if by_person is None or given is None:
+        return by_person or given
+    mine = {one.signal_id: one for one in by_person.claims if one.verdict != "not_judged"}
+    method: Method = "person" if given.method == "none" else "mixed"
+    claims = tuple(mine.get(one.signal_id, one) for one in given.claims)
+    every = overall([one.verdict for one in claims], given.joined_by)
+    return given.evolve(claims=claims, overall=every, method=method) if mine else given
+
+
+def judged_by_person(session: InterrogationSession) -> frozenset[str]:
+    """Return the claims, by their signals, that a person's marks decide."""
+    given = verdict_by_marks(session)
+    return (
+        frozenset(one.signal_id for one in given.claims if one.verdict != "not_judged")
+        if given
+        else frozenset()
+    )
+
+
+def _ruled(
+    session: InterrogationSession, claim: BoardClaim, marks: Mapping[tuple[str, PassageId], Mark]
+) -> ClaimVerdict:
+    mine = [
+        (one, marks[claim.signal_id, one.id]) for one in claim.passages if (claim.signal_id, one.id) in marks
+    ]
+    return ClaimVerdict(
+        signal_id=claim.signal_id,
+        text=claim.text,
+        verdict=_ruling([mark.side for _, mark in mine], len(claim.passages)),
+        because=" ".join(mark.reason for _, mark in mine if mark.reason and mark.side != "unrelated"),
+        evidence=tuple(_evidence(session, mine)),
+        confidence=0,
+    )
+
+
+def _ruling(sides: Sequence[Bearing], passages: int) -> Ruling:
+    """Return how a claim stands by its marks; without one that decides, only once all passages are marked."""
+    if "supports" in sides:
+        return "conflicting" if "against" in sides else "supported"
+    if "against" in sides:
+        return "refuted"
+    return "not_enough_evidence" if sides and len(sides) == passages else "not_judged"
+
+
+def _evidence(
+    session: InterrogationSession, mine: Sequence[tuple[ShownPassage, Mark]]
+) -> Iterator[VerdictEvidence]:
+    """Yield the passages that bear on a claim, with the side that a person gave each."""
+    answers = {
+        number: pair.sequence
+        for pair in reversed(with_passages(session).qa_pairs)
+        for number in pair.passages or ()
+    }
+    for passage, mark in mine:
+        if mark.side != "unrelated":
+            yield VerdictEvidence(
+                sequence=answers.get(passage.id),
+                passage=passage.id,
+                source_id=passage.source_id,
+                locator=passage.locator,
+                quote=mark.words or passage.text,
+                side=_SIDES[mark.side],
+            )
