@@ -27,8 +27,8 @@ _ENGLISH = word_set(
     "did do does done each either for from further had has have he her here him his how i if in into "
     "is it its itself just me more most my no nor not of off on once only or other our out over own "
     "per same she should so some such than that the their them then there these they this those to "
-    "too under until up upon very was we were what when where which while who whom whose why will "
-    "with within without would you your"
+    "too under until up upon very was we were what when where whether which while who whom whose why "
+    "will with within without would you your"
 )
 _GERMAN = word_set(
     "aber alle als am an auch auf aus bei bis da damit dann das dass dem den denn der des die dies "
@@ -38,7 +38,7 @@ _GERMAN = word_set(
     "weil welche welcher welches wenn wer werden wie wieder wird wo wurde wurden zu zum zur zwischen "
     "über"
 )
-_REPORTING = word_set(
+REPORTING = word_set(
     "according report reports reported say says said state states stated mention mentions mentioned "
     "note noted record records recorded show shows document documents file case laut gemäß bericht "
     "berichtet sagt sagte"
@@ -88,7 +88,7 @@ def terms(text: str, of: Language | None = None) -> frozenset[str]:
     """Return the stems of the topic words of a text; words that only say who says it are left out."""
     checkpoint()
     of = of or language(text)
-    return frozenset(stem(w, of) for w in words(plain(text)) if w.casefold() not in _REPORTING)
+    return frozenset(stem(w, of) for w in words(plain(text)) if w.casefold() not in REPORTING)
 
 
 def overlap(one: AbstractSet[str], other: AbstractSet[str]) -> float:
