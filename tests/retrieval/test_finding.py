@@ -123,3 +123,19 @@ def test_a_line_in_the_middle_of_a_large_case_is_found_with_its_table(cases: Cas
     found = best(case, "What did the anchor chain cost?")
     assert "4,411" in found.text
     assert "Ledger" in found.heading
+
+
+def test_what_a_mail_says_is_found_by_who_wrote_it_when_and_about_what_and_carries_that(cases: Cases) -> None:
+    fields = "From: {} <a@example.org>\nTo: Bo <bo@example.org>\nDate: Tue, 4 Mar 2025 10:11:00 +0000\n"
+    body = "Subject: Pump\nContent-Type: text/plain\n\nHello,\n\nit came on Monday.\n"
+    case = cases.of(a_eml=fields.format("Ann Lee") + body, b_eml=fields.format("Cy Orr") + body)
+    found = [one for one in find(case, "Did Cy Orr say that it came on Monday?", 8) if "Monday" in one.text]
+    assert found[0].source_id == "D2"
+    assert [line.split(":")[0] for line in found[0].heading.split("\n")] == ["From", "To", "Date", "Subject"]
+
+
+def test_a_sentence_without_spaces_is_found_in_a_large_case(cases: Cases) -> None:
+    filler = "会议照常举行，主席谈到了天气。\n\n" * (WHOLE_CHARS // 17)
+    case = cases.of(a_txt=f"{filler}公司在三月关闭了仓库。\n\n{filler}")
+    assert case.chars > WHOLE_CHARS
+    assert "仓库" in best(case, "仓库关闭了吗").text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -13,6 +14,9 @@ from detective_app.core.case import Block, CaseFile, Document, Sentence
 from detective_app.core.time_limit import checkpoint
 from detective_app.evidence.finding.terms import cut
 from detective_app.evidence.retrieval.setting import SettingReader
+
+_FIELD = re.compile(r"(?:From|To|Cc|Date|Sent|Subject|Von|An|Datum|Gesendet|Betreff): +\S")
+_LEAST_FIELDS = 2  # a lone one is a line of a form
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,22 +104,41 @@ def _of_document(document: Document) -> Iterator[Line]:
 
 
 def _parts(document: Document) -> Iterator[_Part]:
-    """Yield the parts of sentences in order, with heading and, of rows, title, unit line and header."""
-    heading, first_row, was_row, section = "", "", False, 0
-    reader = SettingReader()
+    """Yield the parts of sentences in order, each with what stands above it."""
+    above = _Above()
     for sentence in document.sentences:
         checkpoint(document.source.name)
-        place = sentence.locator
-        reader.read(Block(sentence.text, place.first, sentence.kind, place.page))
-        above = [heading]
-        if sentence.kind == "heading":
-            section, heading, above = section + 1, sentence.text.strip("#=-* \n"), []
-        elif sentence.kind == "row":
-            first_row = first_row if was_row else sentence.text
-            setting = reader.setting
-            above += [setting.title, setting.unit, setting.header or first_row]
-        was_row = sentence.kind == "row"
-        told = "\n".join(dict.fromkeys(part for part in above if part and part != sentence.text))
-        for number, text in enumerate(sentence.text.split("\n"), place.first):
+        told = above.read(sentence)
+        for number, text in enumerate(sentence.text.split("\n"), sentence.locator.first):
             if text.strip():
-                yield _Part(number, text, sentence, section, told)
+                yield _Part(number, text, sentence, above.section, told)
+
+
+class _Above:
+    """Reads sentences in order and knows the heading of each, a mail's fields and a table's setting."""
+
+    def __init__(self) -> None:
+        self.section = 0
+        self._heading, self._first_row = "", ""
+        self._was = ""
+        self._fields: list[str] = []
+        self._setting = SettingReader()
+
+    def read(self, sentence: Sentence) -> str:
+        """Return what stands above a sentence; of a heading nothing."""
+        text, place = sentence.text, sentence.locator
+        self._setting.read(Block(text, place.first, sentence.kind, place.page))
+        kind = "field" if _FIELD.match(text) else sentence.kind
+        above: list[str] = []
+        if kind == "heading":
+            self.section, self._heading, self._fields = self.section + 1, text.strip("#=-* \n"), []
+        elif kind == "field":
+            self._fields = [*(self._fields if self._was == kind else ()), text]
+        elif kind == "row":
+            self._first_row = self._first_row if self._was == kind else text
+            setting = self._setting.setting
+            above = [self._heading, setting.title, setting.unit, setting.header or self._first_row]
+        else:
+            above = [self._heading, *(self._fields if len(self._fields) >= _LEAST_FIELDS else ())]
+        self._was = kind
+        return "\n".join(dict.fromkeys(part for part in above if part and part != text))

@@ -10,6 +10,7 @@ from detective_app.evidence.figures.dates import MONTHS
 from detective_app.evidence.figures.reading import SPELLED
 from detective_app.evidence.text.broken_words import plain
 from detective_app.evidence.text.terms import REPORTING, SMALL_WORDS, stem
+from detective_app.evidence.text.unspaced import in_pairs
 
 _SIGNS = str.maketrans({"_": " ", "’": "'", "\u00a0": " ", "\u202f": " ", "\u2009": " "})
 _TOKEN = re.compile(r"[^\W_]+(?:[.,'][^\W_]+)*")
@@ -17,7 +18,6 @@ _PIECE = re.compile(r"\d+|[^\W\d_]+")
 _DATE = re.compile(
     r"\b(?:(?P<y>\d{4})-(?P<m>\d\d)-(?P<d>\d\d)|(?P<d2>\d\d?)\. ?(?P<m2>\d\d?)\. ?(?P<y2>\d{4}))\b"
 )
-_UNSPACED = re.compile(r"[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]+")
 _MONTH = "month "
 _LARGE = re.compile(
     r"(?<![\d.,])(?:\d{1,3}(?:[,.]\d{3})+(?!\d)|[3-9]\d{3}(?!\d)|\d{5,}"
@@ -28,7 +28,7 @@ _LARGE = re.compile(
 
 def cut(text: str) -> frozenset[str]:
     """Return what a text is compared by, without words that carry no topic."""
-    folded = plain(text).translate(_SIGNS).casefold()
+    folded = in_pairs(plain(text).translate(_SIGNS)).casefold()
     found = {term for token in _TOKEN.findall(folded) for term in _terms(token)}
     if any(map(str.isdigit, folded)):
         found.update(_rounded(folded), _of_dates(folded))
@@ -64,8 +64,6 @@ def _rounded(text: str) -> Iterator[str]:
 @lru_cache(maxsize=100_000)
 def _terms(token: str) -> tuple[str, ...]:
     """Cut one token, as `b2`, `1,000` or `pump's`."""
-    if _UNSPACED.search(token):
-        return tuple(_pairs(token))
     if any(map(str.isdigit, token)):
         whole = "".join(filter(str.isalnum, token))
         pieces = _PIECE.findall(whole)
@@ -84,12 +82,3 @@ def _stemmed(word: str) -> str:
     if word in MONTHS:
         return f"{_MONTH}{MONTHS[word]}"
     return stem(stem(word, "english"), "german")
-
-
-def _pairs(token: str) -> Iterator[str]:
-    last = 0
-    for run in _UNSPACED.finditer(token):
-        yield from (run[0][n : n + 2] for n in range(max(1, len(run[0]) - 1)))
-        yield from _terms(token[last : run.start()]) if token[last : run.start()] else ()
-        last = run.end()
-    yield from _terms(token[last:]) if token[last:] else ()
