@@ -16,6 +16,7 @@ WHOLE_CHARS = 400_000
 """Up to this length every line of a case is weighed, and kept as long as the case is open."""
 
 _CHUNKS, _PAGE_CHARS = 30, 3_000
+_HALF = 4  # after so many chunks one is half as near as the first
 _KEPT: WeakKeyDictionary[CaseIndex, Lines] = WeakKeyDictionary()
 
 
@@ -35,8 +36,8 @@ def looked_through(case: CaseIndex, words: str, source_ids: Sequence[str], pages
     """Return the lines to weigh; of a small case also those outside of what is asked for."""
     chunks = case.search(words, _CHUNKS, source_ids)
     near = {
-        (one.source_id, number): one.score
-        for one in reversed(chunks)
+        (one.source_id, number): _HALF / (_HALF + rank)
+        for rank, one in reversed(tuple(enumerate(chunks)))
         for number in range(one.locator.first, one.locator.last + 1)
     }
     if case.chars <= WHOLE_CHARS:

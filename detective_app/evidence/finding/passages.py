@@ -15,8 +15,8 @@ MOST_LINES = 5
 MOST_CHARS = 800
 """No line is added to a passage beyond this length; one that is longer stands alone."""
 
-_AGAIN = 0.95
-"""What a line counts for each passage that its document has already."""
+_AGAIN, _SAME_PAGE = 0.95, 0.9
+"""What a line counts for each passage that its document, or its page, has already."""
 
 
 def passages(
@@ -36,19 +36,25 @@ def passages(
 
 
 def _in_order(lines: Sequence[Line], scores: Mapping[int, float], taken: set[int]) -> Iterator[int]:
-    """Yield the best line that is not taken, each time with less for the documents that had their turn."""
-    had: Counter[str] = Counter()
-    waiting = [(-score, 0, at) for at, score in scores.items()]
+    """Yield the best line that is not taken, each time with less for documents and pages that had a turn."""
+    had: Counter[tuple[str, int]] = Counter()
+
+    def worth(at: int) -> float:
+        source_id, page = lines[at].source_id, lines[at].page or 0
+        times = had[source_id, 0]
+        return scores[at] * _AGAIN**times * (_SAME_PAGE ** had[source_id, page] if page else 1.0)
+
+    waiting = [(-score, at) for at, score in scores.items()]
     heapq.heapify(waiting)
     while waiting:
-        _, turn, at = heapq.heappop(waiting)
-        source_id = lines[at].source_id
+        before, at = heapq.heappop(waiting)
         if at in taken:
             continue
-        if turn < had[source_id]:
-            heapq.heappush(waiting, (-scores[at] * _AGAIN ** had[source_id], had[source_id], at))
+        now = -worth(at)
+        if now > before:  # others may be better by now
+            heapq.heappush(waiting, (now, at))
             continue
-        had[source_id] += 1
+        had.update({(lines[at].source_id, page) for page in (0, lines[at].page or 0)})
         yield at
 
 

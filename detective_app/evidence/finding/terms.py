@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from detective_app.evidence.figures.dates import MONTHS
 from detective_app.evidence.figures.reading import SPELLED
+from detective_app.evidence.retrieval.wording import worded
 from detective_app.evidence.text.broken_words import plain
-from detective_app.evidence.text.terms import REPORTING, SMALL_WORDS, stem
+from detective_app.evidence.text.terms import SMALL_WORDS, stem
 from detective_app.evidence.text.unspaced import in_pairs
 
 _SIGNS = str.maketrans({"_": " ", "’": "'", "\u00a0": " ", "\u202f": " ", "\u2009": " "})
@@ -35,15 +36,9 @@ def cut(text: str) -> frozenset[str]:
     return frozenset(found)
 
 
-def wanted(words: str) -> frozenset[str]:
-    """Return the terms to look for: without those that only say who says it, unless there are no others."""
-    found = cut(words)
-    return (found - _reporting()) or found
-
-
-@cache
-def _reporting() -> frozenset[str]:
-    return cut(" ".join(REPORTING))
+def wanted(question: str) -> frozenset[str]:
+    """Return the terms to look for: without words that only ask, unless there are no others."""
+    return cut(worded(question).own)
 
 
 def _of_dates(text: str) -> Iterator[str]:

@@ -38,7 +38,7 @@ _GERMAN = word_set(
     "weil welche welcher welches wenn wer werden wie wieder wird wo wurde wurden zu zum zur zwischen "
     "über"
 )
-REPORTING = word_set(
+_REPORTING = word_set(
     "according report reports reported say says said state states stated mention mentions mentioned "
     "note noted record records recorded show shows document documents file case laut gemäß bericht "
     "berichtet sagt sagte"
@@ -88,7 +88,7 @@ def terms(text: str, of: Language | None = None) -> frozenset[str]:
     """Return the stems of the topic words of a text; words that only say who says it are left out."""
     checkpoint()
     of = of or language(text)
-    return frozenset(stem(w, of) for w in words(plain(text)) if w.casefold() not in REPORTING)
+    return frozenset(stem(w, of) for w in words(plain(text)) if w.casefold() not in _REPORTING)
 
 
 def overlap(one: AbstractSet[str], other: AbstractSet[str]) -> float:
