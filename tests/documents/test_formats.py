@@ -72,6 +72,13 @@ def test_plain_text_divides_at_blank_lines_labels_and_list_items() -> None:
     ]
 
 
+def test_entries_of_a_log_and_sentences_of_any_script_are_no_headings() -> None:
+    log = text.read("log.txt", b"GATE\n\n08:12 LORRY IN\n2024-05-03 9:02 GATE SHUT\n")
+    assert [block.kind for block in log.blocks] == ["heading", "prose", "prose"]
+    told = text.read("a.txt", "公司在三月关闭了仓库。\n\n倉庫は三月に閉鎖された。\n".encode())
+    assert [block.kind for block in told.blocks] == ["prose", "prose"]
+
+
 @pytest.mark.parametrize("reader", [text.read, markdown.read])
 @pytest.mark.parametrize(
     ("content", "message"),

@@ -35,8 +35,10 @@ _RUN = re.compile(rf"^(?!{_SPACE}$|{_UNDERLINE}).+(?:{_MORE}){{0,{_MAX_MORE}}}",
 _goes_on = re.compile(_MORE, re.MULTILINE).match
 _is_item = re.compile(_ITEM).match
 _is_label = re.compile(_LABEL).match
+_is_entry = re.compile(_CLOCK).match
 _is_underline = re.compile(_UNDERLINE, re.MULTILINE).match
 _MAX_HEADING_CHARS = 80
+_ENDS = tuple(".!?:;,。！？：；，、")
 
 
 def read(name: str, content: bytes) -> Manuscript:
@@ -84,6 +86,6 @@ def _runs(text: str) -> Iterator[tuple[int, int]]:
 
 
 def _is_title(run: str) -> bool:
-    return (
-        "\n" not in run and not run.rstrip().endswith((".", "!", "?", ":", ";", ",")) and not _is_label(run)
-    )
+    """Tell whether a short run is no sentence, no value with its label, and no entry of a log."""
+    one = "\n" not in run and not run.rstrip().endswith(_ENDS)
+    return one and not _is_label(run) and not _is_entry(run)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from detective_app.evidence.figures.figure import Figure
 
-_MONTHS = {
+MONTHS = {
     name: number
     for number, names in enumerate(
         (
@@ -19,7 +19,7 @@ _MONTHS = {
     )
     for name in names.split()
 }  # fmt: skip
-_MONTH = "|".join(sorted((m.capitalize() for m in _MONTHS), key=len, reverse=True))
+_MONTH = "|".join(sorted((m.capitalize() for m in MONTHS), key=len, reverse=True))
 _DATES = tuple(
     re.compile(pattern)
     for pattern in (
@@ -72,7 +72,7 @@ def dates(text: str) -> Iterator[Figure]:
     for pattern in (*_DATES, _FIRST_OF_TWO):
         for found in pattern.finditer(text):
             parts = found.groupdict()
-            month = _MONTHS.get((parts.get("n") or "").casefold()) or _whole(parts.get("m"))
+            month = MONTHS.get((parts.get("n") or "").casefold()) or _whole(parts.get("m"))
             value = (_year(parts.get("y")), month, _whole(parts.get("d")))
             yield Figure("date", found[0], found.start(), found.end(), value)
 

@@ -42,7 +42,7 @@ _ORDINAL = re.compile(
     r"\b(?P<n>\d{1,3})(?:st|nd|rd|th)\b"
     r"|\b(?P<g>\d{1,3})\.(?= (?:Etage|Stock|Obergeschoss|OG|Absatz|Auflage|Sitzung|Platz|Tag|Woche|Kammer)\b)"
 )
-_SPELLED = {
+SPELLED = {
     word: Decimal(number)
     for number, names in enumerate(
         (
@@ -53,8 +53,8 @@ _SPELLED = {
     )
     for word in names.split()
 }  # fmt: skip
-_ANY_SPELLED = re.compile(rf"\b(?:{'|'.join(_SPELLED)})\b", re.IGNORECASE)
-_SPELLED_OUT = re.compile(rf"\b(?:{'|'.join(_SPELLED)})\b(?![-'’])", re.IGNORECASE)
+_ANY_SPELLED = re.compile(rf"\b(?:{'|'.join(SPELLED)})\b", re.IGNORECASE)
+_SPELLED_OUT = re.compile(rf"\b(?:{'|'.join(SPELLED)})\b(?![-'’])", re.IGNORECASE)
 LABELS = word_set(
     "abschnitt article artikel bay batch build charge chapter clause figure flat gate heat invoice "
     "item kapitel lane level line lot no nr number order oven page pier platform raum room row "
@@ -96,7 +96,7 @@ def figures(text: str) -> tuple[Figure, ...]:
 def spelled(text: str) -> Iterator[Figure]:
     """Yield the numbers that are written as words, from two to twelve, whatever follows them."""
     for found in _ANY_SPELLED.finditer(text):
-        yield Figure("quantity", found[0], *found.span(), _SPELLED[found[0].casefold()])
+        yield Figure("quantity", found[0], *found.span(), SPELLED[found[0].casefold()])
 
 
 def _sections(text: str) -> Iterator[Figure]:
@@ -138,7 +138,7 @@ def _quantities(text: str) -> Iterator[Figure]:
         symbol = found["c0"] or found["c"] or found["g"]
         yield _measured(text, start, end, value, symbol, suffix=found["g"])
     for found in _SPELLED_OUT.finditer(text):
-        figure = _measured(text, found.start(), found.end(), _SPELLED[found[0].casefold()], None)
+        figure = _measured(text, found.start(), found.end(), SPELLED[found[0].casefold()], None)
         if figure.unit:
             yield figure
 

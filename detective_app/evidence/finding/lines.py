@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import groupby
+from operator import attrgetter, itemgetter
+from typing import NamedTuple
 
-from detective_app.core.case import CaseFile, Document, Sentence
-from detective_app.evidence.text.broken_words import plain
-from detective_app.evidence.text.terms import Language, language, stem, words
+from detective_app.core.case import Block, CaseFile, Document, Sentence
+from detective_app.core.time_limit import checkpoint
+from detective_app.evidence.finding.terms import cut
+from detective_app.evidence.retrieval.setting import SettingReader
+
+_FIELD = re.compile(r"(?:From|To|Cc|Date|Sent|Subject|Von|An|Datum|Gesendet|Betreff): +\S")
+_LEAST_FIELDS = 2  # a lone one is a line of a form
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line or row with text, by its 1-based number; lines that belong together have the same `block`.
+    """One line or row with text, by its 1-based number; a heading and what follows it are a `section`.
 
     `terms` are the stems and figures on it, `above` those of its heading, a row's header and the document's
     title and name.
@@ -20,59 +29,116 @@ class Line:
 
     source_id: str
     number: int
-    text: str
     page: int | None
     is_row: bool
-    block: int
+    section: int
     heading: str
-    header: str
+    chars: int
     terms: frozenset[str]
     above: frozenset[str]
 
 
-def cut(text: str, of: Language) -> frozenset[str]:
-    """Return what a text is compared by: stems of its words, and its figures without separators."""
-    folded = plain(text).replace("’", "'")
-    stems = {stem(word, of) for word in words(folded)}
-    figures = {part.strip(".,") for part in folded.replace(",", "").split() if any(map(str.isdigit, part))}
-    return frozenset(stems | {"".join(filter(str.isalnum, one)) for one in figures})
+class Lines:
+    """Lines of documents in their order, and at which of them each term stands."""
+
+    def __init__(self, lines: Iterable[Line]) -> None:
+        """Take the lines in."""
+        self.every = tuple(lines)
+        self.at: dict[str, list[int]] = defaultdict(list)
+        self._below: Counter[str] = Counter()
+        for number, line in enumerate(self.every):
+            for term in line.terms:
+                self.at[term].append(number)
+        for above, below in groupby(self.every, attrgetter("above")):
+            count = len(list(below))
+            for term in above:
+                self._below[term] += count
+
+    def holders(self, term: str) -> int:
+        """Return how many lines have a term, or stand under it where none has it."""
+        return len(self.at[term]) if term in self.at else self._below[term]
+
+    def joined(self, one: int, other: int) -> bool:
+        """Tell whether two lines are of the same document and neither is a row, which stands for itself."""
+        if not 0 <= other < len(self.every):
+            return False
+        a, b = self.every[one], self.every[other]
+        return a.source_id == b.source_id and not a.is_row and not b.is_row
 
 
-def lines_of(case: CaseFile) -> Iterator[Line]:
-    """Yield the lines of a case that have text, document by document."""
-    of = language(" ".join(document.text[:4_000] for document in case.documents))
-    for document in case.documents:
-        yield from _of_document(document, of)
+def lines_of(case: CaseFile) -> Lines:
+    """Return the lines of a case that have text."""
+    return Lines(line for document in case.documents for line in _of_document(document))
 
 
-def _of_document(document: Document, of: Language) -> Iterator[Line]:
-    title = cut(f"{document.title} {document.source.name}", of)
-    heading, header, before = "", "", None
-    for block, sentence in enumerate(document.sentences):
-        if sentence.kind == "heading":
-            heading, header = sentence.text.strip("#=-* \n"), ""
-        elif sentence.kind != "row":
-            header = ""
-        elif before is None or before.kind != "row":
-            header = sentence.text
-        before = sentence
-        told = "\n".join(part for part in (heading, header) if part and part != sentence.text)
-        above = title | cut(told, of)
-        for number, text in _written(sentence):
-            yield Line(
-                source_id=document.source.source_id,
-                number=number,
-                text=text,
-                page=sentence.locator.page,
-                is_row=sentence.kind == "row",
-                block=block,
-                heading=told,
-                header=header if header != sentence.text else "",
-                terms=cut(text, of),
-                above=above,
-            )
+class _Part(NamedTuple):
+    """The part of a sentence that stands on one line, with what stands above it."""
+
+    number: int
+    text: str
+    sentence: Sentence
+    section: int
+    above: str
 
 
-def _written(sentence: Sentence) -> Sequence[tuple[int, str]]:
-    found = enumerate(sentence.text.split("\n"), sentence.locator.first)
-    return [(number, text) for number, text in found if text.strip()]
+def _of_document(document: Document) -> Iterator[Line]:
+    """Yield the lines; what stands above many of them in a row is cut once."""
+    title = cut(f"{document.title} {document.source.name}")
+    heading, above = "", title
+    for number, found in groupby(_parts(document), itemgetter(0)):
+        parts = list(found)
+        first, text = parts[0], " ".join(part.text for part in parts)
+        if first.above != heading:
+            heading, above = first.above, title | cut(first.above)
+        yield Line(
+            source_id=document.source.source_id,
+            number=number,
+            page=first.sentence.locator.page,
+            is_row=first.sentence.kind == "row",
+            section=first.section,
+            heading=heading,
+            chars=len(text),
+            terms=cut(text),
+            above=above,
+        )
+
+
+def _parts(document: Document) -> Iterator[_Part]:
+    """Yield the parts of sentences in order, each with what stands above it."""
+    above = _Above()
+    for sentence in document.sentences:
+        checkpoint(document.source.name)
+        told = above.read(sentence)
+        for number, text in enumerate(sentence.text.split("\n"), sentence.locator.first):
+            if text.strip():
+                yield _Part(number, text, sentence, above.section, told)
+
+
+class _Above:
+    """Reads sentences in order and knows the heading of each, a mail's fields and a table's setting."""
+
+    def __init__(self) -> None:
+        self.section = 0
+        self._heading, self._first_row = "", ""
+        self._was = ""
+        self._fields: list[str] = []
+        self._setting = SettingReader()
+
+    def read(self, sentence: Sentence) -> str:
+        """Return what stands above a sentence; of a heading nothing."""
+        text, place = sentence.text, sentence.locator
+        self._setting.read(Block(text, place.first, sentence.kind, place.page))
+        kind = "field" if _FIELD.match(text) else sentence.kind
+        above: list[str] = []
+        if kind == "heading":
+            self.section, self._heading, self._fields = self.section + 1, text.strip("#=-* \n"), []
+        elif kind == "field":
+            self._fields = [*(self._fields if self._was == kind else ()), text]
+        elif kind == "row":
+            self._first_row = self._first_row if self._was == kind else text
+            setting = self._setting.setting
+            above = [self._heading, setting.title, setting.unit, setting.header or self._first_row]
+        else:
+            above = [self._heading, *(self._fields if len(self._fields) >= _LEAST_FIELDS else ())]
+        self._was = kind
+        return "\n".join(dict.fromkeys(part for part in above if part and part != text))

@@ -1,23 +1,23 @@
-"""Orders the lines of a case by how many rare words they share with what is looked for, and cuts passages."""
+"""Orders the lines of a case by the rare words that they share with what is looked for."""
 
 from __future__ import annotations
 
 import math
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from detective_app.core.case import CaseFile, Passage
+from detective_app.core.case import Passage
 from detective_app.core.ports import CaseIndex
-from detective_app.evidence.finding.lines import Line, cut, lines_of
-from detective_app.evidence.text.terms import language
+from detective_app.evidence.finding.lines import Line, Lines
+from detective_app.evidence.finding.looking import looked_through
+from detective_app.evidence.finding.passages import passages
+from detective_app.evidence.finding.terms import wanted
 
-MOST_LINES = 5
-"""A passage has so many lines at most."""
-WHOLE_CHARS = 400_000
-"""Up to this length every line of a case is weighed; of a longer one those that the index finds."""
-
-_CANDIDATES = 60
-_ABOVE, _BESIDE = 0.4, 0.3  # what a word counts that stands above a line, or on the line before or after
+_BESIDE = ((0, 1.0), (-1, 0.4), (1, 0.4))
+"""What a word counts on a line itself, and so many lines before or after it."""
+_ABOVE, _ABOVE_ROW = 0.4, 0.6
+"""What a word counts that stands above a line, or above a row, which says less by itself."""
+_CHUNK = 0.25
+"""What it counts that the index finds a line's surroundings near, beside all the words on the line itself."""
 
 
 def find(
@@ -25,84 +25,43 @@ def find(
 ) -> tuple[Passage, ...]:
     """Return the passages nearest to some words, best first, of some documents and pages or of all; blocks.
 
-    A passage is up to five lines that belong together, or one row, with its heading and header. Its score is
-    0 where it shares nothing of weight: such ones are not returned.
+    A passage is up to five lines that belong together, or one row, with its heading and header. Scores are
+    above 0, as each shares a word with what is looked for: fewer passages are returned where no more do.
     """
-    held = _looked_through(case, words, source_ids)
-    lines = [
-        line
-        for line in lines_of(held)
-        if (not source_ids or line.source_id in source_ids) and (not pages or line.page in (None, *pages))
-    ]
-    scores = _scores(lines, words, held)
-    return tuple(_passages(case, lines, scores, limit))
+    looked = looked_through(case, words, source_ids, pages)
+    scores = {
+        at: score + _CHUNK * looked.worth(looked.lines.every[at])
+        for at, score in _shared(looked.lines, wanted(words))
+        if _is_inside(looked.lines.every[at], source_ids, pages)
+    }
+    return tuple(passages(case, looked.lines.every, scores, limit))
 
 
-def _looked_through(case: CaseIndex, words: str, source_ids: Sequence[str]) -> CaseFile:
-    if case.chars <= WHOLE_CHARS:
-        return case.whole()
-    return case.excerpt(case.search(words, _CANDIDATES, source_ids))
+def _is_inside(line: Line, source_ids: Sequence[str], pages: Sequence[int]) -> bool:
+    return (not source_ids or line.source_id in source_ids) and (not pages or line.page in (None, *pages))
 
 
-def _scores(lines: Sequence[Line], words: str, held: CaseFile) -> list[float]:
-    """Return how much each line has of what is looked for, each word by its rarity."""
-    of = language(" ".join(document.text[:4_000] for document in held.documents))
-    wanted = cut(words, of)
-    holders = Counter(term for line in lines for term in line.terms & wanted)
-    weights = {term: math.log(1 + len(lines) / (1 + n)) for term, n in holders.items()}
-    own = [_weight(line.terms & wanted, weights) for line in lines]
-    scores = []
-    for at, line in enumerate(lines):
-        beside = {
-            term
-            for other in lines[max(0, at - 1) : at + 2]
-            if other.source_id == line.source_id
-            for term in other.terms & wanted
-        }
-        near = _BESIDE * _weight(frozenset(beside) - line.terms, weights)
-        above = _ABOVE * _weight((line.above & wanted) - line.terms, weights)
-        scores.append(own[at] + near + above if own[at] or near else 0.0)
-    return scores
+def _shared(lines: Lines, terms: frozenset[str]) -> Iterator[tuple[int, float]]:
+    """Yield the lines that have any of the terms with what they have of them, 1 for all; by rarity."""
+    count = len(lines.every)
+    # in their order, as sums of fractions depend on it
+    weights = {t: math.log(1 + count / holders) for t in sorted(terms) if (holders := lines.holders(t))}
+    total = sum(weights.values())
+    for at, had in _reached(lines, weights).items():
+        line = lines.every[at]
+        part = _ABOVE_ROW if line.is_row else _ABOVE
+        for term in weights.keys() & line.above:
+            had[term] = max(had.get(term, 0.0), part)
+        yield at, sum(weights[term] * part for term, part in sorted(had.items())) / total
 
 
-def _weight(terms: frozenset[str], weights: dict[str, float]) -> float:
-    return sum(weights.get(term, 0.0) for term in terms)
-
-
-def _passages(
-    case: CaseIndex, lines: Sequence[Line], scores: Sequence[float], limit: int
-) -> Iterator[Passage]:
-    """Yield passages around the best lines; no line is in two of them."""
-    taken: set[int] = set()
-    found = 0
-    for at in sorted(range(len(lines)), key=lambda n: -scores[n]):
-        if found == limit or not scores[at]:
-            return
-        if at in taken:
-            continue
-        first, last = _around(lines, scores, at, taken)
-        taken.update(range(first, last + 1))
-        found += 1
-        place = case.locator(lines[at].source_id, lines[first].number, lines[last].number)
-        text = case.lines(lines[at].source_id, place)
-        yield Passage(lines[at].source_id, place, text, scores[at], lines[at].heading, lines[at].header)
-
-
-def _around(lines: Sequence[Line], scores: Sequence[float], at: int, taken: set[int]) -> tuple[int, int]:
-    """Return the first and last line of the passage around a line; the better side first."""
-    first = last = at
-    while not lines[at].is_row and last - first + 1 < MOST_LINES:
-        sides = [n for n in (first - 1, last + 1) if 0 <= n < len(lines) and n not in taken]
-        belonging = [n for n in sides if _belong(lines[at], lines[n], lines[first], lines[last])]
-        if not belonging:
-            break
-        best = max(belonging, key=lambda n: scores[n])
-        first, last = min(first, best), max(last, best)
-    return first, last
-
-
-def _belong(line: Line, other: Line, first: Line, last: Line) -> bool:
-    """Tell whether another line goes on where a passage begins or ends, in the same part of a document."""
-    if other.source_id != line.source_id or other.is_row or other.heading != line.heading:
-        return False
-    return other.number in (first.number - 1, last.number + 1)
+def _reached(lines: Lines, terms: Mapping[str, float]) -> Mapping[int, dict[str, float]]:
+    """Return the lines that have a term or stand beside such a one, with how far each term counts."""
+    reached: dict[int, dict[str, float]] = {}
+    for term in terms:
+        for at in lines.at.get(term, ()):
+            for distance, part in _BESIDE:
+                if not distance or lines.joined(at, at + distance):
+                    had = reached.setdefault(at + distance, {})
+                    had[term] = max(had.get(term, 0.0), part)
+    return reached

@@ -22,7 +22,7 @@ _INSTRUCTING = word_set(
     "details determine exact explain finding following imagine indicate information judging judgment "
     "kindly mainly necessary need only outlined perspective place places plainly please possible "
     "present presented primarily provide provided question reasonable refer referring rely relying "
-    "respond response round rounded rounding say show shown shows solely solution standpoint state "
+    "respond response round rounded rounding said say show shown shows solely solution standpoint state "
     "stated stating tell units useful using utilising utilizing whether within "
     "antworte antworten beantworte bitte anhand gemäß gerundet laut nenne nutze runde"
 )

@@ -27,8 +27,8 @@ _ENGLISH = word_set(
     "did do does done each either for from further had has have he her here him his how i if in into "
     "is it its itself just me more most my no nor not of off on once only or other our out over own "
     "per same she should so some such than that the their them then there these they this those to "
-    "too under until up upon very was we were what when where which while who whom whose why will "
-    "with within without would you your"
+    "too under until up upon very was we were what when where whether which while who whom whose why "
+    "will with within without would you your"
 )
 _GERMAN = word_set(
     "aber alle als am an auch auf aus bei bis da damit dann das dass dem den denn der des die dies "

@@ -14,6 +14,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from detective_app.evidence.text.broken_words import both_ways
+from detective_app.evidence.text.unspaced import in_pairs
 
 if TYPE_CHECKING:
     import tantivy
@@ -34,7 +35,9 @@ def ungrouped(text: str) -> str:
     """Return a text with figures in one writing: `1,234.5`, `1.234,5` and `1 234.5` lose their separators.
 
     A lone separator before three digits counts as one of thousands; decimals are a term of their own.
+    Scripts without spaces are cut by pairs of characters.
     """
+    text = in_pairs(text)
     marks = _ASCII_GROUP_MARKS if text.isascii() else _GROUP_MARKS
     places = [found.start() for mark, sign in marks if mark in text for found in sign.finditer(text)]
     if not places:

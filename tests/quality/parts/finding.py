@@ -1,7 +1,7 @@
 """How often what decides a claim is among the first passages found for it, beside the plainest ranking.
 
-Rankings give passages of different length, so what the first 500 words hold is told too. `search` gives the
-chunks of the index, `found` the passages that models and persons are shown.
+Rankings give passages of different length, so what the first 500 words hold is told too. `chunks` are what
+the index gives, which finding cuts passages from.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pathlib import Path
 from statistics import mean
 
 from detective_app.core.ports import CaseIndex
-from detective_app.evidence.finding import find
+from detective_app.evidence import finding
 from detective_app.storage.cases.store import CaseStore
 from tests.quality import labelled
 from tests.quality.figure import Figure, halved
@@ -26,8 +26,8 @@ from tests.quality.windows import Found, Windows
 DEPTHS = (4, 8, 16)
 _TOLD = 8
 _WORDS = 500
-_WAYS = ("search", "found", "plain")
 _BAR = 0.9
+_WAYS = ("find", "chunks", "plain")
 _FRAMES = {"asked": "What is said on whether {}?", "bare": "{}"}
 
 Ranking = Callable[[str, int], Sequence[Found]]
@@ -53,7 +53,7 @@ class _Ranked:
 
 
 def measure() -> Iterator[Figure]:
-    """Put each claim as its own question and as it is, to the program's search and to the plain ranking."""
+    """Put each claim as its own question and as it is, to finding, to the index and to the plain ranking."""
     with tempfile.TemporaryDirectory() as folder:
         store = CaseStore(Path(folder))
         for name in labelled.names():
@@ -61,7 +61,7 @@ def measure() -> Iterator[Figure]:
         yield from _collection("truth", labelled.truth(), store)
         yield from _collection("contracts", labelled.contracts(), store)
         yield from _collection("filings, statements", labelled.statements(), store)
-        yield from _collection("filings, questions", labelled.questions(), store, frames=("bare",))
+        yield from _collection("filings, questions", labelled.questions(), store, ("bare",))
         store.close()
     others = changed(labelled.held_out_contents(), "")
     yield Figure("held-out files that were changed", len(others), most=0, note="; ".join(others))
@@ -71,7 +71,6 @@ def _collection(
     name: str,
     claims: Sequence[Labelled],
     store: CaseStore,
-    *,
     frames: Sequence[str] = tuple(_FRAMES),
 ) -> Iterator[Figure]:
     """Rank the claims that something decides; the second way of asking is told at one depth."""
@@ -79,7 +78,7 @@ def _collection(
     ranked: dict[tuple[str, str], list[_Ranked]] = {(way, frame): [] for way in _WAYS for frame in frames}
     for documents, group in groupby(decided, key=lambda one: one.documents):
         index = store.read(list(documents)).index
-        ways = {"search": _searched(index), "found": _found(index), "plain": _plain(index)}
+        ways = {"find": _found(index), "chunks": _chunks(index), "plain": _plain(index)}
         for one in group:
             for (way, frame), found in ranked.items():
                 found.append(_rank(one, ways[way](_FRAMES[frame].format(one.claim), DEPTHS[-1])))
@@ -88,7 +87,7 @@ def _collection(
         full = frame == frames[0]
         for depth in (*DEPTHS, 0) if full else (_TOLD,):
             title = f"{name}, {way}, {frame}, first {depth or f'{_WORDS} words'}"
-            yield _figure(title, found, depth, _BAR if full and way == "found" and depth == _TOLD else None)
+            yield _figure(title, found, depth, _BAR if full and way == "find" and depth == _TOLD else None)
 
 
 def _figure(title: str, ranked: Sequence[_Ranked], depth: int, least: float | None) -> Figure:
@@ -134,19 +133,19 @@ def _within(found: Sequence[Found]) -> Iterator[Found]:
             break
 
 
-def _searched(index: CaseIndex) -> Ranking:
-    """Return the program's own search over a case."""
+def _found(index: CaseIndex) -> Ranking:
+    """Return the program's own finding over a case."""
     names = _names(index)
     return lambda question, limit: [
-        Found(names[passage.source_id], passage.text) for passage in index.search(question, limit)
+        Found(names[passage.source_id], passage.text) for passage in finding.find(index, question, limit)
     ]
 
 
-def _found(index: CaseIndex) -> Ranking:
-    """Return the passages that are shown to models and persons."""
+def _chunks(index: CaseIndex) -> Ranking:
+    """Return what the index of a case gives."""
     names = _names(index)
     return lambda question, limit: [
-        Found(names[passage.source_id], passage.text) for passage in find(index, question, limit)
+        Found(names[passage.source_id], passage.text) for passage in index.search(question, limit)
     ]
 
 
