@@ -8,15 +8,14 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Literal
 
-from detective_app.evidence.meaning.opposites import ways
-from detective_app.evidence.meaning.subjects import roots
 from detective_app.evidence.standing.amounts import Amount
 from detective_app.evidence.standing.claimed_times import ClaimedTime, fits
 from detective_app.evidence.standing.columns import Column
 from detective_app.evidence.standing.doubts import Doubt
+from detective_app.evidence.standing.explained import forms
+from detective_app.evidence.standing.moves import is_up
 from detective_app.evidence.standing.rows import Cell
 from detective_app.evidence.standing.setting import Setting
-from detective_app.evidence.standing.short_names import is_shortened
 from detective_app.evidence.standing.times import times
 from detective_app.evidence.text.terms import Language
 
@@ -34,9 +33,8 @@ _CHANGE_AFTER = re.compile(
     re.IGNORECASE,
 )
 _CHANGE_WORDS = re.compile(
-    r"\b(?:grew|grow\w*|rose|fell|drop\w*|increas\w*|decreas\w*|declin\w*|cut|climb\w*|chang\w*|slip\w*"
-    r"|up|down|more|less"
-    r"|fewer|higher|lower|growth|stieg\w*|sank\w*|gesunken|gestiegen)\b",
+    r"\b(?:grew|grow\w*|rose|fell|drop\w*|increas\w*|decreas\w*|declin\w*|chang\w*"
+    r"|up|down|more|less|fewer|higher|lower|growth|stieg\w*|sank\w*|gesunken|gestiegen)\b",
     re.IGNORECASE,
 )
 _OUT = re.compile(
@@ -55,7 +53,6 @@ _LOSS = re.compile(
 _CAME_TO = re.compile(
     r"\b(?:to|at|was|were|is|are|from|auf|bei|von)\s+(?:about |nearly |rund )?$", re.IGNORECASE
 )
-_ENDED = re.compile(r"\b(?:ended|ending|end|quarters?|months?|weeks?|years?|half)\b", re.IGNORECASE)
 _EITHER = re.compile(r"(?<!\w)(?P<one>\w+)\s?/?\s?\((?P<other>\w+)\)")
 
 
@@ -66,11 +63,6 @@ class RowCheck:
     text: str
     setting: Setting
     of: Language
-    whose: frozenset[str] = frozenset()
-    """Roots of the names of whose document it is; they tell no row from another."""
-
-    beside: frozenset[str] = frozenset()
-    """Roots of what other rows are called that the statement quotes too, and is of as well."""
 
     def of_amount(self, claim: Amount, claimed: ClaimedTime) -> Doubt | Literal[False] | None:
         """Return nothing when the row gives this figure, why that is doubtful, or False when it does not."""
@@ -98,36 +90,6 @@ class RowCheck:
             or self._way(cell, column, claim)
             or self._currency(claim)
         )
-
-    def subject(self) -> Doubt | None:
-        """Return why the row seems to be another one than the statement is of."""
-        said = roots(_without_times(self.text), self.of) - self.whose
-        label, group = self.setting.row.label, roots(" ".join(self.setting.groups), self.of)
-        own = roots(_without_times(label), self.of)
-        said -= self.beside - own
-        mine = own & said
-        if not own or (not mine and is_shortened(label, self.text, [label])):
-            return None
-        for over, row in self.setting.rows:
-            other = roots(row.label, self.of)
-            if not other or row.cells == self.setting.row.cells:
-                continue
-            theirs = other & said
-            if other < own <= said:
-                continue
-            if theirs - mine and len(theirs) >= len(mine) and not (mine - other and theirs - mine <= group):
-                return Doubt(f"it is of “{row.label}”, the quote of “{label}”", proven=not mine)
-            if own == other and (roots(over, self.of) & said) - group - mine:
-                return Doubt(f"it is of “{over}”, the quote of “{' '.join(self.setting.groups)}”")
-            if own - said and other <= said and theirs == mine:
-                return Doubt(f"it may be of “{row.label}”, the quote is of “{label}”")
-            if self._is_called(row.label) and (not self._is_called(label) or _holds(row.label, label)):
-                return Doubt(f"it is of “{row.label}”, the quote of “{label}”")
-        return None if mine else Doubt(f"“{label}” is not what it names")
-
-    def _is_called(self, label: str) -> bool:
-        """Tell whether a statement holds a row's label as it is written."""
-        return re.sub(r"\W+", " ", label.casefold()).strip() in re.sub(r"\W+", " ", self.text.casefold())
 
     def _gives(self, cell: Cell, claim: Amount) -> bool:
         if cell.value is None:
@@ -222,8 +184,8 @@ class RowCheck:
         columns = self.setting.columns
         if not any(column.words for column in columns):
             return None
-        said = roots(self.text, self.of)
-        hits = [len(roots(column.words, self.of) & said) for column in columns]
+        said = _stems(self.text, self.of)
+        hits = [len(_stems(column.words, self.of) & said) for column in columns]
         own = max(hits[n] for n in fitting)
         other = next((n for n, hit in enumerate(hits) if hit > own and self._fits(n, claimed)), None)
         if other is None:
@@ -243,7 +205,7 @@ class RowCheck:
             return Doubt(f"“{claim.text}” is told as a loss, and is none in its quote") if wrong else None
         if either:
             names = (either["one"], either["other"])
-            one, other = (bool(roots(name, self.of) & roots(self.text, self.of)) for name in names)
+            one, other = (bool(_stems(name, self.of) & _stems(self.text, self.of)) for name in names)
             if other or (not one and _OUT.search(self.text)) or (said_loss and names[1] == "loss"):
                 return None
             return Doubt(f"“{claim.text}” is negative in its quote")
@@ -253,12 +215,12 @@ class RowCheck:
 
     def _way(self, cell: Cell, column: Column | None, claim: Amount) -> Doubt | None:
         """Return why a change went the other way than is told."""
-        up, down = ways(self.text)
+        up = is_up(self.text)
         by_percent = claim.is_percent and not _CAME_TO.search(self.text[: claim.start])
         told = by_percent or bool(column and column.is_change)
-        if up is down or cell.value is None or not told or _OUT.search(self.setting.row.label):
+        if up is None or cell.value is None or not told or _OUT.search(self.setting.row.label):
             return None
-        if (up and cell.value < 0) or (down and cell.value > 0 and claim.value > 0):
+        if (up and cell.value < 0) or (not up and cell.value > 0 and claim.value > 0):
             return Doubt(f"“{claim.text}” went the other way in its quote")
         return None
 
@@ -271,11 +233,5 @@ class RowCheck:
         return Doubt(f"the currency of “{claim.text}” is not in its quote")
 
 
-def _without_times(text: str) -> str:
-    for one in reversed(times(text)):
-        text = f"{text[: one.start]} {text[one.end :]}"
-    return _ENDED.sub(" ", text)
-
-
-def _holds(longer: str, label: str) -> bool:
-    return len(longer) > len(label) and label.casefold() in longer.casefold()
+def _stems(text: str, of: Language) -> frozenset[str]:
+    return frozenset(form for word in re.findall(r"[^\W\d_]+", text) for form in forms(word, of))
