@@ -29,6 +29,11 @@ def way_words(text: str) -> list[str]:
     return [found[0] for pattern in (_UP, _DOWN) for found in pattern.finditer(text)]
 
 
+def is_end(text: str, one: Amount) -> bool:
+    """Tell whether a value is told as where a change begins or ends, and not as the change."""
+    return bool(_NOW.search(text[: one.start]) or _BEFORE.search(text[: one.start]))
+
+
 def two_values(text: str, told: Sequence[Amount]) -> tuple[Amount, Amount] | None:
     """Return the value before and the one after a change of which a statement tells both."""
     now = [one for one in told if _NOW.search(text[: one.start])]
