@@ -96,7 +96,8 @@ class _Judgement:
                 yield Doubt(f"the header over “{setting.row.label}” was not found")
         words = " ".join(led_by.split())
         if words and words not in " ".join(self.parts.text.split()):
-            yield Doubt(f"its quote stands under “{words[:_MOST_LED]}{'…' * (len(words) > _MOST_LED)}”")
+            shown = words if len(words) <= _MOST_LED else f"{words[:_MOST_LED]}…"
+            yield Doubt(f"its quote stands under “{shown}”")
 
     def _of_sight(self) -> Iterator[Doubt]:
         """Yield a doubt where a page could not be judged; what was judged unseen is no quote at all."""
