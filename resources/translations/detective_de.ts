@@ -2176,14 +2176,6 @@
         <translation>führte zu einer Adresse ohne https</translation>
     </message>
     <message>
-        <source>it may be of “{1}”, the quote is of “{2}”</source>
-        <translation>es geht vielleicht um „{1}“, im Zitat um „{2}“</translation>
-    </message>
-    <message>
-        <source>it says “{1}”, its quote “{2}”</source>
-        <translation>hier steht „{1}“, im Zitat „{2}“</translation>
-    </message>
-    <message>
         <source>it sent more bytes than the model has</source>
         <translation>sendete mehr Bytes, als das Modell hat</translation>
     </message>
@@ -2200,36 +2192,16 @@
         <translation>ihr Name ist zu lang</translation>
     </message>
     <message>
-        <source>its quote denies something too</source>
-        <translation>das Zitat verneint auch etwas</translation>
-    </message>
-    <message>
-        <source>its quote is cut from a sentence that denies: “{1}”</source>
-        <translation>das Zitat ist aus einem Satz geschnitten, der verneint: „{1}“</translation>
-    </message>
-    <message>
         <source>its quote is not in “{1}”</source>
         <translation>das Zitat ist nicht in „{1}“ angegeben</translation>
     </message>
     <message>
-        <source>its quote is not of “{1}”</source>
-        <translation>das Zitat handelt nicht von „{1}“</translation>
-    </message>
-    <message>
-        <source>its quote is of another one</source>
-        <translation>das Zitat handelt von etwas anderem</translation>
-    </message>
-    <message>
-        <source>its quote says the opposite</source>
-        <translation>das Zitat sagt das Gegenteil</translation>
-    </message>
-    <message>
-        <source>its quote says “{1}”</source>
-        <translation>das Zitat sagt „{1}“</translation>
-    </message>
-    <message>
         <source>its quote stands under “{1}”</source>
         <translation>das Zitat steht unter „{1}“</translation>
+    </message>
+    <message>
+        <source>its words are not a whole sentence of its quote</source>
+        <translation>seine Wörter sind kein ganzer Satz des Zitats</translation>
     </message>
     <message>
         <source>key from the {1}</source>
@@ -2242,10 +2214,6 @@
     <message>
         <source>keyring</source>
         <translation>Schlüsselbund</translation>
-    </message>
-    <message>
-        <source>little of it is in its quote: {1}</source>
-        <translation>wenig davon steht in dem Zitat: {1}</translation>
     </message>
     <message>
         <source>memory</source>
@@ -2282,14 +2250,6 @@
     <message>
         <source>not installed</source>
         <translation>nicht installiert</translation>
-    </message>
-    <message>
-        <source>only one of statement and quote denies it</source>
-        <translation>nur eines von Aussage und Zitat verneint es</translation>
-    </message>
-    <message>
-        <source>only one of statement and quote says “{1}”</source>
-        <translation>nur eines von Aussage und Zitat sagt „{1}“</translation>
     </message>
     <message>
         <source>other lines come as near to what is asked</source>
@@ -2756,8 +2716,8 @@
         <translation>{1}: {2} (Zeile {3})</translation>
     </message>
     <message>
-        <source>“{1}” against “{2}”</source>
-        <translation>„{1}“ gegen „{2}“</translation>
+        <source>“{1}” has another unit in its quote</source>
+        <translation>„{1}“ hat im Zitat eine andere Einheit</translation>
     </message>
     <message>
         <source>“{1}” in its quote can be read as two different days</source>
@@ -2780,10 +2740,6 @@
         <translation>„{1}“ ist nicht, was sie nennt</translation>
     </message>
     <message>
-        <source>“{1}” is of another figure in its quote than “{2}”</source>
-        <translation>„{1}“ gehört im Zitat zu einer anderen Zahl als „{2}“</translation>
-    </message>
-    <message>
         <source>“{1}” is the mark of a foot-note</source>
         <translation>„{1}“ ist das Zeichen einer Fußnote</translation>
     </message>
@@ -2800,20 +2756,8 @@
         <translation>„{1}“ ist in einer anderen Größenordnung angegeben als seine Tabelle</translation>
     </message>
     <message>
-        <source>“{1}” is what it came to, not the change</source>
-        <translation>„{1}“ ist der erreichte Wert, nicht die Änderung</translation>
-    </message>
-    <message>
-        <source>“{1}” is what its quote gives as the value before</source>
-        <translation>„{1}“ nennt das Zitat als den früheren Wert</translation>
-    </message>
-    <message>
-        <source>“{1}” stands behind another sentence in its document</source>
-        <translation>„{1}“ steht in seinem Dokument hinter einem anderen Satz</translation>
-    </message>
-    <message>
-        <source>“{1}” stands in another sentence than the rest</source>
-        <translation>„{1}“ steht in einem anderen Satz als das Übrige</translation>
+        <source>“{1}” is {2} elsewhere for the same time</source>
+        <translation>„{1}“ ist für dieselbe Zeit an anderer Stelle {2}</translation>
     </message>
     <message>
         <source>“{1}” stands in place of “{2}”</source>

@@ -33,6 +33,9 @@ def conflicts(texts: dict[str, str]) -> tuple[SourceConflict, ...]:
         ("Die Halle kostete 3,5 Mio. Euro im Bau.", "Die Halle kostete 3,5 Millionen Euro im Bau."),
         ("The hall cost 3.5 mn euros to build.", "The hall cost 3.5 million euros to build."),
         ("The pump was tested on 3 Sep 2023.", "The pump was tested on 3 September 2023."),
+        ("The lease ends on 22 March 2024.", "The lease ends on 2024-03-22."),
+        ("The lease ends on 22.03.2024.", "The lease ends on March 22, 2024."),
+        ("The hall has 812 sq ft of floor.", "The hall has 812 square feet of floor."),
     ],
 )
 def test_units_scales_and_months_are_the_same_written_short_and_in_full(one: str, other: str) -> None:
@@ -84,7 +87,7 @@ def test_the_letter_of_a_form_and_the_sons_of_a_firm_are_no_names() -> None:
     text = "The 10-K was signed for Alder & Sons in time, and the 10-Q was not."
     assert [one.text for one in tokens(text, "english") if one.kind == "name"] == ["Alder & Sons"]
     assert (
-        state("In its 10-K, Alder & Sons reported two fires.", "Alder & Sons reported two fires in its 10-K.")
+        state("Alder & Sons reported 2 fires in its 10-K.", "Alder & Sons reported two fires in its 10-K.")
         == "verified"
     )
 

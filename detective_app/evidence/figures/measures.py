@@ -7,6 +7,7 @@ from decimal import Decimal
 from typing import Literal, TypeAlias
 
 from detective_app.evidence.figures.reading import Figure
+from detective_app.evidence.figures.unit_table import in_base_units
 
 Fit: TypeAlias = Literal["same", "unknown", "other"]
 """Whether two figures measure the same thing: in units that can be compared, perhaps, or certainly not."""
@@ -15,44 +16,19 @@ CONFLICT_PERCENT = 1.0
 """Numbers closer than this are taken for the same (seed 004 §3.3, §13)."""
 ROUNDED_PERCENT = 10.0
 
-_DIMENSIONS = (
-    {"mm": "0.001", "cm": "0.01", "dm": "0.1", "m": "1", "km": "1000"},
-    {"mm²": "0.000001", "cm²": "0.0001", "m²": "1", "ha": "10000", "km²": "1000000"},
-    {"ml": "0.001", "cl": "0.01", "l": "1", "hl": "100", "m³": "1000"},
-    {"mg": "0.001", "g": "1", "kg": "1000", "t": "1000000"},
-    {"s": "1", "min": "60", "h": "3600", "day": "86400", "week": "604800"},
-    {"month": "1", "year": "12"},
-    {"w": "0.001", "kw": "1", "mw": "1000", "gw": "1000000"},
-    {"wh": "0.001", "kwh": "1", "mwh": "1000", "gwh": "1000000"},
-    {"n": "0.001", "kn": "1", "mn": "1000"},
-    {"v": "1", "kv": "1000"},
-    {"pa": "1", "hpa": "100", "mbar": "100", "kpa": "1000", "bar": "100000", "mpa": "1000000"},
-    {"km/h": "1", "m/s": "3.6"},
-    {"‰": "0.1", "%": "1"},
-    {"°": "1"},
-    {"€": "1"},
-    {"$": "1"},
-    {"£": "1"},
-    {"chf": "1"},
-)
-_FACTORS = {
-    unit: (number, Decimal(factor))
-    for number, units in enumerate(_DIMENSIONS)
-    for unit, factor in units.items()
-}
 _ALSO = {
     "sec": "s", "second": "s", "sekund": "s", "sekunde": "s", "°c": "°", "eur": "€", "usd": "$", "gbp": "£",
     "hour": "h", "hr": "h", "stund": "h", "d": "day", "tag": "day", "woch": "week", "woche": "week",
     "monat": "month", "a": "year", "jahr": "year", "volt": "v", "watt": "w", "kmh": "km/h", "qm": "m²",
     "m2": "m²", "m3": "m³",
 }  # fmt: skip
-_MONEY = frozenset({"€", "$", "£", "chf"})
+_MONEY = frozenset({"€", "$", "£", "¥", "chf"})
 
 
 def measure(unit: str) -> str:
     """Return the unit's own sign when it is a measure that can be compared, else nothing."""
     known = _ALSO.get(unit, unit)
-    return known if known in _FACTORS else ""
+    return known if known in _MONEY or known == "°" or in_base_units(known) else ""
 
 
 def fit(one: Figure, other: Figure) -> Fit:
@@ -61,10 +37,33 @@ def fit(one: Figure, other: Figure) -> Fit:
         return "same" if one.unit else "unknown"
     mine, theirs = measure(one.unit), measure(other.unit)
     if mine and theirs:
-        if _FACTORS[mine][0] == _FACTORS[theirs][0]:
+        if mine == theirs or (_dimension(mine) and _dimension(mine) == _dimension(theirs)):
             return "same"
         return "unknown" if {mine, theirs} <= _MONEY else "other"
     return "other" if one.unit and other.unit else "unknown"
+
+
+def converted(value: Decimal, unit: str, into: str) -> Decimal | None:
+    """Return a value of one unit in another; None where no table of units says that they measure the same.
+
+    A word that is no unit is a counted thing, and the same only as the same word.
+    """
+    if unit == into:
+        return value
+    mine, theirs = _known(unit), _known(into)
+    if not mine or not theirs or mine[0] != theirs[0]:
+        return None
+    return value * mine[1] / theirs[1]
+
+
+def _known(unit: str) -> tuple[str, Decimal] | None:
+    sign = measure(unit)
+    return (sign, Decimal(1)) if sign in _MONEY or sign == "°" else in_base_units(sign) if sign else None
+
+
+def _dimension(sign: str) -> str:
+    known = _known(sign)
+    return known[0] if known else ""
 
 
 def in_two_currencies(one: Figure, other: Figure) -> bool:
@@ -113,8 +112,8 @@ def edit_distance(one: str, other: str) -> int:
 
 def _converted(figure: Figure, fitting: Fit) -> Decimal:
     value = figure.value if isinstance(figure.value, Decimal) else Decimal(0)
-    unit = measure(figure.unit)
-    return value * _FACTORS[unit][1] if unit and fitting == "same" else value
+    known = _known(figure.unit) if fitting == "same" else None
+    return value * known[1] if known else value
 
 
 def _days(one: tuple[int | None, ...], other: tuple[int | None, ...]) -> str:

@@ -61,8 +61,8 @@ LABELS = word_set(
     "section seite span step table tank teil unit version wave zone §"
 )
 _NEXT_WORD = re.compile(
-    r"[\s\u00a0]?-?\s?(per cent\b|(?:percentage|basis) points?\b|(?:square|cubic) met(?:er|re)s?\b|k?m/[hs]\b"
-    r"|mg/l\b|[^\W\d_]+|°\s?[CF]|[%‰€$£¥])",
+    r"[\s\u00a0]?-?\s?(per cent\b|(?:percentage|basis) points?\b|(?:square|sq|cubic|cu)\b\.? [^\W\d_]+"
+    r"|k?m/[hs]\b|mg/l\b|[^\W\d_]+|°\s?[CF]|[%‰€$£¥])",
     re.IGNORECASE,
 )
 _DIGIT = re.compile(r"\d")
@@ -76,6 +76,8 @@ _SCALE_AFTER = re.compile(
 )
 _YEAR = re.compile(r"(?:1[5-9]|20)\d\d")
 _CELL_CHARS = 20
+_MILLI = re.compile(r"m(?:W|Wh|V|A|J|Pa|N|Hz)")
+_AREA = re.compile(r"(square|sq|cubic|cu)\.? (.+)")
 
 
 @lru_cache(maxsize=20_000)
@@ -164,11 +166,11 @@ def _measured(
         value, symbol = value * Decimal(10) ** SCALES[glued], None if symbol == suffix else symbol
         money = bool(symbol)
     after = _NEXT_WORD.match(text, end)
-    word = after[1].casefold() if after else ""
+    word = as_unit(after[1]) if after else ""
     if word.rstrip(".") in SCALES and (word not in ("m", "k") or money):
         value, end = value * Decimal(10) ** SCALES[word], after.end() if after else end
         after = _NEXT_WORD.match(text, end + text.startswith(".", end))
-        word = after[1].casefold() if after else ""
+        word = as_unit(after[1]) if after else ""
     unit = _unit(_sign(symbol) if symbol else word)
     near = max(0, start - _LABEL_CHARS)
     before = _PREVIOUS_WORD.search(text[near:start])
@@ -185,12 +187,24 @@ def _labels(word: str, before: str) -> bool:
 
 
 def _sign(symbol: str | None) -> str:
-    return re.sub(r"\s|US(?=\$)", "", symbol or "").casefold()
+    return as_unit(re.sub(r"\s|US(?=\$)", "", symbol or ""))
+
+
+def as_unit(unit: str) -> str:
+    """Return a word folded; `mW` and the like stay, as they would be millions with a capital letter."""
+    return unit if _MILLI.fullmatch(unit) else unit.casefold()
+
+
+def unit_sign(word: str) -> str:
+    """Return a unit's one sign by its word, in any writing; of a word that is no unit its stem."""
+    return _unit(as_unit(word))
 
 
 def _unit(word: str) -> str:
     if not word or word in SMALL_WORDS or word == "per":
         return ""
+    if power := _AREA.fullmatch(word):
+        return f"{_unit(power[2])}{'²' if power[1].startswith('s') else '³'}"
     known = UNITS.get(word) or UNITS.get(word.removesuffix("s")) or UNITS.get(word.removesuffix("en"))
     known = known or UNITS.get(word.removesuffix("n")) or UNITS.get(word.removesuffix("e"))
     return known or (word if word in SYMBOLS else stem(word, language(word)))

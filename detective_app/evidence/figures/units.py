@@ -27,9 +27,9 @@ UNITS = {
     "percentage point": "pp", "prozentpunkt": "pp", "basis point": "bp",
     "basispunkt": "bp", "cent": "cent", "week": "week", "woche": "week", "month": "month", "monat": "month",
     "year": "year", "jahr": "year", "hectare": "ha", "hektar": "ha", "kilowatt": "kw", "megawatt": "mw",
-    "kelvin": "kelvin", "square metre": "m²", "square meter": "m²", "quadratmeter": "m²",
-    "bps": "bp", "pp": "pp",
-    "cubic metre": "m³", "cubic meter": "m³", "kubikmeter": "m³", "km/h": "km/h", "kwh": "kwh",
+    "kelvin": "kelvin", "quadratmeter": "m²", "mikrogramm": "μg", "mcg": "μg",
+    "milligramm": "mg", "gramm": "g", "acre": "acre", "ounce": "ounce", "millilitre": "ml",
+    "milliliter": "ml", "bps": "bp", "pp": "pp", "kubikmeter": "m³", "km/h": "km/h", "kwh": "kwh",
 }  # fmt: skip
 """One sign for each unit by its word in the singular, folded."""
 
@@ -39,8 +39,9 @@ CODES = (
 )  # fmt: skip
 """Currencies by their ISO 4217 codes."""
 SYMBOLS = word_set(
-    "mm cm dm m km µm nm mg g kg t kn n pa kpa mpa bar hpa w kw mw gw wh kwh mwh gwh v kv a ma hz khz mhz "
-    "ghz j kj mj s ms min h l ml cl m² m³ km² cm² mm² cm³ ha db rpm km/h m/s kg/m³ mg/l kb mb gb tb"
+    "mm cm dm m km μm nm μg mg g kg t kn n pa kpa mpa bar hpa w kw mw gw wh kwh mwh gwh v kv a ma hz khz mhz "
+    "ghz j kj mj s ms min h l ml cl m² m³ km² cm² mm² cm³ ha ft ft² db rpm km/h m/s "
+    "kg/m³ mg/l kb mb gb tb mW mWh mV mA mJ mN mPa mHz"
 )
 """Signs of units as they stand after a number, folded; they carry no plural."""
 

@@ -40,8 +40,13 @@ class ClaimedTime:
         return bool(self.years or self.day or self.months or self.quarter)
 
 
-def claimed_time(text: str, start: int, end: int, others: tuple[int, ...] = ()) -> ClaimedTime:
-    """Return the time that a statement gives a figure; `others` are where its other figures begin."""
+def claimed_time(
+    text: str, start: int, end: int, others: tuple[int, ...] = (), alike: tuple[int, ...] = ()
+) -> ClaimedTime:
+    """Return the time that a statement gives a figure; `others` are where its other figures begin.
+
+    As many years as figures in one unit, which begin at `alike`, belong to them in their order.
+    """
     found = _of_its_part(text, start, end)
     fiscal = bool(_FISCAL.search(text))
     years = sorted({one.year for one in found if one.year})
@@ -50,7 +55,7 @@ def claimed_time(text: str, start: int, end: int, others: tuple[int, ...] = ()) 
     quarter = next((one.quarter for one in found if one.quarter), None)
     if _YEAR_BEFORE.match(after) and len(years) == 1:
         return ClaimedTime(frozenset({years[0] - 1}), None, months, quarter, fiscal)
-    near = _nearest(found, start, end) if len(years) > 1 else None
+    near = (_in_order(found, start, alike) or _nearest(found, start, end)) if len(years) > 1 else None
     chosen = frozenset({near.year} if near and near.year else years)
     days = [one for one in found if one.kind in ("day", "month") and (not near or one.year in chosen)]
     months = next((one.months for one in found if one.kind in ("length", "quarter")), None)
@@ -64,6 +69,14 @@ def _of_its_part(text: str, start: int, end: int) -> list[Time]:
     begin, close = text.rfind(";", 0, start) + 1, text.find(";", end)
     own = [one for one in found if begin <= one.start and (close < 0 or one.start < close)]
     return own or found
+
+
+def _in_order(found: list[Time], start: int, alike: tuple[int, ...]) -> Time | None:
+    """Return the time of a figure where there is one for each: `from A in 2021 to B in 2022`."""
+    dated = [one for one in found if one.year]
+    if len(dated) != len(alike) or start not in alike:
+        return None
+    return dated[sorted(alike).index(start)]
 
 
 def _nearest(found: list[Time], start: int, end: int) -> Time | None:

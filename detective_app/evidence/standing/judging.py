@@ -1,35 +1,39 @@
-"""The state of a statement beside its quotes: what code can prove of it, and what it cannot."""
+"""The state of a statement beside its quotes: what letters and values prove of it, and what they do not.
+
+`verified` are whole sentences of a document, figures of a row by label, period, unit and value, and recorded
+calculations. What a sentence in other words means is for a reader: it is `quoted`, with the reason.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence, Set
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 
 from detective_app.core.evidence import Calculation, Locator, State, Support
 from detective_app.core.ports import CaseIndex, Sight
 from detective_app.evidence.figures.figure import Figure
 from detective_app.evidence.meaning.names import name_words
-from detective_app.evidence.meaning.subjects import roots
 from detective_app.evidence.quotes import checking
 from detective_app.evidence.quotes.anchoring import Anchor, computed
 from detective_app.evidence.standing.amounts import amount
 from detective_app.evidence.standing.claimed_times import claimed_time
 from detective_app.evidence.standing.doubts import Doubt
+from detective_app.evidence.standing.explained import label_words, named, unexplained
+from detective_app.evidence.standing.moves import moved, two_values, way_words
 from detective_app.evidence.standing.parts import Parts
-from detective_app.evidence.standing.prose_check import ProseCheck
-from detective_app.evidence.standing.repeated import out_of_place, repeats
+from detective_app.evidence.standing.rivals import rival
 from detective_app.evidence.standing.row_check import RowCheck
-from detective_app.evidence.standing.short_names import is_derived, is_shortened
-from detective_app.evidence.standing.way_told import other_way
-from detective_app.evidence.standing.wording import denials
+from detective_app.evidence.standing.run import other_figure, run_of
+from detective_app.evidence.standing.setting import Setting
 
 UNJUDGED = "whether its quote can be seen on the page could not be found out"
 NO_QUOTE = "no quote of it stands in the documents"
+OTHER_WORDS = "its words are not a whole sentence of its quote"
 _SHOWN_REASONS = 3
+_SHOWN_WORDS = 3
+_MOST_LED = 60
 _RULES = re.compile(r"^[\s|:+-]+$", re.MULTILINE)
-_YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 _POSSESSIVE = re.compile(r"['’]s? ")
 
 
@@ -56,21 +60,44 @@ def standing(
 
 @dataclass(frozen=True)
 class _Judgement:
-    """One statement's doubts, weighed."""
+    """One statement's doubts; `carriers` takes the rows that give a figure of it."""
 
     parts: Parts
     calculation: Calculation | None
+    carriers: dict[Support, Setting] = field(default_factory=dict)
 
     def standing(self) -> Standing:
         """Weigh all doubts: a proven one withholds the statement, any other keeps it from being verified."""
-        repeated = repeats(self.parts.text, self.parts.supports, self.parts.case)
-        found = self._of_place() if repeated else self._doubts()
-        doubts = list(dict.fromkeys((*found, *self._of_sight())))
-        proven = [doubt for doubt in doubts if doubt.proven]
+        doubts = list(dict.fromkeys((*self._doubts(), *self._of_sight())))
+        headers = tuple(self._headers())
         if not doubts:
-            return Standing("verified", headers=tuple(self._headers()))
+            return Standing("verified", headers=headers)
+        proven = [doubt for doubt in doubts if doubt.proven]
         reasons = "; ".join(doubt.reason for doubt in (proven or doubts)[:_SHOWN_REASONS])
-        return Standing("withheld" if proven else "quoted", reasons, tuple(self._headers()))
+        return Standing("withheld" if proven else "quoted", reasons, headers)
+
+    def _doubts(self) -> Iterator[Doubt]:
+        text, supports, case = self.parts.text, self.parts.supports, self.parts.case
+        if run := run_of(text, supports, case):
+            yield from self._of_place(run.led_by)
+            return
+        if replaced := other_figure(text, supports, case):
+            yield Doubt(f"“{replaced[0]}” stands in place of “{replaced[1]}”", proven=True)
+        for anchor in self.parts.anchors:
+            if not self._is_weighed(anchor):
+                yield from self._of_anchor(anchor)
+        yield from self._of_rows()
+        yield from self._of_words()
+
+    def _of_place(self, led_by: str) -> Iterator[Doubt]:
+        """Yield what whole sentences lack where they stand: rows a header, others what leads to them."""
+        for setting in self.parts.settings.values():
+            if len(setting.row.cells) > 1 and not setting.names_columns:
+                yield Doubt(f"the header over “{setting.row.label}” was not found")
+        words = " ".join(led_by.split())
+        if words and words not in " ".join(self.parts.text.split()):
+            shown = words if len(words) <= _MOST_LED else f"{words[:_MOST_LED]}…"
+            yield Doubt(f"its quote stands under “{shown}”")
 
     def _of_sight(self) -> Iterator[Doubt]:
         """Yield a doubt where a page could not be judged; what was judged unseen is no quote at all."""
@@ -78,56 +105,43 @@ class _Judgement:
             if _sight(one, self.parts.case) == "unjudged":
                 yield Doubt(UNJUDGED)
 
-    @cached_property
-    def _prose(self) -> ProseCheck:
-        return ProseCheck(self.parts)
+    def _of_rows(self) -> Iterator[Doubt]:
+        """Yield why the rows that give the figures are not what the statement names."""
+        for setting in self.carriers.values():
+            label = setting.row.label
+            if named(label, self.parts.text, self.parts.of):
+                yield Doubt(f"“{label}” is not what it names")
+            elif other := self._better_named(setting):
+                yield Doubt(f"it is of “{other}”, the quote of “{label}”")
 
-    def _of_place(self) -> Iterator[Doubt]:
-        """Yield what becomes of repeated words without what stands around them: of rows, without a header."""
-        yield from out_of_place(self.parts.text, self.parts.supports, self.parts.case)
-        for setting in self.parts.settings.values():
-            if len(setting.row.cells) > 1 and not setting.names_columns:
-                yield Doubt(f"the header over “{setting.row.label}” was not found")
+    def _better_named(self, setting: Setting) -> str:
+        """Return the label of another row beside a quoted one that the statement has as a whole."""
+        text, of = self.parts.text, self.parts.of
+        quoted = {one.row.label for one in self.parts.settings.values()}
+        own = label_words(setting.row.label, of)
+        for _, row in setting.rows:
+            other = label_words(row.label, of)
+            if row.label not in quoted and not other <= own and not unexplained(row.label, (), [text], of):
+                return row.label
+        return ""
 
-    def _doubts(self) -> Iterator[Doubt]:
-        carriers: set[Support] = set()
-        missing: set[str] = set()
-        for anchor in self.parts.anchors:
-            if self._is_weighed(anchor):
-                continue
-            found = list(self._of_anchor(anchor, carriers))
-            missing |= {anchor.text} if found else set()
-            yield from found
-        if other := other_way(self.parts.text, self.parts.amounts):
-            yield other
-        yield from self._subjects(carriers or set(self.parts.settings))
-        if self.parts.settings and not self.parts.prose:
-            yield from self._denial()
-        if self.parts.prose:
-            yield from self._prose.doubts(missing)
-            yield from out_of_place(self.parts.text, self.parts.supports, self.parts.case)
-
-    def _denial(self) -> Iterator[Doubt]:
-        """Yield a doubt where a statement denies, and no row that it quotes is called by a denial."""
-        called = (" ".join((one.row.label, *one.groups)) for one in self.parts.settings.values())
-        if denials(self.parts.text) and not any(map(denials, called)):
-            yield Doubt("only one of statement and quote denies it")
-
-    def _subjects(self, quoted: Set[Support]) -> Iterator[Doubt]:
-        """Yield why rows seem to be others than the statement is of; one that quotes several is of each."""
-        of = self.parts.of
-        whose = roots(" ".join(self.parts.firms()), of)
-        called = {one: self._called(one) for one in self.parts.settings if one in quoted}
-        for support in called:
-            beside = frozenset[str]().union(*(named for one, named in called.items() if one != support))
-            row = RowCheck(self.parts.text, self.parts.settings[support], of, whose, beside)
-            if doubt := row.subject():
-                yield doubt
-
-    def _called(self, support: Support) -> frozenset[str]:
-        """Return the roots of what a quoted row is called, and of what it stands under."""
-        setting = self.parts.settings[support]
-        return roots(" ".join((setting.row.label, *setting.groups)), self.parts.of)
+    def _of_words(self) -> Iterator[Doubt]:
+        """Yield the words that nothing quoted has; prose in another order is not verified by having all."""
+        parts = self.parts
+        rows = [one for s in self.carriers.values() for one in (s.row.label, s.context)]
+        rows += [column.words for s in self.carriers.values() for column in s.columns]
+        sure = bool(self.carriers) or self.calculation is not None
+        held = [*rows, *parts.known, *(() if self.carriers and not self.calculation else parts.quotes)]
+        ways = way_words(parts.text)
+        told = moved(parts.text, parts.amounts)
+        if told is False and (both := two_values(parts.text, parts.amounts)):
+            yield Doubt(f"from {both[0].text} to {both[1].text} is the other way")
+        if told or any(column.is_change for s in self.carriers.values() for column in s.columns):
+            held += ways
+        if words := unexplained(parts.text, parts.amounts, held, parts.of):
+            yield Doubt("not in its quote: " + ", ".join(f"“{word}”" for word in words[:_SHOWN_WORDS]))
+        elif not sure:
+            yield Doubt(OTHER_WORDS)
 
     def _is_weighed(self, anchor: Anchor) -> bool:
         """Tell whether a figure is a recorded value, or says how long a column's period is."""
@@ -136,50 +150,50 @@ class _Judgement:
             return True
         return computed(anchor, (self.calculation,) if self.calculation else ())
 
-    def _of_anchor(self, anchor: Anchor, carriers: set[Support]) -> Iterator[Doubt]:
-        """Yield why a figure, time, code or name is not held; `carriers` takes rows that give a figure."""
-        in_prose = anchor.kind in ("date", "time") and not self.parts.settings
+    def _of_anchor(self, anchor: Anchor) -> Iterator[Doubt]:
+        """Yield why a figure, time, code or name is not held."""
         if anchor.kind == "quantity" and anchor.figure:
-            yield from self._quantity(anchor, anchor.figure, carriers)
+            yield from self._quantity(anchor, anchor.figure)
         elif anchor.kind == "name":
-            if not all(self._is_named(part) for part in _POSSESSIVE.split(anchor.text)):
-                yield Doubt(f"“{anchor.text}” is not in its quote")
-        elif not self._held(anchor) or self._is_another_year(anchor):
+            for part in _POSSESSIVE.split(anchor.text):
+                if not self._is_named(part):
+                    yield Doubt(f"“{part}” is not in its quote")
+        elif not self._held(anchor):
             yield Doubt(f"“{anchor.text}” is not in its quote")
         elif anchor.figure and (open_date := self.parts.grounds.in_two_ways(anchor.figure)):
             yield Doubt(f"“{open_date.text}” in its quote can be read as two different days")
-        elif in_prose and (doubt := self._prose.scattered(anchor)):
-            yield doubt
 
     def _is_named(self, name: str) -> bool:
-        """Tell whether a name stands in a quote, over it or in a title, perhaps shortened to its letters."""
+        """Tell whether a name stands in a quote, over it or in a title."""
         words = name_words(name)
-        if not words or self.parts.grounds.names(words, self.parts.known):
-            return True
-        held = [*self.parts.grounds.quotes, *self.parts.known]
-        return is_shortened(name, self.parts.text, held) or all(is_derived(word, held) for word in words)
+        return not words or self.parts.grounds.names(words, self.parts.known)
 
-    def _quantity(self, anchor: Anchor, figure: Figure, carriers: set[Support]) -> Iterator[Doubt]:
+    def _quantity(self, anchor: Anchor, figure: Figure) -> Iterator[Doubt]:
         """Yield what is wrong with a quantity: nothing where one quote holds it without doubt."""
         text, others = self.parts.text, tuple(a.start for a in self.parts.amounts)
         claim = amount(figure, text)
+        alike = tuple(a.start for a in self.parts.amounts if claim and a.unit == claim.unit)
         doubts: list[Doubt] = []
         for support, setting in self.parts.settings.items():
             if claim is None:
                 break
-            time = claimed_time(text, anchor.start, anchor.end, others)
+            time = claimed_time(text, anchor.start, anchor.end, others, alike)
             found = RowCheck(text, setting, self.parts.of).of_amount(claim, time)
+            if found is not False:
+                self.carriers[support] = setting
             if found is None:
-                carriers.add(support)
+                other = rival(
+                    claim, time, (support, setting), text=text, case=self.parts.case, of=self.parts.of
+                )
+                if other:
+                    yield Doubt(f"“{setting.row.label}” is {other} elsewhere for the same time")
                 return
-            if found:
-                carriers.add(support)
-                doubts.append(found)
-        if self._prose.holds(anchor, figure, claim):
-            doubt = self._prose.of_quantity(anchor, claim)
-            yield from [doubt] if doubt else []
-            return
-        yield from doubts or [Doubt(f"“{anchor.text}” is not in its quote")]
+            doubts += [found] if found else []
+        told = self.parts.in_prose(figure)
+        if told == "other unit" and not doubts:
+            yield Doubt(f"“{anchor.text}” has another unit in its quote")
+        elif told != "held":
+            yield from doubts or [Doubt(f"“{anchor.text}” is not in its quote")]
 
     def _held(self, anchor: Anchor) -> bool:
         grounds = self.parts.grounds
@@ -188,13 +202,6 @@ class _Judgement:
         if anchor.kind == "date" and isinstance(anchor.figure.value, tuple) is False:
             return grounds.holds(anchor.figure) or grounds.quantity(anchor.figure, self.parts.text)
         return grounds.holds(anchor.figure) or self._told_by_columns(anchor)
-
-    def _is_another_year(self, anchor: Anchor) -> bool:
-        """Tell whether sentences give years, and not this one, though a cover may, as in `due 2027`."""
-        if self.parts.settings or not _YEAR.fullmatch(anchor.text):
-            return False
-        given = set(_YEAR.findall(" ".join(self.parts.quotes)))
-        return bool(given) and anchor.text not in given
 
     def _told_by_columns(self, anchor: Anchor) -> bool:
         """Tell whether a period is one that columns of a quoted row stand for; its row check weighed it."""

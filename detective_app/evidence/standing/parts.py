@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import PurePath
+from typing import Literal
 
 from detective_app.core.evidence import Locator, Support
 from detective_app.core.ports import CaseIndex
+from detective_app.evidence.figures.figure import Figure
+from detective_app.evidence.figures.reading import figures, spelled
 from detective_app.evidence.quotes.anchoring import Anchor, tokens
-from detective_app.evidence.quotes.grounds import Grounds
+from detective_app.evidence.quotes.grounds import Grounds, as_quantity
 from detective_app.evidence.standing.amounts import Amount, amount
 from detective_app.evidence.standing.setting import Setting, is_row, setting_of, unit_of
 from detective_app.evidence.standing.times import Time, times
@@ -68,6 +72,20 @@ class Parts:
         texts = [support.quote for support in plain if not is_row(support.quote)]
         return [" ".join(s.split("\n")) for text in texts for s in spans(" ".join(text.split("\n")))]
 
+    def in_prose(self, figure: Figure) -> Literal["held", "other unit", "no"]:
+        """Tell whether a sentence gives a quantity, be it rounded or in another unit of the same kind.
+
+        Things that are counted are words, which are compared as such.
+        """
+        claim = amount(figure, self.text)
+        if claim is None:
+            return "held" if Grounds(self.prose or [""], self.of).quantity(figure, self.text) else "no"
+        read = (amount(f, sentence) for sentence in self.prose for f in map(as_quantity, _figures(sentence)))
+        told = [one for one in read if one is not None]
+        if any(claim.tells(one) or (claim.is_shown(one.value) and claim.is_counted(one)) for one in told):
+            return "held"
+        return "other unit" if any(claim.is_shown(one.value) for one in told) else "no"
+
     @cached_property
     def grounds(self) -> Grounds:
         """Everything that may hold a time, a name or a code: quotes, headers, titles of tables, titles."""
@@ -96,13 +114,6 @@ class Parts:
         titles = [line for s in self.settings.values() for line in s.titles]
         return [*self.titles, *titles]
 
-    def firms(self) -> list[str]:
-        """Return by what names a statement may call whose document it is."""
-        stems = [PurePath(s.name).stem.replace("_", " ") for s in self.case.sources]
-        named = "".join(stems).casefold()
-        firms = (t for t in self.titles if any(len(w) > 3 and w.casefold() in named for w in t.split()))
-        return [*stems, *firms]
-
     @cached_property
     def titles(self) -> list[str]:
         """The names of the quoted documents, and the firms on their covers."""
@@ -124,3 +135,8 @@ def _cover(source_id: str, case: CaseIndex) -> list[str]:
     except ValueError:
         return []
     return [line.strip() for line in lines if len(line) < 80 and _FIRM.search(line)]
+
+
+def _figures(text: str) -> Iterator[Figure]:
+    yield from figures(text)
+    yield from spelled(text)

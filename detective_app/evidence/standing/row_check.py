@@ -8,55 +8,29 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Literal
 
-from detective_app.evidence.meaning.opposites import ways
-from detective_app.evidence.meaning.subjects import roots
 from detective_app.evidence.standing.amounts import Amount
 from detective_app.evidence.standing.claimed_times import ClaimedTime, fits
 from detective_app.evidence.standing.columns import Column
 from detective_app.evidence.standing.doubts import Doubt
+from detective_app.evidence.standing.explained import forms
+from detective_app.evidence.standing.moves import is_end, is_up
 from detective_app.evidence.standing.rows import Cell
 from detective_app.evidence.standing.setting import Setting
-from detective_app.evidence.standing.short_names import is_shortened
 from detective_app.evidence.standing.times import times
 from detective_app.evidence.text.terms import Language
 
 _PER = re.compile(r"\bper\b|\bpercent|%|\bratio\b|\brate\b", re.IGNORECASE)
-_CHANGED = re.compile(
-    r"\b(?:grew|rose|fell|dropped|increased?|decreased?|declin\w+|cut|climbed|gained|lost|change[ds]?"
-    r"|difference|up|down)\b"
-    r"[^.;]{0,40}?\bby (?:about |nearly |almost |roughly )?$"
-    r"|\b(?:increase|decrease|decline|rise|drop|growth|change|difference) of (?:about |nearly )?$",
-    re.IGNORECASE,
-)
-_CHANGE_AFTER = re.compile(
-    r"^[^.;,]{0,12}\b(?:more|less|fewer|higher|lower|larger|smaller|above|below|mehr|weniger|höher"
-    r"|niedriger)\b",
-    re.IGNORECASE,
-)
-_CHANGE_WORDS = re.compile(
-    r"\b(?:grew|grow\w*|rose|fell|drop\w*|increas\w*|decreas\w*|declin\w*|cut|climb\w*|chang\w*|slip\w*"
-    r"|up|down|more|less"
-    r"|fewer|higher|lower|growth|stieg\w*|sank\w*|gesunken|gestiegen)\b",
-    re.IGNORECASE,
-)
+_CHANGE = re.compile(r"\b(?:chang\w+|difference|veränder\w+)\b", re.IGNORECASE)
 _OUT = re.compile(
-    r"\b(?:loss(?:es)?|deficit|negative|minus|expens\w*|costs?|paid|pay\w*|repurchas\w*|spent|spend\w*"
-    r"|bought|buy\w*|charge\w*"
-    r"|provision|less|decreas\w*|used|outflow\w*|depreciat\w*|amortiz\w*|accumulated|repay\w*|repaid"
-    r"|purchas\w*|dividend\w*"
-    r"|tax\w*|deduct\w*|verlust\w*|fehlbetrag\w*|aufw\w*|kosten|gezahlt\w*|sank|fell|fewer|lower|down"
-    r"|declin\w*|drop\w*|vested"
-    r"|settle\w*|withh\w*|forfeit\w*|reduc\w*|writ\w* off|impair\w*|restructur\w*)\b",
+    r"\b(?:loss(?:es)?|deficit|expens\w*|costs?|paid|pay\w*|repurchas\w*|spent|charge\w*|provision|less"
+    r"|decreas\w*|used|outflow\w*|depreciat\w*|amortiz\w*|repaid|purchas\w*|dividend\w*|tax\w*"
+    r"|deduct\w*|verlust\w*|fehlbetrag\w*|aufw\w*|kosten|gezahlt\w*|withh\w*|reduc\w*|impair\w*)\b",
     re.IGNORECASE,
 )
-_LOSS = re.compile(
-    r"\b(?:loss(?:es)?|deficit|negative|minus|verlust\w*|fehlbetrag\w*|defizit\w*)\b", re.IGNORECASE
-)
-_CAME_TO = re.compile(
-    r"\b(?:to|at|was|were|is|are|from|auf|bei|von)\s+(?:about |nearly |rund )?$", re.IGNORECASE
-)
-_ENDED = re.compile(r"\b(?:ended|ending|end|quarters?|months?|weeks?|years?|half)\b", re.IGNORECASE)
-_EITHER = re.compile(r"(?<!\w)(?P<one>\w+)\s?/?\s?\((?P<other>\w+)\)")
+"""Words of a label that say that its value is taken away: told without a minus it is the same."""
+
+_EITHER = re.compile(r"\(\w+\)")
+"""`income (loss)`: which of the two it is, only the sign says."""
 
 
 @dataclass(frozen=True)
@@ -66,11 +40,6 @@ class RowCheck:
     text: str
     setting: Setting
     of: Language
-    whose: frozenset[str] = frozenset()
-    """Roots of the names of whose document it is; they tell no row from another."""
-
-    beside: frozenset[str] = frozenset()
-    """Roots of what other rows are called that the statement quotes too, and is of as well."""
 
     def of_amount(self, claim: Amount, claimed: ClaimedTime) -> Doubt | Literal[False] | None:
         """Return nothing when the row gives this figure, why that is doubtful, or False when it does not."""
@@ -79,14 +48,8 @@ class RowCheck:
         if not shown:
             return self._other_scale(claim) or self._mark(claim) or False
         columns = self.setting.columns
-        asked_change = self._asks_change(claim) or (
-            claim.is_percent and bool(_CHANGE_WORDS.search(self.text))
-        )
-        fitting = [
-            n
-            for n in shown
-            if not columns or (columns[n].is_change and asked_change) or self._fits(n, claimed)
-        ]
+        asked_change = is_up(self.text) is not None or bool(_CHANGE.search(self.text))
+        fitting = [n for n in shown if not columns or columns[n].is_change or self._fits(n, claimed)]
         if not fitting:
             return self._other_column(shown[0], claimed)
         cell, column = cells[fitting[0]], columns[fitting[0]] if columns else None
@@ -94,40 +57,9 @@ class RowCheck:
             self._column_unknown(claimed, columns)
             or self._change(asked_change, column, claim)
             or self._other_words(fitting, claimed)
-            or self._sign(cell, claim)
-            or self._way(cell, column, claim)
+            or self._sign(cell, column, claim)
             or self._currency(claim)
         )
-
-    def subject(self) -> Doubt | None:
-        """Return why the row seems to be another one than the statement is of."""
-        said = roots(_without_times(self.text), self.of) - self.whose
-        label, group = self.setting.row.label, roots(" ".join(self.setting.groups), self.of)
-        own = roots(_without_times(label), self.of)
-        said -= self.beside - own
-        mine = own & said
-        if not own or (not mine and is_shortened(label, self.text, [label])):
-            return None
-        for over, row in self.setting.rows:
-            other = roots(row.label, self.of)
-            if not other or row.cells == self.setting.row.cells:
-                continue
-            theirs = other & said
-            if other < own <= said:
-                continue
-            if theirs - mine and len(theirs) >= len(mine) and not (mine - other and theirs - mine <= group):
-                return Doubt(f"it is of “{row.label}”, the quote of “{label}”", proven=not mine)
-            if own == other and (roots(over, self.of) & said) - group - mine:
-                return Doubt(f"it is of “{over}”, the quote of “{' '.join(self.setting.groups)}”")
-            if own - said and other <= said and theirs == mine:
-                return Doubt(f"it may be of “{row.label}”, the quote is of “{label}”")
-            if self._is_called(row.label) and (not self._is_called(label) or _holds(row.label, label)):
-                return Doubt(f"it is of “{row.label}”, the quote of “{label}”")
-        return None if mine else Doubt(f"“{label}” is not what it names")
-
-    def _is_called(self, label: str) -> bool:
-        """Tell whether a statement holds a row's label as it is written."""
-        return re.sub(r"\W+", " ", label.casefold()).strip() in re.sub(r"\W+", " ", self.text.casefold())
 
     def _gives(self, cell: Cell, claim: Amount) -> bool:
         if cell.value is None:
@@ -206,24 +138,20 @@ class RowCheck:
         sure = [n for n, c in enumerate(columns) if fits(c, claimed, tuple(columns)) or c.is_change]
         return None if sure else Doubt("whether its column is of this time does not show")
 
-    def _asks_change(self, claim: Amount) -> bool:
-        before, after = self.text[: claim.start], self.text[claim.end :]
-        return bool(_CHANGED.search(before) or _CHANGE_AFTER.match(after))
-
     def _change(self, asked: bool, column: Column | None, claim: Amount) -> Doubt | None:
-        if asked and not claim.is_percent and not (column and column.is_change):
-            return Doubt(f"“{claim.text}” is told as a change, and its quote gives a value")
-        if column and column.is_change and not asked and not _CHANGE_WORDS.search(self.text):
-            return Doubt(f"“{claim.text}” is a change in its quote")
-        return None
+        if column and column.is_change:
+            return None if asked else Doubt(f"“{claim.text}” is a change in its quote")
+        if is_up(self.text) is None or is_end(self.text, claim) or claim.is_percent:
+            return None
+        return Doubt(f"“{claim.text}” is told as a change, and its quote gives a value")
 
     def _other_words(self, fitting: Sequence[int], claimed: ClaimedTime) -> Doubt | None:
         """Return why the words over a column are another column's of the same time."""
         columns = self.setting.columns
         if not any(column.words for column in columns):
             return None
-        said = roots(self.text, self.of)
-        hits = [len(roots(column.words, self.of) & said) for column in columns]
+        said = _stems(self.text, self.of)
+        hits = [len(_stems(column.words, self.of) & said) for column in columns]
         own = max(hits[n] for n in fitting)
         other = next((n for n, hit in enumerate(hits) if hit > own and self._fits(n, claimed)), None)
         if other is None:
@@ -232,35 +160,21 @@ class RowCheck:
             f"it is of “{columns[other].words}”, its value of “{columns[fitting[0]].words}”", proven=not own
         )
 
-    def _sign(self, cell: Cell, claim: Amount) -> Doubt | None:
-        value = cell.value or Decimal(0)
-        label, either = self.setting.row.label, _EITHER.search(self.setting.row.label)
-        said_loss = bool(_LOSS.search(self.text)) or claim.value < 0
-        if value >= 0:
-            told_down = claim.value < 0 if claim.is_percent else said_loss
-            wrong = told_down and not (_OUT if claim.is_percent else _LOSS).search(label)
-            wrong = wrong or bool(either and _LOSS.fullmatch(either["other"]) and _LOSS.search(self.text))
-            return Doubt(f"“{claim.text}” is told as a loss, and is none in its quote") if wrong else None
-        if either:
-            names = (either["one"], either["other"])
-            one, other = (bool(roots(name, self.of) & roots(self.text, self.of)) for name in names)
-            if other or (not one and _OUT.search(self.text)) or (said_loss and names[1] == "loss"):
+    def _sign(self, cell: Cell, column: Column | None, claim: Amount) -> Doubt | None:
+        """Return why a value is told with the other sign, of a change as the way that it went."""
+        value, up = cell.value or Decimal(0), is_up(self.text)
+        label = self.setting.row.label
+        if up is not None and column and column.is_change:
+            if (value > 0) is up or (not up and claim.value < 0 and value < 0):
                 return None
-            return Doubt(f"“{claim.text}” is negative in its quote")
-        if claim.value < 0 or _OUT.search(self.text) or _OUT.search(label) or claim.is_percent:
+            return Doubt(f"“{claim.text}” went the other way in its quote")
+        if (value < 0) == (claim.value < 0) or not value:
+            return None
+        if value > 0:
+            return Doubt(f"“{claim.text}” is told as a loss, and is none in its quote")
+        if _OUT.search(label) and not _EITHER.search(label):
             return None
         return Doubt(f"“{claim.text}” is negative in its quote")
-
-    def _way(self, cell: Cell, column: Column | None, claim: Amount) -> Doubt | None:
-        """Return why a change went the other way than is told."""
-        up, down = ways(self.text)
-        by_percent = claim.is_percent and not _CAME_TO.search(self.text[: claim.start])
-        told = by_percent or bool(column and column.is_change)
-        if up is down or cell.value is None or not told or _OUT.search(self.setting.row.label):
-            return None
-        if (up and cell.value < 0) or (down and cell.value > 0 and claim.value > 0):
-            return Doubt(f"“{claim.text}” went the other way in its quote")
-        return None
 
     def _currency(self, claim: Amount) -> Doubt | None:
         known = self.setting.currencies
@@ -271,11 +185,5 @@ class RowCheck:
         return Doubt(f"the currency of “{claim.text}” is not in its quote")
 
 
-def _without_times(text: str) -> str:
-    for one in reversed(times(text)):
-        text = f"{text[: one.start]} {text[one.end :]}"
-    return _ENDED.sub(" ", text)
-
-
-def _holds(longer: str, label: str) -> bool:
-    return len(longer) > len(label) and label.casefold() in longer.casefold()
+def _stems(text: str, of: Language) -> frozenset[str]:
+    return frozenset(form for word in re.findall(r"[^\W\d_]+", text) for form in forms(word, of))
