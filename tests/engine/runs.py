@@ -86,9 +86,7 @@ def detective(turns: int = 3, conflicts: Mapping[int, object] = MappingProxyType
         if request.startswith("The questions are over"):
             return json.dumps(replies.audit("Nothing contradicts the hypothesis."))
         number = max(replies.answers_in(request))
-        facts = [
-            replies.analysis(n) for n in replies.answers_in(request)
-        ]
+        facts = [replies.analysis(n) for n in replies.answers_in(request)]
         asks = f"What was measured at pier {number + 1}?" if number < turns else ""
         judged = replies.judgement(*facts, asks=asks)
         return json.dumps({**judged, **({"conflicts": [conflicts[number]]} if number in conflicts else {})})

@@ -212,7 +212,9 @@ async def test_who_goes_away_leaves_the_question_pending() -> None:
     assert disk_of(whole).last.pending_question
 
 
-@pytest.mark.parametrize("steps", [("opening", "round-1", "audit"), ("opening", "round-1", "round-2", "audit")])
+@pytest.mark.parametrize(
+    "steps", [("opening", "round-1", "audit"), ("opening", "round-1", "round-2", "audit")]
+)
 async def test_every_step_may_ask_and_each_once_and_three_times_in_a_run(steps: tuple[str, ...]) -> None:
     person = Person("text")
     whole = asks_at(*steps, person=person)

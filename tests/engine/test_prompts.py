@@ -73,7 +73,6 @@ def detective(messages: Sequence[Message]) -> str:
         replies.analysis(
             number,
             gaps=[gap] if number == 1 else [],
-
             **evaluation,
         )
         for number in replies.answers_in(request)
