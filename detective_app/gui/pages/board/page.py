@@ -61,7 +61,8 @@ class BoardPage(QWidget):
         self._session: InterrogationSession | None = None
         self._claims: tuple[BoardClaim, ...] = ()
         self._places: tuple[tuple[int, int], ...] = ()
-        self._now, self._made = 0, list[tuple[int, Mark]]()
+        self._now = 0
+        self._made: list[tuple[int, Mark]] = []
         self.choices: list[ClaimChoice] = []
         self.back = TextLink(self.tr("Report"), icon="arrow-left", name=self.tr("Back"))
         self._title, self.verdict = ElidedLabel("", "title"), Label("", "question")
@@ -174,7 +175,7 @@ class BoardPage(QWidget):
     def _not_judged(self, after: int) -> int:
         """Return the next place that the person has not marked, going round; the same if there is none."""
         marks = standing(self._session, by_person=True) if self._session else {}
-        order = [*range(after + 1, len(self._places)), *range(after + 1)]
+        order: list[int] = [*range(after + 1, len(self._places)), *range(after + 1)]
         for n in order:
             claim = self._claims[self._places[n][0]]
             if claim.passages and (claim.signal_id, claim.passages[self._places[n][1]].id) not in marks:

@@ -212,6 +212,8 @@ class Overview(QWidget):
         if spread.tells:
             rows.addWidget(spread)
             rows.addSpacing(12)
+        if judgement.by_hand(self._session):
+            return
         if given or not self._session.audit_result:
             rows.addWidget(QuietFigures(self._session, checked=not self._opened.changed_outside))
             rows.addSpacing(12)

@@ -150,5 +150,6 @@ def _counted(ruling: Ruling, count: int) -> str:
         "refuted": translate("VerdictHead", "%1 refuted"),
         "conflicting": translate("VerdictHead", "%1 conflicting"),
         "not_enough_evidence": translate("VerdictHead", "%1 without enough evidence"),
+        "not_judged": translate("VerdictHead", "%1 not judged"),
     }
     return filled(words[ruling], count)
