@@ -22,9 +22,10 @@ def _make(host: Host) -> Page[object]:
     page.open_requested.connect(host.documents.open)
 
     def arrive() -> None:
-        """Show the session that is looked at."""
+        """Show the session that is looked at, with the keyboard on its passage."""
         if host.runs.opened is not None:
             page.show_session(host.runs.opened.session)
+            page.focus_first()
 
     return Page(
         page,

@@ -135,7 +135,7 @@ class BoardPage(QWidget):
         self._go(self._not_judged(self._now))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Mark, skip, undo, move and leave by keys."""
+        """Mark, skip, undo, go on and leave by keys."""
         key, plain = event.key(), not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         digit = key - Qt.Key.Key_1.value
         if event.matches(QKeySequence.StandardKey.Undo):
@@ -146,10 +146,8 @@ class BoardPage(QWidget):
             super().keyPressEvent(event)
         elif 0 <= digit < len(_SIDES):
             self.mark(_SIDES[digit])
-        elif key in (Qt.Key.Key_S, Qt.Key.Key_Right, Qt.Key.Key_Down):
+        elif key == Qt.Key.Key_S:
             self.step(1)
-        elif key in (Qt.Key.Key_Left, Qt.Key.Key_Up):
-            self.step(-1)
         elif key == Qt.Key.Key_N:
             self.next_not_judged()
         else:
@@ -316,6 +314,7 @@ class BoardPage(QWidget):
     def _connect(self) -> None:
         self.back.clicked.connect(self.back_requested)
         self.passage.open_requested.connect(self._open)
+        self.passage.step_requested.connect(self.step)
         self.skip.clicked.connect(lambda: self.step(1))
         self.undo.clicked.connect(self.take_back)
         self.following.clicked.connect(self.next_not_judged)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QAccessible
+from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from detective_app.core.passages import PERSON
@@ -28,10 +28,14 @@ if TYPE_CHECKING:
 
 
 class PassageView(Card):
-    """Has the keyboard while one judges, and is read out as a whole; `open_requested` opens the document."""
+    """Has the keyboard while one judges, and is read out as a whole; `open_requested` opens the document.
+
+    `step_requested` asks for the next passage, or with -1 for the one before; Up and Down scroll a long one.
+    """
 
     accessible_role = QAccessible.Role.Grouping
     open_requested = Signal()
+    step_requested = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
@@ -53,6 +57,11 @@ class PassageView(Card):
         for part in (self._under, self._before, self._text, self._after, self._said):
             self.rows.addWidget(part)
 
+    @property
+    def around(self) -> tuple[str, str]:
+        """The lines that stand before and after."""
+        return self._before.plain(), self._after.plain()
+
     def show_passage(
         self, session: InterrogationSession, passage: ShownPassage, position: str, marks: Sequence[Mark]
     ) -> None:
@@ -69,6 +78,13 @@ class PassageView(Card):
         self._said.setVisible(bool(said))
         parts = [position, place, *said, " ".join(passage.text.split())]
         self.setAccessibleName(". ".join(part.rstrip(".") for part in parts))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go on with Right and back with Left."""
+        if event.key() in (Qt.Key.Key_Right, Qt.Key.Key_Left) and not event.modifiers():
+            self.step_requested.emit(1 if event.key() == Qt.Key.Key_Right else -1)
+        else:
+            super().keyPressEvent(event)
 
     def show_around(self, before: str, after: str) -> None:
         """Show the lines before and after."""
