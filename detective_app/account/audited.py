@@ -48,3 +48,16 @@ def cited(session: InterrogationSession, claim: str, number: PassageId) -> Verdi
 def passages(session: InterrogationSession) -> dict[PassageId, ShownPassage]:
     """Return the passages of a session by their numbers."""
     return {one.id: one for one in session.passages or ()}
+
+
+def stands_in(words: str, text: str) -> bool:
+    """Tell whether words stand in a text as whole words, whatever white space is between them."""
+    wanted, held = " ".join(words.split()), " ".join(text.split())
+    at = held.find(wanted) if wanted else -1
+    while at >= 0:
+        before, after = held[at - 1 : at], held[at + len(wanted) : at + len(wanted) + 1]
+        begun = before.isalnum() and wanted[0].isalnum()
+        if not begun and not (after.isalnum() and wanted[-1].isalnum()):
+            return True
+        at = held.find(wanted, at + 1)
+    return False

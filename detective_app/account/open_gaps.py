@@ -20,11 +20,5 @@ def open_gaps(pairs: Sequence[QuestionAnswerPair]) -> tuple[PlacedGap, ...]:
     return tuple(found.values())
 
 
-def dismissal(gap: Gap, pairs: Sequence[QuestionAnswerPair]) -> str | None:
-    """Return why the same finding of the checks was dismissed before, if it was."""
-    earlier = (one for pair in pairs for one in pair.gap_analysis.gaps if _words(one) == _words(gap))
-    return next((one.dismissed for one in earlier if one.dismissed), None)
-
-
 def _words(gap: Gap) -> tuple[str, str]:
     return gap.category, " ".join(gap.description.casefold().split())

@@ -1,4 +1,4 @@
-"""What a conflict's resolution takes out: quotes that carry no verdict any more, notes not told again."""
+"""What a conflict's resolution takes out: quotes that carry no verdict any more."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from detective_app.account.conflicts import overlap
 from detective_app.core.quality import Conflict
-from detective_app.core.session import InterrogationSession, QuestionAnswerPair
+from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import ClaimVerdict, VerdictEvidence
 
 
@@ -38,14 +38,6 @@ class SupersededSide:
         if self.source_id is not None:
             return one.source_id == self.source_id and overlap(one.quote, self.quote)
         return one.sequence == self.answer and (overlap(one.quote, self.quote) or self._tells(one.quote))
-
-    def told_by(self, note: str, pair: QuestionAnswerPair) -> bool:
-        """Tell whether a note of an answer says what this side says."""
-        if self.answer is not None:
-            return pair.sequence == self.answer and self._tells(note)
-        facts = pair.evidence.facts if pair.evidence else ()
-        quoted = (one for fact in facts for one in fact.support if one.source_id == self.source_id)
-        return self._tells(note) and any(overlap(one.quote, self.quote) for one in quoted)
 
     def _tells(self, text: str) -> bool:
         return bool(self.differs) and all(words in _folded(text) for words in self.differs)

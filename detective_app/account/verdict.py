@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Literal, get_args
 
-from detective_app.account.audited import passages
+from detective_app.account.audited import passages, stands_in
 from detective_app.account.citations import rechecks
 from detective_app.account.conflict_list import is_settled
 from detective_app.account.conflicts import overlap
@@ -188,7 +188,7 @@ def _is_there(evidence: VerdictEvidence, session: InterrogationSession) -> bool:
     return (
         known is not None
         and (known.source_id, known.locator) == place
-        and f" {_plain(evidence.quote)} " in f" {_plain(known.text)} "
+        and stands_in(evidence.quote, known.text)
     )
 
 

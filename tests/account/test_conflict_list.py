@@ -6,15 +6,16 @@ from datetime import timedelta
 
 import pytest
 
-from detective_app.account.conflict_list import listed, on_values, open_conflicts, unfounded
+from detective_app.account.conflict_list import listed, on_values, open_conflicts, unfounded, without_quotes
 from detective_app.account.verdict import NOTHING_LEFT, ONE_SIDE_LEFT, checked
 from detective_app.core.analysis import ReportedConflict
 from detective_app.core.errors import BadInput
 from detective_app.core.operator import Resolution
+from detective_app.core.passages import ShownPassage
 from detective_app.core.quality import Decision
+from detective_app.core.rounds import Ask
 from detective_app.core.session import AuditResult, Contradiction, InterrogationSession
 from detective_app.core.verdict import ClaimVerdict, Ruling, RunVerdict, Side, VerdictEvidence
-from detective_app.engine.detective.context import established
 from detective_app.engine.loop.resolving import challenges, resolved
 from tests.storage.conflicting import DATES, LOG, REPORT, two_dates
 from tests.storage.samples import START, completed_session
@@ -123,17 +124,35 @@ def test_a_changed_mind_brings_the_ruling_back() -> None:
     assert done.audit_result.verdict == before.audit_result.verdict
 
 
-def test_notes_do_not_say_again_what_gave_way() -> None:
-    assert {fact for _, fact in established(two_dates())} == {REPORT, LOG, "A bearing is old."}
-    left = list(established(end(two_dates(), "supersede_second")))
-    assert left == [(2, "A bearing is old."), (1, REPORT), (1, "A bearing is old.")]
+def shown() -> InterrogationSession:
+    """Return the session with both quotes as passages."""
+    passages = (
+        ShownPassage(id=f"P{n}", source_id=f"D{n}", locator="L1-L1", text=text)
+        for n, text in enumerate((REPORT, LOG), 1)
+    )
+    return two_dates(passages=tuple(passages))
 
 
-def test_one_answer_can_give_way_to_another() -> None:
-    session = two_dates(conflicts=listed(two_dates(), START, (REPORTED,)))
-    done = resolved(session, Resolution("c2", "supersede_first", "The second asked again."), LATER)
-    assert (1, REPORT) not in list(established(done))
-    assert (2, LOG) in list(established(done))
+def test_two_passages_are_a_conflict_by_their_numbers_in_either_order() -> None:
+    named = (
+        ReportedConflict(passages=one, description="Two days.", severity="low")
+        for one in (("P2", "P1"), ("P1", "P2"), ("P1", "P9"), ("P1", "P1"))
+    )
+    silent = shown().evolve(qa_pairs=tuple(pair.evolve(evidence=None) for pair in shown().qa_pairs))
+    reported = tuple(named)
+    (found,) = listed(silent, LATER, reported)
+    assert (found.source_ids, found.passages, found.sides) == (("D1", "D2"), ("P1", "P2"), (REPORT, LOG))
+    assert without_quotes(silent, reported) == 2
+    assert unfounded(silent.evolve(conflicts=(found,))) == ()
+    assert len(listed(shown(), LATER, reported)) == 1, "what documents were found to differ in is told once"
+
+
+def test_a_conflict_that_the_witness_is_asked_about_is_open_until_it_has_answered() -> None:
+    session = end(two_dates(), "clarify", "")
+    assert [one.id for one in open_conflicts(session)] == ["c1"]
+    ask = Ask(round=3, question="Which holds?", sequence=3, conflict="c1")
+    assert open_conflicts(session.evolve(actions=(ask,)))
+    assert open_conflicts(session.evolve(actions=(ask.evolve(done_at=LATER),))) == ()
 
 
 def test_the_question_which_side_holds_waits_to_be_asked() -> None:

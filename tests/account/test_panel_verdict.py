@@ -12,21 +12,21 @@ from detective_app.account.verdict import NO_QUOTE, checked
 from detective_app.core.quality import Signal
 from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import Ruling, RunVerdict
-from tests.account.test_verdict import JUNE, MAY, C, N, R, S, evidence, fact, proposed, session, verdict
+from tests.account.test_verdict import C, N, R, S, cited, proposed, session, verdict
 from tests.deliberation.panels import ruled
 from tests.storage.samples import START
 
-QUOTES = {S: evidence(MAY), R: evidence(JUNE, sequence=2)}
+QUOTES = {S: cited(1), R: cited(2)}
 
 
 def asked() -> InterrogationSession:
-    """A session with one claim, a quote for it and one against it."""
+    """A session with one claim, a passage for it and one against it."""
     claim = Signal(id="s1", type="claim", content="It was closed.", severity="high", created_at=START)
-    return session([fact(MAY)], [fact(JUNE)]).evolve(signals=(claim,))
+    return session().evolve(signals=(claim,))
 
 
 def given(*rulings: Ruling) -> list[RunVerdict]:
-    """One verdict a detective, each with the quote of its side."""
+    """One verdict a detective, each with the passage of its side."""
     named = (proposed(one, *([QUOTES[one]] if one in QUOTES else [])) for one in rulings)
     return [checked(verdict(one), asked()) for one in named]
 
@@ -53,12 +53,12 @@ def test_what_most_rule_stands_in_whatever_order(rulings: tuple[Ruling, ...], wh
         assert found[0].claims[0].evidence
 
 
-def test_a_ruling_that_no_verified_quote_carries_does_not_count() -> None:
+def test_a_ruling_that_cites_nothing_does_not_count() -> None:
     bare = of_agent(ruled("agent-1", S), asked())
     assert bare.claims[0].note == NO_QUOTE
-    by_quote = of_agent(ruled("agent-2", S, 1), asked())
-    assert by_quote.claims[0].verdict == S
-    assert merged([bare, bare, by_quote], asked()).overall == N
+    by_passage = of_agent(ruled("agent-2", S, 1), asked())
+    assert by_passage.claims[0].verdict == S
+    assert merged([bare, bare, by_passage], asked()).overall == N
 
 
 def test_who_rules_otherwise_is_the_minority_as_they_said_it() -> None:

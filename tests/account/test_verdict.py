@@ -1,15 +1,29 @@
-"""What code lets stand of a verdict: nothing is decided without a verified quote of an answer."""
+"""What code lets stand of a verdict: passages that are there, values that do not differ, something cited."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Literal
 
 import pytest
 
-from detective_app.account.verdict import NO_QUOTE, NOT_JUDGED, ONE_QUOTE, ONE_SIDE, checked, overall
+from detective_app.account.audited import stands_in
+from detective_app.account.typed_values import compared
+from detective_app.account.verdict import (
+    DISPUTED,
+    NO_QUOTE,
+    NOT_JUDGED,
+    NOT_THERE,
+    ONE_QUOTE,
+    ONE_SIDE,
+    OTHER_VALUE,
+    checked,
+    overall,
+)
 from detective_app.core.evidence import AnswerObject, Fact, Support
-from detective_app.core.quality import Signal
+from detective_app.core.passages import ShownPassage
+from detective_app.core.quality import Conflict, Decision, Signal
+from detective_app.core.rounds import Ask
 from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import ClaimVerdict, Ruling, RunVerdict, Side, Superseded, VerdictEvidence
 from tests.storage.samples import START, sample_session, turn
@@ -18,50 +32,37 @@ S: Ruling = "supported"
 R: Ruling = "refuted"
 C: Ruling = "conflicting"
 N: Ruling = "not_enough_evidence"
-MAY, JUNE, ALL = "closed on 4 May", "closed on 9 June", "The bridge was closed on 4 May 2021 for a week."
+MAY, JUNE = "The bridge was closed on 4 May 2021 for a week.", "The bridge was closed on 9 June 2021."
+TEXTS = (MAY, JUNE, MAY)
 
 
-def fact(
-    quote: str = MAY,
-    *,
-    state: Any = "verified",
-    match: Any = "exact",
-    entailment: Any = None,
-    source: str = "s1",
-) -> Fact:
-    """Return a statement with one quote."""
-    support = Support(source_id=source, locator="L3-L4", quote=quote, verdict=match)
-    return Fact(text="It was closed.", support=(support,), state=state, entailment=entailment)
+def passage(number: int, text: str, source_id: str = "D1", **changes: str) -> ShownPassage:
+    """Return a passage of one line."""
+    place = f"L{number}-L{number}"
+    return ShownPassage(id=f"P{number}", source_id=source_id, locator=place, text=text, **changes)
 
 
-def evidence(quote: str = MAY, sequence: int = 1, source: str = "s1") -> VerdictEvidence:
-    """Return a quote as a verdict names it."""
-    return VerdictEvidence(sequence=sequence, source_id=source, locator="L3-L4", quote=quote)
+def session(texts: Sequence[str] = TEXTS) -> InterrogationSession:
+    """Return a session that has shown these passages, the third one of another document."""
+    shown = tuple(passage(n, text, "D2" if n == 3 else "D1") for n, text in enumerate(texts, 1))
+    return sample_session(turns=2).evolve(passages=shown)
 
 
-def sided(side: Side, quote: str = MAY, sequence: int = 1, source: str = "s1") -> VerdictEvidence:
-    """Return a quote as a verdict names it, on one side."""
-    return evidence(quote, sequence, source).evolve(side=side)
+def cited(number: int, side: Side | None = None, quote: str = "", **changes: str) -> VerdictEvidence:
+    """Return a passage as a verdict names it."""
+    known = passage(
+        number, TEXTS[number - 1] if number <= len(TEXTS) else "nothing", "D2" if number == 3 else "D1"
+    )
+    place = {"source_id": known.source_id, "locator": known.locator, **changes}
+    return VerdictEvidence(passage=known.id, side=side, quote=quote or known.text, **place)
 
 
-def session(*answers: Sequence[Fact]) -> InterrogationSession:
-    """Return a session whose answers state these."""
-    pairs = [
-        turn(n).evolve(evidence=AnswerObject(mode="answer", facts=tuple(facts)))
-        for n, facts in enumerate(answers, 1)
-    ]
-    return sample_session(turns=len(pairs)).evolve(qa_pairs=tuple(pairs))
-
-
-def proposed(ruling: Ruling, *quotes: VerdictEvidence, signal_id: str = "s1") -> ClaimVerdict:
+def proposed(
+    ruling: Ruling, *quotes: VerdictEvidence, signal_id: str = "s1", text: str = "It was closed."
+) -> ClaimVerdict:
     """Return a claim as a detective judged it."""
     return ClaimVerdict(
-        signal_id=signal_id,
-        text="It was closed.",
-        verdict=ruling,
-        because="It says so.",
-        evidence=quotes,
-        confidence=0.9,
+        signal_id=signal_id, text=text, verdict=ruling, because="It says so.", evidence=quotes, confidence=0.9
     )
 
 
@@ -70,162 +71,168 @@ def verdict(*claims: ClaimVerdict, joined_by: Literal["all", "any"] | None = Non
     return RunVerdict(overall=S, claims=claims, method="model", joined_by=joined_by)
 
 
-ONE, TWO = evidence(), evidence(JUNE)
-STANDS: list[tuple[str, Sequence[Sequence[Fact]], Ruling, Sequence[VerdictEvidence], Ruling]] = [
-    ("a verified quote supports", [[fact()]], S, [ONE], S),
-    ("a verified quote refutes", [[fact()]], R, [ONE], R),
-    ("nothing decided needs no quote", [[fact()]], N, [], N),
-    ("nothing decided keeps its quote", [[fact()]], N, [ONE], N),
-    ("no quote supports nothing", [[fact()]], S, [], N),
-    ("no quote refutes nothing", [[fact()]], R, [], N),
-    ("no quote makes no conflict", [[fact()]], C, [], N),
-    ("a statement beyond its quote supports nothing", [[fact(state="quoted")]], S, [ONE], N),
-    ("a statement beyond its quote refutes nothing", [[fact(state="quoted")]], R, [ONE], N),
-    ("a withheld statement supports nothing", [[fact(state="withheld")]], S, [ONE], N),
-    ("a withheld statement refutes nothing", [[fact(state="withheld")]], R, [ONE], N),
-    ("a statement without a state supports nothing", [[fact(state=None)]], S, [ONE], N),
-    ("a statement without a state refutes nothing", [[fact(state=None)]], R, [ONE], N),
-    ("a statement without a state is no side", [[fact(), fact(JUNE, state=None)]], C, [ONE, TWO], N),
-    ("typography may differ", [[fact(match="normalised")]], S, [ONE], S),
-    ("a place set right counts", [[fact(match="wrong_locator")]], R, [ONE], R),
-    ("a quote found nowhere is none", [[fact(match="not_found")]], S, [ONE], N),
-    ("a stitched quote is none", [[fact(match="stitched")]], S, [ONE], N),
-    ("one too short is none", [[fact(match="too_short")]], R, [ONE], N),
-    ("one of another document is none", [[fact(match="wrong_source")]], R, [ONE], N),
-    ("one never checked is none", [[fact(match=None)]], S, [ONE], N),
-    ("one that was not found refutes nothing", [[fact(match="not_found")]], R, [ONE], N),
-    ("words at another place are none", [[fact()]], S, [ONE.evolve(locator="L9-L9")], N),
-    ("what contradicts its statement supports nothing", [[fact(entailment="contradicts")]], S, [ONE], N),
-    ("what contradicts its statement refutes nothing", [[fact(entailment="contradicts")]], R, [ONE], N),
-    ("what supports its statement counts", [[fact(entailment="supports")]], S, [ONE], S),
-    ("an unjudged statement counts", [[fact(entailment="unjudged")]], R, [ONE], R),
-    ("two statements, one contradicted", [[fact(), fact(entailment="contradicts")]], S, [ONE], N),
-    ("two statements, one beyond its quote", [[fact(), fact(state="quoted")]], S, [ONE], S),
-    ("two statements, one withheld", [[fact(state="withheld"), fact()]], R, [ONE], R),
-    (
-        "a contradicted quote beside a good one",
-        [[fact(), fact(JUNE, entailment="contradicts")]],
-        S,
-        [ONE, TWO],
-        S,
-    ),
-    ("words of no answer support nothing", [[fact()]], S, [evidence("closed for ever")], N),
-    ("words of no answer beside a quote", [[fact()]], S, [evidence("closed for ever"), ONE], S),
-    ("a quote of another answer", [[fact(JUNE)], [fact()]], S, [ONE], N),
-    ("the quote of a later answer", [[fact(JUNE)], [fact()]], S, [evidence(sequence=2)], S),
-    ("a quote of an answer never given", [[fact()]], R, [evidence(sequence=7)], N),
-    ("a quote of another document", [[fact(source="s2")]], S, [ONE], N),
-    ("a part of a quote", [[fact(ALL)]], S, [ONE], S),
-    ("more than a quote", [[fact(MAY)]], S, [evidence(ALL)], N),
-    ("a part of a word", [[fact("It was enclosed on 4 May.")]], S, [evidence("closed on 4 May.")], N),
-    ("other line ends", [[fact("closed\non  4 May")]], R, [ONE], R),
-    ("two verified quotes conflict", [[fact()], [fact(JUNE)]], C, [ONE, evidence(JUNE, 2)], C),
-    ("two quotes of one answer conflict", [[fact(), fact(JUNE)]], C, [ONE, TWO], C),
-    ("the same quote twice is no conflict", [[fact()], [fact()]], C, [ONE, evidence(sequence=2)], N),
-    ("one side is no conflict", [[fact()]], C, [ONE], N),
-    ("one side verified is no conflict", [[fact(), fact(JUNE, state="quoted")]], C, [ONE, TWO], N),
-    ("the same words of two documents", [[fact(), fact(source="s2")]], C, [ONE, evidence(source="s2")], C),
-    (
-        "a side may contradict its statement",
-        [[fact(), fact(JUNE, entailment="contradicts")]],
-        C,
-        [ONE, TWO],
-        C,
-    ),
-    ("an answer without statements", [[]], S, [ONE], N),
-    ("a quote for it supports", [[fact()]], S, [sided("for")], S),
-    ("a quote against it refutes", [[fact()]], R, [sided("against")], R),
-    ("a quote against it supports nothing", [[fact()]], S, [sided("against")], N),
-    ("a quote for it refutes nothing", [[fact()]], R, [sided("for")], N),
-    (
-        "a quote for it supports beside one against it",
-        [[fact(), fact(JUNE)]],
-        S,
-        [sided("for"), sided("against", JUNE)],
-        S,
-    ),
-    (
-        "a quote without a side supports beside one against",
-        [[fact(), fact(JUNE)]],
-        S,
-        [ONE, sided("against", JUNE)],
-        S,
-    ),
-    (
-        "one beyond its statement supports nothing beside one against",
-        [[fact(state="quoted"), fact(JUNE)]],
-        S,
-        [sided("for"), sided("against", JUNE)],
-        N,
-    ),
-    (
-        "one withheld refutes nothing beside one for it",
-        [[fact(state="withheld"), fact(JUNE)]],
-        R,
-        [sided("against"), sided("for", JUNE)],
-        N,
-    ),
-    ("a quote on each side conflicts", [[fact(), fact(JUNE)]], C, [sided("for"), sided("against", JUNE)], C),
-    ("the sides in any order", [[fact(), fact(JUNE)]], C, [sided("against"), sided("for", JUNE)], C),
-    ("two quotes for it are no conflict", [[fact(), fact(JUNE)]], C, [sided("for"), sided("for", JUNE)], N),
-    (
-        "two quotes against it are no conflict",
-        [[fact(), fact(JUNE)]],
-        C,
-        [sided("against"), sided("against", JUNE)],
-        N,
-    ),
-    ("a side and a quote without one are no conflict", [[fact(), fact(JUNE)]], C, [sided("for"), TWO], N),
-    (
-        "one side of them not verified is no conflict",
-        [[fact(), fact(JUNE, state="quoted")]],
-        C,
-        [sided("for"), sided("against", JUNE)],
-        N,
-    ),
-    (
-        "the same words on both sides are no conflict",
-        [[fact()], [fact()]],
-        C,
-        [sided("for"), sided("against", sequence=2)],
-        N,
-    ),
-    (
-        "the same words of two documents on two sides",
-        [[fact(), fact(source="s2")]],
-        C,
-        [sided("for"), sided("against", source="s2")],
-        C,
-    ),
-    (
-        "a third quote beside a side each",
-        [[fact(), fact(JUNE), fact(ALL)]],
-        C,
-        [sided("for"), sided("against", JUNE), evidence(ALL)],
-        C,
-    ),
-    ("nothing decided may have sides", [[fact(), fact(JUNE)]], N, [sided("for"), sided("against", JUNE)], N),
+STANDS: list[tuple[str, Ruling, Sequence[VerdictEvidence], Ruling, str | None]] = [
+    ("a passage supports", S, [cited(1)], S, None),
+    ("a passage refutes", R, [cited(1)], R, None),
+    ("nothing decided needs none", N, [], N, None),
+    ("nothing decided keeps its passage", N, [cited(1)], N, None),
+    ("none supports nothing", S, [], N, NO_QUOTE),
+    ("none refutes nothing", R, [], N, NO_QUOTE),
+    ("none makes no conflict", C, [], N, ONE_QUOTE),
+    ("a part of a passage", S, [cited(1, quote="closed on 4 May 2021")], S, None),
+    ("a part with other line ends", R, [cited(1, quote="closed\non  4 May")], R, None),
+    ("a part of a word", S, [cited(1, quote="osed on 4 May")], N, NOT_THERE.format("P1")),
+    ("words that are not in it", S, [cited(1, quote="closed for ever")], N, NOT_THERE.format("P1")),
+    ("a passage never shown", R, [cited(9)], N, NOT_THERE.format("P9")),
+    ("a passage never shown beside one", S, [cited(1), cited(9)], N, NOT_THERE.format("P9")),
+    ("a passage of another document", S, [cited(1, source_id="D2")], N, NOT_THERE.format("P1")),
+    ("a passage at another place", S, [cited(1, locator="L9-L9")], N, NOT_THERE.format("P1")),
+    ("two passages conflict", C, [cited(1), cited(2)], C, None),
+    ("one passage is no conflict", C, [cited(1)], N, ONE_QUOTE),
+    ("the same words of two documents", C, [cited(1), cited(3)], C, None),
+    ("one for it supports", S, [cited(1, "for")], S, None),
+    ("one against it refutes", R, [cited(1, "against")], R, None),
+    ("one against it supports nothing", S, [cited(1, "against")], N, NO_QUOTE),
+    ("one for it refutes nothing", R, [cited(1, "for")], N, NO_QUOTE),
+    ("one for it beside one against it", S, [cited(1, "for"), cited(2, "against")], S, None),
+    ("one on each side conflicts", C, [cited(1, "for"), cited(2, "against")], C, None),
+    ("two for it are no conflict", C, [cited(1, "for"), cited(2, "for")], N, ONE_SIDE),
+    ("a side and one without are none", C, [cited(1, "for"), cited(2)], N, ONE_SIDE),
+    ("the same words of two documents on two sides", C, [cited(1, "for"), cited(3, "against")], C, None),
 ]
 
 
 @pytest.mark.parametrize(
-    ("answers", "given", "quotes", "kept"), [row[1:] for row in STANDS], ids=[r[0] for r in STANDS]
+    ("given", "quotes", "kept", "note"), [row[1:] for row in STANDS], ids=[r[0] for r in STANDS]
 )
-def test_a_ruling_stands_with_its_quotes_alone(
-    answers: Sequence[Sequence[Fact]], given: Ruling, quotes: Sequence[VerdictEvidence], kept: Ruling
+def test_a_ruling_stands_with_its_passages_alone(
+    given: Ruling, quotes: Sequence[VerdictEvidence], kept: Ruling, note: str | None
 ) -> None:
-    found = checked(verdict(proposed(given, *quotes)), session(*answers))
+    found = checked(verdict(proposed(given, *quotes)), session())
     (claim,) = found.claims
-    assert (claim.verdict, found.overall) == (kept, kept)
-    lowered = given != kept
-    lacks = (ONE_SIDE if any(one.side for one in quotes) else ONE_QUOTE) if given == C else NO_QUOTE
-    assert claim.note == (lacks if lowered else None)
-    assert claim.confidence == (0 if lowered else 0.9)
+    assert (claim.verdict, found.overall, claim.note) == (kept, kept, note)
+    assert claim.confidence == (0 if given != kept else 0.9)
+    assert checked(found, session()) == found, "a second pass changes nothing"
 
 
-def test_quotes_of_no_answer_are_left_out() -> None:
-    found = checked(verdict(proposed(S, ONE, evidence("closed for ever"))), session([fact()]))
-    assert found.claims[0].evidence == (ONE,)
+def test_of_an_older_file_a_quote_of_an_answer_stands() -> None:
+    support = Support(source_id="s1", locator="L3-L4", quote=MAY, verdict="exact")
+    stated = AnswerObject(
+        mode="answer", facts=(Fact(text="It was closed.", support=(support,), state="quoted"),)
+    )
+    old = sample_session(turns=1).evolve(qa_pairs=(turn(1).evolve(evidence=stated),))
+    known = VerdictEvidence(sequence=1, source_id="s1", locator="L3-L4", quote="closed on 4 May")
+    assert checked(verdict(proposed(S, known)), old).claims[0].verdict == S
+    for wrong in (
+        known.evolve(sequence=2),
+        known.evolve(quote="closed for ever"),
+        known.evolve(locator="L1-L1"),
+    ):
+        assert checked(verdict(proposed(S, wrong)), old).claims[0].verdict == N
+
+
+VALUES = [
+    ("another day", "The bridge was closed on 5 May 2021.", "The bridge was closed on 4 May 2021.", False),
+    ("the same day", "The bridge was closed on 4 May 2021.", "The bridge was closed on 4 May 2021.", True),
+    ("the day in another writing", "It was closed on 2021-05-04.", "It was closed on 4 May 2021.", True),
+    ("another amount", "The deck cost 48,200 euros.", "In short: the deck cost 45,100 euros.", False),
+    ("another scale", "It cost 5 million euros.", "It cost 5,000 euros.", False),
+    ("another unit is compared by nobody", "The pipe takes 5 mg.", "The pipe takes 5 km.", None),
+    ("another period", "In 2019 the deck cost 400 euros.", "In 2020 the deck cost 500 euros.", None),
+    ("the same period", "In 2019 the deck cost 400 euros.", "In 2019 the deck cost 500 euros.", False),
+    ("another period alone", "In 2019 the deck cost 400 euros.", "In 2020 the deck cost 400 euros.", None),
+    ("another thing", "The deck cost 400 euros.", "The ramp cost 500 euros.", None),
+    (
+        "more words in between",
+        "The deck cost 400 euros.",
+        "The deck of 2020 cost, all in all, 500 euros.",
+        None,
+    ),
+    ("no figure", "The deck was painted.", "The deck was painted.", None),
+]
+
+
+@pytest.mark.parametrize(("claim", "text", "same"), [row[1:] for row in VALUES], ids=[r[0] for r in VALUES])
+def test_values_are_compared_where_all_around_them_is_the_same(
+    claim: str, text: str, same: bool | None
+) -> None:
+    found = {one.same for one in compared(claim, passage(1, text))}
+    assert found == (set() if same is None else {same})
+    ruled = checked(verdict(proposed(S, known_as(text), text=claim)), session([text])).claims[0]
+    assert ruled.verdict == (N if same is False else S)
+    assert (OTHER_VALUE.partition("{")[0] in (ruled.note or "")) == (same is False)
+    assert checked(verdict(proposed(R, known_as(text), text=claim)), session([text])).claims[0].verdict == R
+
+
+def known_as(text: str) -> VerdictEvidence:
+    """Return the first passage as evidence."""
+    return VerdictEvidence(passage="P1", source_id="D1", locator="L1-L1", quote=text)
+
+
+ROWS = [
+    ("another value", "Cash at hand in 2023 was 1,200.", "| Cash at hand | 1,100 | 1,300 |", {False}),
+    ("its value", "Cash at hand in 2023 was 1,100.", "| Cash at hand | 1,100 | 1,300 |", {True}),
+    ("another row", "Cash at hand in 2023 was 1,200.", "| Cash in banks | 1,100 | 1,300 |", set()),
+    ("another column", "Cash at hand in 2021 was 1,200.", "| Cash at hand | 1,100 | 1,300 |", set()),
+    ("two values", "Cash at hand in 2023 was 1,200 of 9,900.", "| Cash at hand | 1,100 | 1,300 |", set()),
+]
+
+
+@pytest.mark.parametrize(("claim", "row", "found"), [row[1:] for row in ROWS], ids=[r[0] for r in ROWS])
+def test_a_row_is_compared_by_its_label_and_column(claim: str, row: str, found: set[bool]) -> None:
+    shown = passage(1, row, header="| Item | 2023 | 2022 |")
+    assert {one.same for one in compared(claim, shown)} == found
+    told_in_millions = passage(1, row, header="| Item | 2023 | 2022 |", heading="In millions of euros")
+    assert compared(claim, told_in_millions) == (), "its scale is told elsewhere"
+
+
+def test_another_passage_with_the_claims_value_keeps_it() -> None:
+    texts = ["The deck cost 500 euros.", "The deck cost 400 euros."]
+    claim = proposed(
+        S, *(known_as(text).evolve(passage=f"P{n}", locator=f"L{n}-L{n}") for n, text in enumerate(texts, 1))
+    )
+    found = checked(verdict(claim.evolve(text="The deck cost 400 euros.")), session(texts))
+    assert found.claims[0].verdict == S
+
+
+@pytest.mark.parametrize(
+    ("decision", "answered", "disputed"),
+    [(None, False, True), ("keep_both", False, False), ("clarify", False, True), ("clarify", True, False)],
+)
+def test_a_claim_on_one_side_of_an_open_conflict_says_so(
+    decision: Decision | None, answered: bool, disputed: bool
+) -> None:
+    ended = (
+        {"resolved": True, "resolution": "So.", "decision": decision, "resolved_at": START}
+        if decision
+        else {}
+    )
+    conflict = Conflict(
+        id="c1", source_ids=("D1", "D1"), description="Two days.", severity="high", quotes=(MAY, JUNE),
+        passages=("P1", "P2"), created_at=START, **ended,
+    )  # fmt: skip
+    asks = Ask(round=2, question="Which holds?", sequence=2, conflict="c1", done_at=START)
+    known = session().evolve(conflicts=(conflict,), actions=(asks,) if answered else None)
+    found = checked(verdict(proposed(S, cited(1))), known)
+    assert found.claims[0].note == (DISPUTED.format("c1") if disputed else None)
+    assert found.claims[0].verdict == S
+    settled = conflict.evolve(resolved=True, resolution="So.", decision="keep_both", resolved_at=START)
+    assert checked(found, known.evolve(conflicts=(settled,))).claims[0].note is None
+
+
+@pytest.mark.parametrize(
+    ("words", "there"),
+    [
+        ("closed on 4 May", True),
+        ("closed\n on", True),
+        ("los", False),
+        ("4 May 20", False),
+        ("", False),
+        ("week.", True),
+    ],
+)
+def test_words_stand_in_a_text_as_whole_words(words: str, there: bool) -> None:
+    assert stands_in(words, MAY) == there
 
 
 @pytest.mark.parametrize(
@@ -255,7 +262,7 @@ def test_a_claim_that_was_not_judged_is_open_and_holds_the_whole_open() -> None:
         Signal(id=f"s{n}", type="claim", content=f"Part {n}.", severity="high", created_at=START)
         for n in (1, 2)
     )
-    found = checked(verdict(proposed(S, ONE)), session([fact()]).evolve(signals=signals))
+    found = checked(verdict(proposed(S, cited(1))), session().evolve(signals=signals))
     assert [(c.signal_id, c.verdict, c.note) for c in found.claims] == [
         ("s1", S, None),
         ("s2", N, NOT_JUDGED),
@@ -264,9 +271,9 @@ def test_a_claim_that_was_not_judged_is_open_and_holds_the_whole_open() -> None:
 
 
 def test_only_documents_of_the_session_are_superseded() -> None:
-    known = session([fact()])
+    known = session()
     sources = [source.source_id for source in known.sources or ()]
-    given = verdict(proposed(S, ONE)).evolve(
+    given = verdict(proposed(S, cited(1))).evolve(
         superseded=(Superseded(source_id=sources[0], by="s2"), Superseded(source_id="D99", by="s1"))
     )
     assert [one.source_id for one in checked(given, known).superseded] == sources[:1]

@@ -1,4 +1,4 @@
-"""The plan of a run: signals, what answers do to them, gaps that are dismissed or closed, and the verdict."""
+"""The plan of a run: signals, what answers and passages do to them, and the verdict by passages."""
 
 from __future__ import annotations
 
@@ -6,25 +6,27 @@ import json
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import pytest
 
-from detective_app.core.analysis import StatementEntailment
-from detective_app.core.evidence import AnswerObject, Fact
+from detective_app.account.audited import standing_marks
+from detective_app.account.conflict_list import unfounded
+from detective_app.account.verdict import DISPUTED, NO_QUOTE, NOT_THERE, ONE_QUOTE
 from detective_app.core.ports import Message
 from detective_app.core.session import InterrogationSession
+from detective_app.engine.calls.fallback import FallbackModel
+from detective_app.engine.detective.capable import CapableDetective
 from detective_app.engine.detective.packet import Packing
-from detective_app.engine.loop import plan
 from detective_app.engine.loop.interrogation import interrogate
 from detective_app.engine.loop.lifecycle import reopened
 from detective_app.engine.loop.parts import Parts
 from detective_app.engine.loop.replay import replay
 from detective_app.engine.witness.answering import CaseWitness
-from detective_app.evidence.quotes import checking
+from tests.engine.clocks import CLOCK
 from tests.engine.memory_case import MemoryCase
 from tests.engine.runs import asked, disk_of, fresh, names, parts, run
-from tests.engine.scripted import Step
+from tests.engine.scripted import ScriptedModel, Step
 from tests.evidence.cases import case_of
 from tests.stand_ins import replies
 
@@ -48,11 +50,9 @@ def detective(*analyses: dict[str, Any], opening: Any = None, verdict: Any = Non
             return json.dumps(replies.audit("It stands.", verdict=verdict or replies.verdict()))
         [number] = replies.answers_in(request)
         changes = dict(analyses[min(number, len(analyses)) - 1])
-        standings = changes.pop("standings", [])
+        told = {key: changes.pop(key, []) for key in ("standings", "marks", "conflicts")}
         asks = f"What was done in the year {2019 + number}?" if number < len(analyses) else ""
-        return json.dumps(
-            replies.judgement(replies.analysis(number, **changes), asks=asks, standings=standings)
-        )
+        return json.dumps(replies.judgement(replies.analysis(number, **changes), asks=asks, **told))
 
     return answer
 
@@ -127,91 +127,140 @@ async def test_a_claim_that_two_questions_did_not_move_is_marked_in_the_plan() -
     assert ["two questions did not move it" in plan for plan in plans] == [False, False, True, True]
 
 
-async def test_a_dismissed_finding_holds_nothing_open_and_is_not_found_again() -> None:
-    why = "It was asked for out of turn."
-    holds = parts([detective(judged())], [""])
-    await run(fresh(), holds)
-    assert disk_of(holds).last.status == "limit-reached", "an empty answer alone holds a run open"
-    whole = parts([detective(judged(dismissals=[{"finding": 1, "reason": why}]))], [""])
-    await run(fresh(), whole)
-    done = disk_of(whole).last
-    assert (done.status, done.current_iteration) == ("completed", 1)
-    [gap] = done.qa_pairs[0].gap_analysis.gaps
-    assert (gap.source, gap.dismissed) == ("check", why)
-    assert done.audit_result
-    assert done.audit_result.remaining_gaps == ()
-
-
-async def test_gaps_stay_open_over_the_run_until_an_answer_closes_them() -> None:
-    gap = {"category": "vagueness", "description": "No year is given.", "severity": "low"}
-    other = {**gap, "description": "No month is given."}
-    whole = parts([detective(judged(gaps=[gap, other]), judged(closesGaps=[1, 7]), judged())])
-    await run(fresh(), whole)
-    done = disk_of(whole).last
-    assert done.audit_result
-    assert [g.description for g in done.audit_result.remaining_gaps] == ["No month is given."]
-    assert [(c.sequence, c.gap) for c in done.qa_pairs[1].gap_analysis.closed or ()] == [(1, 1)]
-
-
-def claimed(ruling: str, *quotes: int) -> dict[str, Any]:
+def claimed(ruling: str, *passages: str, **changes: Any) -> dict[str, Any]:
     return {
         "signalId": "s1",
         "verdict": ruling,
         "because": "The register says so.",
-        "evidence": [{"answer": 1, "quote": n, "side": None} for n in quotes],
+        "evidence": [{"passage": one, "side": None} for one in passages],
         "confidence": 0.9,
+        **changes,
     }
 
 
-@pytest.mark.parametrize(
-    ("claim", "entailment", "expected"),
-    [
-        (claimed("supported", 1), "supports", "supported"),
-        (claimed("supported", 1), "contradicts", "not_enough_evidence"),
-        (claimed("refuted", 7), "supports", "not_enough_evidence"),
-        (claimed("supported"), "supports", "not_enough_evidence"),
-        (claimed("conflicting", 1), "supports", "not_enough_evidence"),
-    ],
-)
-async def test_a_verdict_stands_on_quotes_by_number_and_is_lowered_without(
-    claim: dict[str, Any], entailment: str, expected: str
-) -> None:
-    given = replies.verdict(claim, {**claim, "signalId": "s9"}, overall=claim["verdict"])
-    entailed = judged("s1", entailments=[{"statement": 1, "entailment": entailment}])
-    whole = over_documents(detective(entailed, verdict=given))
+async def test_marks_go_on_record_with_their_model_and_are_told_once_they_are_on_disk() -> None:
+    first = replies.mark("s1", "P1", words="opened on 3 May 2019")
+    later = [
+        replies.mark("s1", "P1", "qualifies", words="opened in May"),
+        replies.mark("s1", "P2", "unrelated"),
+    ]
+    whole = over_documents(detective(judged("s1", marks=[first]), judged(marks=later)))
+    disk = disk_of(whole)
+    told = []
+    async for event in interrogate(about_documents(), whole):
+        if event.event == "marked":
+            assert event.mark in (disk.last.marks or ())
+            told.append(event.mark)
+    done = disk.last
+    assert list(done.marks or ()) == told
+    assert [(one.passage, one.side, one.words) for one in told] == [
+        ("P1", "supports", "opened on 3 May 2019"),
+        ("P1", "qualifies", None),
+        ("P2", "unrelated", None),
+    ], "words that do not stand there are left out"
+    assert {one.by for one in told} == {"openai:one"}
+    assert standing_marks(done)["s1", "P1"].side == "qualifies", "the last one stands"
+    plan = asked(whole)[0].calls[2][1].content
+    assert "Marked: P1 supports" in plan
+    events = list(replay(done, Path("session.json")))
+    assert [one.mark for one in events if one.event == "marked"] == told
+    assert [e.sequence for e in events if e.event == "passages_found"] == [1, 2]
+
+
+@pytest.mark.parametrize("wrong", [replies.mark("s7", "P1"), replies.mark("s1", "P99")])
+async def test_a_mark_of_what_is_not_there_is_asked_for_again(wrong: dict[str, Any]) -> None:
+    bad = json.dumps(replies.judgement(replies.analysis(1), marks=[wrong]))
+    whole = over_documents(detective(judged("s1")))
+    model = ScriptedModel("openai:one", [detective(judged("s1")), bad, detective(judged("s1"))])
+    whole = replace(whole, detective=CapableDetective(FallbackModel([model], 5, CLOCK)))
     await run(about_documents(), whole)
     done = disk_of(whole).last
-    evidence = done.qa_pairs[0].evidence
-    assert evidence
-    assert evidence.facts[0].entailment == entailment
+    assert (done.status, done.marks) == ("completed", None)
+    assert done.audit_trail[0].error_class == "invalid_output"
+
+
+async def test_words_of_passages_are_shown_again_only_for_open_claims() -> None:
+    mark = [replies.mark("s1", "P1")]
+    supported = [{"signalId": "s1", "standing": "supported"}]
+    for standings, shown in (([], True), (supported, False)):
+        whole = over_documents(detective(judged("s1", marks=mark, standings=standings), judged(), judged()))
+        await run(about_documents(), whole)
+        later = asked(whole)[0].calls[2][1].content
+        assert (OPENED in later) == shown
+        assert OPENED in asked(whole)[0].calls[-1][1].content, "the audit has what was marked"
+
+
+@pytest.mark.parametrize(
+    ("claim", "expected", "note"),
+    [
+        (claimed("supported", "P1"), "supported", None),
+        (claimed("refuted", "P1", "P99"), "not_enough_evidence", NOT_THERE.format("P99")),
+        (claimed("supported"), "not_enough_evidence", NO_QUOTE),
+        (claimed("conflicting", "P1"), "not_enough_evidence", ONE_QUOTE),
+        (claimed("not_enough_evidence"), "not_enough_evidence", None),
+    ],
+)
+async def test_a_verdict_stands_on_passages_by_number_and_is_lowered_without(
+    claim: dict[str, Any], expected: str, note: str | None
+) -> None:
+    given = replies.verdict(claim, {**claim, "signalId": "s9"}, overall=claim["verdict"])
+    marks = [replies.mark("s1", "P1", words="opened on 3 May 2019")]
+    whole = over_documents(detective(judged("s1", marks=marks), verdict=given))
+    await run(about_documents(), whole)
+    done = disk_of(whole).last
     assert done.audit_result
     verdict = done.audit_result.verdict
     assert verdict
-    assert [(one.signal_id, one.verdict) for one in verdict.claims] == [("s1", expected)]
+    assert [(one.signal_id, one.verdict, one.note) for one in verdict.claims] == [("s1", expected, note)]
     assert (verdict.overall, verdict.method) == (expected, "model")
-    assert bool(verdict.claims[0].note) == (expected != claim["verdict"])
+    audits = [call for call in asked(whole)[0].calls if call[1].content.startswith("The questions are over")]
+    assert len(audits) == (2 if note else 1), "it may answer once to what code lowers"
+    if note:
+        assert f"- s1: {note}" in audits[1][1].content
     if expected == "supported":
-        assert verdict.claims[0].evidence[0].quote in CASE.text("D1")
+        [evidence] = verdict.claims[0].evidence
+        assert (evidence.passage, evidence.sequence) == ("P1", 1)
+        assert evidence.quote == "opened on 3 May 2019", "the words that a mark says carry it"
 
 
-@pytest.mark.parametrize(
-    ("statement", "entailment", "state"),
-    [
-        (OPENED, "supports", "verified"),
-        (OPENED, "unrelated", "quoted"),
-        (f"{OPENED} It was painted blue.", "supports", "quoted"),
-    ],
-)
-def test_a_line_that_a_small_witness_chose_is_verified_once_a_detective_has_judged_it(
-    statement: str, entailment: Literal["supports", "unrelated"], state: str
-) -> None:
-    support = checking.check(OPENED, None, None, CASE).support
-    assert support
-    fact = Fact(text=statement, support=(support,), state="quoted", reason="other lines come as near")
-    answer = AnswerObject(mode="answer", facts=(fact,))
-    found = plan.entailed(answer, [StatementEntailment(statement=1, entailment=entailment)], CASE)
-    assert found
-    assert (found.facts[0].state, found.facts[0].entailment) == (state, entailment)
+async def test_the_answer_to_what_was_lowered_takes_its_place() -> None:
+    wrong, right = (replies.verdict(claimed("supported", one), overall="supported") for one in ("P99", "P1"))
+
+    def step(messages: Sequence[Message]) -> str:
+        again = "YOUR LAST VERDICT" in messages[1].content
+        return detective(judged("s1"), verdict=right if again else wrong)(messages)  # type: ignore[operator]
+
+    whole = over_documents(step)
+    await run(about_documents(), whole)
+    done = disk_of(whole).last
+    assert done.audit_result
+    assert done.audit_result.verdict
+    assert done.audit_result.verdict.overall == "supported"
+
+
+async def test_two_passages_that_cannot_both_hold_are_a_conflict_and_mark_what_rests_on_one() -> None:
+    case = MemoryCase(
+        case_of(
+            {
+                "a.md": f"# Register\n\n{OPENED}\n",
+                "b.md": "# Diary\n\nThe bridge was opened on 9 June 2019.\n",
+            }
+        )
+    )
+    found = {"passages": ["P2", "P1"], "description": "Two days.", "severity": "high"}
+    verdict = replies.verdict(claimed("supported", "P1"), overall="supported")
+    made = over_documents(detective(judged("s1", conflicts=[found]), verdict=verdict))
+    witness = CaseWitness(made.witness.model, case, "small")  # type: ignore[attr-defined]
+    whole = replace(made, witness=witness, packing=Packing(case), case_file=case.case_file)
+    await run(fresh().evolve(sources=case.sources), whole)
+    done = disk_of(whole).last
+    [conflict] = done.conflicts or ()
+    assert (conflict.source_ids, conflict.passages) == (("D1", "D2"), ("P1", "P2"))
+    assert conflict.sides == (OPENED, "The bridge was opened on 9 June 2019.")
+    assert done.audit_result
+    assert done.audit_result.verdict
+    assert done.audit_result.verdict.claims[0].note == DISPUTED.format(conflict.id)
+    assert unfounded(done) == ()
 
 
 async def test_a_run_that_ends_at_its_limit_has_no_verdict() -> None:
@@ -221,13 +270,13 @@ async def test_a_run_that_ends_at_its_limit_has_no_verdict() -> None:
     assert "verdict" not in names(events)
 
 
-async def test_the_detective_sees_the_evidence_of_an_answer_as_testimony() -> None:
+async def test_the_detective_sees_passages_as_testimony() -> None:
     whole = over_documents(detective(judged("s1")))
     await run(about_documents(), whole)
     request = asked(whole)[0].calls[1][-1].content
     lines = request.splitlines()
-    assert any(line.startswith("> Quote 1, D1 ") for line in lines)
-    assert f"> quote: {OPENED}" in lines
+    assert any(line.startswith("> P1, D1 register.md L") for line in lines)
+    assert f"> {OPENED}" in lines
     assert any("The deck was painted green in 2020." in line for line in lines if line.startswith("> "))
     words = ("3 May 2019", "painted green")
     assert all(line.startswith("> ") for line in lines if any(word in line for word in words))
@@ -250,12 +299,11 @@ async def test_a_run_that_goes_on_keeps_its_plan_and_tells_it_again() -> None:
     assert shown[-2] == "verdict"
 
 
-async def test_the_detective_sees_what_became_of_the_question_and_how_much_was_read() -> None:
+async def test_the_detective_sees_what_became_of_the_question() -> None:
     whole = over_documents(detective(judged("s1")))
     await run(about_documents(), whole)
     [pair] = disk_of(whole).last.qa_pairs
-    assert pair.read
     lines = asked(whole)[0].calls[1][-1].content.splitlines()
     assert pair.outcome == "answered"
     assert "ANSWER 1 OF AT MOST 5 (outcome: answered)" in lines
-    assert f"Read for this answer: {pair.read.read} of {pair.read.total} passages of the case." in lines
+    assert f"Passages: {', '.join(pair.passages or ())}" in lines

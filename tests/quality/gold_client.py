@@ -24,7 +24,6 @@ class GoldClient:
     case: TruthCase
     brain: GoldDetective = field(init=False)
     catalogue: list[str] = field(default_factory=list)
-    found: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.brain = GoldDetective(case=self.case)
@@ -53,11 +52,7 @@ class GoldClient:
     async def _round(
         self, chat: Chat, session_id: str, actions: list[dict[str, Any]]
     ) -> tuple[list[dict[str, Any]], int]:
-        """Search and ask, judge the answers, and return what to do next with how many questions are left."""
-        for one in actions:
-            if one["kind"] == "search":
-                places = (await chat.call("search", sessionId=session_id, words=one["text"]))["places"]
-                self.found += _search(one["text"], places)
+        """Ask, judge the answers, and return what to do next with how many questions are left."""
         asks = (one for one in actions if one["kind"] == "ask")
         questions = [{"question": one["text"], "documents": one["documents"]} for one in asks]
         told = await chat.call("answer", sessionId=session_id, questions=questions)
@@ -67,6 +62,7 @@ class GoldClient:
             sessionId=session_id,
             evaluations=[_evaluation(one) for one in judged["analyses"]],
             standings=judged["standings"],
+            marks=judged["marks"],
         )
         return judged["actions"], done["questionsLeft"]
 
@@ -75,32 +71,16 @@ class GoldClient:
         yield from ("", "CATALOGUE", *self.catalogue, "")
         for one in answers:
             yield f"ANSWER {one['id']} OF AT MOST 20"
-            yield "EVIDENCE"
-            for statement in one.get("statements", []):
-                yield f"> Statement {statement['statement']} ({statement['state']})"
-                for quote in statement.get("quotes", []):
-                    yield f"> Quote {quote['number']}, {quote['document']} {quote['locator']}"
-                    yield from (f"> before: {line}" for line in quote["before"])
-                    yield f"> quote: {' '.join(quote['quote'].split())}"
-                    yield from (f"> after: {line}" for line in quote["after"])
-            for near in one.get("nearby", []):
-                yield f"> {near['document']} {near['locator']}: {near['line']}"
-        yield from ("LOOKED UP BY CODE", *self.found)
-
-
-def _search(words: str, places: list[dict[str, Any]]) -> Iterator[str]:
-    yield f"> Search for {words}"
-    for place in places:
-        source_id, _, _ = place["document"].partition(" ")
-        yield f"> {source_id} {place['locator']}: {place['line']}"
+        for one in answers:
+            for passage in one.get("passages", []):
+                yield f"> {passage['number']}, {passage['document']} {passage['locator']}"
+                yield from (f"> {line}" for line in passage["text"].split("\n"))
 
 
 def _evaluation(found: dict[str, Any]) -> dict[str, Any]:
-    graded = found["evaluation"]
     return {
         "answerId": str(found["sequence"]),
-        "score": graded["score"],
-        "reasoning": graded["reasoning"],
-        "addressesSignals": graded["addressesSignals"],
-        "entailments": found["entailments"],
+        "score": found["score"],
+        "reasoning": found["reason"],
+        "addressesSignals": found["addressesSignals"],
     }

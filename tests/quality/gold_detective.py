@@ -1,66 +1,46 @@
-"""A capable detective by script: it knows which words decide a claim, and has to find them in the packet.
+"""A capable detective by script that knows the truth of a case: it marks what decides a claim where it is shown.
 
-It takes the hypothesis apart as the gold does and asks about all open claims at once, in the claim's words;
-then of other documents, those first that a search or a packet shows. It searches for the words of a claim
-whose passage no packet showed, and asks about a passage that was shown and not quoted in its own words,
-without their figures. It gives the gold's verdict on a claim when every passage that decides
-it stood in a packet and enough of them as quotes, and no verdict else.
+It decides a claim only on passages that it was shown and that hold what decides it, and no verdict else.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from tests.quality.truth_cases import GoldClaim, TruthCase, covers
 from tests.stand_ins import Answer, Brain, Call, replies
 
-_TRIES = 8
-AT_ONCE = 4
-DOCUMENTS_A_QUESTION = 2
-_ANSWER = re.compile(
-    r"^ANSWER (\d+) OF AT MOST .*?(?=^ANSWER \d+ OF AT MOST |^LOOKED UP BY CODE|\Z)", re.M | re.S
-)
-_FIGURES = re.compile(r"\S*\d\S*")
-_PLACE = re.compile(r"^> (D\d+) (?:p\.\d+ )?L\d+", re.MULTILINE)
-_STATEMENT = re.compile(r"^> Statement (\d+) \((\w+)")
-_QUOTE = re.compile(r"^> Quote (\d+), (D\d+) (.+?) (?:p\.\d+ )?L\d+(?:-L\d+)?$")
+AT_ONCE, AT_FIRST = 4, 8
+_TRIES = 4
+_PASSAGE = re.compile(r"^> (P\d+), (D\d+) (.+?) (?:p\.\d+ )?L\d+-L\d+(?:, under .*)?$")
 _DOCUMENT = re.compile(r"^> (D\d+) (.+?) \(", re.MULTILINE)
-_NEAR = re.compile(r"^> (D\d+) (.+?) (?:p\.\d+ )?L\d+(?:-L\d+)?(?:, under .*?)?: (.+)$", re.MULTILINE)
 _ASKED = {
-    False: ("What do the documents say about this: {}", "What does {} say about this: {}"),
-    True: ("Was sagen die Unterlagen hierzu: {}", "Was sagt {} hierzu: {}"),
+    False: ("What is said on whether {}?", "What does {} say on whether {}?"),
+    True: ("Was ist dazu gesagt, ob {}?", "Was sagt {} dazu, ob {}?"),
 }
+_SIDES = {"supported": "supports", "refuted": "against"}
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """Words of the packet: a quote by the numbers of its statement and its own, else lines beside one."""
+    """A passage of a request by its number, with its document's name and its words."""
 
-    statement: int
-    number: int | None
+    number: str
     document: str
     text: str
 
 
 @dataclass(frozen=True)
 class GoldDetective(Brain):
-    """Plays the detective of one run.
-
-    `seen` are the words of deciding passages that a packet showed, by claim and place; `found` is where it
-    quotes one.
-    """
+    """Plays the detective of one run; `found` is which passages hold each deciding one, by claim and place."""
 
     case: TruthCase | None = None
     tries: dict[int, int] = field(default_factory=dict)
-    named: set[tuple[int, str]] = field(default_factory=set)
-    searched: dict[int, list[str]] = field(default_factory=dict)
-    seen: dict[tuple[int, int], str] = field(default_factory=dict)
-    pressed: set[tuple[str, str]] = field(default_factory=set)
-    found: dict[tuple[int, int], tuple[int, int]] = field(default_factory=dict)
+    found: dict[tuple[int, int], tuple[str, ...]] = field(default_factory=dict)
     asked: list[int] = field(default_factory=list)
     """The claim of each question, by its number from 1."""
 
@@ -82,51 +62,48 @@ class GoldDetective(Brain):
 
     def first(self) -> list[dict[str, Any]]:
         """Ask about the claims in their words."""
-        return [self._ask(n, "") for n in range(len(self.truth.claims))][:AT_ONCE]
+        return [self._ask(n, "") for n in self._own()][:AT_FIRST]
 
     def judge(self, text: str) -> dict[str, Any]:
-        """Judge the answers that a request shows, and say what to do next."""
-        analyses = [self._analysis(int(found[1]), found[0]) for found in _ANSWER.finditer(text)]
-        self._places(text)
-        claims = range(len(self.truth.claims))
-        left = [n for n in claims if not self._done(n) and (self._unasked(n, text) or self._fresh(n))]
-        nearest = sorted(left, key=lambda n: (self.tries.get(n, 0), n))[:AT_ONCE]
-        asks = [self._ask(n, text) for n in nearest]
-        lost = [
-            n for n in nearest if n not in self.searched and not any((n, k) in self.seen for k in range(9))
+        """Mark what a request shows, and say what to do next."""
+        before = set(self.found)
+        self._read(list(passages(text)))
+        marks = [
+            replies.mark(f"s{n + 1}", number, _SIDES.get(self.truth.claims[n].verdict, "qualifies"))
+            for n, k in self.found
+            if (n, k) not in before
+            for number in self.found[n, k]
         ]
-        searches = [self._search(n) for n in lost[: AT_ONCE - len(asks)]]
+        left = sorted((n for n in self._own() if not self._done(n)), key=lambda n: (self.tries.get(n, 0), n))
         return replies.judgement(
-            *analyses,
-            standings=[self._standing(n) for n in claims],
-            actions=[*asks, *searches] or [replies.finish()],
+            *(self._analysis(n) for n in replies.answers_in(text)),
+            marks=marks,
+            standings=[self._standing(n) for n in self._own()],
+            actions=[self._ask(n, text) for n in left[:AT_ONCE]] or [replies.finish()],
         )
 
-    def _analysis(self, sequence: int, text: str) -> dict[str, Any]:
-        """Judge one answer by its part of the request."""
-        quotes, decided = list(_quotes(text)), set()
-        for quote in quotes:
-            for n, claim in enumerate(self.truth.claims):
-                for k, passage in enumerate(claim.evidence):
-                    if passage.file == quote.document and covers(quote.text, passage.quote):
-                        self.seen.setdefault((n, k), quote.text)
-                        if quote.number is not None:
-                            self.found.setdefault((n, k), (sequence, quote.number))
-                            decided.add(quote.statement)
-        statements = dict.fromkeys(quote.statement for quote in quotes if quote.number is not None)
+    def _own(self) -> Sequence[int]:
+        """Return the claims that it asks about, by their places from 0."""
+        return range(len(self.truth.claims))
+
+    def _read(self, shown: list[Shown]) -> None:
+        """Keep which passages hold what decides a claim, alone or two of one document together."""
+        for n, claim in enumerate(self.truth.claims):
+            for k, gold in enumerate(claim.evidence):
+                of = [one for one in shown if one.document == gold.file]
+                alone = ((one.number,) for one in of if covers(one.text, gold.quote))
+                both = (
+                    (one.number, other.number)
+                    for one in of
+                    for other in of
+                    if one != other and covers(f"{one.text} {other.text}", gold.quote)
+                )
+                if (n, k) not in self.found and (numbers := next(alone, None) or next(both, None)):
+                    self.found[n, k] = numbers
+
+    def _analysis(self, sequence: int) -> dict[str, Any]:
         return replies.analysis(
-            sequence,
-            evaluation={
-                "score": 4 if decided else 2,
-                "reasoning": self.truth.hypothesis[:80],
-                "followUp": None,
-                "addressesSignals": self._addressed(sequence),
-            },
-            entailments=[
-                {"statement": n, "entailment": "supports" if n in decided else "unrelated"}
-                for n in statements
-            ],
-            dismissals=[{"finding": n, "reason": "It does not decide a claim."} for n in range(1, 11)],
+            sequence, reason=self.truth.hypothesis[:80], addressesSignals=self._addressed(sequence)
         )
 
     def _addressed(self, sequence: int) -> list[str]:
@@ -134,70 +111,30 @@ class GoldDetective(Brain):
         return [f"s{self.asked[sequence - 1] + 1}"]
 
     def _ask(self, n: int, text: str) -> dict[str, Any]:
-        """Ask about a claim in its words, then of a document that was not yet asked about it."""
+        """Ask about a claim in its words, then of the documents of which nothing was found for it."""
         at = self.tries.get(n, 0)
         self.tries[n] = at + 1
         self.asked.append(n)
         plain, of_document = _ASKED[self.truth.german]
-        claim = self.truth.claims[n].text
-        if not at:
+        claim = self.truth.claims[n].text.rstrip(".")
+        listed = _DOCUMENT.findall(text.partition("\nCATALOGUE")[2].partition("\n\n")[0])
+        if not at or not listed:
             return replies.action(plain.format(claim))
-        if place := self._fresh(n):
-            self.pressed.add(place)
-            names = {name: one for one, name in _listed(text)}
-            chosen = [f"{names[place[0]]} {place[0]}"]
-            claim = _FIGURES.sub("", place[1])
-        else:
-            chosen = self._unasked(n, text)[:DOCUMENTS_A_QUESTION]
-            self.named.update((n, one) for one in chosen)
-        ids = [one.partition(" ")[0] for one in chosen]
-        return replies.action(of_document.format(", ".join(chosen), claim), documents=ids)
-
-    def _fresh(self, n: int) -> tuple[str, str] | None:
-        """Return words that decide a claim and were not asked about yet."""
-        return next((one for one in self._unquoted(n) if one not in self.pressed), None)
-
-    def _unquoted(self, n: int) -> Iterator[tuple[str, str]]:
-        """Yield documents and words that decide a claim and were shown, but not as a quote."""
-        for k, passage in enumerate(self.truth.claims[n].evidence):
-            if (n, k) in self.seen and (n, k) not in self.found:
-                yield passage.file, self.seen[n, k]
-
-    def _search(self, n: int) -> dict[str, Any]:
-        self.searched[n] = []
-        return replies.action(self.truth.claims[n].text, "search")
-
-    def _places(self, text: str) -> None:
-        """Remember in which documents a search found the words of a claim."""
-        names = dict(_listed(text))
-        for n, found in self.searched.items():
-            _, _, told = text.partition(f"> Search for {self.truth.claims[n].text}")
-            for source_id in _PLACE.findall(told.partition("\n> Search")[0]):
-                if source_id in names:
-                    found.append(f"{source_id} {names[source_id]}")
-
-    def _unasked(self, n: int, text: str) -> list[str]:
-        """Return the documents that were not yet asked about a claim, those near the question first."""
-        listed = [f"{one} {name}" for one, name in _listed(text)]
-        near = [f"{one} {name}" for one, name, _ in _NEAR.findall(text)]
-        known = {quote.document for quote in _quotes(text)}
-        listed.sort(key=lambda one: one.partition(" ")[2] in known)
-        first = dict.fromkeys((*self.searched.get(n, ()), *near, *listed))
-        return [one for one in first if (n, one) not in self.named]
+        chosen = listed[(at - 1) * 2 % len(listed) :][:2]
+        names = ", ".join(name for _, name in chosen)
+        return replies.action(of_document.format(names, claim), documents=[one for one, _ in chosen])
 
     def _whole(self, n: int) -> bool:
         claim = self.truth.claims[n]
-        places = [(n, k) for k in range(len(claim.evidence))]
-        quoted = sum(place in self.found for place in places)
-        return self.seen.keys() >= set(places) and quoted >= (2 if claim.verdict == "conflicting" else 1)
+        held = sum((n, k) in self.found for k in range(len(claim.evidence)))
+        return held >= (2 if claim.verdict == "conflicting" else 1)
 
     def _done(self, n: int) -> bool:
         return self._whole(n) or self.tries.get(n, 0) >= _TRIES
 
     def _standing(self, n: int) -> dict[str, str]:
-        standing = (
-            self.truth.claims[n].verdict if self._whole(n) else "undecided" if self._done(n) else "open"
-        )
+        decided = self.truth.claims[n].verdict if self._whole(n) else "undecided" if self._done(n) else "open"
+        standing = "undecided" if decided == "not_enough_evidence" else decided
         return {"signalId": f"s{n + 1}", "standing": standing}
 
     def verdict(self) -> dict[str, Any]:
@@ -206,32 +143,25 @@ class GoldDetective(Brain):
         return replies.verdict(*claims, overall=self.truth.overall)
 
     def _claim(self, n: int, claim: GoldClaim) -> dict[str, Any]:
-        places = [self.found[n, k] for k in range(len(claim.evidence)) if (n, k) in self.found]
+        held = [self.found[n, k] for k in range(len(claim.evidence)) if (n, k) in self.found]
+        numbers = dict.fromkeys(number for one in held for number in one)
         return {
             "signalId": f"s{n + 1}",
             "verdict": claim.verdict if self._whole(n) else "not_enough_evidence",
             "because": claim.text,
-            "evidence": [{"answer": answer, "quote": quote, "side": None} for answer, quote in places],
+            "evidence": [{"passage": number, "side": None} for number in numbers],
             "confidence": 0.9,
         }
 
 
-def _listed(text: str) -> list[tuple[str, str]]:
-    """Return the ids and names of the catalogue."""
-    return _DOCUMENT.findall(text.partition("\nCATALOGUE")[2].partition("\n\n")[0])
-
-
-def _quotes(text: str) -> Iterator[Shown]:
-    """Yield the quotes of a packet, and the lines around and near them."""
-    statement, at = 0, ("", "", "")
-    for _, name, line in _NEAR.findall(text):
-        yield Shown(0, None, name, line)
-    for line in text.partition("\nEVIDENCE")[2].splitlines():
-        if found := _STATEMENT.match(line):
-            statement = int(found[1])
-        elif found := _QUOTE.match(line):
-            at = (found[1], found[2], found[3])
-        elif line.startswith("> quote: "):
-            yield Shown(statement, int(at[0]), at[2], line.removeprefix("> quote: "))
-        elif line.startswith(("> before: ", "> after: ")):
-            yield Shown(statement, None, at[2], line.partition(": ")[2])
+def passages(text: str) -> Iterator[Shown]:
+    """Yield the passages of a request."""
+    number, document, lines = "", "", list[str]()
+    for line in (*text.splitlines(), ""):
+        if (begun := _PASSAGE.match(line)) or not line.startswith("> "):
+            if number:
+                yield Shown(number, document, "\n".join(lines))
+            number, document = (begun[1], begun[3]) if begun else ("", "")
+            lines = []
+        elif number and not line.startswith(("> header: ", "> before: ", "> after: ")):
+            lines.append(line.removeprefix("> "))

@@ -8,17 +8,16 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from tests.quality.gold_detective import AT_ONCE, GoldDetective
+from tests.quality.gold_detective import GoldDetective
 from tests.quality.truth_cases import TruthCase
 from tests.stand_ins import Answer, Call, replies
 
-_RULED = re.compile(
-    r"^> s(\d+): (supported|refuted|conflicting) \([\d.]+((?:, quote \d+ of answer \d+)+)\)", re.M
-)
-_QUOTE = re.compile(r"quote (\d+) of answer (\d+)")
+_RULED = re.compile(r"^> s(\d+): (supported|refuted|conflicting) \([\d.]+((?:, P\d+)+)\)", re.M)
+_CITED = re.compile(r"P\d+")
 _STANCES = {"supported": "yes", "refuted": "no"}
 
 
@@ -32,21 +31,20 @@ class PartialDetective(GoldDetective):
         """Reply to a call as its stage demands."""
         if call.stage == "opening":
             claims = [one.text for one in self.truth.claims]
-            first = [self._ask(n, "") for n in sorted(self.known)][:AT_ONCE]
-            return Answer(json.dumps({**replies.opening("", *claims), "actions": first}))
+            return Answer(json.dumps({**replies.opening("", *claims), "actions": self.first()}))
         if call.stage == "deliberation":
             return Answer(json.dumps(self._deliberated(call.messages[-1][1])))
         return super().answer(call)
 
-    def _done(self, n: int) -> bool:
-        return n not in self.known or super()._done(n)
+    def _own(self) -> Sequence[int]:
+        return sorted(self.known)
 
     def _addressed(self, sequence: int) -> list[str]:
         """Say nothing of which claim a question was about: it may be another agent's."""
         return []
 
     def _deliberated(self, request: str) -> dict[str, Any]:
-        told = {int(n) - 1: (verdict, _QUOTE.findall(refs)) for n, verdict, refs in _RULED.findall(request)}
+        told = {int(n) - 1: (verdict, _CITED.findall(refs)) for n, verdict, refs in _RULED.findall(request)}
         rulings = [self._ruling(n, told.get(n)) for n in range(len(self.truth.claims))]
         verdicts = {one["verdict"] for one in rulings}
         whole = "refuted" if "refuted" in verdicts else "supported" if verdicts == {"supported"} else ""
@@ -54,12 +52,12 @@ class PartialDetective(GoldDetective):
             _STANCES.get(whole, "neutral"), position=self.truth.hypothesis, rulings=rulings, confidence=0.8
         )
 
-    def _ruling(self, n: int, told: tuple[str, list[tuple[str, str]]] | None) -> dict[str, Any]:
+    def _ruling(self, n: int, told: tuple[str, list[str]] | None) -> dict[str, Any]:
         own = self._claim(n, self.truth.claims[n])
         if own["verdict"] != "not_enough_evidence" or told is None:
             return own
         verdict, refs = told
-        evidence = [{"answer": int(answer), "quote": int(quote), "side": None} for quote, answer in refs]
+        evidence = [{"passage": number, "side": None} for number in refs]
         return {**own, "verdict": verdict, "evidence": evidence}
 
 

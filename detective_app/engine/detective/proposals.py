@@ -51,10 +51,11 @@ def _unfit(actions: Sequence[NextAction], context: Context) -> Iterator[str]:
 
 
 def _without(context: Context) -> int:
-    """Return how many rounds of the run asked nothing."""
+    """Return how many rounds of the run asked nothing, that at hand included."""
     done = context.session.actions or ()
     asked = {one.round for one in done if isinstance(one, Ask | Recheck)}
-    return len({one.round for one in done} - asked)
+    here = bool(context.looked_up) and not context.answers and not context.rechecks
+    return len({one.round for one in done} - asked) + here
 
 
 def cleaned(actions: Sequence[NextAction]) -> tuple[NextAction, ...]:

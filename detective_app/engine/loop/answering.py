@@ -101,9 +101,15 @@ def _scope(actions: Sequence[Action], sequence: int) -> Scope:
 
 
 def _elsewhere(course: Course, sequence: int) -> Scope:
-    """Return the rest of the case, beside what the answers to a question were given from so far."""
-    first = _scope(course.session.actions or (), sequence)
-    return replace(first, elsewhere=1 + len(rechecks(course.session, sequence)))
+    """Return the rest of the case, beside what the answers to a question were given from so far.
+
+    Of a question of some documents that is all others.
+    """
+    first, before = _scope(course.session.actions or (), sequence), len(rechecks(course.session, sequence))
+    others = [one.source_id for one in course.session.sources or () if one.source_id not in first.documents]
+    if first.documents and others:
+        return Scope(tuple(others), elsewhere=before)
+    return replace(first, elsewhere=1 + before)
 
 
 def _current(course: Course, turn: PendingTurn) -> PendingTurn:

@@ -12,6 +12,7 @@ from detective_app.core.errors import AllProvidersFailed, TextsTookTooLong
 from detective_app.core.plugin import Context, LoweredClaim
 from detective_app.core.ports import Given
 from detective_app.core.quality import Conflict
+from detective_app.core.rounds import Recheck
 from detective_app.core.session import AuditResult, InterrogationSession
 from detective_app.engine.calls import trail
 from detective_app.engine.calls.on_texts import checked, on_texts
@@ -27,6 +28,7 @@ from detective_app.engine.loop import (
 from detective_app.engine.loop.course import Course
 from detective_app.engine.loop.judging import CONFLICT_LIST
 
+AT_LIMIT = "No question was left for it when the run was audited."
 EXIT_DONE, EXIT_LIMIT, EXIT_FAILED, EXIT_WAITING, EXIT_SPENT, EXIT_STOPPED = 0, 3, 4, 6, 7, 130
 
 
@@ -73,6 +75,7 @@ async def _audit(course: Course) -> None:
             dropped, given.provider, course.now(), "audit", given.agent
         )
         course.session = course.session.evolve(audit_trail=(*course.session.audit_trail, entry))
+    course.session = _with_left_out(course)
     ended = {"end_time": course.now(), "pending_turn": None, "pending_round": None}
     known = course.session.conflicts or ()
     course.session = course.session.evolve(status="completed", audit_result=result, **ended)
@@ -88,6 +91,14 @@ async def _audit(course: Course) -> None:
         course.tell(telling.conflict(course.session.id, course.now(), one))
     if result.verdict:
         course.tell(telling.verdict(course.session.id, course.now(), result.verdict))
+
+
+def _with_left_out(course: Course) -> InterrogationSession:
+    """Return the session with the second answers that no question was left for, which say so."""
+    at, now = course.session.pending_round, course.now()
+    waited = (one for one in (at.actions if at else ()) if isinstance(one, Recheck) and not one.done_at)
+    said = tuple(one.evolve(problem=AT_LIMIT, done_at=now) for one in waited)
+    return course.session.evolve(actions=(*(course.session.actions or ()), *said) or None)
 
 
 async def _answered_once(course: Course, given: Given[Audit], at_hand: Context) -> Given[Audit]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from datetime import datetime
 
-from detective_app.account.audited import claims, passages
+from detective_app.account.audited import claims, passages, stands_in
 from detective_app.core.analysis import MAX_SIGNALS, Analysis, FoundSignal, RoundJudgement
 from detective_app.core.passages import Mark
 from detective_app.core.quality import AnswerEvaluation, Signal
@@ -60,17 +60,12 @@ def marks(judged: RoundJudgement, session: InterrogationSession, by: str, now: d
             side=one.side,
             by=by,
             at=now,
-            words=_verbatim(one.words, shown[one.passage].text),
+            words=one.words.strip() if stands_in(one.words, shown[one.passage].text) else None,
             reason=clean_text(one.reason)[:_MAX_REASON_CHARS] or None,
         )
         for one in judged.marks
         if one.claim in texts and one.passage in shown
     )
-
-
-def _verbatim(words: str, text: str) -> str | None:
-    plain = " ".join(words.split())
-    return words.strip() if plain and f" {plain} " in f" {' '.join(text.split())} " else None
 
 
 def after(known: Sequence[Signal], judged: RoundJudgement) -> tuple[Signal, ...]:
