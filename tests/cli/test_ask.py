@@ -15,7 +15,7 @@ import pytest
 from tests.cli.clerk import BRIDGE_TEXTS, UNITS, Clerk, written
 from tests.cli.command import Ended, PseudoTerminal, call, end_by, start
 from tests.cli.models import DETECTIVE, WITNESS
-from tests.stand_ins import Hold, StandIn
+from tests.stand_ins import Answer, Brain, Call, Hold, StandIn
 
 KEY = "sk-proj-" + "k" * 32
 FORCE, FORCE_SAYS = "When did the weight limit come into force?", BRIDGE_TEXTS["log.md"].splitlines()[2]
@@ -84,6 +84,56 @@ def test_an_answer_is_told_with_quotes_places_and_where_the_sources_differ(desk:
     assert "Conflicts between sources" in said
     assert "memo.md L3 “The weight limit came into force on 2 April 2024.”" in said
     assert said.index("Citations: ") < said.index("Facts") < said.index("Conflicts between sources")
+
+
+class Boasting(Clerk):
+    """A witness that puts a figure of its own beside a true quote."""
+
+    def draft(self, statement: str) -> dict[str, Any]:
+        """Say that it cost more than the document has."""
+        found = super().draft(statement)
+        for one in found["statements"]:
+            one["text"] = one["text"].replace("48,200", "99,900")
+        return found
+
+
+def test_why_a_statement_is_only_quoted_stands_beside_it_and_its_figure_is_missing(
+    desk: Desk, bridge: Path
+) -> None:
+    desk.server.brain = Boasting(says={"replacement": COST_SAYS})
+    said = " ".join(desk(COST, "--case", bridge).out.split())
+    assert "Only quoted: “99,900" in said
+    assert said.startswith(f"memo.md says “{COST_SAYS}”"), "the first level has the words of the quote"
+    assert "Not found The replacement cost …" in said
+    assert "Citations: memo.md L5" in said
+
+
+def test_a_small_witness_is_not_asked_and_its_passages_stand_there_once(desk: Desk, bridge: Path) -> None:
+    ended = desk(COST, "--case", bridge, "--witness", "ollama:llama3.2:1b")
+    said = " ".join(ended.out.split())
+    assert (ended.code, desk.model_calls) == (0, 0)
+    assert said.startswith("These passages come nearest to the question; no model read them.")
+    assert said.count(COST_SAYS) == 1
+    assert "P1 " in said
+    assert "memo.md L3-L5, under “Works memo”" in said
+    assert "Facts" not in said
+
+
+class Silent(Brain):
+    """A witness that replies with an empty object."""
+
+    def answer(self, call: Call) -> Answer:
+        """Say nothing at all."""
+        return Answer("{}")
+
+
+def test_a_witness_that_says_nothing_proves_nothing_and_passages_are_shown(desk: Desk, bridge: Path) -> None:
+    desk.server.brain = Silent()
+    said = " ".join(desk(COST, "--case", bridge).out.split())
+    assert "the witness gave no answer that can be used" in said
+    assert "Passages that come nearest" in said
+    assert COST_SAYS in said
+    assert "do not state" not in said
 
 
 def test_what_no_document_says_is_said_to_be_missing(desk: Desk, bridge: Path) -> None:

@@ -189,21 +189,23 @@ async def test_a_supplied_detail_is_used_and_not_asked_for_again() -> None:
     assert "5A" in str(desk.model.calls[-1][-1].content)
 
 
-async def test_a_compound_question_becomes_one_answer_of_several() -> None:
+async def test_a_planned_question_becomes_one_answer_of_several() -> None:
     def step(messages: Sequence[Message]) -> str:
         fits = REPLACED if "When" in messages[-1].content else COST
         stated = said((fits, [quote(fits)]))
         assert callable(stated)
         return stated(messages)
 
-    envelope = await Desk(step).ask(
-        "When was the south bearing replaced and how much did the replacement cost?"
-    )
+    parts = ("When was the south bearing replaced?", "How much did the replacement cost?")
+    listed = [{"question": one, "line": "", "period": "", "unit": ""} for one in parts]
+    desk = Desk(step, plan=json.dumps({"questions": listed}))
+    envelope = await desk.ask("When was the south bearing replaced and how much did the replacement cost?")
     assert [fact.text for fact in evidence_of(envelope).facts] == [REPLACED, COST]
     document = envelope.document()
     assert document["evidence"]["facts"][0]["support"][0]["source_id"] == "D3"
     assert document["latency_ms"] >= 0
     assert "L4" in document["answer"]["level3"]
+    assert len(envelope.passages or ()) <= 8
 
 
 async def test_a_planner_learns_the_question_and_the_names_and_nothing_of_the_text() -> None:

@@ -1,4 +1,4 @@
-"""Atomic questions: planned by a capable model, else split by rule; nothing is added to what was asked."""
+"""Atomic questions are planned by a capable model; nothing is added to what was asked."""
 
 from __future__ import annotations
 
@@ -8,12 +8,11 @@ import pytest
 
 from detective_app.core.errors import FailureKind
 from detective_app.engine.calls.fallback import FallbackModel
-from detective_app.engine.witness.ask_plan import by_rule, planned
+from detective_app.engine.witness.ask_plan import planned
 from tests.engine.clocks import CLOCK
 from tests.engine.scripted import ScriptedModel, Step, failed
 
 COMPOUND = "When was the bearing replaced and how much did the replacement cost?"
-PARTS = ("When was the bearing replaced?", "How much did the replacement cost?")
 
 
 def part(question: str, line: str = "", period: str = "", unit: str = "") -> dict[str, str]:
@@ -28,30 +27,8 @@ async def plan(question: str, *steps: Step) -> tuple[tuple[str, ...], ScriptedMo
     return found, model
 
 
-@pytest.mark.parametrize(
-    ("question", "parts"),
-    [
-        (COMPOUND, PARTS),
-        ("How high was the rent? Who paid the deposit?", ("How high was the rent?", "Who paid the deposit?")),
-        ("Wann wurde die Brücke geprüft und wie hoch waren die Kosten?",
-         ("Wann wurde die Brücke geprüft?", "Wie hoch waren die Kosten?")),
-        ("Wann war die Lieferung und bis wann ist die Rechnung zu zahlen?",
-         ("Wann war die Lieferung?", "Bis wann ist die Rechnung zu zahlen?")),
-        ("How high was the rent and how many units were there?",
-         ("How high was the rent?", "How many units were there?")),
-        (f"{COMPOUND} (unit: 5A (north))", tuple(f"{part} (unit: 5A (north))" for part in PARTS)),
-        ("How high was the rent? (unit: 5A; period: 2023)", None),
-        ("When was it opened and who opened it?", None),
-        ("Who and when?", None),
-        ("When was the gate of the harbour closed?", None),
-        ("What is the rent of the office and the flat?", None),
-        ("", None),
-    ],
-)  # fmt: skip
-def test_a_compound_question_is_split_where_its_parts_stand_alone(
-    question: str, parts: tuple[str, ...] | None
-) -> None:
-    assert by_rule(question) == (parts or (question,))
+async def test_without_a_planner_a_question_is_asked_as_it_is() -> None:
+    assert await planned(COMPOUND, ["report.pdf"], None, lambda _: None) == (COMPOUND,)
 
 
 async def test_a_planner_names_line_period_and_unit() -> None:
@@ -72,16 +49,16 @@ async def test_a_planner_names_line_period_and_unit() -> None:
     assert question in prompt
 
 
-async def test_a_plan_that_adds_a_figure_is_refused_and_the_rule_decides() -> None:
+async def test_a_plan_that_adds_a_figure_is_refused_and_it_is_asked_as_it_is() -> None:
     invented = json.dumps({"questions": [part("What was the revenue in 2019?", "", "2019", "")]})
     found, model = await plan(COMPOUND, invented)
-    assert found == PARTS
+    assert found == (COMPOUND,)
     assert len(model.calls) == 2
 
 
 @pytest.mark.parametrize("step", [failed(FailureKind.QUOTA), "no json", '{"questions": []}'])
 async def test_a_planner_that_fails_costs_no_answer(step: Step) -> None:
-    assert (await plan(COMPOUND, step))[0] == PARTS
+    assert (await plan(COMPOUND, step))[0] == (COMPOUND,)
 
 
 async def test_at_most_four_questions_are_asked() -> None:

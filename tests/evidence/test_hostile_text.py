@@ -26,7 +26,6 @@ from detective_app.evidence.meaning.statements import statement
 from detective_app.evidence.meaning.subjects import codes, neighbours
 from detective_app.evidence.orders.injection import defused, instructions
 from detective_app.evidence.quotes.anchoring import tokens
-from detective_app.evidence.quotes.carrying import named_document
 from detective_app.evidence.quotes.places import Claim
 from detective_app.evidence.text.sentences import spans
 from detective_app.validators.refusal import declines
@@ -60,7 +59,7 @@ def fenced(text: str) -> None:
 
 
 READINGS: tuple[Callable[[str], object], ...] = (
-    figures, people, spans, refuses, hedges, declines, named_document, fenced
+    figures, people, spans, refuses, hedges, declines, fenced
 )  # fmt: skip
 CASES = [(reading, name) for reading in READINGS for name in TEXTS]
 

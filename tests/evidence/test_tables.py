@@ -6,10 +6,8 @@ from decimal import Decimal
 
 import pytest
 
-from detective_app.evidence.tables.choosing import Choice, asked, choices
 from detective_app.evidence.tables.grid import Row, rows
 from detective_app.evidence.tables.lines import number, row
-from detective_app.evidence.tables.operations import operation
 from detective_app.evidence.text.instructions import without_instructions
 
 BALANCE = """Northwind Ltd.
@@ -110,29 +108,6 @@ def test_a_hostile_line_is_read_at_once() -> None:
     assert row("x" + "   1,000" * 40 + "   end") is None
 
 
-def best(question: str, lines: list[str]) -> Choice:
-    taken_apart = asked(question, lines, "northwind.pdf", "english")
-    return max(choices(taken_apart, rows(lines, 1), "D1"), key=lambda one: one.score)
-
-
-@pytest.mark.parametrize(
-    ("question", "lines", "value"),
-    [
-        ("What were Northwind's total current assets on December 31, 2022?", BALANCE, "3,011"),
-        ("What was the accumulated loss on June 30, 2023?", BALANCE, "(1,199)"),
-        ("How much did ferries bring in the six months ended June 30, 2022?", QUARTERS, "28,669"),
-        ("What did cranes earn in the second quarter of 2022?", QUARTERS, "245"),
-        ("How much interest expense was there in 2016?", CHANGES, "(225)"),
-        ("What cash dividend per share was declared in the third quarter of fiscal 2017?", BROKEN, "$ 7.50"),
-        ("Wie hoch waren die Umsatzerlöse zum 31.12.2022?", GERMAN, "1.102,0"),
-    ],
-)
-def test_the_value_of_the_row_and_the_period_asked_for_is_chosen(
-    question: str, lines: list[str], value: str
-) -> None:
-    assert best(question, lines).cell.value.text == value
-
-
 INCOME = """(In millions, except per share data)
 Year Ended May 31,
 2024   2023
@@ -146,31 +121,6 @@ Sales of parts: Northern Europe   77   71
 Southern Europe   55   51
 Dividends declared per share   2.15   2.00
 Dividends of the year paid in cash   310   290""".splitlines()
-CASH = """Year Ended December 31,
-2024   2023
-Other current assets   (148)   31
-As of December 31,
-2024   2023
-Other current assets   1,185   1,037""".splitlines()
-
-
-@pytest.mark.parametrize(
-    ("question", "lines", "value"),
-    [
-        ("What was the income before provision for taxes in fiscal 2024?", INCOME, "620"),
-        ("What was the provision for taxes in fiscal 2024?", INCOME, "124"),
-        ("What were sales of parts in Southern Europe in fiscal 2023?", INCOME, "51"),
-        ("How much were the dividends declared in fiscal 2024, paid in cash?", INCOME, "310"),
-        ("What dividends per share were declared in fiscal 2024?", INCOME, "2.15"),
-        ("What was the total of the operating expenses in FY2023 (in USD millions)?", INCOME, "88"),
-        ("What were the other current assets at the end of 2024?", CASH, "1,185"),
-        ("What were the ferries' sales in the first half of 2022?", QUARTERS, "28,669"),
-    ],
-)
-def test_of_rows_with_the_same_words_the_one_asked_for_is_chosen(
-    question: str, lines: list[str], value: str
-) -> None:
-    assert best(question, lines).cell.value.text == value
 
 
 def test_a_total_ends_the_part_of_the_table_that_it_sums_up() -> None:
@@ -178,35 +128,6 @@ def test_a_total_ends_the_part_of_the_table_that_it_sums_up() -> None:
     assert parts["Rent of the halls and of the office"] == ["Operating expenses:"]
     assert parts["Income before provision for taxes"] == []
     assert parts["Northern Europe"] == parts["Southern Europe"] == ["Sales of parts"]
-
-
-def test_a_period_that_no_column_has_is_answered_by_none() -> None:
-    taken_apart = asked("What was the interest expense in 2019?", CHANGES, "northwind.pdf", "english")
-    assert all(one.timely < 1 for one in choices(taken_apart, rows(CHANGES, 1), "D1"))
-
-
-@pytest.mark.parametrize(
-    ("question", "kind", "amounts"),
-    [
-        ("What were fees as a percentage of operating income?", "percent", ("fees", "operating income")),
-        ("What was the current ratio (assets to liabilities)?", "ratio", ("assets", "liabilities")),
-        ("What was total debt less cash and equivalents on June 30?", "less", 2),
-        ("By how much did rents fall between 2021 and 2022?", "change", 1),
-        ("What did cash and equivalents, bonds and loans add up to?", "sum", 3),
-    ],
-)
-def test_what_is_to_be_computed_is_read_from_the_question(
-    question: str, kind: str, amounts: tuple[str, ...] | int
-) -> None:
-    found = operation(question)
-    assert found
-    assert found.kind == kind
-    assert found.amounts == amounts or len(found.amounts) == amounts
-
-
-def test_a_question_for_what_is_written_computes_nothing() -> None:
-    assert operation("How much interest expense was there in 2016?") is None
-    assert operation("By how much percent did rents fall?") is None
 
 
 @pytest.mark.parametrize(

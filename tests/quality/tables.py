@@ -76,12 +76,12 @@ def cases(table: Table, page: str) -> Iterator[Case]:
             yield Case(table.document, table.page, said, line, "neighbour row")
 
 
-def lookups(table: Table, page: str) -> Iterator[tuple[str, str]]:
-    """Yield a question for each value of a table's rows, with the value."""
-    for label, values, _ in _chosen(table, page):
+def lookups(table: Table, page: str) -> Iterator[tuple[str, str, str]]:
+    """Yield a question for each value of a table's rows, with the value and its row."""
+    for label, values, line in _chosen(table, page):
         for when, value in zip(table.columns, values, strict=False):
             if value not in ("—", "–"):
-                yield f"What was {_whose(table)} {_lowered(label)} {when}?", value
+                yield f"What was {_whose(table)} {_lowered(label)} {when}?", value, line
 
 
 def _chosen(table: Table, page: str) -> list[tuple[str, list[str], str]]:

@@ -153,11 +153,6 @@ class FallbackModel:
         """The smallest window of all models, since any may be asked."""
         return min((m.context_tokens for m in self.models if m.context_tokens), default=None)
 
-    @property
-    def elsewhere(self) -> bool:
-        """Tell whether any of the models is on another computer."""
-        return any(isinstance(one, RemoteModel) for one in self.models)
-
     async def aclose(self) -> None:
         """Close every model."""
         for model in self.models:

@@ -9,10 +9,10 @@ from pathlib import Path
 from statistics import mean, median
 from time import perf_counter
 
-from detective_app.core.case import Passage
+from detective_app.core.case import EVERYWHERE, Passage
 from detective_app.core.ports import CaseIndex
 from detective_app.documents.formats import pdf
-from detective_app.engine.witness.passages import CaseViews
+from detective_app.engine.witness.showing import MOST_FOUND, MOST_SHOWN, found
 from detective_app.evidence.retrieval.question import read as read_question
 from detective_app.storage.cases.search import CaseSearch
 from tests.quality import filings
@@ -22,7 +22,6 @@ from tests.quality.filings import Question
 _DEPTHS = (5, 10)
 _LIMIT = 10
 _BARS = {("right document", 5): 0.70, ("right document", 10): 0.78, ("all", 5): 0.50, ("all", 10): 0.60}
-_ROOM_TOKENS = {"small": 3_000, "capable": 30_000}
 
 Place = tuple[str, int]
 """A document's name without its suffix, and a page."""
@@ -83,11 +82,11 @@ def _hits(
 
 def _shown(asked: Sequence[Question], index: CaseIndex, names: dict[str, str]) -> Iterator[Figure]:
     """Yield the share of questions whose quote stands in what a witness is shown over all documents."""
-    for profile in ("small", "capable"):
-        views = CaseViews(index, profile, _ROOM_TOKENS[profile])
-        hit = {q: _holds(views.excerpt(q.question).passages, q, names) for q in asked}
+    for most in (MOST_SHOWN, MOST_FOUND):
+        near = {q: found(index, q.question, EVERYWHERE, (), most).nearest[:most] for q in asked}
+        hit = {q: _holds(near[q], q, names) for q in asked}
         missed = " ".join(q.id for q in asked if not hit[q])
-        yield Figure(f"quote shown to a {profile} witness, over all", mean(hit.values()), note=missed)
+        yield Figure(f"quote in the first {most} passages, over all", mean(hit.values()), note=missed)
 
 
 def _holds(passages: Sequence[Passage], question: Question, names: dict[str, str]) -> bool:

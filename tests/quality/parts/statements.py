@@ -10,9 +10,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from detective_app.core.ports import CaseIndex
-from detective_app.engine.witness.draft import DraftQuote, DraftStatement
-from detective_app.engine.witness.passages import CaseViews
-from detective_app.engine.witness.statements import StatementChecks
+from detective_app.evidence.quotes import checking
+from detective_app.evidence.standing.judging import standing
 from detective_app.storage.cases.store import CaseStore
 from tests.evidence.memory_index import MemoryIndex
 from tests.quality import filings, sentences, tables
@@ -79,12 +78,10 @@ def _state(case: Case, index: CaseIndex) -> str:
 
 
 def _judged(case: Case, index: CaseIndex, source_id: str) -> str:
-    view = CaseViews(index, "capable", 8_000).excerpt(case.statement)
-    quote = DraftQuote(source_id=source_id, locator=_locator(case, index, source_id), quote=case.quote)
-    found = StatementChecks(case.statement, view, index).judge(
-        DraftStatement(text=case.statement, quotes=(quote,))
-    )
-    state = found.fact.state if found.fact and found.fact.state else "withheld"
+    quote = checking.check(case.quote, source_id, _locator(case, index, source_id), index)
+    supports = (quote.support,) if quote.verified and quote.support else ()
+    found = standing(case.statement, supports, None, index)
+    state = found.state
     if os.environ.get("DETECTIVE_QUALITY_TOLD") and (state == "verified") == (case.kind != "true"):
         told = f"  {case.kind} {state}: {case.statement} | {case.quote[:90]} | {found.reason}"
         print(told)
