@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from detective_app.account.citations import supports
+from detective_app.core.evidence import Locator
 from detective_app.core.passages import PassageId, ShownPassage
 from detective_app.core.session import InterrogationSession, QuestionAnswerPair
 from detective_app.core.verdict import WHOLE, VerdictEvidence
@@ -52,6 +53,26 @@ def with_passages(session: InterrogationSession) -> InterrogationSession:
         for (source_id, locator, text), number in numbers.items()
     )
     return session.evolve(passages=passages, qa_pairs=tuple(pairs))
+
+
+def neighbours(text: str, locator: str, lines: int) -> tuple[str, str]:
+    """Return so many lines of a document before and after a place; nothing for a place that it lacks."""
+    try:
+        place = Locator.parse(locator)
+    except ValueError:
+        return "", ""
+    starts = [0]
+    for _ in range(place.last + lines):  # one line after the other: a text may have 50 MB
+        if (end := text.find("\n", starts[-1])) < 0:
+            break
+        starts.append(end + 1)
+    if place.last > len(starts):
+        return "", ""
+    starts.append(len(text))
+    first = starts[place.first - 1]
+    after = starts[min(place.last, len(starts) - 1)]
+    before = text[starts[max(0, place.first - 1 - lines)] : first]
+    return before.strip("\n"), text[after : starts[min(place.last + lines, len(starts) - 1)]].strip("\n")
 
 
 def _claims(session: InterrogationSession) -> Sequence[tuple[str, str]]:

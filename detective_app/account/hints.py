@@ -24,23 +24,32 @@ class Hint:
 
 
 def hints(claim: str, passages: Sequence[ShownPassage]) -> tuple[Hint, ...]:
-    """Return at most three differences: between the claim and its nearest passages, then between those."""
+    """Return at most three differences: between the claim and its nearest passages, else between those."""
     near = [(one, _nearest(claim, one.text)) for one in passages[:_NEAREST]]
-    found = [Hint(one, None, passage) for passage, said in near for one in differing(claim, said)]
-    found += [
+    found = [Hint(one, None, passage) for passage, said in near for one in _differing((claim,), said)]
+    found = found or [
         Hint(one, first, second)
         for (first, said), (second, told) in combinations(near, 2)
         if first.source_id != second.source_id
-        for one in differing(said, told)
+        for one in _differing(said, told)
     ]
     once = {(one.values, one.second.source_id): one for one in reversed(found)}
     return tuple(islice(reversed(once.values()), _MOST))
 
 
-def _nearest(claim: str, text: str) -> str:
-    """Return the sentence of a passage that shares the most words with a claim; of several the first."""
+def _differing(first: Sequence[str], second: Sequence[str]) -> tuple[Differing, ...]:
+    """Return what differs by the first reading of two texts by which something does."""
+    return next((found for one in first for other in second if (found := differing(one, other))), ())
+
+
+def _nearest(claim: str, text: str) -> tuple[str, str]:
+    """Return the sentence of a passage that shares the most words with a claim, over its lines and in one."""
     of, wanted = language(claim), terms(claim, language(claim))
-    return max(spans(text), key=lambda one: len(wanted & terms(one, of)), default=text)
+
+    def nearest(whole: str) -> str:
+        return max(spans(whole), key=lambda one: len(wanted & terms(one, of)), default=whole)
+
+    return nearest(" ".join(text.split())), nearest(text)
 
 
 def words(hint: Hint, names: Mapping[str, str]) -> str:

@@ -8,6 +8,7 @@ from datetime import datetime
 from detective_app.account.board import BoardClaim, board, with_passages
 from detective_app.account.verdict import overall
 from detective_app.core.errors import BadInput
+from detective_app.core.operator import PersonMark
 from detective_app.core.passages import PERSON, Bearing, Mark, PassageId, ShownPassage
 from detective_app.core.session import SCHEMA_VERSION, InterrogationSession
 from detective_app.core.verdict import ClaimVerdict, Method, Ruling, RunVerdict, Side, VerdictEvidence
@@ -20,53 +21,47 @@ def standing(session: InterrogationSession, *, by_person: bool) -> dict[tuple[st
     return {(one.claim, one.passage): one for one in session.marks or () if (one.by == PERSON) == by_person}
 
 
-def marked(
-    session: InterrogationSession,
-    claim: str,
-    passage: PassageId,
-    side: Bearing,
-    now: datetime,
-    *,
-    words: str = "",
-    reason: str = "",
-) -> InterrogationSession:
+def marked(session: InterrogationSession, wish: PersonMark, now: datetime) -> InterrogationSession:
     """Return a session in which a person has marked a passage for a claim; an earlier mark stays before it.
 
-    `words` are the part of the passage that carries it, verbatim. Raises BadInput for a claim or a passage
-    that the session does not have, for words that are not the passage's, and while it runs.
+    Raises BadInput for a claim or a passage that the session does not have, and for words that are not the
+    passage's.
     """
-    if session.status == "running":
-        raise BadInput("This session has not ended. Judge it when it has. Nothing was changed.")
     known = with_passages(session)
-    if claim not in {one.signal_id for one in board(known)}:
-        raise BadInput(f"This session has no claim {claim!r}. Nothing was changed.")
-    text = next((one.text for one in known.passages or () if one.id == passage), None)
+    if wish.claim not in {one.signal_id for one in board(known)}:
+        raise BadInput(f"This session has no claim {wish.claim!r}. Nothing was changed.")
+    text = next((one.text for one in known.passages or () if one.id == wish.passage), None)
     if text is None:
-        raise BadInput(f"This session has no passage {passage!r}. Nothing was changed.")
-    if " ".join(words.split()) not in " ".join(text.split()):
-        raise BadInput(f"{words!r} does not stand in passage {passage}. Nothing was changed.")
+        raise BadInput(f"This session has no passage {wish.passage!r}. Nothing was changed.")
+    if " ".join(wish.words.split()) not in " ".join(text.split()):
+        raise BadInput(f"{wish.words!r} does not stand in passage {wish.passage}. Nothing was changed.")
     mark = Mark(
-        claim=claim,
-        passage=passage,
-        side=side,
+        claim=wish.claim,
+        passage=wish.passage,
+        side=wish.side,
         by=PERSON,
         at=max(now, session.latest),
-        words=words.strip() or None,
-        reason=reason.strip() or None,
+        words=wish.words.strip() or None,
+        reason=wish.reason.strip() or None,
     )
     return known.evolve(marks=(*(known.marks or ()), mark), schema_version=SCHEMA_VERSION)
 
 
-def taken_back(session: InterrogationSession) -> InterrogationSession:
-    """Return a session without the person's last mark, as a slip of the hand is taken back.
+def taken_back(session: InterrogationSession, mark: Mark) -> InterrogationSession:
+    """Return a session without a mark that a person has just made: a slip of the hand, as if never made.
 
-    What stood before it stands again. To change one's mind, the passage is marked anew. Raises BadInput
-    where the last mark is no person's.
+    No later mark could say it: there is no side for "not marked". To change one's mind, the passage is marked
+    anew. Raises BadInput where the mark is not the last one, or no person's.
     """
     *before, last = session.marks or (None,)
-    if last is None or last.by != PERSON:
-        raise BadInput("There is no mark of yours to take back. Nothing was changed.")
+    if last is None or mark.by != PERSON or _written(last) != _written(mark):
+        raise BadInput("That mark is not the last one any more. Nothing was changed.")
     return session.evolve(marks=tuple(one for one in before if one) or None)
+
+
+def _written(mark: Mark) -> Mapping[str, object]:
+    """Return a mark as its file has it, which keeps times less exactly."""
+    return mark.model_dump(mode="json")
 
 
 def verdict_by_marks(session: InterrogationSession) -> RunVerdict | None:
@@ -105,11 +100,17 @@ def verdict_of(session: InterrogationSession) -> RunVerdict | None:
 def judged_by_person(session: InterrogationSession) -> frozenset[str]:
     """Return the claims, by their signals, that a person's marks decide."""
     given = verdict_by_marks(session)
-    return (
-        frozenset(one.signal_id for one in given.claims if one.verdict != "not_judged")
-        if given
-        else frozenset()
-    )
+    claims = given.claims if given else ()
+    return frozenset(one.signal_id for one in claims if one.verdict != "not_judged")
+
+
+def beside_person(session: InterrogationSession) -> Mapping[str, Ruling]:
+    """Return how the run's own verdict rules on the claims that a person decided, by their signals."""
+    given, mine = session.audit_result and session.audit_result.verdict, judged_by_person(session)
+    claims = given.claims if given else ()
+    return {
+        one.signal_id: one.verdict for one in claims if one.signal_id in mine and one.verdict != "not_judged"
+    }
 
 
 def _ruled(

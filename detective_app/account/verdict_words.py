@@ -9,6 +9,8 @@ from detective_app.account.clarification_words import assumed
 from detective_app.account.clarifications import assumptions
 from detective_app.account.evidence_words import names_of, place
 from detective_app.account.judged import deciding, judged_claims, most_read, named_in, shown_sides
+from detective_app.account.marks import beside_person, judged_by_person, verdict_of
+from detective_app.core.passages import Bearing
 from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import ClaimVerdict, Ruling, RunVerdict, Side, Superseded
 
@@ -21,6 +23,14 @@ RULINGS: Mapping[Ruling, str] = {
 }
 SIDES: Mapping[Side | None, str] = {"for": "for the claim: ", "against": "against the claim: "}
 BY_RULES = "by rules, from values and wording alone"
+BOARD_SIDES: Mapping[Bearing, str] = {
+    "supports": "supports",
+    "against": "against",
+    "qualifies": "speaks of it",
+    "unrelated": "not about this",
+}
+"""What a person says that a passage does to a claim."""
+BY_YOU, YOURS = "judged by you", "yours to judge"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +55,7 @@ class ShownClaim:
 
 @dataclass(frozen=True, slots=True)
 class ShownVerdict:
-    """The verdict of a run as it is read out; `remark` says when rules made it.
+    """The verdict of a run as it is read out; `remark` says who judged.
 
     `why` is the reason of the claim that decides the whole, empty where there is but one. `undecided` tells
     which claims stay open and why, `read` how much of the case was read, if that is known, `assumed` what was
@@ -65,21 +75,55 @@ class ShownVerdict:
 
 def verdict(session: InterrogationSession) -> ShownVerdict | None:
     """Return the verdict of a session in words; None before there is one."""
-    given = session.audit_result.verdict if session.audit_result else None
+    given = verdict_of(session)
     if given is None:
         return None
     names, decided = names_of(session.sources), deciding(given)
     return ShownVerdict(
         ruling=given.overall,
         words=RULINGS[given.overall],
-        remark=BY_RULES if given.method == "rules" else "",
+        remark=_judge(session, given),
         why=_why(given, decided),
-        claims=tuple(_claim(number, claim, names) for number, claim in enumerate(given.claims, 1)),
+        claims=tuple(
+            _claim(number, claim, names, _beside(session, claim))
+            for number, claim in enumerate(given.claims, 1)
+        ),
         undecided=tuple(_undecided(session)),
         superseded=tuple(_superseded(one, names) for one in given.superseded),
         read=_read(session),
         assumed=tuple(map(assumed, assumptions(session))),
     )
+
+
+def judge(session: InterrogationSession) -> str:
+    """Name the model that judged, or the panel; nothing where none did."""
+    if panel := session.deliberation:
+        return f"a panel of {len(panel.agents)}"
+    audit = session.audit_result
+    return audit.provider_used or "" if audit and audit.method == "model" else ""
+
+
+def _judge(session: InterrogationSession, given: RunVerdict) -> str:
+    """Say who judged: a person before a model, and a model beside them."""
+    who = judge(session)
+    match given.method:
+        case "rules":
+            return BY_RULES
+        case "none":
+            return YOURS
+        case "person":
+            return BY_YOU
+        case "mixed":
+            return f"{BY_YOU}, and by {who}" if who else BY_YOU
+    return f"judged by {who}" if who else ""
+
+
+def _beside(session: InterrogationSession, claim: ClaimVerdict) -> str:
+    """Say that a person judged a claim, and what was ruled on it beside them."""
+    if claim.signal_id not in judged_by_person(session):
+        return ""
+    other = beside_person(session).get(claim.signal_id)
+    return f"Judged by you. {judge(session) or 'Before'}: {RULINGS[other]}." if other else "Judged by you."
 
 
 def _why(given: RunVerdict, decided: ClaimVerdict | None) -> str:
@@ -116,11 +160,12 @@ def _read(session: InterrogationSession) -> str:
     return f"At most {read.read} of {read.total} passages were read for one question."
 
 
-def _claim(number: int, claim: ClaimVerdict, names: Mapping[str, str]) -> ShownClaim:
+def _claim(number: int, claim: ClaimVerdict, names: Mapping[str, str], beside: str) -> ShownClaim:
     quotes = (
         ShownQuote(
             one.quote,
-            f"{SIDES.get(side, '')}{place(names, one.source_id, one.locator)}, answer {one.sequence}"
+            f"{SIDES.get(side, '')}{place(names, one.source_id, one.locator)}"
+            + (f", answer {one.sequence}" if one.sequence else "")
             + (f", counts no more (conflict {one.superseded_by})" if one.superseded_by else ""),
         )
         for side, one in shown_sides(claim)
@@ -130,6 +175,6 @@ def _claim(number: int, claim: ClaimVerdict, names: Mapping[str, str]) -> ShownC
         ruling=claim.verdict,
         words=RULINGS[claim.verdict],
         text=claim.text,
-        reasons=tuple(said for said in (claim.because, claim.note) if said),
+        reasons=tuple(said for said in (beside, claim.because, claim.note) if said),
         quotes=tuple(quotes),
     )

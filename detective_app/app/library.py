@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from datetime import UTC, datetime
 from functools import cached_property
@@ -16,7 +16,8 @@ from detective_app.front_end.ledger import OnEntry, unheard
 if TYPE_CHECKING:
     from detective_app.app.run import SessionRun
     from detective_app.core.clarification import ClarificationAnswer
-    from detective_app.core.operator import Resolution
+    from detective_app.core.operator import PersonMark, Resolution
+    from detective_app.core.passages import Mark
     from detective_app.core.session import InterrogationSession
     from detective_app.front_end.cases import CasesDesk
     from detective_app.front_end.ledger import Ledger, LedgerEntry, SentText
@@ -90,6 +91,35 @@ class Library:
             if session_id in self.files.at_work:
                 raise BadInput("This session is being run. Answer it there. Nothing was changed.")
             done = answered(marked(self.files.load(session_id)), given, datetime.now(UTC))
+            self.files.save(done, running=False)
+        return done
+
+    def mark(self, session_id: str, wishes: Sequence[PersonMark]) -> InterrogationSession:
+        """Mark passages of a session for its claims, as a person judges them."""
+        from detective_app.account import marks
+
+        def judged(session: InterrogationSession) -> InterrogationSession:
+            for wish in wishes:
+                session = marks.marked(session, wish, datetime.now(UTC))
+            return session
+
+        return self._judged(session_id, judged)
+
+    def take_back(self, session_id: str, mark: Mark) -> InterrogationSession:
+        """Take back the mark that a person has just made."""
+        from detective_app.account import marks
+
+        return self._judged(session_id, lambda session: marks.taken_back(session, mark))
+
+    def _judged(
+        self, session_id: str, change: Callable[[InterrogationSession], InterrogationSession]
+    ) -> InterrogationSession:
+        from detective_app.app.reopening import marked
+
+        with nullcontext() if self.files.held_here else self.files.hold():
+            if session_id in self.files.at_work:
+                raise BadInput("This session is being run. Judge it when it has ended. Nothing was changed.")
+            done = change(marked(self.files.load(session_id)))
             self.files.save(done, running=False)
         return done
 

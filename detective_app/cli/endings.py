@@ -77,7 +77,9 @@ def _steps(event: SessionEnded, session: InterrogationSession, terminal: Termina
     resume = (terminal.command("resume", short, *at), "go on where it stopped")
     if event.exit_code in (DONE, SPENT):
         export = terminal.command("export", short, "--format", "md", "-o", "report.md")
-        return [show, (export, "write a report"), *_more(event, session, terminal)]
+        judge = (terminal.command("judge", short), "judge the passages, claim by claim")
+        yours = [judge] if judgement.by_hand(session) else []
+        return [*yours, show, (export, "write a report"), *_more(event, session, terminal)]
     if event.exit_code == AT_LIMIT:
         audit = (terminal.command("audit", short, "--force", '"reason"', *at), "audit what there is")
         if session.current_iteration >= MAX_ITERATIONS:

@@ -8,6 +8,7 @@ from typing import Protocol, TypeAlias
 from detective_app.core.clarification import ClarificationAnswer, ClarificationQuestion
 from detective_app.core.ending import Gate
 from detective_app.core.errors import BadInput
+from detective_app.core.passages import Bearing, PassageId
 from detective_app.core.quality import Decision
 from detective_app.core.words import question_text
 
@@ -34,6 +35,17 @@ class Resolution:
     decision: Decision
     resolution: str = ""
     notes: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PersonMark:
+    """What a person says that a passage does to a claim, both by id; `words` where not all of it does."""
+
+    claim: str
+    passage: PassageId
+    side: Bearing
+    words: str = ""
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)

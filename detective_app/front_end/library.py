@@ -10,7 +10,8 @@ from detective_app.front_end.ledger import OnEntry, unheard
 
 if TYPE_CHECKING:
     from detective_app.core.clarification import ClarificationAnswer
-    from detective_app.core.operator import Resolution
+    from detective_app.core.operator import PersonMark, Resolution
+    from detective_app.core.passages import Mark
     from detective_app.core.session import InterrogationSession
     from detective_app.front_end.ledger import Ledger, LedgerEntry, SentText
     from detective_app.storage.history.listing import History
@@ -56,6 +57,18 @@ class LibraryDesk(Protocol):
         Blocks while it is saved. Raises BadInput when nothing is pending, it was answered, the answer does
         not fit or the session is being run here; UnreadableSession, LockedElsewhere, StorageError.
         """
+        ...
+
+    def mark(self, session_id: str, wishes: Sequence[PersonMark]) -> InterrogationSession:
+        """Mark passages of a session for its claims, as a person judges them; all of them, or none.
+
+        Blocks while it is saved. Raises BadInput when a claim or passage is not there or the session is being
+        run here; UnreadableSession, LockedElsewhere when another process may be running it, StorageError.
+        """
+        ...
+
+    def take_back(self, session_id: str, mark: Mark) -> InterrogationSession:
+        """Take back a mark that a person has just made; blocks. Raises what `mark` does."""
         ...
 
     def ledger(self, session_id: str, on_entry: OnEntry = unheard) -> Ledger:

@@ -107,6 +107,10 @@
         <translation>Untersuchung</translation>
     </message>
     <message>
+        <source>Judge it yourself</source>
+        <translation>Selbst urteilen</translation>
+    </message>
+    <message>
         <source>Keyboard shortcuts</source>
         <translation>Tastenkürzel</translation>
     </message>
@@ -1416,6 +1420,10 @@
         <translation>Das ist der Ordner der Sitzungen selbst. Schreiben Sie den Bericht woandershin.</translation>
     </message>
     <message>
+        <source>That mark is not the last one any more. Nothing was changed.</source>
+        <translation>Dieses Urteil ist nicht mehr das letzte. Nichts wurde geändert.</translation>
+    </message>
+    <message>
         <source>The PDF could not be begun. Nothing was written. Export as HTML instead.</source>
         <translation>Das PDF konnte nicht begonnen werden. Nichts wurde geschrieben. Exportieren Sie stattdessen HTML.</translation>
     </message>
@@ -1938,6 +1946,10 @@
     <message>
         <source>This session is being run. Answer it there. Nothing was changed.</source>
         <translation>Diese Sitzung läuft gerade. Antworten Sie dort. Es wurde nichts geändert.</translation>
+    </message>
+    <message>
+        <source>This session is being run. Judge it when it has ended. Nothing was changed.</source>
+        <translation>Diese Sitzung läuft gerade. Urteilen Sie, wenn sie beendet ist. Nichts wurde geändert.</translation>
     </message>
     <message>
         <source>This session is being run. Stop it first. Nothing was removed.</source>
@@ -2769,6 +2781,120 @@
     </message>
 </context>
 <context>
+    <name>Board</name>
+    <message>
+        <source>%1 of %2 marked</source>
+        <translation>%1 von %2 beurteilt</translation>
+    </message>
+    <message>
+        <source>%2 says %1, %3 says %4.</source>
+        <translation>In %2 steht %1, in %3 steht %4.</translation>
+    </message>
+    <message>
+        <source>%3 in %2 is less than %1 in the claim.</source>
+        <translation>%3 in %2 ist weniger als %1 in der Behauptung.</translation>
+    </message>
+    <message>
+        <source>%3 in %2 is more than %1 in the claim.</source>
+        <translation>%3 in %2 ist mehr als %1 in der Behauptung.</translation>
+    </message>
+    <message>
+        <source>%4 in %3 is less than %1 in %2.</source>
+        <translation>%4 in %3 ist weniger als %1 in %2.</translation>
+    </message>
+    <message>
+        <source>%4 in %3 is more than %1 in %2.</source>
+        <translation>%4 in %3 ist mehr als %1 in %2.</translation>
+    </message>
+    <message>
+        <source>Against</source>
+        <translation>Spricht dagegen</translation>
+    </message>
+    <message>
+        <source>Not about this</source>
+        <translation>Nicht dazu</translation>
+    </message>
+    <message>
+        <source>Speaks of it</source>
+        <translation>Betrifft es</translation>
+    </message>
+    <message>
+        <source>Supports</source>
+        <translation>Spricht dafür</translation>
+    </message>
+    <message>
+        <source>The claim says %1, %2 says %3.</source>
+        <translation>In der Behauptung steht %1, in %2 steht %3.</translation>
+    </message>
+    <message>
+        <source>nothing near</source>
+        <translation>nichts dazu</translation>
+    </message>
+</context>
+<context>
+    <name>BoardPage</name>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Claim</source>
+        <translation>Behauptung</translation>
+    </message>
+    <message>
+        <source>Claim %1 of %2</source>
+        <translation>Behauptung %1 von %2</translation>
+    </message>
+    <message>
+        <source>Claims</source>
+        <translation>Behauptungen</translation>
+    </message>
+    <message>
+        <source>Judge it yourself</source>
+        <translation>Selbst urteilen</translation>
+    </message>
+    <message>
+        <source>Next not judged</source>
+        <translation>Nächste offene</translation>
+    </message>
+    <message>
+        <source>No passage came near this part.</source>
+        <translation>Keine Passage kommt diesem Teil nahe.</translation>
+    </message>
+    <message>
+        <source>Passage</source>
+        <translation>Passage</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Bericht</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Überspringen</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Undone</source>
+        <translation>Zurückgenommen</translation>
+    </message>
+    <message>
+        <source>Verdict: %1</source>
+        <translation>Urteil: %1</translation>
+    </message>
+    <message>
+        <source>What differs</source>
+        <translation>Was sich unterscheidet</translation>
+    </message>
+    <message>
+        <source>passage %1 of %2</source>
+        <translation>Passage %1 von %2</translation>
+    </message>
+</context>
+<context>
     <name>BriefField</name>
     <message>
         <source>Add a brief</source>
@@ -3093,6 +3219,17 @@
     <message>
         <source>%1 not found</source>
         <translation>%1 nicht gefunden</translation>
+    </message>
+</context>
+<context>
+    <name>ClaimChoice</name>
+    <message>
+        <source>Claim %1, %2, %3: %4</source>
+        <translation>Behauptung %1, %2, %3: %4</translation>
+    </message>
+    <message>
+        <source>Shown now</source>
+        <translation>Jetzt gezeigt</translation>
     </message>
 </context>
 <context>
@@ -4299,6 +4436,10 @@
     <message>
         <source>Open the report</source>
         <translation>Bericht öffnen</translation>
+    </message>
+    <message>
+        <source>Passages were found for each part of the hypothesis. No model judged them.</source>
+        <translation>Zu jedem Teil der Vermutung wurden Passagen gesucht. Kein Modell hat sie beurteilt.</translation>
     </message>
     <message>
         <source>Stopped</source>
@@ -6359,6 +6500,10 @@
         <translation>Spricht gegen das, was wahr scheint, bis es gezeigt ist.</translation>
     </message>
     <message>
+        <source>By hand</source>
+        <translation>Von Hand</translation>
+    </message>
+    <message>
         <source>Collaborative</source>
         <translation>Gemeinsam</translation>
     </message>
@@ -6845,6 +6990,10 @@
         <translation>Untersuchung</translation>
     </message>
     <message>
+        <source>Judge it yourself</source>
+        <translation>Selbst urteilen</translation>
+    </message>
+    <message>
         <source>New investigation</source>
         <translation>Neue Untersuchung</translation>
     </message>
@@ -7100,6 +7249,17 @@
     <message>
         <source>not ended</source>
         <translation>nicht beendet</translation>
+    </message>
+</context>
+<context>
+    <name>PassageView</name>
+    <message>
+        <source>%1: %2.</source>
+        <translation>%1: %2.</translation>
+    </message>
+    <message>
+        <source>You: %1.</source>
+        <translation>Sie: %1.</translation>
     </message>
 </context>
 <context>
@@ -8155,8 +8315,16 @@
         <translation>Nicht berechnet: %1.</translation>
     </message>
     <message>
+        <source>Not looked up in %1.</source>
+        <translation>In %1 nicht nachgeschlagen.</translation>
+    </message>
+    <message>
         <source>Not searched for “%1”.</source>
         <translation>Nicht nach „%1“ gesucht.</translation>
+    </message>
+    <message>
+        <source>Read %1.</source>
+        <translation>%1 gelesen.</translation>
     </message>
     <message numerus="yes">
         <source>Searched for “%1”: %n place(s).</source>
@@ -8168,6 +8336,10 @@
     <message>
         <source>Searched for “%1”: nothing found.</source>
         <translation>Suche nach „%1“: nichts gefunden.</translation>
+    </message>
+    <message>
+        <source>Tally of %1, %2: %3.</source>
+        <translation>Auszählung von %1, %2: %3.</translation>
     </message>
 </context>
 <context>
@@ -10054,6 +10226,10 @@
         <translation>Nicht genug Belege</translation>
     </message>
     <message>
+        <source>Not judged</source>
+        <translation>Nicht beurteilt</translation>
+    </message>
+    <message>
         <source>Open</source>
         <translation>Offen</translation>
     </message>
@@ -10089,6 +10265,10 @@
         <translation>%1 widersprüchlich</translation>
     </message>
     <message>
+        <source>%1 not judged</source>
+        <translation>%1 nicht beurteilt</translation>
+    </message>
+    <message>
         <source>%1 refuted</source>
         <translation>%1 widerlegt</translation>
     </message>
@@ -10110,6 +10290,10 @@
     <message>
         <source>Claim %1: %2</source>
         <translation>Behauptung %1: %2</translation>
+    </message>
+    <message>
+        <source>Judge it yourself</source>
+        <translation>Selbst urteilen</translation>
     </message>
     <message>
         <source>No checked quote decides it.</source>
@@ -10164,8 +10348,20 @@
         <translation>beurteilt von Regeln, nur nach Werten und Wortlaut</translation>
     </message>
     <message>
+        <source>judged by you</source>
+        <translation>von Ihnen beurteilt</translation>
+    </message>
+    <message>
+        <source>judged by you, and by %1</source>
+        <translation>von Ihnen beurteilt, und von %1</translation>
+    </message>
+    <message>
         <source>the detective</source>
         <translation>dem Detektiv</translation>
+    </message>
+    <message>
+        <source>yours to judge</source>
+        <translation>Ihnen überlassen</translation>
     </message>
 </context>
 <context>

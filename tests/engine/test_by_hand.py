@@ -9,6 +9,7 @@ import pytest
 from detective_app.account import marks
 from detective_app.account.board import board
 from detective_app.account.by_hand import NOTHING_NEAR
+from detective_app.core.operator import PersonMark
 from detective_app.core.plugin import BY_HAND
 from detective_app.core.session import InterrogationSession
 from detective_app.engine.calls.fallback import FallbackModel
@@ -94,7 +95,7 @@ async def test_each_claim_has_its_own_passages_on_the_board_and_a_person_decides
     done = await led()
     claim = board(done)[number]
     assert claim.passages
-    marked = marks.marked(done, claim.signal_id, claim.passages[0].id, "supports", runs.NOW)
+    marked = marks.marked(done, PersonMark(claim.signal_id, claim.passages[0].id, "supports"), runs.NOW)
     given = marks.verdict_of(marked)
     assert given
     assert given.method == "person"

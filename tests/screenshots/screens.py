@@ -17,6 +17,7 @@ from detective_app.gui.shell.palette import Palette
 from detective_app.gui.shell.shortcuts import Shortcuts
 from detective_app.gui.told_below import in_own_words
 from tests.screenshots import live_case, plan_case, report_case, statistics_case
+from tests.screenshots.board_screens import board_screens
 from tests.screenshots.bridge_documents import without
 from tests.screenshots.left_screens import left_screens
 from tests.screenshots.panel_screens import panel_screens
@@ -41,7 +42,7 @@ async def every_screen(folder: Path) -> Screens:
     """Show every screen; `folder` takes the data, and is empty."""
     worlds: tuple[Callable[[Path], Screens], ...] = (
         _first_start, _broken, _investigations, _plan, panel_screens,
-        waits, left_screens, _sources, _form, _statistics, _reports
+        waits, left_screens, board_screens, _sources, _form, _statistics, _reports
     )  # fmt: skip
     for world in worlds:
         async for screen in world(folder / world.__name__.strip("_")):

@@ -19,6 +19,7 @@ PageAction = Literal[
     "resume",
     "run_again",
     "fork",
+    "judge",
     "export",
     "find",
     "next_answer",

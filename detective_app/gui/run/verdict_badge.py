@@ -9,7 +9,7 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from detective_app.gui import icons, theme
-from detective_app.gui.run.verdict_words import RULING_LOOKS, ruling_word
+from detective_app.gui.run.verdict_words import NO_VERDICT_LOOK, RULING_LOOKS, ruling_word
 
 if TYPE_CHECKING:
     from detective_app.core.verdict import Ruling
@@ -42,7 +42,7 @@ class VerdictBadge(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.color(f"{color}Soft"))
+        painter.setBrush(theme.color("key" if self._look == NO_VERDICT_LOOK else f"{color}Soft"))
         radius = self.height() / 2
         painter.drawRoundedRect(QRectF(self.rect()), radius, radius)
         glyph = theme.pixels(_GLYPH)

@@ -61,6 +61,7 @@ _OWN: tuple[Spec, ...] = (
     _spec(
         "fork", QT_TRANSLATE_NOOP("Actions", "Fork from this answer"), group="Investigation", icon="switch"
     ),
+    _spec("judge", QT_TRANSLATE_NOOP("Actions", "Judge it yourself"), group="Investigation", icon="scales"),
     _spec(
         "export",
         QT_TRANSLATE_NOOP("Actions", "Export the report"),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-from detective_app.gui.page.routes import REPORT, ReportView
+from detective_app.gui.page.routes import BOARD, REPORT, ReportView
 from detective_app.gui.page.spec import Answer, Answers, FrameParts, Page, PageSpec
 
 if TYPE_CHECKING:
@@ -27,6 +27,7 @@ def _make(host: Host) -> Page[ReportView]:
     page.run_again_requested.connect(host.runs.run_again)
     page.fork_requested.connect(host.forks.ask)
     page.origin_requested.connect(host.forks.open_origin)
+    page.judge_requested.connect(lambda: host.ways.go_to(BOARD))
     page.open_requested.connect(host.documents.open)
     page.compare_requested.connect(host.documents.compare)
     page.contradiction_requested.connect(host.documents.compare_answers)
@@ -39,6 +40,7 @@ def _answers(page: ReportPage, host: Host) -> Answers:
     return {
         "run_again": Answer(host.runs.run_again, lambda: host.runs.opened is not None),
         "fork": Answer(page.fork, lambda: host.forks.possible),
+        "judge": Answer(page.judge, lambda: page.can_judge),
         "export": Answer(page.export),
         "find": Answer(page.open_find),
         "next_answer": Answer(lambda: page.next_part(1)),

@@ -48,7 +48,8 @@ class Overview(QWidget):
 
     `opened` asks for an answer, `tab_requested` for the transcript or the evidence by name, `view_chosen` for
     another view of the contradictions, `quote_requested` for a quote in its document, `compare_requested` to
-    compare a contradiction and `sources_requested` a conflict of the sources.
+    compare a contradiction and `sources_requested` a conflict of the sources;
+    `judge_requested` for the board.
     """
 
     opened = Signal(int)
@@ -60,6 +61,7 @@ class Overview(QWidget):
     compare_requested = Signal(object)
     quote_requested = Signal(object)
     sources_requested = Signal(object)
+    judge_requested = Signal()
 
     def __init__(self, opened: OpenedSession, drafts: QuestionDrafts, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -99,17 +101,20 @@ class Overview(QWidget):
             rows.addSpacing(10)
             self._add_summary(rows, result)
         else:
-            rows.addWidget(VerdictHead(self._opened))
+            head = VerdictHead(self._opened)
+            head.judge_requested.connect(self.judge_requested)
+            rows.addWidget(head)
             rows.addSpacing(14)
             if given:
                 self._add_claims(rows)
             else:
                 self._add_next_step(rows)
-        if result:
+        if result and not judgement.by_hand(self._session):
             rows.addSpacing(26)
             self._add_contradictions(rows)
-        rows.addSpacing(25)
-        self._add_gaps(rows)
+        if not judgement.by_hand(self._session):
+            rows.addSpacing(25)
+            self._add_gaps(rows)
         if result and given:
             rows.addSpacing(25)
             rows.addWidget(section_heading(self.tr("Summary")))
@@ -207,6 +212,8 @@ class Overview(QWidget):
         if spread.tells:
             rows.addWidget(spread)
             rows.addSpacing(12)
+        if judgement.by_hand(self._session):
+            return
         if given or not self._session.audit_result:
             rows.addWidget(QuietFigures(self._session, checked=not self._opened.changed_outside))
             rows.addSpacing(12)

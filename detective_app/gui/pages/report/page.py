@@ -41,7 +41,7 @@ class ReportPage(QWidget):
     `resume_requested` carries a raised limit or None, `audit_requested` the reason or None,
     `one_more_requested` a question, empty when the detective is to choose it;
     `fork_requested` tells an answer that a new session is to go on from, `origin_requested` the id of the
-    one that this one was forked from,
+    one that this one was forked from, `judge_requested` asks for the board,
     `turn_requested` tells the answer that is looked at, `open_requested` a session and a quote of it,
     `compare_requested` a session and a conflict of its sources, `contradiction_requested` a session and a
     contradiction of its answers, `toast` what came of an export.
@@ -53,6 +53,7 @@ class ReportPage(QWidget):
     run_again_requested = Signal()
     fork_requested = Signal(int)
     origin_requested = Signal(str)
+    judge_requested = Signal()
     turn_requested = Signal(int)
     open_requested = Signal(object, object)
     compare_requested = Signal(object, object)
@@ -133,6 +134,16 @@ class ReportPage(QWidget):
         if self._opened is not None:
             last = len(self._opened.session.qa_pairs)
             self.fork_requested.emit(self.transcript.current_turn or last if self.transcript else last)
+
+    @property
+    def can_judge(self) -> bool:
+        """Tell whether a person may judge the session that is shown."""
+        return self._opened is not None and not self._opened.read_only
+
+    def judge(self) -> None:
+        """Have the person judge the passages of the session that is shown."""
+        if self.can_judge:
+            self.judge_requested.emit()
 
     def show_what_left(self) -> None:
         """Show what left this computer in this session."""
@@ -300,6 +311,7 @@ class ReportPage(QWidget):
         overview.resume_requested.connect(self.resume_requested)
         overview.audit_requested.connect(self.audit_requested)
         overview.one_more_requested.connect(self.one_more_requested)
+        overview.judge_requested.connect(self.judge_requested)
         overview.compare_requested.connect(self._compare)
         return overview
 

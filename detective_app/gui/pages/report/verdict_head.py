@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QLocale, Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QLocale, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from detective_app.account.citations import quotes
 from detective_app.account.judged import deciding, rulings
 from detective_app.account.marks import verdict_of
 from detective_app.core.verdict import Ruling, RunVerdict
 from detective_app.gui import icons, theme
+from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.stacking import Stacking
+from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pieces import Piece
 from detective_app.gui.run.naming import model_name
@@ -30,11 +32,13 @@ if TYPE_CHECKING:
 _GLYPH, _LINE, _ROOM, _MAX_CHARS = 28, 40, 420, 2_000
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-_ORDER: tuple[Ruling, ...] = ("supported", "refuted", "conflicting", "not_enough_evidence")
+_ORDER: tuple[Ruling, ...] = ("supported", "refuted", "conflicting", "not_enough_evidence", "not_judged")
 
 
 class VerdictHead(QWidget):
     """Read in five seconds; without a verdict it says so, and what can be done stands under it."""
+
+    judge_requested = Signal()
 
     def __init__(self, opened: OpenedSession, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -58,6 +62,8 @@ class VerdictHead(QWidget):
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(6)
         rows.addWidget(parts)
+        if not opened.read_only:
+            rows.addWidget(self._judge(given))
         if given and (pieces := _sentence(given)):
             sentence = Prose("answer", name=self.tr("Why"))
             sentence.show_pieces(pieces)
@@ -69,6 +75,15 @@ class VerdictHead(QWidget):
         self._icon.setPixmap(icons.pixmap(*self._look, _GLYPH))
         self._word.setMinimumHeight(theme.pixels(_LINE))
 
+    def _judge(self, given: RunVerdict | None) -> Button:
+        """Lead to the board: the one thing to do where nobody judged, a way beside others elsewhere."""
+        words = self.tr("Judge it yourself")
+        alone = given is not None and given.overall == "not_judged"
+        judge = Button(words, "primary") if alone else TextLink(words)
+        judge.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        judge.clicked.connect(self.judge_requested)
+        return judge
+
     def _none(self, opened: OpenedSession) -> str:
         ended = opened.session.status == "failed"
         return self.tr("No verdict") if ended else self.tr("No verdict yet")
@@ -78,7 +93,15 @@ def _method(opened: OpenedSession, given: RunVerdict) -> str:
     """Say who judged, and from how many quotes; those of a changed file are not known to be checked."""
     if given.method == "rules":
         return QCoreApplication.translate("VerdictHead", "judged by rules, values and wording only")
+    if given.method in ("none", "person"):
+        return {
+            "none": QCoreApplication.translate("VerdictHead", "yours to judge"),
+            "person": QCoreApplication.translate("VerdictHead", "judged by you"),
+        }[given.method]
     audit, count = opened.session.audit_result, quotes(opened.session)
+    if given.method == "mixed":
+        words = QCoreApplication.translate("VerdictHead", "judged by you, and by %1")
+        return filled(words, _who(opened.session, audit))
     if opened.changed_outside:
         words = QCoreApplication.translate("VerdictHead", "judged by %1 from %n quote(s)", "", count)
     else:
@@ -127,5 +150,6 @@ def _counted(ruling: Ruling, count: int) -> str:
         "refuted": translate("VerdictHead", "%1 refuted"),
         "conflicting": translate("VerdictHead", "%1 conflicting"),
         "not_enough_evidence": translate("VerdictHead", "%1 without enough evidence"),
+        "not_judged": translate("VerdictHead", "%1 not judged"),
     }
     return filled(words[ruling], count)
