@@ -1,4 +1,5 @@
-"""A capable detective by script that knows the truth of a case: it marks what decides a claim where it is shown.
+"""A capable detective by script that knows the truth of a case: it marks what decides a claim as it is shown.
+
 
 It decides a claim only on passages that it was shown and that hold what decides it, and no verdict else.
 """
@@ -36,7 +37,7 @@ class Shown:
 
 @dataclass(frozen=True)
 class GoldDetective(Brain):
-    """Plays the detective of one run; `found` is which passages hold each deciding one, by claim and place."""
+    """Plays the detective of one run; `found` is which passages hold each deciding one, by claim."""
 
     case: TruthCase | None = None
     tries: dict[int, int] = field(default_factory=dict)
