@@ -1,6 +1,5 @@
 """A capable detective by script that knows the truth of a case: it marks what decides a claim as it is shown.
 
-
 It decides a claim only on passages that it was shown and that hold what decides it, and no verdict else.
 """
 
