@@ -74,7 +74,7 @@ def panel_rounds(count: int) -> list[DeliberationRound]:
                 response(
                     agent.id,
                     position=f"{agent.id} on {agent.models[0]}: it is safe in round {n}.",
-                    citations=(QuoteRef(answer=n, quote=1),),
+                    citations=(QuoteRef(passage=f"P{n}"),),
                     claims=(PanelClaim(id=f"C{n}", text=f"As {agent.id} says.", label="fact"),),
                     provider_used=agent.models[0],
                 )
@@ -108,14 +108,14 @@ def seen(*rounds: DeliberationRound) -> PanelView:
 
 
 def reply(**changes: Any) -> AgentReply:
-    """A reply that cites two quotes that there are, and one that there is not."""
+    """A reply that cites two passages that there are, and one that there is not."""
     claim = FoundPanelClaim(
-        text="It was measured.", label="fact", citations=(FoundRef(answer=1, quote=9),), rebuts=("C1",)
+        text="It was measured.", label="fact", citations=(FoundRef(passage="P9"),), rebuts=("C1",)
     )
     given = AgentReply.model_validate(replies.deliberated("yes"))
     return given.evolve(
         **{
-            "citations": (FoundRef(answer=1, quote=1), FoundRef(answer=1, quote=2)),
+            "citations": (FoundRef(passage="P1"), FoundRef(passage="P2")),
             "claims": (claim,),
             **changes,
         }
