@@ -101,9 +101,17 @@ def span_aligned(
         shown |= {"level 1": levels.level1, "level 2": levels.level2}
     # Between two languages every German noun of our own sentences looks like a name.
     own = [words for wording in WORDINGS.values() for words in astuple(wording)]
+    stated = [fact.text for fact in answer.shown]
     for where, text in shown.items():
-        stated = [fact.text for fact in answer.shown]
-        yield from _unaligned(where, text, answer.shown, [*quotes, *stated], [*known, *own])
+        yield from _unaligned(where, _besides(text, stated), answer.shown, [*quotes, *stated], [*known, *own])
+
+
+def _besides(text: str, stated: Sequence[str]) -> str:
+    """Return what a text says beside the statements in it: two in a row would seem to make names of both."""
+    text = " ".join(text.split())
+    for one in stated:
+        text = text.replace(" ".join(one.split()).rstrip("."), "…")
+    return text
 
 
 def locators_authentic(answer: AnswerObject, case: CaseIndex) -> Iterator[Violation]:
