@@ -41,7 +41,10 @@ def question(text: str, *, asked_by_user: bool = False) -> Labelled:
 
 def answer(text: str, quotes: Sequence[str], notes: Sequence[str]) -> Labelled:
     """The witness's answer with its quotes and what the checks noted; nothing is told twice."""
-    own = "\n".join(line for line in text.split("\n") if not any(q.startswith(f"“{line}” (") for q in quotes))
+    folded = [" ".join(quote.split()) for quote in quotes]
+    own = "\n\n".join(
+        part for part in text.split("\n\n") if not any(f"“{' '.join(part.split())}” (" in q for q in folded)
+    )
     parts: list[RenderableType] = [shown(own)] if own.strip() else []
     if not text.strip():
         parts.append(Text("(no answer)", QUIET))
