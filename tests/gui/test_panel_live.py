@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from detective_app.account.quotes import Cited
 from detective_app.core.panel import Deliberation
 from detective_app.core.session import InterrogationSession
 from detective_app.engine.loop.replay import replay
@@ -24,6 +26,7 @@ from detective_app.gui.transcript.deliberation import DeliberationView
 from detective_app.gui.transcript.transcript import Transcript
 from tests.gui.waiting import until
 from tests.screenshots import panel_case
+from tests.screenshots.bridge_documents import NOT_REACHED
 
 
 def told(qtbot: QtBot, session: InterrogationSession) -> tuple[Transcript, DeliberationView]:
@@ -120,14 +123,18 @@ def test_reasons_claims_and_checks_unfold(qtbot: QtBot) -> None:
     assert "Rulings" in shown
 
 
-async def test_a_quote_of_a_reply_leads_to_its_answer(qtbot: QtBot) -> None:
-    transcript, view = told(qtbot, panel_case.running())
-    asked: list[tuple[int, str]] = []
-    transcript.quote_selected.connect(lambda number, quote: asked.append((number, quote)))
+@pytest.mark.parametrize("searched", [False, True], ids=["of an answer", "of a search"])
+async def test_a_passage_that_a_reply_cites_is_opened(qtbot: QtBot, *, searched: bool) -> None:
+    session = panel_case.running()
+    if searched:
+        session = session.evolve(qa_pairs=tuple(one.evolve(passages=None) for one in session.qa_pairs))
+    transcript, view = told(qtbot, session)
+    asked: list[Cited] = []
+    transcript.passage_requested.connect(asked.append)
     chip = next(one for one in view.cards[1].findChildren(QWidget) if "Quote 1" in one.accessibleName())
     QTest.keyClick(chip, Qt.Key.Key_Return)
     await until(lambda: bool(asked))
-    assert asked == [(3, "1")]
+    assert [(one.source_id, one.locator, one.quote) for one in asked] == [("s2", "L9", NOT_REACHED)]
 
 
 def test_the_panel_tab_says_how_near_the_end_is_and_what_warns(qtbot: QtBot) -> None:

@@ -134,8 +134,8 @@ def _first() -> tuple[AgentResponse, ...]:
             0.86,
             "Bearing 4 was out of reach and left out; that is no inspection without a defect.",
             "refuted",
-            (3, 1),
-            claims=(_claim("Bearing 4 was not inspected.", "fact", (3, 1)),),
+            "P4",
+            claims=(_claim("Bearing 4 was not inspected.", "fact", "P4"),),
         ),
         _said(
             1,
@@ -143,13 +143,13 @@ def _first() -> tuple[AgentResponse, ...]:
             0.74,
             "The report dates the visit and names every other bearing as sound.",
             "supported",
-            (2, 1),
+            "P2",
             claims=(
-                _claim("The visit took place before the accident.", "fact", (2, 1)),
+                _claim("The visit took place before the accident.", "fact", "P2"),
                 _claim("Whoever signs a report has seen what it names.", "assumption"),
             ),
         ),
-        _said(2, "no", 0.8, "The mail says that the bearing was left out.", "refuted", (3, 1)),
+        _said(2, "no", 0.8, "The mail says that the bearing was left out.", "refuted", "P4"),
     )
 
 
@@ -161,8 +161,8 @@ def _second() -> tuple[AgentResponse, ...]:
             0.92,
             "The mail and the log leave bearing 4 open until it is secured.",
             "refuted",
-            (3, 1),
-            (2, 2),
+            "P4",
+            "P3",
         ),
         _said(
             1,
@@ -171,38 +171,36 @@ def _second() -> tuple[AgentResponse, ...]:
             "I cannot hold the second half: bearing 4 was left out. The first half may stand: the report "
             "dates the visit 2 March.",
             "refuted",
-            (3, 1),
-            (2, 2),
+            "P4",
+            "P3",
             role_violation=_OUT_OF_ROLE,
             claims=(
-                _claim("The report dates the visit 2 March 2023.", "fact", (2, 1)),
-                _claim("The log closes what the report leaves open.", "inference", (2, 2), rebuts=("C1",)),
+                _claim("The report dates the visit 2 March 2023.", "fact", "P2"),
+                _claim("The log closes what the report leaves open.", "inference", "P3", rebuts=("C1",)),
             ),
             withdraws=("C2",),
         ),
-        _said(2, "no", 0.88, "Mail and log agree that bearing 4 came later.", "refuted", (3, 1), (2, 2)),
+        _said(2, "no", 0.88, "Mail and log agree that bearing 4 came later.", "refuted", "P4", "P3"),
     )
 
 
 def _third() -> tuple[AgentResponse, ...]:
     return (
-        _said(0, "no", 0.9, "Nothing takes the finding back; all 61 passages were read.", "refuted", (3, 1)),
+        _said(0, "no", 0.9, "Nothing takes the finding back; all 61 passages were read.", "refuted", "P4"),
         _said(
             1,
             "yes",
             0.55,
             "“Left out” may mean one lane: until the closing order is found, both readings stand.",
             "conflicting",
-            (3, 1),
-            (2, 2),
-            (1, 1),
+            "P4",
+            "P3",
+            "P1",
             claims=(
-                _claim(
-                    "“Left out” can mean a part of the bearing.", "inference", (3, 1), rebuts=("C1", "C3")
-                ),
+                _claim("“Left out” can mean a part of the bearing.", "inference", "P4", rebuts=("C1", "C3")),
             ),
         ),
-        _said(2, "no", 0.62, "The wording leaves a second reading open.", "conflicting", (3, 1), (2, 2)),
+        _said(2, "no", 0.62, "The wording leaves a second reading open.", "conflicting", "P4", "P3"),
     )
 
 
@@ -214,23 +212,23 @@ def _fourth() -> tuple[AgentResponse, ...]:
             0.9,
             "The mail names bearing 4 as left out, and no passage takes that back.",
             "refuted",
-            (3, 1),
+            "P4",
         ),
-        _said(1, "no", 0.72, "The date may hold, the second half does not.", "refuted", (3, 1), (2, 1)),
+        _said(1, "no", 0.72, "The date may hold, the second half does not.", "refuted", "P4", "P2"),
         _said(
             2,
             "no",
             0.62,
             "“Left out” may mean a part of it; the closing order is missing.",
             "conflicting",
-            (3, 1),
-            (2, 2),
+            "P4",
+            "P3",
         ),
     )
 
 
-def _claim(text: str, label: Any, *places: tuple[int, int], rebuts: tuple[str, ...] = ()) -> PanelClaim:
-    refs = tuple(QuoteRef(answer=answer, quote=quote) for answer, quote in places)
+def _claim(text: str, label: Any, *passages: str, rebuts: tuple[str, ...] = ()) -> PanelClaim:
+    refs = tuple(QuoteRef(passage=one) for one in passages)
     return PanelClaim(text=text, label=label, citations=refs, rebuts=rebuts)
 
 
@@ -240,16 +238,15 @@ def _said(
     confidence: float,
     position: str,
     third: Ruling,
-    *places: tuple[int, int],
+    *passages: str,
     **changes: Any,
 ) -> AgentResponse:
     """Return what an agent says of all four claims; they differ on the third."""
-    refs = tuple(QuoteRef(answer=answer, quote=quote) for answer, quote in places)
+    refs = tuple(QuoteRef(passage=one) for one in passages)
     sides = tuple(
-        SidedRef(answer=one.answer, quote=one.quote, side="against" if n == 0 else "for")
-        for n, one in enumerate(refs)
+        SidedRef(passage=one, side="against" if n == 0 else "for") for n, one in enumerate(passages)
     )
-    first = SidedRef(answer=1, quote=1)
+    first = SidedRef(passage="P1", side="for")
     rulings = (
         AgentRuling(
             signal_id="s1",

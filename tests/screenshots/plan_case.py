@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from detective_app.account.board import with_passages
 from detective_app.account.readiness import gate, readiness
 from detective_app.core.clarification import (
     ClarificationAnswer,
@@ -47,7 +48,7 @@ def running(*, alarming: bool = False) -> InterrogationSession:
     signals += [_signal(n, kind, text, None) for n, (kind, text) in enumerate(_OTHERS, len(signals) + 1)]
     met = signals[4].evolve(addressed=True, addressed_by="3")
     sent = 700 if alarming else 290
-    return session(
+    made = session(
         1,
         HYPOTHESIS,
         moment("12:00:02"),
@@ -65,6 +66,7 @@ def running(*, alarming: bool = False) -> InterrogationSession:
         ),
         pending_round=_second_round(),
     )
+    return with_passages(made.evolve(schema_version=3))
 
 
 def at_gate() -> InterrogationSession:

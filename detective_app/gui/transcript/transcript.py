@@ -34,13 +34,15 @@ _ANNOUNCED_CHARS = 200
 class Transcript(QWidget):
     """Questions and answers; `turn_selected` tells the turn whose evidence is wanted.
 
-    `quote_selected` tells the turn and the number of the quote that was asked for, `built` that all turns of
-    a session stand; `claims_selected` tells the turn whose claims are to be shown in the plan, which is
-    beside the transcript with `leads`; `fork_requested` tells the turn that a new session is to go on from.
+    `quote_selected` tells the turn and the number of the quote that was asked for, `passage_requested` what a
+    detective of a panel cites, to be opened in its document; `built` tells that all turns of a session stand;
+    `claims_selected` tells the turn whose claims are to be shown in the plan, which is beside the transcript
+    with `leads`; `fork_requested` tells the turn that a new session is to go on from.
     """
 
     turn_selected = Signal(int)
     quote_selected = Signal(int, str)
+    passage_requested = Signal(object)
     claims_selected = Signal(int)
     fork_requested = Signal(int)
     built = Signal()
@@ -208,6 +210,7 @@ class Transcript(QWidget):
         rows.addWidget(self.column, 1)
         self._turns.chosen.connect(self._choose)
         self._turns.answered.connect(self._on_answer)
+        self._turns.passage_requested.connect(self.passage_requested)
         self._turns.claims_requested.connect(self.claims_selected)
         self._turns.fork_requested.connect(self.fork_requested)
         self._find_bar.sought.connect(self.find_text)

@@ -67,14 +67,16 @@ _TOLD_ELSEWHERE = (SignalsDetected, Evaluated, DisclosureReached)
 class TurnCards(QObject):
     """The cards by the number of their turn, from 1.
 
-    `chosen` tells a turn that was clicked, with the number of a quote or an empty text; `answered` a turn
-    whose whole answer is there, `claims_requested` one whose claims are to be shown in the plan,
-    `fork_requested` one that a new session is to go on from.
+    `chosen` tells a turn that was clicked, with the number of a quote or an empty text; `passage_requested`
+    a passage that a detective of a panel cites; `answered` a turn whose whole answer is there,
+    `claims_requested` one whose claims are to be shown in the plan, `fork_requested` one that a new session
+    is to go on from.
 
     With `leads`, the plan is beside the cards.
     """
 
     chosen = Signal(int, str)
+    passage_requested = Signal(object)
     answered = Signal(int, str)
     claims_requested = Signal(int)
     fork_requested = Signal(int)
@@ -243,9 +245,7 @@ class TurnCards(QObject):
         if session is not None and done is not None and (self._working or done.rounds):
             if self.deliberation is None:
                 self.deliberation = DeliberationView()
-                self.deliberation.quote_requested.connect(
-                    lambda quote: self.chosen.emit(quote.sequence, str(quote.number))
-                )
+                self.deliberation.quote_requested.connect(self.passage_requested)
             self._column.add(self.deliberation)
             self.deliberation.show_session(session, working=self._working)
         newest = self.deliberation.newest if self.deliberation else None

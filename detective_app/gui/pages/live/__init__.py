@@ -10,6 +10,7 @@ from detective_app.gui.page.routes import LIVE, PAST, RunView
 from detective_app.gui.page.spec import Answer, Answers, FrameParts, Page, PageSpec
 
 if TYPE_CHECKING:
+    from detective_app.account.quotes import Cited
     from detective_app.core.quality import Conflict
     from detective_app.gui.page.host import Host
     from detective_app.gui.pages.live.page import LivePage
@@ -47,6 +48,7 @@ def _connect(page: LivePage, host: Host) -> None:
     page.skip_requested.connect(runs.hurry)
     page.turn_selected.connect(lambda number: runs.show_turn(page, number))
     page.quote_selected.connect(lambda number, quote: runs.show_quote(page, number, quote))
+    page.transcript.passage_requested.connect(lambda quote: _open(page, host, quote))
     page.claims_selected.connect(lambda number: runs.show_claims(page, number))
     page.report_requested.connect(runs.show_report)
     page.transcript.fork_requested.connect(host.forks.ask)
@@ -57,6 +59,12 @@ def _connect(page: LivePage, host: Host) -> None:
     page.needs.wished.connect(runs.wish)
     page.needs.answered.connect(runs.answer)
     page.needs.resolve_requested.connect(lambda conflict: _resolve(page, host, conflict))
+
+
+def _open(page: LivePage, host: Host, quote: Cited) -> None:
+    """Show what a detective cites in its document."""
+    if page.session is not None:
+        host.documents.open(page.session, quote)
 
 
 def _resolve(page: LivePage, host: Host, conflict: Conflict) -> None:

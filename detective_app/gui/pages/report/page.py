@@ -280,6 +280,7 @@ class ReportPage(QWidget):
         transcript = Transcript()
         transcript.turn_selected.connect(self.turn_requested)
         transcript.quote_selected.connect(self._open_quote)
+        transcript.passage_requested.connect(self._open_cited)
         transcript.fork_requested.connect(self.fork_requested)
         transcript.show_session(opened.session, opened.path)
         return transcript
