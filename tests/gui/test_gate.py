@@ -37,13 +37,8 @@ class WeakBrain(Brain):
             reported = {"answers": [1, 2], "quotes": list(ANSWERS[:2]), "description": "Two accounts."}
             return {**found, "conflicts": [{**reported, "severity": "high"}]}
         if not self.conflicting and last < 3:
-            weak = {
-                "score": 2,
-                "reasoning": "Vague.",
-                "followUp": QUESTIONS[6 + last],
-                "addressesSignals": [],
-            }
-            found["analyses"] = [{**one, "evaluation": weak} for one in found["analyses"]]
+            weak = {"score": 2, "reason": "Vague.", "followUp": QUESTIONS[6 + last]}
+            found["analyses"] = [{**one, **weak} for one in found["analyses"]]
         return found
 
 
@@ -65,10 +60,7 @@ class SignalBrain(WeakBrain):
         """Say which signal the first answer addresses."""
         found = super().analysis(call)
         for one in found["analyses"]:
-            one["evaluation"] = {
-                **one["evaluation"],
-                "addressesSignals": ["s1"] if one["sequence"] == 1 else [],
-            }
+            one["addressesSignals"] = ["s1"] if one["sequence"] == 1 else []
         return found
 
 
