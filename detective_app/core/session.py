@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from datetime import datetime
 from typing import Annotated, Literal, Self
-from uuid import UUID
 
-from pydantic import Field, field_validator, model_validator
+from pydantic import Field, model_validator
 
 from detective_app.core.clarification import ClarificationQuestion, ClarificationState
 from detective_app.core.disclosure import Disclosure
@@ -19,6 +17,7 @@ from detective_app.core.placeholders import Redaction
 from detective_app.core.quality import AnswerEvaluation, Conflict, Outcome, PassagesRead, Signal
 from detective_app.core.record import Count, ModelRef, Number, Record, Score, StrictInt, Text, Timestamp
 from detective_app.core.rounds import Action, Recheck
+from detective_app.core.session_id import SessionId
 from detective_app.core.verdict import Method, RunVerdict, Spread
 from detective_app.core.words import MAX_ITERATIONS, MIN_ITERATIONS
 
@@ -30,13 +29,6 @@ Severity = Literal["low", "medium", "high"]
 Stage = Literal["opening", "answer", "analysis", "audit"]
 AnswerMark = Literal["no_answer", "refused", "sent_back"]
 """What an answer is that is none: the witness was silent, declined, or gave an unclear question back."""
-
-_UUID4 = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}")
-
-
-def is_session_id(text: str) -> bool:
-    """Tell whether a text is a UUID v4 in its canonical form, the only form that may become a file name."""
-    return _UUID4.fullmatch(text) is not None
 
 
 class Hypothesis(Record):
@@ -280,7 +272,7 @@ class Origin(Record):
 class InterrogationSession(Record):
     """One detective-witness interrogation, from hypothesis to audit."""
 
-    id: Annotated[str, Field(json_schema_extra={"format": "uuid"})]
+    id: SessionId
     hypothesis: Hypothesis
     start_time: Timestamp
     end_time: Timestamp | None = None
@@ -314,13 +306,6 @@ class InterrogationSession(Record):
     passages: tuple[ShownPassage, ...] | None = None
     marks: tuple[Mark, ...] | None = None
     content_hash: Annotated[str, Field(pattern=r"^sha256:[0-9a-f]{64}$")] | None = None
-
-    @field_validator("id")
-    @classmethod
-    def _id_is_uuid4(cls, value: str) -> str:
-        if not is_session_id(value):
-            raise ValueError("must be a UUID v4")
-        return str(UUID(value))
 
     @model_validator(mode="after")
     def _rules(self) -> Self:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
 
 from detective_app.core.errors import BadInput
-from detective_app.core.session import is_session_id
+from detective_app.core.session_id import is_session_id
 from detective_app.front_end.sitting import ClientsDesk, Listener, Sitting
 
 if TYPE_CHECKING:
