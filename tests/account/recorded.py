@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
@@ -22,7 +21,6 @@ from detective_app.engine.loop.interrogation import interrogate
 from detective_app.engine.loop.lifecycle import new_session
 from detective_app.engine.loop.parts import Parts
 from detective_app.engine.witness.answering import CaseWitness
-from detective_app.evidence.retrieval.sentence_search import SentenceIndex
 from tests.engine.clocks import CLOCK
 from tests.engine.memory_case import MemoryCase
 from tests.engine.runs import MODE, NOW, Disk, disk_of, parts
@@ -161,7 +159,7 @@ def _witness(recipe: Recipe, case: CaseFile) -> CaseWitness:
 
 
 def _nearest(case: CaseFile) -> Callable[[Sequence[Message]], str]:
-    index = SentenceIndex(case)
+    held = MemoryCase(case)
 
     def say(messages: Sequence[Message]) -> str:
         question = messages[-1].content.partition("Question: ")[2].partition("\n")[0]
@@ -169,7 +167,7 @@ def _nearest(case: CaseFile) -> Callable[[Sequence[Message]], str]:
             return "ANSWER: NOT STATED"
         if "out of line" in question:
             return "ANSWER: The bearing was 15 mm out of line."
-        return f"ANSWER: {index.ranked(re.sub('And then.', '', question), 1)[0].text}"
+        return f"ANSWER: {held.search(question.replace('And then?', ''), 1)[0].text}"
 
     return say
 

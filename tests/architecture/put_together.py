@@ -16,9 +16,7 @@ from detective_app.engine.calls.placeholders import _without_brackets
 from detective_app.evidence.answer.tools import _places
 from detective_app.evidence.gate.answerability import _options
 from detective_app.evidence.gate.pointing import Pointing
-from detective_app.evidence.meaning.prefixes import turned_words
 from detective_app.evidence.quotes.grounds import Grounds
-from detective_app.evidence.tables.lines import row
 from detective_app.evidence.tables.names import names_in
 from detective_app.evidence.text.personal_data import _words_pattern
 from detective_app.gui import told_below
@@ -71,8 +69,6 @@ MAKERS: tuple[Callable[[], object], ...] = (
     _things,
     lambda: Redactor(["a secret of 30 letters", "another + secret/of=some"]),
     lambda: _turns({}),
-    lambda: list(turned_words("It is inadequate.", "It is adequate.")),
-    lambda: row("Net sales   1,234   1,100"),
     lambda: names_in("Did Amazon or Acme-Werke pay?", "", ["amazon"], "english"),
     told_below._refs,
     told_below.templates,

@@ -12,17 +12,16 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import process_time
 
-from detective_app.engine.witness.passages import for_detective
-
 from detective_app.core.ask import SessionContext
 from detective_app.core.ports import CaseIndex, Message
 from detective_app.core.settings import EvidenceSettings, Profile
 from detective_app.engine.calls.fallback import FallbackModel
-from detective_app.engine.detective.rule_led import LED_BY_RULES, RuleLedDetective
+from detective_app.engine.detective.by_hand import JUDGED_BY_HAND, ByHand
 from detective_app.engine.loop.interrogation import interrogate
 from detective_app.engine.loop.lifecycle import new_session
 from detective_app.engine.witness.answering import CaseWitness
 from detective_app.engine.witness.ask import ask
+from detective_app.engine.witness.showing import for_detective
 from detective_app.storage.cases.store import CaseStore
 from tests.engine.clocks import CLOCK
 from tests.engine.runs import CARD, ID, NOW, parts
@@ -109,17 +108,17 @@ async def asked(case: CaseIndex, profile: Profile) -> object:
 
 
 async def run(case: CaseIndex, profile: Profile) -> object:
-    """Lead a whole run by rules, its audit included."""
+    """Lead a whole run by hand, its audit included."""
     with_parts = replace(
         parts(),
-        detective=RuleLedDetective(FallbackModel([ScriptedModel("builtin:d", [])], 5, CLOCK), case),
+        detective=ByHand(FallbackModel([ScriptedModel("builtin:d", [])], 5, CLOCK)),
         witness=_witness(case, profile),
-        mode=LED_BY_RULES,
+        mode=JUDGED_BY_HAND,
         case_file=for_detective(case, HYPOTHESIS),
         at_limit="audit",
     )
     session = new_session(
-        ID, HYPOTHESIS, limit=12, mode=LED_BY_RULES.name, sources=case.sources, card=CARD, now=NOW
+        ID, HYPOTHESIS, limit=12, mode=JUDGED_BY_HAND.name, sources=case.sources, card=CARD, now=NOW
     )
     return [event async for event in interrogate(session, with_parts)][-1]
 

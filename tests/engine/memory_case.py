@@ -9,7 +9,7 @@ from functools import cached_property
 from detective_app.core.case import CaseFile, Document, Passage, Sentence, WordIndex
 from detective_app.core.evidence import Locator, Source
 from detective_app.core.ports import Sight
-from detective_app.evidence.retrieval.sentence_search import SentenceIndex
+from detective_app.evidence.text.terms import terms
 from detective_app.evidence.text.word_index import index_of
 
 
@@ -33,13 +33,18 @@ class MemoryCase:
         return len(self.case_file.sentences)
 
     @cached_property
-    def _index(self) -> SentenceIndex:
-        return SentenceIndex(self.case_file)
+    def _terms(self) -> tuple[tuple[Sentence, frozenset[str]], ...]:
+        return tuple((sentence, terms(sentence.text)) for sentence in self.case_file.sentences)
 
     def search(self, question: str, limit: int, source_ids: Sequence[str] = ()) -> tuple[Passage, ...]:
-        found = self._index.ranked(question, len(self._index.sentences))
-        chosen = [s for s in found if not source_ids or s.source_id in source_ids][:limit]
-        return tuple(self._passage(s, 1 / n) for n, s in enumerate(chosen, 1))
+        wanted = terms(question)
+        shared = [
+            (len(wanted & held), sentence)
+            for sentence, held in self._terms
+            if wanted & held and (not source_ids or sentence.source_id in source_ids)
+        ]
+        best = sorted(shared, key=lambda one: -one[0])[:limit]
+        return tuple(self._passage(sentence, float(count)) for count, sentence in best)
 
     def every_passage(self) -> tuple[Passage, ...]:
         return tuple(self._passage(sentence, 0.0) for sentence in self.case_file.sentences)

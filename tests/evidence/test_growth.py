@@ -2,25 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from detective_app.evidence.claims.grounds import Grounds as CaseGrounds
 from detective_app.evidence.quotes.grounds import Grounds
 from detective_app.evidence.tables.names import names_of
-from tests.evidence.cases import case_of
-from tests.growing import MOST, calls, growth
+from tests.growing import calls
 
 _CALLS_A_NAME = 8
 _CALLS_A_WORD = 24
-
-
-def test_which_document_replaces_which_is_told_without_holding_each_against_each() -> None:
-    def work(count: int) -> Callable[[], object]:
-        texts = {f"note-{n}.md": f"# Note\n\nThe lamp was read on 3 May, {n}.\n" for n in range(count)}
-        case = CaseGrounds(case_of(texts))
-        return lambda: case.superseded
-
-    assert growth(work, 40) < MOST
 
 
 def test_a_name_is_looked_for_in_thousands_of_names_without_reading_each_closely() -> None:

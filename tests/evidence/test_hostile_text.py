@@ -13,15 +13,9 @@ from detective_app.engine.calls.structured import read
 from detective_app.evidence.conflicts.between_sources import among_supports
 from detective_app.evidence.figures.reading import figures
 from detective_app.evidence.gate.pointing import pointing
-from detective_app.evidence.meaning.answers import hedges, refuses
 from detective_app.evidence.meaning.claims import claims
-from detective_app.evidence.meaning.clauses import clauses
 from detective_app.evidence.meaning.names import names
-from detective_app.evidence.meaning.opposites import opposed
 from detective_app.evidence.meaning.people import people
-from detective_app.evidence.meaning.prefixes import turned_words
-from detective_app.evidence.meaning.same_subject import Told, same_subject
-from detective_app.evidence.meaning.statements import statement
 from detective_app.evidence.orders.injection import defused, instructions
 from detective_app.evidence.quotes.anchoring import tokens
 from detective_app.evidence.quotes.places import Claim
@@ -57,7 +51,7 @@ def fenced(text: str) -> None:
 
 
 READINGS: tuple[Callable[[str], object], ...] = (
-    figures, people, spans, refuses, hedges, declines, fenced
+    figures, people, spans, declines, fenced
 )  # fmt: skip
 CASES = [(reading, name) for reading in READINGS for name in TEXTS]
 
@@ -92,12 +86,7 @@ PARTS = (
 )  # fmt: skip
 ROOMS: dict[str, Callable[[str], object]] = {
     "claims": claims,
-    "clauses": clauses,
     "names": lambda text: list(names(text, "english")),
-    "opposites": lambda text: list(opposed(text, text)),
-    "prefixes": lambda text: list(turned_words(text, text)),
-    "statements": lambda text: statement(text, "german"),
-    "subjects": lambda text: same_subject(text, Told(text, lambda said: frozenset(said.split()))),
     "conflicts": lambda text: among_supports(
         [Fact(text="", support=(_quote(text, "D1"), _quote(text, "D2")))]
     ),

@@ -9,11 +9,11 @@ from dataclasses import replace
 
 from detective_app.core.ports import Message
 from detective_app.engine.calls.fallback import FallbackModel
+from detective_app.engine.detective.by_hand import JUDGED_BY_HAND, ByHand
 from detective_app.engine.witness.answering import CaseWitness
 from tests.engine import runs
 from tests.engine.clocks import CLOCK
 from tests.engine.drafts import quote, said
-from tests.engine.guided_run import led
 from tests.engine.memory_case import MemoryCase
 from tests.engine.scripted import ScriptedModel, Step
 from tests.evidence.cases import BRIDGE
@@ -43,7 +43,7 @@ def interrogated(
     hypothesis: str = "The bridge is safe.",
     case: MemoryCase = BRIDGE_CASE,
 ) -> Callable[[], None]:
-    """Return what runs an interrogation to its end; without a detective's words, one of rules leads it."""
+    """Return what runs an interrogation to its end; without a detective's words, it is one by hand."""
 
     def run() -> None:
         witness = ScriptedModel("ollama:w", [answers], context_tokens=8_192)
@@ -54,7 +54,8 @@ def interrogated(
             case_file=case.case_file,
         )
         if asks is None:
-            parts = replace(parts, detective=led())
+            by_hand = ByHand(FallbackModel([ScriptedModel("builtin:d", [])], 5, CLOCK))
+            parts = replace(parts, detective=by_hand, mode=JUDGED_BY_HAND)
         fresh = runs.fresh(LIMIT)
         session = fresh.evolve(hypothesis=fresh.hypothesis.evolve(text=hypothesis))
         asyncio.run(runs.run(session, parts))
