@@ -19,7 +19,7 @@ MOST_CHARS = 800
 _AGAIN, _SAME_PAGE = 0.95, 0.9
 """What a line counts for each passage that its document, or its page, has already."""
 _CHUNKS_TURN = 3
-"""Every so many passages it is the turn of what the index finds, which knows more of questions than lines do."""
+"""Every so many passages it is the turn of what the index finds, which errs in other places."""
 
 
 def passages(
