@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -17,7 +16,6 @@ from tests.quality.figure import NotHere
 
 _INSTRUCTED = Path(__file__).with_name("instructed.jsonl")
 _OWN_WORDS = Path(__file__).with_name("own_words.jsonl")
-_SPACES = re.compile(r"\s+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,8 +123,3 @@ def page_of(index: CaseIndex, page: int) -> str:
     """Return the lines of one page of a case's only document."""
     lines = index.text("D1").split("\n")[: index.sources[0].lines]
     return "\n".join(line for n, line in enumerate(lines, 1) if index.locator("D1", n, n).page == page)
-
-
-def folded(text: str) -> str:
-    """Return a text without white space, so that quotes are found whatever the columns' spaces."""
-    return _SPACES.sub("", text)

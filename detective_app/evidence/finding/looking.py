@@ -10,33 +10,33 @@ from weakref import WeakKeyDictionary
 from detective_app.core.case import Passage
 from detective_app.core.evidence import Source
 from detective_app.core.ports import CaseIndex
-from detective_app.evidence.finding.lines import Line, Lines, lines_of
+from detective_app.evidence.finding.lines import Lines, lines_of
 
 WHOLE_CHARS = 400_000
 """Up to this length every line of a case is weighed, and kept as long as the case is open."""
 
 _CHUNKS, _PAGE_CHARS = 30, 3_000
-_HALF = 4  # after so many chunks one is half as near as the first
 _KEPT: WeakKeyDictionary[CaseIndex, Lines] = WeakKeyDictionary()
 
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """Lines, and how near the index finds what they stand in, by source and number."""
+    """Lines, and of those in chunks that the index finds the rank of the first, by source and number."""
 
     lines: Lines
-    near: Mapping[tuple[str, int], float]
+    ranks: Mapping[tuple[str, int], int]
 
-    def worth(self, line: Line) -> float:
-        """Return how near the surroundings of a line are, from 0 to 1."""
-        return self.near.get((line.source_id, line.number), 0.0)
+    def rank(self, at: int) -> int | None:
+        """Return the rank of the chunk that a line by its place stands in, from 0, if there is one."""
+        line = self.lines.every[at]
+        return self.ranks.get((line.source_id, line.number))
 
 
 def looked_through(case: CaseIndex, words: str, source_ids: Sequence[str], pages: Sequence[int]) -> Looked:
     """Return the lines to weigh; of a small case also those outside of what is asked for."""
     chunks = case.search(words, _CHUNKS, source_ids)
     near = {
-        (one.source_id, number): _HALF / (_HALF + rank)
+        (one.source_id, number): rank
         for rank, one in reversed(tuple(enumerate(chunks)))
         for number in range(one.locator.first, one.locator.last + 1)
     }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import heapq
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import count, islice
 
 from detective_app.core.case import Passage
 from detective_app.core.ports import CaseIndex
@@ -17,22 +18,42 @@ MOST_CHARS = 800
 
 _AGAIN, _SAME_PAGE = 0.95, 0.9
 """What a line counts for each passage that its document, or its page, has already."""
+_CHUNKS_TURN = 3
+"""Every so many passages it is the turn of what the index finds, which errs in other places."""
 
 
 def passages(
-    case: CaseIndex, lines: Sequence[Line], scores: Mapping[int, float], limit: int
+    case: CaseIndex,
+    lines: Sequence[Line],
+    scores: Mapping[int, float],
+    chunks: Sequence[Sequence[int]],
+    limit: int,
 ) -> Iterator[Passage]:
-    """Yield passages around the best lines by their places, best first; no line is in two of them."""
+    """Yield passages around the best lines by their places, best first; no line is in two of them.
+
+    `chunks` are the lines of what the index finds, nearest first.
+    """
     taken: set[int] = set()
-    for at in _in_order(lines, scores, taken):
-        if not limit:
-            return
-        limit -= 1
+    for at in islice(_in_turn(lines, scores, chunks, taken), limit):
         first, last = _around(lines, scores, at, taken)
         taken.update(range(first, last + 1))
         line = lines[at]
         place = case.locator(line.source_id, lines[first].number, lines[last].number)
         yield Passage(line.source_id, place, case.lines(line.source_id, place), scores[at], line.heading)
+
+
+def _in_turn(
+    lines: Sequence[Line], scores: Mapping[int, float], chunks: Sequence[Sequence[int]], taken: set[int]
+) -> Iterator[int]:
+    """Yield the best lines, every third the best one of the nearest chunk that had no turn."""
+    best = _in_order(lines, scores, taken)
+    others = (max(chunk, key=scores.__getitem__) for chunk in chunks if taken.isdisjoint(chunk))
+    for turn in count(1):
+        at = next(others, None) if turn % _CHUNKS_TURN == 0 else None
+        at = next(best, None) if at is None else at
+        if at is None:
+            return
+        yield at
 
 
 def _in_order(lines: Sequence[Line], scores: Mapping[int, float], taken: set[int]) -> Iterator[int]:
@@ -41,8 +62,9 @@ def _in_order(lines: Sequence[Line], scores: Mapping[int, float], taken: set[int
 
     def worth(at: int) -> float:
         source_id, page = lines[at].source_id, lines[at].page or 0
-        times = had[source_id, 0]
-        return scores[at] * _AGAIN**times * (_SAME_PAGE ** had[source_id, page] if page else 1.0)
+        return (
+            scores[at] * _AGAIN ** had[source_id, 0] * (_SAME_PAGE ** had[source_id, page] if page else 1.0)
+        )
 
     waiting = [(-score, at) for at, score in scores.items()]
     heapq.heapify(waiting)

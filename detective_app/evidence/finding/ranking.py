@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
 from detective_app.core.case import Passage
@@ -16,8 +17,8 @@ _BESIDE = ((0, 1.0), (-1, 0.4), (1, 0.4))
 """What a word counts on a line itself, and so many lines before or after it."""
 _ABOVE, _ABOVE_ROW = 0.4, 0.6
 """What a word counts that stands above a line, or above a row, which says less by itself."""
-_CHUNK = 0.25
-"""What it counts that the index finds a line's surroundings near, beside all the words on the line itself."""
+_CHUNK, _HALF = 0.25, 4
+"""What it counts to stand in the chunk that the index finds nearest; half of that after so many chunks."""
 
 
 def find(
@@ -29,12 +30,17 @@ def find(
     above 0, as each shares a word with what is looked for: fewer passages are returned where no more do.
     """
     looked = looked_through(case, words, source_ids, pages)
-    scores = {
-        at: score + _CHUNK * looked.worth(looked.lines.every[at])
-        for at, score in _shared(looked.lines, wanted(words))
-        if _is_inside(looked.lines.every[at], source_ids, pages)
-    }
-    return tuple(passages(case, looked.lines.every, scores, limit))
+    lines = looked.lines.every
+    scores: dict[int, float] = {}
+    chunks: dict[int, list[int]] = defaultdict(list)
+    for at, score in _shared(looked.lines, wanted(words)):
+        if _is_inside(lines[at], source_ids, pages):
+            rank = looked.rank(at)
+            scores[at] = score
+            if rank is not None:
+                scores[at] += _CHUNK * _HALF / (_HALF + rank)
+                chunks[rank].append(at)
+    return tuple(passages(case, lines, scores, [chunks[rank] for rank in sorted(chunks)], limit))
 
 
 def _is_inside(line: Line, source_ids: Sequence[str], pages: Sequence[int]) -> bool:

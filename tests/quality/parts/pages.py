@@ -1,4 +1,4 @@
-"""Whether search finds the page of an answer, and whether the witness is shown the words of it."""
+"""Whether finding, and the index below it, give the page of an answer among the first."""
 
 from __future__ import annotations
 
@@ -9,10 +9,8 @@ from pathlib import Path
 from statistics import mean, median
 from time import perf_counter
 
-from detective_app.core.case import EVERYWHERE, Passage
-from detective_app.core.ports import CaseIndex
 from detective_app.documents.formats import pdf
-from detective_app.engine.witness.showing import MOST_FOUND, MOST_SHOWN, found
+from detective_app.evidence.finding import find
 from detective_app.evidence.retrieval.question import read as read_question
 from detective_app.storage.cases.search import CaseSearch
 from tests.quality import filings
@@ -22,6 +20,7 @@ from tests.quality.filings import Question
 _DEPTHS = (5, 10)
 _LIMIT = 10
 _BARS = {("right document", 5): 0.70, ("right document", 10): 0.78, ("all", 5): 0.50, ("all", 10): 0.60}
+_MOST_PASSAGES = 20
 
 Place = tuple[str, int]
 """A document's name without its suffix, and a page."""
@@ -36,18 +35,24 @@ def measure() -> Iterator[Figure]:
         names = {source_id: name for name, source_id in ids.items()}
         times: list[float] = []
 
+        def chosen(question: Question, scope: str) -> list[str]:
+            return [ids[question.document]] if scope != "all" else []
+
         def search(question: Question, scope: str) -> list[Place]:
+            found = index.search(question.question, _LIMIT, chosen(question, scope))
+            return _pages((names[p.source_id], p.locator.page or 0) for p in found)
+
+        def finding(question: Question, scope: str) -> list[Place]:
             begun = perf_counter()
-            found = index.search(
-                question.question, _LIMIT, [ids[question.document]] if scope != "all" else ()
-            )
+            found = find(index, question.question, _MOST_PASSAGES, chosen(question, scope))
             times.append((perf_counter() - begun) * 1_000)
             return _pages((names[p.source_id], p.locator.page or 0) for p in found)
 
-        yield from _hits("search", asked, search, _BARS)
-        yield from _hits("instructed", instructed, search, _BARS)
-        yield Figure("ms per search, median", median(times), "ms")
-        yield from _shown(asked, index, names)
+        yield from _hits("find", asked, finding, _BARS)
+        yield from _hits("find, instructed", instructed, finding, _BARS)
+        yield from _hits("chunks", asked, search, {})
+        yield from _hits("chunks, instructed", instructed, search, {})
+        yield Figure("ms per finding, median", median(times), "ms")
     plain = _plain()
     yield from _hits("plain BM25", asked, plain, {})
     yield from _hits("plain BM25, instructed", instructed, plain, {})
@@ -90,25 +95,6 @@ def _share(
         least=least,
         note=lambda half: " ".join(q.id for q in half if not hit[q]) if told else "",
     )
-
-
-def _shown(asked: Sequence[Question], index: CaseIndex, names: dict[str, str]) -> Iterator[Figure]:
-    """Yield the share of questions whose quote stands in what a witness is shown over all documents."""
-    for most in (MOST_SHOWN, MOST_FOUND):
-        near = {q: found(index, q.question, EVERYWHERE, (), most).nearest[:most] for q in asked}
-        hit = {q: _holds(near[q], q, names) for q in asked}
-        yield _share(f"quote in the first {most} passages, over all", hit, asked, None, told=True)
-
-
-def _holds(passages: Sequence[Passage], question: Question, names: dict[str, str]) -> bool:
-    """Tell whether the quote's words stand in a passage of a right page."""
-    texts = [
-        filings.folded(p.text)
-        for p in passages
-        if names[p.source_id] == question.document and p.locator.page in question.pages
-    ]
-    quote = filings.folded(question.quote)
-    return any(quote in text for text in texts)
 
 
 def _plain() -> Callable[[Question, str], list[Place]]:
