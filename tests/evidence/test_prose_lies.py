@@ -65,3 +65,20 @@ def test_several_sentences_are_verified_as_they_follow_each_other_and_not_with_o
 def test_a_sentence_that_a_page_s_end_has_cut_is_none() -> None:
     document = "Members may use the pool\n\nif they have paid for the year. The sauna is free."
     assert judged("Members may use the pool.", "Members may use the pool", document).state == "quoted"
+
+
+def test_a_line_that_does_not_fill_its_width_is_a_sentence_of_its_own() -> None:
+    night = "09:00 The guard of the night left the hut"
+    log = f"Log of the gate\n\n07:40 Gate opened by E. Lind\n08:10 Gate closed\n{night}"
+    for line in log.split("\n")[2:]:
+        assert judged(line, line, log).state == "verified"
+    assert judged("The guard of the night left the hut", night, log).state == "quoted"
+
+
+def test_every_item_of_a_list_stands_under_what_leads_to_it() -> None:
+    listed = (
+        "The board rejected these proposals:\n\n- The pool is closed in May.\n- The sauna is closed in June."
+    )
+    for line in ("The pool is closed in May.", "The sauna is closed in June."):
+        found = judged(line, line, listed)
+        assert (found.state, "The board rejected these proposals:" in found.reason) == ("quoted", True)

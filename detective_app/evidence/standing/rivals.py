@@ -48,24 +48,20 @@ def rival(
 
 def _others(support: Support, setting: Setting, case: CaseIndex) -> Iterator[Setting]:
     """Yield the other rows of a document that are called the same, each in its own table."""
-    label, at = setting.row.label.strip(), Locator.parse(support.locator)
-    if not label:
-        return
-    called = re.compile(rf"^[ \t|]*{re.escape(label)}(?![^\W\d_]).*$", re.MULTILINE | re.IGNORECASE)
-    text = case.text(support.source_id)
-    for count, found in enumerate(called.finditer(text)):
-        line = text.count("\n", 0, found.start()) + 1
-        if count >= _MOST:
-            return
-        row = read_row(found[0])
-        if at.first <= line <= at.last or row is None or row.label.casefold() != label.casefold():
+    label, at, seen = setting.row.label.casefold().strip(), Locator.parse(support.locator), 0
+    for line, written in enumerate(case.text(support.source_id).split("\n") if label else (), 1):
+        if seen >= _MOST or not written.casefold().lstrip(" \t|").startswith(label):
+            continue
+        seen += 1
+        row = read_row(written)
+        if at.first <= line <= at.last or row is None or row.label.casefold() != label:
             continue
         try:
             place = case.locator(support.source_id, line, line)
         except ValueError:
             continue
         other = setting_of(
-            Support(source_id=support.source_id, locator=str(place), quote=found[0].strip()), case
+            Support(source_id=support.source_id, locator=str(place), quote=written.strip()), case
         )
         if other and other.columns:
             yield other

@@ -25,6 +25,7 @@ _UNIT_AFTER = re.compile(
 )
 _MARKER = re.compile(r"^\s*(?:[-*+•–·]|\(?(?:\d{1,3}|[a-z])[.)])\s")
 _ENDS = re.compile(r"[.!?…:][\"'”’»)\]*_]*$")
+_GOES_ON = re.compile(r"[,;–—-]\s*$")
 _LINES_AROUND = 4
 _MOST_SENTENCES = 12
 
@@ -119,19 +120,56 @@ def _holds(quote: Sequence[str], words: Sequence[str]) -> bool:
 
 
 def _runs(support: Support, case: CaseIndex) -> Iterator[Run]:
-    """Yield the whole sentences on the lines of a quote, one alone and several one behind the other."""
+    """Yield the whole sentences on the lines of a quote, one alone and several one behind the other.
+
+    Lines that do not fill their width are such too, as of a log or below a title.
+    """
     at = Locator.parse(support.locator)
+    yield from _lines(support.source_id, at, case)
     near = _sentences(support.source_id, at, case)
     for first, one in enumerate(near):
         if not _touches(one, at) or (first and not _begins(near[first - 1], one)):
             continue
-        before = near[first - 1].text if first else ""
-        led = before if before.rstrip().endswith(":") else ""
+        led = _lead([(s.text, one.kind == s.kind == "item") for s in near[:first]])
         for last in range(first, min(len(near), first + _MOST_SENTENCES)):
             if not _touches(near[last], at):
                 break
             if last + 1 == len(near) or _begins(near[last], near[last + 1]):
                 yield Run(" ".join(s.text for s in near[first : last + 1]), led)
+
+
+def _lines(source_id: str, at: Locator, case: CaseIndex) -> Iterator[Run]:
+    """Yield what stands on quoted lines between two breaks that were not made for want of room."""
+    first = max(1, at.first - _LINES_AROUND)
+    total = next((s.lines for s in case.sources if s.source_id == source_id), at.last)
+    try:
+        around = Locator(first=first, last=max(at.last, min(total, at.last + _LINES_AROUND)))
+        numbered = list(enumerate(case.lines(source_id, around).split("\n"), first))
+    except ValueError:
+        return
+    width = max(len(line) for _, line in numbered)
+    lines = [(n, line) for n, line in numbered if line.strip()]
+    breaks = [k for k in range(1, len(lines)) if _is_made(lines[k - 1], lines[k], width)]
+    for start in [0, *breaks] if first == 1 else breaks:
+        end = min(k for k in (*breaks, len(lines)) if k > start)
+        if lines and lines[start][0] <= at.last and lines[end - 1][0] >= at.first:
+            item = bool(_MARKER.match(lines[start][1]))
+            above = [(line, item and bool(_MARKER.match(line))) for _, line in lines[:start]]
+            yield Run(" ".join(line for _, line in lines[start:end]), _lead(above))
+
+
+def _is_made(above: tuple[int, str], below: tuple[int, str], width: int) -> bool:
+    """Tell whether a line begins anew: with a capital or figure, though its first word had room above."""
+    (n, before), (m, line) = above, below
+    word = line.split()[0]
+    had_room = m - n > 1 or len(before.rstrip()) + 1 + len(word) <= width
+    return had_room and not word[:1].islower() and not _GOES_ON.search(before)
+
+
+def _lead(above: Sequence[tuple[str, bool]]) -> str:
+    """Return the line or sentence that leads to what follows by a colon, over items of the same list."""
+    before = next((text for text, in_list in reversed(above) if not in_list), "")
+    return before if before.rstrip().endswith(":") else ""
 
 
 def _sentences(source_id: str, at: Locator, case: CaseIndex) -> Sequence[Sentence]:
