@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-from detective_app.gui.page.routes import LIVE, PAST, RunView
+from detective_app.gui.page.routes import BOARD, LIVE, PAST, RunView
 from detective_app.gui.page.spec import Answer, Answers, FrameParts, Page, PageSpec
 
 if TYPE_CHECKING:
@@ -49,6 +49,7 @@ def _connect(page: LivePage, host: Host) -> None:
     page.quote_selected.connect(lambda number, quote: runs.show_quote(page, number, quote))
     page.claims_selected.connect(lambda number: runs.show_claims(page, number))
     page.report_requested.connect(runs.show_report)
+    page.judge_requested.connect(lambda: _judge(host))
     page.transcript.fork_requested.connect(host.forks.ask)
     page.header.origin_requested.connect(host.forks.open_origin)
     page.settings_requested.connect(host.ways.open_settings)
@@ -57,6 +58,12 @@ def _connect(page: LivePage, host: Host) -> None:
     page.needs.wished.connect(runs.wish)
     page.needs.answered.connect(runs.answer)
     page.needs.resolve_requested.connect(lambda conflict: _resolve(page, host, conflict))
+
+
+def _judge(host: Host) -> None:
+    """Lead to the board; its way back is to the report."""
+    host.runs.show_report()
+    host.ways.go_to(BOARD)
 
 
 def _resolve(page: LivePage, host: Host, conflict: Conflict) -> None:
