@@ -4422,6 +4422,10 @@
         <translation>Fehler</translation>
     </message>
     <message>
+        <source>Judge it yourself</source>
+        <translation>Selbst urteilen</translation>
+    </message>
+    <message>
         <source>Limit</source>
         <translation>Grenze</translation>
     </message>
@@ -4472,6 +4476,10 @@
     <message>
         <source>Try again</source>
         <translation>Erneut versuchen</translation>
+    </message>
+    <message>
+        <source>Yours to judge</source>
+        <translation>Sie urteilen</translation>
     </message>
 </context>
 <context>

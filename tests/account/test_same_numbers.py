@@ -14,6 +14,7 @@ import pypdfium2
 import pytest
 from pytestqt.qtbot import QtBot
 
+from detective_app.account.judgement import by_hand
 from detective_app.account.totals import Totals, totals
 from detective_app.account.totals_words import counted
 from detective_app.core.session import InterrogationSession
@@ -87,6 +88,9 @@ def test_the_window(recipe: Recipe, sessions: Sessions, qtbot: QtBot, tmp_path: 
     expected = totals(session)
     page = Overview(opened(session), QuestionDrafts(WindowState(tmp_path)))
     qtbot.addWidget(page)
+    if by_hand(session):  # nobody judged what these numbers count
+        assert page.findChildren(QuietFigures) == []
+        return
     numbers = page.findChildren(QuietFigures)[0].accessibleDescription()
     assert number_after("Open gaps", numbers) == expected.open_gaps
     assert number_after("Answers", numbers) == expected.answers

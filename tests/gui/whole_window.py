@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.clarification import ClarificationOption, ClarificationQuestion
 from detective_app.core.ending import Gate
-from detective_app.core.session import Hypothesis, InterrogationSession
+from detective_app.core.session import Hypothesis
 from detective_app.gui.controls.tabs import Segments, Tabs
 from detective_app.gui.pages.live.gate_card import GateCard
 from detective_app.gui.pages.report.page import PANEL
@@ -28,7 +28,7 @@ from detective_app.storage.sessions.files import OpenedSession
 from tests.gui.bridge_case import IN_LOG, IN_REPORT, PEOPLE, bridge_case, moved
 from tests.gui.report_sessions import START, at_limit, bridge_session
 from tests.gui.saved_sessions import until
-from tests.screenshots import board_case, panel_case
+from tests.screenshots import panel_case
 from tests.screenshots.bridge_documents import documents
 
 HYPOTHESES = ("The bridge was inspected before the accident", "The lift was inspected every year")
@@ -110,11 +110,11 @@ async def screens(window: MainWindow) -> AsyncIterator[str]:
     window.coordinator.investigations.show(report)
     async for name in _parts(navigator.page("report"), "report"):
         yield name
-    async for name in _documents(window):
-        yield name
-    window.coordinator.investigations.show(_unsaved(board_case.by_hand()))
     window.coordinator.go_to("board")
     yield await _shown("board")
+    window.coordinator.investigations.show(report)
+    async for name in _documents(window):
+        yield name
     navigator.show("history").refresh()
     await settled()
     navigator.page("history").table.selectRow(0)
@@ -134,14 +134,10 @@ async def screens(window: MainWindow) -> AsyncIterator[str]:
         yield await _shown(f"first run {step + 1}")
 
 
-def _unsaved(session: InterrogationSession) -> OpenedSession:
-    return OpenedSession(session, Path(), changed_outside=False, read_only=False, misnamed=False)
-
-
 async def _panel(window: MainWindow, *, ended: bool) -> AsyncIterator[str]:
     """Show the form of a panel and its rounds, or its report."""
     session = panel_case.ended() if ended else panel_case.running()
-    opened = _unsaved(session)
+    opened = OpenedSession(session, Path(), changed_outside=False, read_only=False, misnamed=False)
     if not ended:
         window.coordinator.show_new()
         form = window.coordinator.navigator.page("new")

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Signal
 
+from detective_app.account.judgement import by_hand
 from detective_app.account.totals import Totals, totals
 from detective_app.core.session import InterrogationSession
 from detective_app.gui.transcript.closing_card import ClosingCard
@@ -20,6 +21,7 @@ class Endings(QObject):
     switch_requested = Signal(str)
     audit_requested = Signal(str)
     report_requested = Signal()
+    judge_requested = Signal()
     settings_requested = Signal(str)
     key_requested = Signal(str)
 
@@ -37,6 +39,8 @@ class Endings(QObject):
             card.audit_requested.connect(self.audit_requested)
             card.key_requested.connect(self.key_requested)
             return card
+        if session.status == "completed" and by_hand(session):
+            return self._to_judge()
         if session.status == "completed" and session.audit_result is not None:
             return self._with_report(
                 ClosingCard(
@@ -70,13 +74,18 @@ class Endings(QObject):
             ClosingCard("muted", self.tr("Stopped"), self.tr("The recorded run was stopped"), text)
         )
 
+    def _to_judge(self) -> ClosingCard:
+        text = self.tr("Passages were found for each part of the hypothesis. No model judged them.")
+        card = ClosingCard("ok", self.tr("Done"), self.tr("Yours to judge"), text)
+        card.add_action(self.tr("Judge it yourself"), self.judge_requested.emit, "primary")
+        card.add_action(self.tr("Open the report"), self.report_requested.emit)
+        return card
+
     def _with_report(self, card: ClosingCard) -> ClosingCard:
         card.add_action(self.tr("Open the report"), self.report_requested.emit, "primary")
         return card
 
     def _numbers(self, found: Totals) -> str:
-        if found.score is None:
-            return self.tr("Passages were found for each part of the hypothesis. No model judged them.")
         return filled(
             self.tr("Consistency %1 of 100, %2, %3."),
             found.score,

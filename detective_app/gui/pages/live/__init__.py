@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-from detective_app.gui.page.routes import LIVE, PAST, RunView
+from detective_app.gui.page.routes import BOARD, LIVE, PAST, RunView
 from detective_app.gui.page.spec import Answer, Answers, FrameParts, Page, PageSpec
 
 if TYPE_CHECKING:
@@ -51,6 +51,7 @@ def _connect(page: LivePage, host: Host) -> None:
     page.transcript.passage_requested.connect(lambda quote: _open(page, host, quote))
     page.claims_selected.connect(lambda number: runs.show_claims(page, number))
     page.report_requested.connect(runs.show_report)
+    page.judge_requested.connect(lambda: _judge(host))
     page.transcript.fork_requested.connect(host.forks.ask)
     page.header.origin_requested.connect(host.forks.open_origin)
     page.settings_requested.connect(host.ways.open_settings)
@@ -65,6 +66,12 @@ def _open(page: LivePage, host: Host, quote: Cited) -> None:
     """Show what a detective cites in its document."""
     if page.session is not None:
         host.documents.open(page.session, quote)
+
+
+def _judge(host: Host) -> None:
+    """Lead to the board; its way back is to the report."""
+    host.runs.show_report()
+    host.ways.go_to(BOARD)
 
 
 def _resolve(page: LivePage, host: Host, conflict: Conflict) -> None:

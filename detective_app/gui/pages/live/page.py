@@ -62,6 +62,7 @@ class LivePage(QWidget):
     quote_selected = Signal(int, str)
     claims_selected = Signal(int)
     report_requested = Signal()
+    judge_requested = Signal()
     settings_requested = Signal(str)
     key_requested = Signal(str)
     toast = Signal(str)
@@ -369,15 +370,8 @@ class LivePage(QWidget):
     def _connect(self) -> None:
         for name in ("pause_requested", "resume_requested", "stop_requested", "skip_requested", "steered"):
             getattr(self.dock, name).connect(getattr(self, name))
-        for name in (
-            "retry_requested",
-            "switch_requested",
-            "audit_requested",
-            "report_requested",
-            "settings_requested",
-            "key_requested",
-        ):
-            getattr(self._endings, name).connect(getattr(self, name))
+        for word in ("retry", "switch", "audit", "report", "judge", "settings", "key"):
+            getattr(self._endings, f"{word}_requested").connect(getattr(self, f"{word}_requested"))
         self.dock.audit_requested.connect(self.audit_requested)
         self.dock.export_requested.connect(self.export)
         self._exporting.done.connect(self._on_exported)
