@@ -13,14 +13,13 @@ from typing import Any
 import pytest
 
 from detective_app.core.errors import FailureKind
-from detective_app.core.evidence import AnswerObject, Locator
+from detective_app.core.evidence import Locator
 from detective_app.core.ports import Message
-from detective_app.core.rounds import Calculate, Finish, Read, Recheck, Search, Tally
+from detective_app.core.rounds import Calculate, Finish, Read, Search, Tally
 from detective_app.core.session import InterrogationSession
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.detective.capable import CapableDetective
 from detective_app.engine.detective.packet import Packing
-from detective_app.engine.loop.closing import AT_LIMIT
 from detective_app.engine.loop.interrogation import interrogate
 from detective_app.engine.loop.lifecycle import reopened
 from detective_app.engine.loop.looking_up import NOT_SHOWN
@@ -89,6 +88,26 @@ def _say(messages: Sequence[Message]) -> str:
 
 def about_documents(limit: int = 5) -> InterrogationSession:
     return fresh(limit).evolve(sources=CASE.sources)
+
+
+LONG = MemoryCase(
+    case_of(
+        {
+            f"part {n}.md": f"# Part {n}\n\n"
+            + "\n\n".join(
+                f"In week {week} the gauge of the bridge at gate {n} was read and showed {n * week} mm."
+                for week in range(150)
+            )
+            for n in range(4)
+        }
+    )
+)
+
+
+def over_a_long_case(*rounds: Sequence[dict[str, Any]], case: MemoryCase = LONG) -> Parts:
+    made = parts([detective(*rounds)], ['{"line": 1}'])
+    witness = CaseWitness(made.witness.model, case, "small")  # type: ignore[attr-defined]
+    return replace(made, witness=witness, packing=Packing(case), case_file=case.case_file)
 
 
 async def test_a_round_of_three_questions_takes_one_call_to_judge() -> None:
@@ -333,115 +352,3 @@ async def test_a_question_of_named_documents_is_answered_from_them_alone() -> No
     [pair] = done.qa_pairs
     shown = {one.id: one.source_id for one in done.passages or ()}
     assert {shown[number] for number in pair.passages or ()} == {"D1"}
-
-
-def quoted(evidence: AnswerObject) -> set[tuple[str, str]]:
-    return {(s.source_id, s.locator) for fact in evidence.facts for s in fact.support}
-
-
-LONG = MemoryCase(
-    case_of(
-        {
-            f"part {n}.md": f"# Part {n}\n\n"
-            + "\n\n".join(
-                f"In week {week} the gauge of the bridge at gate {n} was read and showed {n * week} mm."
-                for week in range(150)
-            )
-            for n in range(4)
-        }
-    )
-)
-
-
-def over_a_long_case(*rounds: Sequence[dict[str, Any]], case: MemoryCase = LONG) -> Parts:
-    made = parts([detective(*rounds)], ['{"line": 1}'])
-    witness = CaseWitness(made.witness.model, case, "small")  # type: ignore[attr-defined]
-    return replace(made, witness=witness, packing=Packing(case), case_file=case.case_file)
-
-
-async def test_an_answer_is_checked_again_over_other_passages_and_the_first_one_stays() -> None:
-    again = [replies.action("", "recheck", sequence=1)]
-    question = replies.action("What did the gauge of the bridge show in week 120?")
-    whole = over_a_long_case([question], again)
-    events = await run(fresh().evolve(sources=LONG.sources), whole)
-    done = disk_of(whole).last
-    [recheck] = [one for one in done.actions or () if isinstance(one, Recheck)]
-    [pair] = done.qa_pairs
-    assert pair.evidence is not None
-    assert recheck.evidence is not None
-
-    assert quoted(pair.evidence)
-    assert not quoted(pair.evidence) & quoted(recheck.evidence)
-    assert recheck.question == pair.question
-    assert (done.current_iteration, done.rechecks, done.questions_left) == (1, 1, 3)
-    assert done.exit is not None
-    assert done.exit.reason == "satisfied"
-    assert "RECHECK OF ANSWER 1" in asked(whole)[0].calls[2][1].content
-    assert [e.action.kind for e in events if e.event == "action_done"] == ["recheck"]
-
-
-async def test_nothing_is_asked_again_where_everything_was_shown() -> None:
-    whole = over_documents([ASKS[1]], [replies.action("", "recheck", sequence=1)])
-    await run(about_documents(), whole)
-    done = disk_of(whole).last
-    [recheck] = [one for one in done.actions or () if isinstance(one, Recheck)]
-    assert recheck.problem == "The witness was shown all of the documents the first time."
-    assert (recheck.answer, done.status) == (None, "completed")
-
-
-async def test_beside_the_last_question_of_a_limit_a_recheck_is_done() -> None:
-    first = replies.action("What did the gauge of the bridge show in week 120?")
-    more = [replies.action(f"What did the gauge at gate {n} show in week 9?") for n in range(4)]
-    last = [more[3], replies.action("", "recheck", sequence=1)]
-    whole = over_a_long_case([first], [more[0]], [more[1]], [more[2]], last)
-    await run(fresh(5).evolve(sources=LONG.sources), whole)
-    done = disk_of(whole).last
-    [recheck] = [one for one in done.actions or () if isinstance(one, Recheck)]
-    assert recheck.done_at
-    assert (recheck.problem, done.current_iteration) == (None, 5)
-
-
-async def test_a_recheck_that_no_question_is_left_for_is_said_with_the_audit() -> None:
-    first = [replies.action(f"What did the gauge at gate {n} show in week 120?") for n in range(4)]
-    rest = [replies.action("What did the gauge of the bridge show in week 9?")]
-    again = [replies.action("", "recheck", sequence=1)]
-    whole = replace(over_a_long_case(first, rest, again), at_limit="audit")
-    await run(fresh(5).evolve(sources=LONG.sources), whole)
-    done = disk_of(whole).last
-    [recheck] = [one for one in done.actions or () if isinstance(one, Recheck)]
-    assert (done.status, recheck.problem) == ("completed", AT_LIMIT)
-
-
-async def test_an_answer_from_one_document_is_checked_again_over_the_others() -> None:
-    again = [replies.action("", "recheck", sequence=1)]
-    whole = over_documents([replies.action(THREE[1], documents=["D2"])], again)
-    await run(about_documents(), whole)
-    done = disk_of(whole).last
-    [recheck] = [one for one in done.actions or () if isinstance(one, Recheck)]
-    shown = {one.id: one.source_id for one in done.passages or ()}
-    assert recheck.problem is None
-    assert {shown[number] for number in recheck.passages} == {"D1"}
-
-
-async def test_rechecks_count_against_the_limit_and_each_goes_over_other_passages() -> None:
-    again = [replies.action("", "recheck", sequence=1)]
-    first = [replies.action("What did the gauge of the bridge show in week 120?")]
-
-    def stubborn(messages: Sequence[Message]) -> str:
-        request = messages[1].content
-        if request.startswith("Open the investigation"):
-            return json.dumps({**replies.opening("", "The bridge is safe."), "actions": first})
-        return json.dumps({**replies.judgement(replies.analysis(1)), "actions": again})
-
-    made = over_a_long_case(first)
-    model = ScriptedModel("openai:one", [stubborn])
-    whole = replace(made, detective=CapableDetective(FallbackModel([model], 5, CLOCK)))
-    await run(fresh().evolve(sources=LONG.sources), whole)
-    done = disk_of(whole).last
-    assert (done.status, done.current_iteration, done.rechecks) == ("limit-reached", 1, 4)
-    assert len(model.calls) == 1 + 5, "the opening, and a round for each question; there is no audit yet"
-    evidence = [pair.evidence for pair in done.qa_pairs]
-    evidence += [one.evidence for one in done.actions or () if isinstance(one, Recheck)]
-    places = [place for one in evidence if one for place in quoted(one)]
-    assert len(evidence) == 5
-    assert len(places) == len(set(places)) > 5

@@ -36,7 +36,9 @@ def large_case(lines: int = LINES) -> MemoryCase:
     rows = "\n".join(
         f"Lorry {n} of {n % 97} t crossed pier {n % 31} on {n % 28 + 1} May 2023." for n in range(lines)
     )
-    return MemoryCase(case_of({"memo.md": f"# Memo\n\n{LIMIT_CAME}\n", "list.md": f"# List\n\n{rows}\n"}))
+    case = MemoryCase(case_of({"memo.md": f"# Memo\n\n{LIMIT_CAME}\n", "list.md": f"# List\n\n{rows}\n"}))
+    case.search(QUESTION, 1)  # as a case on disk, it is searched by what was made of it beforehand
+    return case
 
 
 async def asked(case: MemoryCase, seconds: float, profile: Profile = "capable") -> Envelope:

@@ -9,7 +9,6 @@ import pytest
 from detective_app.core.evidence import (
     AnswerObject,
     ConflictValue,
-    EvidenceGap,
     Fact,
     RefusedQuote,
     SourceConflict,
@@ -44,7 +43,7 @@ def turn_of(question: str, evidence: AnswerObject) -> PendingTurn:
 
 
 def found(question: str, evidence: AnswerObject) -> tuple[Gap, ...]:
-    return tuple(one.gap for one in check_gaps(turn_of(question, evidence), SOURCES))
+    return check_gaps(turn_of(question, evidence), SOURCES)
 
 
 def test_sources_that_differ_are_both_named_with_their_places() -> None:
@@ -58,16 +57,17 @@ def test_sources_that_differ_are_both_named_with_their_places() -> None:
     assert all(part in gap.description for part in ("log.md (L3)", "memo.md", "22 March", "2 April"))
 
 
-def test_what_no_document_carries_and_what_is_no_quote_are_gaps() -> None:
+def test_what_is_withheld_and_what_is_no_quote_are_gaps() -> None:
+    withheld = fact("It cost 9 euros.").evolve(state="withheld", reason="“9” stands in place of “8”")
     evidence = AnswerObject(
         mode="answer",
-        facts=(fact("It is so."),),
-        gaps=(EvidenceGap(need="It cost … euros.", why="no_quote_found"),),
+        facts=(fact("It is so."), withheld),
         refused=(RefusedQuote(quote="x y z", verdict="stitched", note="The quote is of two places."),),
     )
     part, refused = found("What did it cost?", evidence)
-    assert (part.severity, refused.severity) == ("medium", "low")
-    assert "It cost … euros." in part.description
+    assert (part.severity, refused.severity) == ("low", "low")
+    assert "It cost 9 euros." in part.description
+    assert "“9” stands in place of “8”" in part.description
     assert "two places" in refused.description
 
 
@@ -76,8 +76,8 @@ def test_a_question_that_was_sent_back_says_what_the_next_one_must_name() -> Non
     asked = turn_of("How high is it?", evidence)
     notes = ("The question was sent back: Which flat is meant? (5A, 5B)",)
     (one,) = check_gaps(asked.evolve(notes=notes, mark="sent_back"))
-    assert one.gap.category == "ambiguity"
-    assert "Which flat is meant? (5A, 5B)" in one.gap.description
+    assert one.category == "ambiguity"
+    assert "Which flat is meant? (5A, 5B)" in one.description
 
 
 @pytest.mark.parametrize("words", ["The witness gave no answer.", "The question was sent back: which?"])
@@ -105,7 +105,9 @@ async def test_a_conflict_between_sources_goes_to_the_detective_and_stays_on_the
     (gap,) = pair.gap_analysis.gaps
     assert (gap.category, gap.source) == ("inconsistency", "check")
     assert "log.md (L3) says “22 March 2024”" in gap.description
-    assert "memo.md (L3) says “2 April 2024”" in asks.calls[1][1].content
+    in_round, audited = asks.calls[1][1].content, asks.calls[2][1].content
+    assert all(f"> Witness (verified): {says}" in in_round for says in FORCE.values())
+    assert "log.md (L3) says “22 March 2024”; memo.md (L3) says “2 April 2024”" in audited
 
 
 async def test_a_detective_elsewhere_learns_no_folder_of_a_document_that_a_check_names() -> None:

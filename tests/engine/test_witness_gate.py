@@ -56,7 +56,7 @@ async def test_an_unclear_question_costs_no_call_and_says_what_the_next_one_must
         notes=reply.notes,
         mark=reply.mark,
     )
-    gap = check_gaps(turn)[0].gap
+    gap = check_gaps(turn)[0]
     assert (gap.category, gap.source) == ("ambiguity", "check")
     assert "5A, 5B" in gap.description
 

@@ -13,7 +13,7 @@ from detective_app.evidence.answer.rules import envelope_violations, violations
 from tests.evidence.memory_index import MemoryIndex
 
 REPORT = (
-    "Inspection report\nThe south bearing had moved 14 mm out of line.\n\f"
+    "Inspection report.\nThe south bearing had moved 14 mm out of line.\n\f"
     "Rust had taken 11 percent of the steel in the lower flange, see § 14.\nEva Lind signed on 3 May 2024."
 )
 MEMO = (
