@@ -1,4 +1,4 @@
-"""A session of version 1 with a half turn goes on at it, and is from then on a file of version 2."""
+"""A session of version 1 with a half turn goes on at it, and is a file of today's version from then on."""
 
 from __future__ import annotations
 
@@ -39,14 +39,16 @@ async def stopped_at(app: DetectiveApplication, asked: RunRequest, last: str) ->
 
 
 def as_version_1(path: Path) -> dict[str, Any]:
-    """Rewrite a file as the program wrote it before there was a version 2."""
+    """Rewrite a file as the program wrote it before there were rounds and passages."""
     document: dict[str, Any] = json.loads(path.read_bytes())
-    assert document["schemaVersion"] == 2, "new files are written as version 2"
+    assert document["schemaVersion"] == 3, "new files are written as version 3"
     half = document.pop("pendingRound")
     document |= {"schemaVersion": 1, "pendingTurn": half["turns"][0]}
-    document.pop("actions", None)
+    for name in ("actions", "passages", "marks"):
+        document.pop(name, None)
     for pair in document["qaPairs"]:
-        pair.pop("round", None)
+        for name in ("round", "passages"):
+            pair.pop(name, None)
     document["contentHash"] = content_hash(document)
     path.write_bytes(json.dumps(document, indent=2).encode() + b"\n")
     return document
@@ -64,7 +66,7 @@ async def test_a_half_turn_of_version_1_is_gone_on_with(
     async with await app.runs.resume(before["id"], asked) as run, aclosing(run.events()) as events:
         assert [event.event async for event in events][-1] == "session_ended"
     after = json.loads(path.read_bytes())
-    assert after["schemaVersion"] == 2
+    assert after["schemaVersion"] == 3
     done = after["qaPairs"][half["sequence"] - 1]
     assert done["question"] == half["question"]
     assert done["answer"] == half.get("answer", done["answer"])

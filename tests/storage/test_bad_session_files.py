@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from detective_app.core.errors import StorageError, UnreadableSession
+from detective_app.core.session import SCHEMA_VERSION
 from detective_app.engine.loop.replay import replay
 from detective_app.storage.sessions.files import OpenedSession, SessionFiles
 from detective_app.storage.sessions.format import content_hash, encode
@@ -181,7 +182,7 @@ def test_a_name_that_is_no_text_is_shown_safely(tmp_path: Path) -> None:
 
 
 def test_a_newer_version_opens_read_only_with_what_is_known_of_it(tmp_path: Path) -> None:
-    document = {**DOCUMENT, "schemaVersion": 3, "mood": "calm"}
+    document = {**DOCUMENT, "schemaVersion": SCHEMA_VERSION + 1, "mood": "calm"}
     document["hypothesis"] = {**document["hypothesis"], "language": "en"}
     document.pop("contentHash")
     path = tmp_path / "newer.json"
@@ -220,7 +221,8 @@ def test_a_later_save_of_a_read_only_session_is_refused(tmp_path: Path) -> None:
     files = SessionFiles(folders_in(tmp_path))
     with files.hold():
         path = files.save(sample_session(1))
-        path.write_bytes(path.read_bytes().replace(b'"schemaVersion": 2', b'"schemaVersion": 3'))
+        own, later = (f'"schemaVersion": {n}'.encode() for n in (SCHEMA_VERSION, SCHEMA_VERSION + 1))
+        path.write_bytes(path.read_bytes().replace(own, later))
         before = path.read_bytes()
         with pytest.raises(StorageError, match="newer version of Detective, so it is not changed"):
             files.save(files.load(path).session)

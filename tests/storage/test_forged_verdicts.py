@@ -7,23 +7,23 @@ from pathlib import Path
 
 import pytest
 
-from detective_app.core.evidence import Fact
 from detective_app.core.quality import Signal
 from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import Ruling, RunVerdict, Superseded, VerdictEvidence
 from detective_app.storage.sessions.files import SessionFiles
 from detective_app.storage.sessions.verification import verify
-from tests.account.test_verdict import ONE, STANDS, S, fact, proposed, session, verdict
+from tests.account.test_verdict import STANDS, N, S, cited, proposed, session, verdict
 from tests.storage.case_folders import store_in
 from tests.storage.samples import START, completed_session, folders_in
 
-CARRIED = session([fact()]).evolve(
+CARRIED = session().evolve(
     signals=(
         Signal(id="s1", type="claim", content="It was closed.", severity="high", created_at=START),
         Signal(id="s2", type="gap", content="Why is left out.", severity="low", created_at=START),
     )
 )
-SOUND = verdict(proposed(S, ONE))
+OTHER_DAY = "The bridge was closed on 5 May 2021 for a week."
+SOUND = verdict(proposed(S, cited(1)))
 
 
 @pytest.fixture
@@ -47,16 +47,15 @@ def _ended(whole: InterrogationSession) -> dict[str, object]:
 
 
 @pytest.mark.parametrize(
-    ("answers", "given", "quotes", "kept"), [row[1:] for row in STANDS], ids=[row[0] for row in STANDS]
+    ("given", "quotes", "kept"), [row[1:4] for row in STANDS], ids=[row[0] for row in STANDS]
 )
-def test_no_file_says_of_a_claim_what_its_quotes_do_not_carry(
+def test_no_file_says_of_a_claim_what_its_passages_do_not_carry(
     told: Callable[[InterrogationSession, RunVerdict], list[str]],
-    answers: Sequence[Sequence[Fact]],
     given: Ruling,
     quotes: Sequence[VerdictEvidence],
     kept: Ruling,
 ) -> None:
-    problems = told(session(*answers), verdict(proposed(given, *quotes)).evolve(overall=given))
+    problems = told(session(), verdict(proposed(given, *quotes)).evolve(overall=given))
     lowered = "Claim s1 of its verdict is decided, and no verified quote carries that."
     assert (lowered in problems) == (given != kept)
 
@@ -67,11 +66,19 @@ def test_no_file_says_of_a_claim_what_its_quotes_do_not_carry(
         (SOUND, None),
         (SOUND.evolve(overall="refuted"), "Its verdict on the whole is not the one that its claims give."),
         (
-            verdict(proposed(S, ONE, ONE.evolve(quote="closed for ever"))),
+            verdict(proposed(S, cited(1), cited(1, quote="closed for ever"))).evolve(overall=N),
+            "Claim s1 of its verdict is decided, and no verified quote carries that.",
+        ),
+        (
+            verdict(proposed(N, cited(1), cited(1, quote="closed for ever"))).evolve(overall=N),
             "Claim s1 of its verdict rests on a quote that stands in no answer.",
         ),
         (
-            verdict(proposed(S, ONE).evolve(text="It was never closed.")),
+            verdict(proposed(S, cited(1), text=OTHER_DAY)).evolve(overall=N),
+            "Claim s1 of its verdict is decided, and no verified quote carries that.",
+        ),
+        (
+            verdict(proposed(S, cited(1)).evolve(text="It was never closed.")),
             "Claim s1 of its verdict is not the one of its plan.",
         ),
         (
@@ -87,4 +94,6 @@ def test_no_file_says_of_a_claim_what_its_quotes_do_not_carry(
 def test_what_was_put_into_a_verdict_is_named(
     told: Callable[[InterrogationSession, RunVerdict], list[str]], forged: RunVerdict, problem: str | None
 ) -> None:
-    assert told(CARRIED, forged) == ([problem] if problem else [])
+    named = {claim.signal_id: claim.text for claim in forged.claims if claim.text == OTHER_DAY}
+    planned = tuple(one.evolve(content=named.get(one.id, one.content)) for one in CARRIED.signals or ())
+    assert told(CARRIED.evolve(signals=planned), forged) == ([problem] if problem else [])

@@ -1,4 +1,4 @@
-"""Session files of version 1 and 2: each opens as what it is, and version 2 is held to its rules."""
+"""Session files of versions 1 to 3: each opens as what it is, and is held to its rules."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from detective_app.storage.sessions.files import SessionFiles
 from detective_app.storage.sessions.format import content_hash, decode, encode
 from detective_app.storage.sessions.schema import broken_rule
 from tests.storage.samples import completed_session, folders_in, sample_session
-from tests.storage.version_2 import AT, FACT, PAIR, PENDING_ROUND, SESSION, VERDICT
+from tests.storage.version_2 import AT, FACT, PAIR, PENDING_ROUND, SESSION, VERDICT, VERSION_3
 
 
 def whole() -> dict[str, Any]:
     """Return a completed session with everything that version 2 knows, as JSON."""
-    document: dict[str, Any] = json.loads(encode(completed_session(2)))
+    document: dict[str, Any] = json.loads(encode(completed_session(2, schema_version=2)))
     document |= copy.deepcopy(SESSION)
     document["qaPairs"][0] |= copy.deepcopy(PAIR)
     document["qaPairs"][0]["evidence"]["facts"][0] |= FACT
@@ -30,7 +30,7 @@ def whole() -> dict[str, Any]:
 
 def in_progress() -> dict[str, Any]:
     """Return a running session with a round in progress, as JSON."""
-    document: dict[str, Any] = json.loads(encode(sample_session(2, pending_turn=None)))
+    document: dict[str, Any] = json.loads(encode(sample_session(2, pending_turn=None, schema_version=2)))
     return {**document, "pendingRound": copy.deepcopy(PENDING_ROUND)}
 
 
@@ -147,13 +147,26 @@ def test_an_exit_of_version_1_is_written_again_as_it_was(exit_: str) -> None:
     assert unsealed(encode(decode(as_bytes(document)).session)) == document
 
 
-def test_a_version_3_is_read_only(tmp_path: Path) -> None:
+def test_what_version_3_adds_is_read_and_written_as_the_contract_names_it() -> None:
+    document = {**whole(), **copy.deepcopy(VERSION_3), "schemaVersion": 3}
+    document["qaPairs"][0]["passages"] = ["P2", "P1"]
+    document["auditResult"]["verdict"]["claims"][0] |= {"verdict": "not_judged", "evidence": []}
+    document["auditResult"]["verdict"] |= {"overall": "not_judged", "method": "none"}
+    document.pop("contentHash")
+    read = decode(as_bytes(document))
+    assert (read.newer, read.changed_outside) == (False, False)
+    written = unsealed(encode(read.session))
+    assert written["schemaVersion"] == 3
+    assert [line for line in leaves(document) if line not in list(leaves(written))] == []
+
+
+def test_a_version_4_is_read_only(tmp_path: Path) -> None:
     path = tmp_path / "later.json"
-    document = {**whole(), "schemaVersion": 3, "mood": "calm"}
+    document = {**whole(), "schemaVersion": 4, "mood": "calm"}
     document.pop("contentHash")
     path.write_bytes(as_bytes(document))
     assert SessionFiles(folders_in(tmp_path)).load(path).read_only
-    path.write_bytes(as_bytes({**document, "schemaVersion": 2}))
+    path.write_bytes(as_bytes({**document, "schemaVersion": 3}))
     with pytest.raises(UnreadableSession, match="mood"):
         SessionFiles(folders_in(tmp_path)).load(path)
 

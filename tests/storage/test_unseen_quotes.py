@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 
 from detective_app.core.evidence import Fact, Locator, Support
+from detective_app.core.passages import ShownPassage
 from detective_app.core.ports import CaseIndex
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.detective.packet import Packing
 from detective_app.engine.witness.answering import CaseWitness
+from detective_app.engine.witness.showing import every
 from detective_app.evidence.answer.answer_object import assemble
 from detective_app.evidence.answer.removal import repaired_by_removal
 from detective_app.evidence.answer.rules import standing_of, violations
@@ -64,12 +66,20 @@ def test_a_quote_is_refused_on_the_page_that_hides_it_and_not_on_the_one_that_sh
 def test_a_detective_is_shown_no_line_that_a_page_hides(case: CaseIndex) -> None:
     packing = Packing(case)
     plain = [one for one in case.whole().sentences if one.text == PLAIN]
-    shown = {one.locator.page: packing._quote(one.support, 1) for one in plain}
-    assert SECRET not in (*shown[1].before, *shown[1].after, *shown[2].before)
-    assert SECRET in shown[2].after
-    found = {Locator.parse(one.locator).page: one.line for one in packing.places("margin rose")}
-    assert found[2] == SECRET
-    assert "margin" not in found.get(1, "")
+    shown = [
+        ShownPassage(id=f"P{n}", source_id="D1", locator=str(one.locator), text=PLAIN)
+        for n, one in enumerate(plain, 1)
+    ]
+    first, second = packing.in_place(shown, shown)
+    assert SECRET not in (*first.before, *first.after, *second.before)
+    assert SECRET in second.after
+    found, _ = packing.prepared(packing.found("margin rose"), ())
+    assert {one.locator.page for one in found if SECRET in one.text} == {2}
+
+
+def test_a_passage_of_a_case_that_is_shown_whole_is_of_one_page_and_names_it(case: CaseIndex) -> None:
+    shown = every(case, 1_000)
+    assert [(one.locator.page, one.text) for one in shown] == [(1, PLAIN), (2, f"{PLAIN}\n{SECRET}")]
 
 
 def test_a_statement_that_rests_on_it_is_withheld_with_that_reason(case: CaseIndex) -> None:

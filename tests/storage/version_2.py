@@ -1,4 +1,4 @@
-"""What version 2 of a session file adds, as the contract writes it: plain JSON, as another program would."""
+"""What versions 2 and 3 of a session file add, as the contract writes it: plain JSON of another program."""
 
 from __future__ import annotations
 
@@ -160,4 +160,33 @@ PENDING_ROUND: dict[str, Any] = {
     "round": 3,
     "turns": [{"sequence": 3, "question": "Who paid?", "stage": "answer", "agent": "skeptic"}],
     "actions": [{"kind": "ask", "round": 3, "question": "Who paid?"}],
+}
+VERSION_3: dict[str, Any] = {
+    "passages": [
+        {
+            "id": "P1",
+            "sourceId": "s1",
+            "locator": "L3-L4",
+            "text": "The bridge was closed on 4 May.",
+            "header": "Day | What",
+            "heading": "May",
+            "title": "Log of the bridge",
+            "documentDate": "2021-05-04",
+            "from": "The watchman",
+            "to": "The office",
+        },
+        {"id": "P2", "sourceId": "s1", "locator": "L7-L7", "text": "It was opened again on 9 June."},
+    ],
+    "marks": [
+        {"claim": "s1", "passage": "P1", "side": "supports", "by": "openai:gpt-6.1-sol", "at": AT},
+        {
+            "claim": "s1",
+            "passage": "P1",
+            "side": "against",
+            "words": "closed on 4 May",
+            "by": "person",
+            "reason": "A repair is no inspection.",
+            "at": AT,
+        },
+    ],
 }
