@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from detective_app.core.case import CaseFile, Document, Passage, Scope
 from detective_app.core.evidence import Locator, Support
@@ -86,8 +87,7 @@ def quotable(passage: Passage, case: CaseIndex) -> Iterator[Passage]:
         return
     lines = passage.text.split("\n")
     for number, text in enumerate(lines if len(lines) > 1 else (), passage.locator.first):
-        at = passage.locator.evolve(first=number, last=number)
-        line = replace(passage, locator=at, text=text)
+        line = replace(passage, locator=case.locator(passage.source_id, number, number), text=text)
         if support_of(line, case):
             yield line
 
@@ -131,22 +131,29 @@ def _of_document(document: Document, case: CaseIndex) -> Iterator[Passage]:
 
 
 def _together(document: Document) -> Iterator[tuple[int, int, str]]:
-    """Yield the first and last line of each passage, and what it stands under."""
+    """Yield the first and last line of each passage, all of one page, and what it stands under."""
     first = last = 0
-    above, joins = "", False
+    above, joins = _Above("", None), False
     for begin, end, kind, told in _parts(document):
         goes_on = joins and kind not in ("row", "heading") and told == above
         if goes_on and begin <= last + 1 and end - first < MOST_LINES:
             last = max(last, end)
             continue
         if first:
-            yield first, last, above
+            yield first, last, above.told
         first, last, above, joins = begin, end, told, kind != "row"
     if first:
-        yield first, last, above
+        yield first, last, above.told
 
 
-def _parts(document: Document) -> Iterator[tuple[int, int, str, str]]:
+class _Above(NamedTuple):
+    """What a part of a document stands under, and on which page."""
+
+    told: str
+    page: int | None
+
+
+def _parts(document: Document) -> Iterator[tuple[int, int, str, _Above]]:
     """Yield the lines of each part of a document with its kind and what it stands under, no line twice."""
     heading, header, row, last = "", "", False, 0
     for sentence in document.sentences:
@@ -158,7 +165,7 @@ def _parts(document: Document) -> Iterator[tuple[int, int, str, str]]:
         told = "\n".join(part for part in (heading, header) if part and part not in sentence.text)
         first = max(sentence.locator.first, last + 1)
         if first <= sentence.locator.last:
-            yield first, sentence.locator.last, sentence.kind, told
+            yield first, sentence.locator.last, sentence.kind, _Above(told, sentence.locator.page)
             last = sentence.locator.last
 
 
