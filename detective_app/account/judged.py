@@ -88,6 +88,14 @@ def most_read(session: InterrogationSession, signal_id: str = "") -> PassagesRea
     return max(read, key=lambda one: (one.read, -one.total), default=None)
 
 
+def passages_shown(session: InterrogationSession) -> PassagesRead | None:
+    """Return how many passages were shown to who judges, of how many; None in files from before passages."""
+    totals = [pair.read.total for pair in session.qa_pairs if pair.read]
+    if not session.passages or not totals:
+        return None
+    return PassagesRead(read=min(len(session.passages), max(totals)), total=max(totals))
+
+
 def quotes_by_document(session: InterrogationSession) -> Mapping[str, int]:
     """Return how often each document is quoted, by its id, the most quoted first."""
     counted = Counter(support.source_id for turn in turns(session) for support in supports(turn))

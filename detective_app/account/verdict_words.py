@@ -8,7 +8,14 @@ from dataclasses import dataclass
 from detective_app.account.clarification_words import assumed
 from detective_app.account.clarifications import assumptions
 from detective_app.account.evidence_words import names_of, place
-from detective_app.account.judged import deciding, judged_claims, most_read, named_in, shown_sides
+from detective_app.account.judged import (
+    deciding,
+    judged_claims,
+    most_read,
+    named_in,
+    passages_shown,
+    shown_sides,
+)
 from detective_app.account.marks import beside_person, judged_by_person, verdict_of
 from detective_app.core.passages import Bearing
 from detective_app.core.session import InterrogationSession
@@ -151,6 +158,8 @@ def _superseded(one: Superseded, names: Mapping[str, str]) -> str:
 
 
 def _read(session: InterrogationSession) -> str:
+    if given := passages_shown(session):
+        return f"{given.read} of {given.total} passages were shown to who judges."
     read = most_read(session)
     if read is None:
         return ""

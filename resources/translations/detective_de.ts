@@ -10566,6 +10566,10 @@
 </context>
 <context>
     <name>WhatWasRead</name>
+    <message>
+        <source>%2 of %1 passages were shown to who judges.</source>
+        <translation>%2 von %1 Stellen wurden denen gezeigt, die urteilen.</translation>
+    </message>
     <message numerus="yes">
         <source>%n quote(s)</source>
         <translation>

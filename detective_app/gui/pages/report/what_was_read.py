@@ -7,7 +7,14 @@ from collections.abc import Iterator
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from detective_app.account.judged import JudgedClaim, judged_claims, most_read, named_in, quotes_by_document
+from detective_app.account.judged import (
+    JudgedClaim,
+    judged_claims,
+    most_read,
+    named_in,
+    passages_shown,
+    quotes_by_document,
+)
 from detective_app.account.marks import verdict_of
 from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import Superseded
@@ -47,8 +54,12 @@ class WhatWasRead(QWidget):
     def _add_documents(self) -> None:
         counted = list(quotes_by_document(self._session).items())
         self._add_heading(self.tr("What was read"))
-        if read := most_read(self._session):
-            if read.read < read.total:
+        given = passages_shown(self._session)
+        if read := given or most_read(self._session):
+            if given:
+                words = self.tr("%2 of %1 passages were shown to who judges.")
+                words = filled(words, read.total, read.read)
+            elif read.read < read.total:
                 words = self.tr("At most %2 of %1 passages were read for one question.")
                 words = filled(words, read.total, read.read)
             else:
