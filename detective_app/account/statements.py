@@ -21,6 +21,12 @@ def has_states(evidence: AnswerObject | None) -> bool:
     return evidence is not None and any(fact.state for fact in evidence.facts)
 
 
+def is_passage(fact: Fact) -> bool:
+    """Tell whether a statement is words of a document as they stand there, and nobody's about it."""
+    text = " ".join(fact.text.split())
+    return any(" ".join(support.quote.split()) == text for support in fact.support)
+
+
 def unstated(turn: Turn) -> str:
     """Return what an answer says beside its statements and beside what became of the question."""
     rest = turn.answer or ""

@@ -104,7 +104,7 @@ def _key(terminal: Terminal, *, can_judge: bool) -> str:
     known = {*KEYS, "s", "u", "q"} if can_judge else {"s", "u", "q"}
     while True:
         try:
-            key = os.read(sys.stdin.fileno(), 1).decode(errors="replace").casefold() or "q"
+            key = _pressed().casefold() or "q"
         except (KeyboardInterrupt, OSError):
             return "q"  # what was marked is kept
         if key in known:
@@ -113,9 +113,20 @@ def _key(terminal: Terminal, *, can_judge: bool) -> str:
             return key
 
 
+def _pressed() -> str:
+    if sys.platform == "win32":
+        from click import getchar
+
+        return getchar()
+    return os.read(sys.stdin.fileno(), 1).decode(errors="replace")
+
+
 @contextmanager
 def _single_keys() -> Iterator[None]:
     """Take keys as they are pressed; what is typed ahead counts, for the passages come in a known order."""
+    if sys.platform == "win32":
+        yield
+        return
     import termios
     import tty
 

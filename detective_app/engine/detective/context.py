@@ -79,7 +79,11 @@ def plan(session: InterrogationSession) -> Plan:
     )
     marks = [one for one in standing_marks(session).values() if one.side != "unrelated"]
     signals = session.signals or ()
-    claims = (signal for signal in signals if signal.type == "claim")
+    claims = [signal for signal in signals if signal.type == "claim"]
+    for turn in session.half_turns:  # nobody has said yet which claims those are about
+        asked.update(
+            one.id for one in claims if one.content.rstrip(". ").casefold() in turn.question.casefold()
+        )
     return Plan(
         claims=tuple(
             PlanClaim(

@@ -109,15 +109,14 @@ class QuoteDetails(Column):
     def _add_statements(self, column: QVBoxLayout, facts: tuple[Fact, ...]) -> None:
         """Show the statements that rest on the quote with their states, and what of them is not in it."""
         for fact in facts[:_MAX_STATEMENTS]:
-            state = fact.state or "verified"
             text = Prose("ui", line=20, name=self.tr("Statement"))
             marked = statement_pieces(fact, absent_words(fact), ())
             text.show_pieces(marked)
             column.addSpacing(20)
-            column.addWidget(Mark(STATE_LOOKS[state], _stated(fact)))
+            column.addWidget(Mark(fact_look(fact)[0], _stated(fact)))
             column.addSpacing(4)
             column.addWidget(text)
-            if state == "quoted" and (reason := reason_words(fact)):
+            if fact.state == "quoted" and (reason := reason_words(fact)):
                 column.addSpacing(4)
                 column.addWidget(Label(reason, "meta", "medium", weight=500, wrap=True))
 
@@ -212,7 +211,7 @@ class QuoteDetails(Column):
 def _stated(fact: Fact) -> str:
     """Say that it is a statement, and how far its quotes hold it."""
     words = QCoreApplication.translate("QuoteDetails", "Statement: %1")
-    return filled(words, QLocale().toLower(state_word(fact.state or "verified")))
+    return filled(words, QLocale().toLower(fact_look(fact)[1]))
 
 
 def _name() -> str:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QLocale
 from detective_app.account import outcomes
 from detective_app.account.citations import Turn
 from detective_app.account.plan import Plan, bearing
-from detective_app.account.statements import absent_words, lacks_words_alone
+from detective_app.account.statements import absent_words, is_passage, lacks_words_alone
 from detective_app.core.evidence import Fact, State
 from detective_app.core.session import InterrogationSession
 from detective_app.gui.foreign_text import one_line
@@ -44,6 +44,14 @@ def state_word(state: State) -> str:
     }[state]
 
 
+def fact_look(fact: Fact) -> tuple[tuple[str, str], str]:
+    """Return glyph, colour and word for how a statement stands; a passage says nothing that was checked."""
+    if is_passage(fact) and fact.state in ("verified", None):
+        return ("document", "text2"), QCoreApplication.translate("Statements", "Passage")
+    state = fact.state or "verified"
+    return STATE_LOOKS[state], state_word(state)
+
+
 def reason_words(fact: Fact) -> str:
     """Say what keeps a statement from being verified: the words that are not in its quote, or the reason."""
     translate = QCoreApplication.translate
@@ -58,7 +66,7 @@ def reason_words(fact: Fact) -> str:
 
 def state_words(fact: Fact) -> str:
     """Say how far its quotes hold a statement, and what they lack; "" where it has no state."""
-    if fact.state is None:
+    if fact.state is None or (fact.state == "verified" and is_passage(fact)):
         return ""
     translate, reason = QCoreApplication.translate, reason_words(fact)
     words = {
@@ -87,7 +95,7 @@ def statement_name(number: int, fact: Fact) -> str:
     """Return a statement for screen readers: its number, its state, what its quote lacks, and its words."""
     parts = [
         filled(QCoreApplication.translate("Statements", "Statement %1"), number),
-        QLocale().toLower(state_word(fact.state or "verified")),
+        QLocale().toLower(fact_look(fact)[1]),
         _MARKS.sub("", reason_words(fact)),
     ]
     return f"{', '.join(part for part in parts if part)}: {one_line(fact.text)}"

@@ -18,7 +18,7 @@ from detective_app.gui.controls.prose import Prose
 from detective_app.gui.foreign_text import plain_tooltip
 from detective_app.gui.run.answer_pieces import statement_pieces
 from detective_app.gui.run.statement_words import (
-    STATE_LOOKS,
+    fact_look,
     reason_words,
     state_word,
     statement_name,
@@ -151,8 +151,7 @@ class StatementRows(QWidget):
 
 
 def _state_mark(fact: Fact) -> GutterMark:
-    state = fact.state or "verified"
-    icon, color = STATE_LOOKS[state]
-    mark = GutterMark(icon, state_word(state), color, gap=5)
-    mark.setToolTip(plain_tooltip(reason_words(fact)) if fact.reason and state != "quoted" else "")
+    (icon, color), word = fact_look(fact)
+    mark = GutterMark(icon, word, color, gap=5)
+    mark.setToolTip(plain_tooltip(reason_words(fact)) if fact.reason and fact.state != "quoted" else "")
     return mark

@@ -24,7 +24,7 @@ from detective_app.gui.run.verdict_words import ruling_word, sureness_words
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled
 
-_NUMBER, _TITLE, _LINE, _CHIPS, _HEADING, _ROOM = 24, 24, 20, 32, 32, 440
+_NUMBER, _TITLE, _LINE, _CHIPS, _HEADING, _ROOM, _BELOW = 24, 24, 20, 32, 32, 440, 8
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -128,6 +128,9 @@ class ClaimRow(QWidget):
                 shown.append(_between(words[side]))
             told = side
             shown.append(chip)
+        if not shown and not _sure(judged):
+            self._rows.addSpacing(_BELOW)
+            return
         sure = Label(_sure(judged), "meta", "text2")
         sure.setFixedHeight(theme.pixels(_CHIPS))
         flow = Flow(shown, line=_CHIPS, gap=12, airy=True)

@@ -78,7 +78,9 @@ class ReportHeader(QWidget):
         facts = [mode_title(session.mode)] if session.mode else []
         asked = _named(pair.provider_used for pair in session.qa_pairs)
         answered = _named(pair.witness_used for pair in session.qa_pairs)
-        if asked and answered:
+        if answered and by_hand(session):
+            facts.append(answered)
+        elif asked and answered:
             facts.append(filled(self.tr("%1 asked %2"), asked, answered))
         if session.sources:
             facts.append(self.tr("%n document(s)", "", len(session.sources)))

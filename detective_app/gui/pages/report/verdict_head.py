@@ -93,11 +93,10 @@ def _method(opened: OpenedSession, given: RunVerdict) -> str:
     """Say who judged, and from how many quotes; those of a changed file are not known to be checked."""
     if given.method == "rules":
         return QCoreApplication.translate("VerdictHead", "judged by rules, values and wording only")
-    if given.method in ("none", "person"):
-        return {
-            "none": QCoreApplication.translate("VerdictHead", "yours to judge"),
-            "person": QCoreApplication.translate("VerdictHead", "judged by you"),
-        }[given.method]
+    if given.method == "none":
+        return QCoreApplication.translate("VerdictHead", "yours to judge")
+    if given.method == "person":
+        return _yours(given)
     audit, count = opened.session.audit_result, quotes(opened.session)
     if given.method == "mixed":
         words = QCoreApplication.translate("VerdictHead", "judged by you, and by %1")
@@ -107,6 +106,15 @@ def _method(opened: OpenedSession, given: RunVerdict) -> str:
     else:
         words = QCoreApplication.translate("VerdictHead", "judged by %1 from %n checked quote(s)", "", count)
     return filled(words, _who(opened.session, audit))
+
+
+def _yours(given: RunVerdict) -> str:
+    """Say that the person judged, and where claims are left, how many."""
+    left = rulings(given)["not_judged"]
+    if not left:
+        return QCoreApplication.translate("VerdictHead", "judged by you")
+    words = QCoreApplication.translate("VerdictHead", "%1 of %2 claims judged by you")
+    return filled(words, len(given.claims) - left, len(given.claims))
 
 
 def _who(session: InterrogationSession, audit: AuditResult | None) -> str:
