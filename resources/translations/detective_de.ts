@@ -3355,6 +3355,10 @@
         <source>Claims</source>
         <translation>Behauptungen</translation>
     </message>
+    <message>
+        <source>Judged by you. %1: %2.</source>
+        <translation>Von Ihnen beurteilt. %1: %2.</translation>
+    </message>
     <message numerus="yes">
         <source>all %n must hold</source>
         <translation>

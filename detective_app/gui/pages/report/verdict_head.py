@@ -93,11 +93,10 @@ def _method(opened: OpenedSession, given: RunVerdict) -> str:
     """Say who judged, and from how many quotes; those of a changed file are not known to be checked."""
     if given.method == "rules":
         return QCoreApplication.translate("VerdictHead", "judged by rules, values and wording only")
-    if given.method in ("none", "person"):
-        return {
-            "none": QCoreApplication.translate("VerdictHead", "yours to judge"),
-            "person": QCoreApplication.translate("VerdictHead", "judged by you"),
-        }[given.method]
+    if given.overall == "not_judged":
+        return QCoreApplication.translate("VerdictHead", "yours to judge")
+    if given.method == "person":
+        return QCoreApplication.translate("VerdictHead", "judged by you")
     audit, count = opened.session.audit_result, quotes(opened.session)
     if given.method == "mixed":
         words = QCoreApplication.translate("VerdictHead", "judged by you, and by %1")
