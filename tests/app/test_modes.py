@@ -85,12 +85,12 @@ async def test_a_mode_may_have_a_hyphen_in_its_name(
     assert await mode_of(await app.runs.resume(run.session.id, asking(server))) == "devils-advocate"
 
 
-async def test_rules_lead_a_small_model_and_say_so_instead_of_naming_a_mode(
+async def test_a_small_model_leads_nothing_and_that_is_said_instead_of_a_mode(
     app: DetectiveApplication, server: StandIn, add_mode: Add
 ) -> None:
     add_mode("devils-advocate")
     run = await app.runs.start(asking(server, small=True))
-    assert await mode_of(run) == "rule-led"
+    assert await mode_of(run) == "by-hand"
     assert not any("mode" in notice for notice in run.notices)
     asked = await app.runs.start(asking(server, small=True, mode="devils-advocate"))
     assert any("devils-advocate is not used" in notice for notice in asked.notices)

@@ -41,7 +41,7 @@ async def stopped_at(app: DetectiveApplication, asked: RunRequest, last: str) ->
 def as_version_1(path: Path) -> dict[str, Any]:
     """Rewrite a file as the program wrote it before there was a version 2."""
     document: dict[str, Any] = json.loads(path.read_bytes())
-    assert document["schemaVersion"] == 2, "new files are written as version 2"
+    assert document["schemaVersion"] == 3, "new files are written as version 3"
     half = document.pop("pendingRound")
     document |= {"schemaVersion": 1, "pendingTurn": half["turns"][0]}
     document.pop("actions", None)
