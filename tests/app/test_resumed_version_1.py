@@ -1,4 +1,4 @@
-"""A session of version 1 with a half turn goes on at it, and is from then on a file of version 2."""
+"""A session of version 1 with a half turn goes on at it, and is from then on a file of version 3."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ async def test_a_half_turn_of_version_1_is_gone_on_with(
     async with await app.runs.resume(before["id"], asked) as run, aclosing(run.events()) as events:
         assert [event.event async for event in events][-1] == "session_ended"
     after = json.loads(path.read_bytes())
-    assert after["schemaVersion"] == 2
+    assert after["schemaVersion"] == 3
     done = after["qaPairs"][half["sequence"] - 1]
     assert done["question"] == half["question"]
     assert done["answer"] == half.get("answer", done["answer"])
