@@ -113,11 +113,11 @@ def judge(session: InterrogationSession) -> str:
 def _judge(session: InterrogationSession, given: RunVerdict) -> str:
     """Say who judged: a person before a model, and a model beside them."""
     who = judge(session)
+    if given.overall == "not_judged":
+        return YOURS
     match given.method:
         case "rules":
             return BY_RULES
-        case "none":
-            return YOURS
         case "person":
             return BY_YOU
         case "mixed":

@@ -3299,6 +3299,10 @@
         <source>Claims</source>
         <translation>Behauptungen</translation>
     </message>
+    <message>
+        <source>Judged by you. %1: %2.</source>
+        <translation>Von Ihnen beurteilt. %1: %2.</translation>
+    </message>
     <message numerus="yes">
         <source>all %n must hold</source>
         <translation>

@@ -15,6 +15,7 @@ from detective_app.app.application import DetectiveApplication
 from detective_app.core.session import InterrogationSession
 from detective_app.gui.controls.label import Label
 from detective_app.gui.pages.board.page import BoardPage
+from detective_app.gui.pages.report.claim_rows import ClaimRow
 from detective_app.gui.pages.report.verdict_head import VerdictHead
 from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.saved_sessions import until
@@ -140,3 +141,18 @@ async def test_a_narrow_window_leaves_the_list_out(
         await settled()
         assert page.choices[0].isVisible() is has_list
         assert page.passage.isVisible()
+
+
+async def test_a_person_stands_before_a_model_whose_ruling_is_said_beside_theirs(
+    application: DetectiveApplication,
+) -> None:
+    by_model = board_case.by_model(marks=board_case.marked((1, "P2", "supports")).marks)
+    async with board_over(application, by_model) as (window, page, _):
+        press(page, Qt.Key.Key_Escape)
+        await settled()
+        report = window.coordinator.navigator.page("report")
+        told = [one.text() for one in report.findChild(VerdictHead).findChildren(Label)]
+        assert "judged by you, and by gpt-6.1-sol" in told
+        first = report.findChildren(ClaimRow)[0].accessibleName()
+        assert "supported" in first
+        assert "Judged by you. gpt-6.1-sol: refuted." in first

@@ -58,6 +58,17 @@ def by_hand(**changes: object) -> InterrogationSession:
     )
 
 
+def by_model(**changes: object) -> InterrogationSession:
+    """Return the run as a model judged it: every claim refuted."""
+    told = by_hand()
+    assert told.audit_result
+    assert told.audit_result.verdict
+    claims = tuple(one.evolve(verdict="refuted", confidence=0.9) for one in told.audit_result.verdict.claims)
+    verdict = RunVerdict(overall="refuted", claims=claims, method="model")
+    result = told.audit_result.evolve(verdict=verdict, method="model", provider_used=OPENAI)
+    return told.evolve(audit_result=result, mode="socratic", **changes)
+
+
 def marked(*said: tuple[int, str, Bearing]) -> InterrogationSession:
     """Return the run with marks of the person: the claim's number, the passage, what it does."""
     at = moment("12:10:00")

@@ -7,7 +7,7 @@ from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.account.judged import JudgedClaim, judged_claims
-from detective_app.account.marks import verdict_of
+from detective_app.account.marks import beside_person, verdict_of
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import theme
 from detective_app.gui.controls.beside import Beside
@@ -17,6 +17,7 @@ from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.stacking import Stacking
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pieces import Piece
+from detective_app.gui.run.naming import model_name
 from detective_app.gui.run.quote_chip import quote_chips
 from detective_app.gui.run.unbroken_dates import unbroken
 from detective_app.gui.run.verdict_badge import VerdictBadge
@@ -66,12 +67,12 @@ class ClaimRow(QWidget):
         super().__init__(parent)
         self._quotes = judged.quotes
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAccessibleName(_spoken(judged, total))
+        self.setAccessibleName(_spoken(judged, total, _beside(judged, session)))
         self._rows = QVBoxLayout(self)
         self._rows.setContentsMargins(0, 4, 0, 0)
         self._rows.setSpacing(0)
         self._add_title(judged)
-        self._add_reasons(judged)
+        self._add_reasons(judged, _beside(judged, session))
         self._add_quotes(judged, session)
 
     @property
@@ -106,9 +107,10 @@ class ClaimRow(QWidget):
         line.addWidget(VerdictBadge(judged.ruled.verdict), 0, top)
         self._rows.addLayout(line)
 
-    def _add_reasons(self, judged: JudgedClaim) -> None:
-        """Say why, and on a line of its own that code lowered what was judged."""
-        for text, color in ((judged.ruled.because, "text2"), (judged.ruled.note, "medium")):
+    def _add_reasons(self, judged: JudgedClaim, beside: str) -> None:
+        """Say why, and on lines of their own what a model ruled beside the person, and what code lowered."""
+        lines = ((beside, "text2"), (judged.ruled.because, "text2"), (judged.ruled.note, "medium"))
+        for text, color in lines:
             if text:
                 reason = _read_with_row(Prose("ui", color, line=_LINE, name=self.tr("Reason")))
                 reason.show_text(unbroken(one_line(in_own_words(text))))
@@ -171,14 +173,24 @@ def _sure(judged: JudgedClaim) -> str:
     return sureness_words(judged.ruled.confidence)
 
 
-def _spoken(judged: JudgedClaim, total: int) -> str:
+def _beside(judged: JudgedClaim, session: InterrogationSession) -> str:
+    """Say what the model ruled on a claim that a person judged; nothing where there is no other ruling."""
+    other = beside_person(session).get(judged.ruled.signal_id)
+    audit = session.audit_result
+    if other is None or audit is None or not audit.provider_used:
+        return ""
+    words = QCoreApplication.translate("ClaimRows", "Judged by you. %1: %2.")
+    return filled(words, model_name(audit.provider_used), QLocale().toLower(ruling_word(other)))
+
+
+def _spoken(judged: JudgedClaim, total: int, beside: str) -> str:
     """Return a claim as it is read out."""
     translate, ruled = QCoreApplication.translate, judged.ruled
     head = filled(translate("ClaimRows", "Claim %1 of %2"), judged.number, total)
     stands = ", ".join(
         part for part in (head, QLocale().toLower(ruling_word(ruled.verdict)), _sure(judged)) if part
     )
-    parts = [f"{stands}: {one_line(ruled.text)}"]
+    parts = [f"{stands}: {one_line(ruled.text)}", *([beside] if beside else [])]
     if ruled.because:
         parts.append(filled(translate("ClaimRows", "Because: %1"), one_line(in_own_words(ruled.because))))
     parts += [one_line(in_own_words(ruled.note))] if ruled.note else []

@@ -93,7 +93,7 @@ def _method(opened: OpenedSession, given: RunVerdict) -> str:
     """Say who judged, and from how many quotes; those of a changed file are not known to be checked."""
     if given.method == "rules":
         return QCoreApplication.translate("VerdictHead", "judged by rules, values and wording only")
-    if given.method == "none":
+    if given.method == "none" or given.overall == "not_judged":
         return QCoreApplication.translate("VerdictHead", "yours to judge")
     if given.method == "person":
         return _yours(given)
