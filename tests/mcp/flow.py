@@ -13,31 +13,32 @@ QUESTION = "On what date was the south bearing of the bridge replaced?"
 CLAIM = {"type": "claim", "content": HYPOTHESIS, "quote": "replaced on 18 June 2024", "severity": "critical"}
 
 
-def deciding(answer: dict[str, Any], words: str = DECIDES) -> Iterator[tuple[int, int]]:
-    """Yield the statements of an answer whose quotes hold some words, with the numbers of these quotes."""
-    for statement in answer.get("statements", []):
-        for quote in statement.get("quotes", []):
-            if words in " ".join(quote["quote"].split()):
-                yield statement["statement"], quote["number"]
+def deciding(answer: dict[str, Any], words: str = DECIDES) -> Iterator[str]:
+    """Yield the numbers of the passages of an answer that hold some words."""
+    for passage in answer.get("passages", []):
+        if words in " ".join(passage.get("text", "").split()):
+            yield passage["number"]
 
 
 def evaluation(answer: dict[str, Any], score: int = 4, **changes: Any) -> dict[str, Any]:
-    """Judge an answer by the words that decide the claim."""
-    carried = {statement for statement, _ in deciding(answer)}
+    """Judge an answer as one that addresses the claim."""
     return {
         "answerId": answer["id"],
         "score": score,
         "reasoning": "It names the day.",
         "addressesSignals": ["s1"],
-        "entailments": [{"statement": n, "entailment": "supports"} for n in carried],
         **changes,
     }
 
 
+def marks(answer: dict[str, Any], side: str = "supports") -> list[dict[str, Any]]:
+    """Say what the passages that decide the claim do to it."""
+    return [{"claim": "s1", "passage": number, "side": side} for number in deciding(answer)]
+
+
 def verdict(answer: dict[str, Any], ruling: str = "supported") -> dict[str, Any]:
-    """Propose a verdict on the one claim with the quotes that decide it."""
-    sequence = int(answer["id"])
-    evidence = [{"answer": sequence, "quote": number, "side": "for"} for _, number in deciding(answer)]
+    """Propose a verdict on the one claim with the passages that decide it."""
+    evidence = [{"passage": number, "side": "for"} for number in deciding(answer)]
     claim = {
         "signalId": "s1",
         "verdict": ruling,

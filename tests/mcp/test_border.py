@@ -16,6 +16,7 @@ from tests.mcp.chat import chat, chat_within
 from tests.mcp.flow import HYPOTHESIS, asked, begun, deciding, evaluation
 from tests.stand_ins import StandIn
 
+LEFT_OUT = re.compile(r"\[\d+ words left out\]\.?")
 SECRET = "sk-proj-" + "s" * 40
 
 
@@ -66,7 +67,7 @@ async def test_a_client_learns_no_folder_that_a_document_lies_in(
     async with chat_within(data, case, witness) as client:
         begun_there = await client.call("ingest", hypothesis=HYPOTHESIS)
         found = await client.call("search", sessionId=begun_there["sessionId"], words="weight limit")
-    assert ".md" in json.dumps(found["places"])
+    assert ".md" in json.dumps(found["passages"])
     assert "custody" not in json.dumps([begun_there, found])
 
 
@@ -90,7 +91,7 @@ async def test_a_session_over_other_documents_does_not_exist_for_a_client(
             await client.client.read_resource(f"detective://reports/{other}")
 
 
-async def test_with_no_budget_states_come_without_a_word_of_the_documents(
+async def test_with_no_budget_passages_come_by_number_and_place_without_their_words(
     data: Path, case: Path, witness: StandIn
 ) -> None:
     async with chat_within(data, case, witness, disclose=0) as client:
@@ -99,14 +100,15 @@ async def test_with_no_budget_states_come_without_a_word_of_the_documents(
             "answer", sessionId=session_id, questions=["When was the bearing replaced?"]
         )
         found = told.structured_content["answersToEvaluate"][0]
-        assert [one["state"] for one in found["statements"]]
-        assert not any("quotes" in one for one in found["statements"])
+        assert [(one["number"], one["locator"]) for one in found["passages"]]
+        assert all(LEFT_OUT.fullmatch(one["text"]) for one in found["passages"])
         said = json.dumps(told.structured_content)
         assert "The south bearing was replaced on" not in said
         assert "words left out" in said
         report = await client.client.read_resource(f"detective://reports/{session_id}")
         assert "was replaced on 18 June" not in str(report).replace(HYPOTHESIS, "")
         places = await client.call("search", sessionId=session_id, words="bearing")
+        assert all(LEFT_OUT.fullmatch(one["text"]) for one in places["passages"])
         assert places["disclosure"] == {"budgetPercent": 0, "wordsSent": 0}
 
 

@@ -16,7 +16,7 @@ from tests.cli.command import call as command
 from tests.cli.command import start
 from tests.cli.models import Models
 from tests.mcp.chat import NAME, Chat, chat, chat_within
-from tests.mcp.flow import CLAIM, DECIDES, HYPOTHESIS, asked, begun, deciding, evaluation, verdict
+from tests.mcp.flow import CLAIM, DECIDES, HYPOTHESIS, asked, begun, deciding, evaluation, marks, verdict
 from tests.stand_ins import StandIn
 
 
@@ -44,12 +44,15 @@ async def whole(client: Chat) -> dict[str, Any]:
 
     answer = await asked(client, session_id)
     assert answer["id"] == "1"
-    assert list(deciding(answer)), "the day is quoted"
+    assert list(deciding(answer)), "a passage holds the day"
     assert "is there and saved" in client.heard[-1]
 
-    judged = await client.call("evaluate", sessionId=session_id, evaluations=[evaluation(answer, 5)])
+    judged = await client.call(
+        "evaluate", sessionId=session_id, evaluations=[evaluation(answer, 5)], marks=marks(answer)
+    )
     assert judged["stored"] is True
-    assert judged["qualityMetrics"] == {"averageScore": 5.0, "lowQualityCount": 0, "conflictCount": 0}
+    assert judged["qualityMetrics"] == {"averageScore": 5.0, "lowQualityCount": 0, "conflictCount": 1}
+    assert judged["newConflicts"][0]["values"] == ["22 March 2024", "2 April 2024"], "as the documents say"
     state = await client.call("interrogate", sessionId=session_id)
     assert [one["id"] for one in state["signals"]["addressed"]] == ["s1"]
     assert state["coverage"] == {"areas": [claim | {"answers": ["1"]}], "missing": []}
@@ -77,6 +80,9 @@ async def test_the_flow_of_the_seed_ends_in_a_session_that_any_front_end_opens(
     (file,) = (data / "sessions").glob("*.json")
     session = json.loads(file.read_text(encoding="utf-8"))
     assert session["qaPairs"][0]["providerUsed"] == f"mcp:{NAME}"
+    assert {(one["claim"], one["side"], one["by"]) for one in session["marks"]} == {
+        ("s1", "supports", f"mcp:{NAME}")
+    }
     assert [one["model"].partition(":")[0] for one in session["reproducibility"]["models"]] == [
         "mcp",
         "ollama",
@@ -123,12 +129,12 @@ async def test_a_ready_gate_lets_through_and_a_weak_answer_is_named_with_what_to
         ready = await client.call("compile", sessionId=session_id)
         assert (ready["blocked"], ready["readyForSpec"], ready["advisory"]["issues"]) == (False, True, [])
         assert "give the verdict" in ready["verdictPrompt"]
-        # The client proposes what no quote carries: code lowers it, and says so.
-        proposed = verdict({"id": "2", "statements": []})
+        # The client proposes what no passage carries: code lowers it, and says so.
+        proposed = verdict({"id": "2", "passages": []})
         done = await client.call("compile", sessionId=session_id, summary="It was.", verdict=proposed)
         assert (done["compiled"], done["forced"]) == (True, None)
         assert (done["verdict"], done["claims"][0]["verdict"]) == ("not_enough_evidence",) * 2
-        assert "no verified quote" in done["claims"][0]["note"]
+        assert "no passage is cited" in done["claims"][0]["note"]
         known = await client.call("compile", sessionId=session_id)
         assert {key: known[key] for key in ("compiled", "verdict", "claims", "report")} == {
             key: done[key] for key in ("compiled", "verdict", "claims", "report")

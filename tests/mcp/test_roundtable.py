@@ -26,13 +26,13 @@ async def answered(client: Chat) -> tuple[str, dict[str, Any]]:
 
 
 def says(answer: dict[str, Any], ruling: str = "supported", **changes: Any) -> dict[str, Any]:
-    """What is said for a seat: a ruling on the one claim, by the quotes that decide it."""
-    quotes = [{"answer": 1, "quote": number} for _, number in deciding(answer)]
-    evidence = [{**one, "side": "for"} for one in quotes]
+    """What is said for a seat: a ruling on the one claim, by the passages that decide it."""
+    cited = [{"passage": number} for number in deciding(answer)]
+    evidence = [{**one, "side": "for"} for one in cited]
     ruled = {"signalId": "s1", "verdict": ruling, "because": "The memo says so.", "confidence": 0.9}
-    claim = {"text": "The memo names the day.", "label": "fact", "citations": quotes, "rebuts": []}
+    claim = {"text": "The memo names the day.", "label": "fact", "citations": cited, "rebuts": []}
     return replies.deliberated(
-        **{"rulings": [{**ruled, "evidence": evidence}], "claims": [claim], "citations": quotes, **changes}
+        **{"rulings": [{**ruled, "evidence": evidence}], "claims": [claim], "citations": cited, **changes}
     )
 
 
