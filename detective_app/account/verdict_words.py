@@ -147,7 +147,9 @@ def _undecided(session: InterrogationSession) -> Iterator[str]:
         if one.ruled.verdict == "conflicting":
             yield f"Claim {one.number}: documents differ on it."
         elif one.ruled.verdict == "not_enough_evidence":
-            read = f"; {one.read.read} of {one.read.total} passages read" if one.read else ""
+            read = (
+                f"; {one.read.read} of {one.read.total} passages read" if one.read and one.read.read else ""
+            )
             yield f"Claim {one.number}: no quote decides it{read}."
 
 

@@ -167,7 +167,7 @@ def _heading(session: InterrogationSession, count: int) -> QWidget:
 
 def _sure(judged: JudgedClaim) -> str:
     """Say how sure the ruling is; where nothing decides a claim, how much was read for it."""
-    if judged.ruled.verdict == "not_enough_evidence" and judged.read:
+    if judged.ruled.verdict == "not_enough_evidence" and judged.read and judged.read.read:
         words = QCoreApplication.translate("ClaimRows", "%1 of %2 passages read")
         return filled(words, judged.read.read, judged.read.total)
     return sureness_words(judged.ruled.confidence)
