@@ -15,7 +15,7 @@ from tests.cli.command import PseudoTerminal, call
 from tests.cli.conftest import Saved
 from tests.cli.models import Models
 from tests.storage.case_folders import store_in
-from tests.storage.checked_sessions import checked_session, read_documents
+from tests.storage.checked_sessions import as_before, checked_session, read_documents
 from tests.storage.samples import (
     ID,
     OTHER_ID,
@@ -130,7 +130,7 @@ def test_show_reads_a_whole_session(data: Path, save: Saved) -> None:
 
 
 def test_show_tells_what_answers_rest_on_and_what_the_documents_do_not_say(data: Path, save: Saved) -> None:
-    save(checked_session(read_documents(data / "documents", store_in(data))))
+    save(as_before(checked_session(read_documents(data / "documents", store_in(data)))))
     text = " ".join(call("--data-dir", data, "show", ID[:8]).out.split())
     for part in (
         "When and by whom was the bearing replaced? (asked by you)",

@@ -208,7 +208,7 @@ def test_the_file_speaks_the_contracts_language(data: Path, models: Models) -> N
 _FIELDS = {
     *("id", "hypothesis", "startTime", "endTime", "status", "iterationLimit", "currentIteration", "qaPairs"),
     *("auditResult", "auditTrail", "schemaVersion", "mode", "exit", "usage", "caseNotes", "openQuestions"),
-    *("sources", "reproducibility", "signals", "actions", "gate", "contentHash"),
+    *("sources", "reproducibility", "signals", "actions", "gate", "contentHash", "passages"),
 }
 
 

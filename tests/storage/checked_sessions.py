@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from detective_app.account import scoring
+from detective_app.core.evidence import RefusedQuote
 from detective_app.core.operator import Resolution
 from detective_app.core.ports import CaseIndex
 from detective_app.core.session import InterrogationSession, QuestionAnswerPair
@@ -130,6 +131,26 @@ def checked_session(case: CaseIndex, **changes: Any) -> InterrogationSession:
     }
     wish = Resolution("c1", "supersede_second", "The report was written on the spot.")
     return resolved(whole.evolve(**{**fields, **changes}), wish, START + timedelta(minutes=4))
+
+
+def as_before(session: InterrogationSession) -> InterrogationSession:
+    """Return it as an earlier version wrote it, whose witness gave places and quotes that did not hold."""
+    asked = list(session.qa_pairs)
+    moved, refused = (asked[n].evidence for n in (1, 2))
+    assert moved is not None
+    assert refused is not None
+    first, second = moved.facts
+    placed = second.support[0].evolve(verdict="wrong_locator", given="p.1 L1-L2")
+    no_quote = RefusedQuote(
+        quote="The total was 40,300 euros.",
+        verdict="not_found",
+        note="No document of the case holds these words, in this order, as a whole.",
+        source_id="D1",
+        locator="L6-L6",
+    )
+    asked[1] = asked[1].evolve(evidence=moved.evolve(facts=(first, second.evolve(support=(placed,)))))
+    asked[2] = asked[2].evolve(evidence=refused.evolve(refused=(no_quote,)))
+    return session.evolve(qa_pairs=tuple(asked), schema_version=2)
 
 
 async def _answered(case: CaseIndex) -> Sequence[QuestionAnswerPair]:
