@@ -6,7 +6,7 @@ decided about it, however often it is found again.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import combinations, islice
@@ -22,7 +22,7 @@ from detective_app.account.conflicts import (
     overlap_of_plain,
 )
 from detective_app.account.contradictions import RankedContradiction, contradiction_between, contradictions
-from detective_app.account.scoring import is_verbatim
+from detective_app.account.scoring import is_verbatim, says, texts_of
 from detective_app.core.analysis import ReportedConflict
 from detective_app.core.evidence import ConflictValue, SourceConflict
 from detective_app.core.passages import PassageId, ShownPassage
@@ -109,12 +109,13 @@ def unfounded(session: InterrogationSession) -> tuple[Conflict, ...]:
     """Return what stands in the list though no answer says it, and no documents were found to differ so."""
     known = _Known(found for one in conflicts(session) for found in _pairs(one, {}))
     pairs = {str(pair.sequence): pair for pair in session.qa_pairs}
+    texts = texts_of(session)
     every = []
     for one in session.conflicts or ():
         ids = one.answer_ids or ()
         answers = [pairs.get(side) for side in ids]
         said = ids and all(
-            pair and _says(pair, quote) for pair, quote in zip(answers, one.sides, strict=True)
+            pair and _says(pair, quote, texts) for pair, quote in zip(answers, one.sides, strict=True)
         )
         said = said or bool(one.passages and _shown(session, one))
         if not said and _sides_of(one) not in known:
@@ -191,7 +192,7 @@ def _pairs(found: FoundConflict, names: dict[str, str]) -> Iterator[_Sides]:
 def _reported(session: InterrogationSession, reported: Sequence[ReportedConflict]) -> Iterator[_Sides]:
     """Yield what a detective named: two passages, or two answers that both hold its quotes."""
     pairs = {pair.sequence: pair for pair in session.qa_pairs}
-    shown = {one.id: one for one in session.passages or ()}
+    shown, texts = {one.id: one for one in session.passages or ()}, texts_of(session)
     for one in reported:
         named = sorted({shown[number] for number in one.passages if number in shown}, key=_number)
         if len(named) == 2:
@@ -200,7 +201,7 @@ def _reported(session: InterrogationSession, reported: Sequence[ReportedConflict
         if one.answers is None or one.quotes is None:
             continue
         answers = [pairs.get(n) for n in one.answers]
-        if all(pair and _says(pair, quote) for pair, quote in zip(answers, one.quotes, strict=True)):
+        if all(pair and _says(pair, quote, texts) for pair, quote in zip(answers, one.quotes, strict=True)):
             first, second = one.answers
             if first != second or not overlap(*one.quotes):
                 yield _Sides("answer", (str(first), str(second)), one.quotes, one.description, one.severity)
@@ -217,13 +218,13 @@ def _number(passage: ShownPassage) -> int:
 
 def _shown(session: InterrogationSession, conflict: Conflict) -> bool:
     """Tell whether both sides of a conflict are words of its passages."""
-    known = {one.id: one.text for one in session.passages or ()}
+    known = texts_of(session)
     sides = zip(conflict.passages or (), conflict.sides, strict=True)
     return all(overlap(known.get(number, ""), side) for number, side in sides)
 
 
-def _says(pair: QuestionAnswerPair, quote: str) -> bool:
-    return is_verbatim(quote, pair.answer) or any(is_verbatim(quote, one.quote) for one in supports(pair))
+def _says(pair: QuestionAnswerPair, quote: str, texts: Mapping[PassageId, str]) -> bool:
+    return says(pair, quote, texts) or any(is_verbatim(quote, one.quote) for one in supports(pair))
 
 
 def _of_audit(session: InterrogationSession) -> Iterator[_Sides]:

@@ -10,7 +10,14 @@ from types import MappingProxyType
 from detective_app.account.open_gaps import open_gaps
 from detective_app.core.analysis import FoundContradiction
 from detective_app.core.passages import PassageId
-from detective_app.core.session import Contradiction, Gap, QuestionAnswerPair, RemainingGap, Severity
+from detective_app.core.session import (
+    Contradiction,
+    Gap,
+    InterrogationSession,
+    QuestionAnswerPair,
+    RemainingGap,
+    Severity,
+)
 
 POINTS_PER_CONTRADICTION = 10
 POINTS_PER_GAP: dict[Severity, int] = {"low": 1, "medium": 3, "high": 5}
@@ -53,6 +60,17 @@ def is_verbatim(quote: str, text: str) -> bool:
     return len(folded) >= _MIN_QUOTE_CHARS and folded in _folded(text)
 
 
+def texts_of(session: InterrogationSession) -> Mapping[PassageId, str]:
+    """Return the words of the passages of a session by their numbers."""
+    return {one.id: one.text for one in session.passages or ()}
+
+
+def says(pair: QuestionAnswerPair, quote: str, shown: Mapping[PassageId, str]) -> bool:
+    """Tell whether a quote stands in an answer, or in a passage that it shows, which is its words as well."""
+    texts = (pair.answer, *(shown.get(number, "") for number in pair.passages or ()))
+    return any(is_verbatim(quote, text) for text in texts)
+
+
 def _overlap(first: str, second: str) -> bool:
     """Tell whether one of two quotes holds the other, so that they are no two parts of an answer."""
     return _folded(first) in _folded(second) or _folded(second) in _folded(first)
@@ -70,14 +88,8 @@ def kept_contradictions(
 ) -> tuple[tuple[Contradiction, ...], int]:
     """Keep the contradictions that quote two answers, or two parts of one, verbatim; one for each two turns.
 
-    What an answer shows of passages, by their numbers, is its words as well. Returns the kept ones and how
-    many were dropped.
+    Passages that answers show are looked up in `shown`. Returns the kept ones and how many were dropped.
     """
-
-    def says(pair: QuestionAnswerPair, quote: str) -> bool:
-        texts = (pair.answer, *(shown.get(number, "") for number in pair.passages or ()))
-        return any(is_verbatim(quote, text) for text in texts)
-
     kept: dict[tuple[int, ...], Contradiction] = {}
     for one in found:
         first, second = one.qa_pair_indexes
@@ -85,7 +97,7 @@ def kept_contradictions(
         if not in_range or (first == second and _overlap(*one.quotes)):
             continue
         quoted = (first, one.quotes[0]), (second, one.quotes[1])
-        if all(says(pairs[n], quote) for n, quote in quoted):
+        if all(says(pairs[n], quote, shown) for n, quote in quoted):
             (low, low_quote), (high, high_quote) = sorted(quoted, key=lambda at: at[0])
             kept.setdefault(
                 (low, high),

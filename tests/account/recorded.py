@@ -13,6 +13,7 @@ from detective_app.core.errors import FailureKind
 from detective_app.core.plugin import BY_HAND
 from detective_app.core.ports import Detective, Message
 from detective_app.core.session import InterrogationSession, ModelCard, Reproducibility
+from detective_app.core.settings import Profile
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.detective.by_hand import JUDGED_BY_HAND, ByHand
 from detective_app.engine.detective.capable import CapableDetective
@@ -27,6 +28,7 @@ from tests.engine.runs import MODE, NOW, Disk, disk_of, parts
 from tests.engine.scripted import ScriptedModel, Step, failed
 from tests.evidence.cases import BRIDGE
 from tests.stand_ins import replies
+from tests.stand_ins.numbered import written
 
 Form = Literal["capable", "guided"]
 Ending = Literal[
@@ -150,24 +152,27 @@ def _audit(request: str) -> str:
 
 def _witness(recipe: Recipe, case: CaseFile) -> CaseWitness:
     name = "builtin:w" if recipe.form == "guided" else "ollama:w"
-    steps: list[Step] = [_nearest(case)] if case.documents else list(_SAID)
+    steps: list[Step] = [_quoting(MemoryCase(case))] if case.documents else list(_SAID)
     if recipe.ending == "failed":
         steps = [*(steps * 2)[:2], _DOWN]
     asked = ScriptedModel(name, steps, context_tokens=8_192)
     model = FallbackModel([asked], 5, CLOCK, scale=0.001, abort_retries=1)
-    return CaseWitness(model, MemoryCase(case), "small") if case.documents else CaseWitness(model)
+    profile: Profile = "small" if recipe.form == "guided" else "capable"
+    return CaseWitness(model, MemoryCase(case), profile) if case.documents else CaseWitness(model)
 
 
-def _nearest(case: CaseFile) -> Callable[[Sequence[Message]], str]:
-    held = MemoryCase(case)
+def _quoting(case: MemoryCase) -> Callable[[Sequence[Message]], str]:
+    """Say the nearest sentence with its place, once with another figure, and once that nothing is stated."""
 
     def say(messages: Sequence[Message]) -> str:
-        question = messages[-1].content.partition("Question: ")[2].partition("\n")[0]
+        prompt = "\n".join(message.content for message in messages)
+        question = prompt.rpartition("\nQuestion: ")[2].partition("\n")[0]
         if "moon" in question:
-            return "ANSWER: NOT STATED"
-        if "out of line" in question:
-            return "ANSWER: The bearing was 15 mm out of line."
-        return f"ANSWER: {held.search(question.replace('And then?', ''), 1)[0].text}"
+            return written({"statements": [], "notStated": [question]}, prompt)
+        nearest = case.search(question.replace("And then?", ""), 1)[0]
+        cited = {"sourceId": nearest.source_id, "locator": str(nearest.locator), "quote": nearest.text}
+        stated = {"text": nearest.text.replace("14 mm", "15 mm"), "quotes": [cited]}
+        return written({"statements": [stated], "notStated": []}, prompt)
 
     return say
 

@@ -89,3 +89,11 @@ def test_white_space_and_case_do_not_matter_and_one_is_kept_for_each_two_turns()
     kept, dropped = scoring.kept_contradictions(twice, PAIRS)
     assert [(c.qa_pair_indexes, c.quotes) for c in kept] == [((0, 1), ("in May\n2019", "JUNE 2019"))]
     assert dropped == 1
+
+
+def test_words_of_a_passage_count_for_the_answer_that_shows_it_and_for_no_other() -> None:
+    shows = (PAIRS[0], PAIRS[1].evolve(passages=("P2",)), PAIRS[2])
+    texts = {"P2": "The register says that it opened in July 2019."}
+    kept, dropped = scoring.kept_contradictions([found(0, 1, "May 2019", "July 2019")], shows, texts)
+    assert (len(kept), dropped) == (1, 0)
+    assert scoring.kept_contradictions([found(0, 2, "May 2019", "July 2019")], shows, texts) == ((), 1)

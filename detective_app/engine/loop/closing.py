@@ -131,8 +131,7 @@ async def failed(course: Course, message: str) -> None:
 def audited(given: Given[Audit], session: InterrogationSession) -> tuple[AuditResult, int]:
     """Return the result for the file, and how many contradictions were dropped for want of quotes."""
     found, pairs = given.value, session.qa_pairs
-    shown = {one.id: one.text for one in session.passages or ()}
-    kept, dropped = scoring.kept_contradictions(found.contradictions, pairs, shown)
+    kept, dropped = scoring.kept_contradictions(found.contradictions, pairs, scoring.texts_of(session))
     result = AuditResult(
         consistency_score=scoring.consistency_score(pairs, len(kept)),
         contradictions=kept,

@@ -84,7 +84,7 @@ def _audit_problems(session: InterrogationSession) -> Iterator[str]:
         yield "Its remaining gaps are not those of its turns."
     for number, found in enumerate(result.contradictions, 1):
         for index, quote in zip(found.qa_pair_indexes, found.quotes or ("", ""), strict=True):
-            if not scoring.is_verbatim(quote, session.qa_pairs[index].answer):
+            if not scoring.says(session.qa_pairs[index], quote, scoring.texts_of(session)):
                 yield f"Contradiction {number} quotes words that do not stand in answer {index + 1}."
 
 
