@@ -32,8 +32,8 @@ CORE = {
 }
 USES = {
     "asked of a capable witness": lambda case: asked(stated(SAYS), case=case),
-    "asked of a small witness": lambda case: asked(f"ANSWER: {SAYS}", case=case),
-    "a run by rules": lambda case: interrogated(hypothesis=SAYS, case=case),
+    "asked of a small witness": lambda case: asked("", case=case, profile="small"),
+    "a run by hand": lambda case: interrogated(hypothesis=SAYS, case=case),
 }
 INDEXED = [("index", shape) for shape in ("one line of words", "many rows", "digits")]
 

@@ -26,7 +26,7 @@ FIELDS = {
     "brief": (brief_text, MAX_BRIEF_CHARS),
 }
 RUNS = {
-    "led by rules": lambda text: interrogated(hypothesis=text),
+    "led by hand": lambda text: interrogated(hypothesis=text),
     "led by a model": lambda text: interrogated(detective_saying("Why?"), hypothesis=text),
 }
 EMPTY = {"empty lines", "spaces", "tabs", "zero width", "pages", "returns"}
@@ -55,7 +55,7 @@ def test_what_is_too_long_is_refused_with_its_limit_in_time_that_grows_with_its_
 
 @pytest.mark.parametrize(
     "case",
-    swept(RUNS, lambda _: MAX_HYPOTHESIS_CHARS, [("led by rules", "short lines")], MAX_HYPOTHESIS_CHARS),
+    swept(RUNS, lambda _: MAX_HYPOTHESIS_CHARS, [("led by hand", "short lines")], MAX_HYPOTHESIS_CHARS),
     ids=str,
 )
 def test_a_hypothesis_as_long_as_may_be_is_investigated_in_time(case: Shaped) -> None:

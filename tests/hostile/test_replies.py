@@ -30,12 +30,9 @@ from tests.stand_ins import replies
 WITNESS: Mapping[str, Callable[[str], Callable[[], None]]] = MappingProxyType(
     {
         "prose": asked,
-        "answer": lambda text: asked(f"ANSWER: {text}"),
-        "quote": lambda text: asked(f"ANSWER: The pump ran.\nQUOTE: {text}"),
         "statement": lambda text: asked(stated(text)),
         "quote in a draft": lambda text: asked(quoted(text)),
         "calculation": lambda text: asked(calculated(text)),
-        "answer in a run by rules": lambda text: interrogated(answers=f"ANSWER: {text}"),
     }
 )
 DETECTIVE: Mapping[str, Callable[[str], Callable[[], None]]] = MappingProxyType(
@@ -78,7 +75,7 @@ def test_a_detectives_reply_is_taken_in_time_that_grows_with_its_length(case: Sh
     "case", swept(("question",), lambda _: MAX_QUESTION_CHARS, (), MAX_QUESTION_CHARS), ids=str
 )
 def test_a_question_as_long_as_a_detectives_may_be_is_answered_in_time(case: Shaped) -> None:
-    assert_linear(lambda chars: asked("ANSWER: It did.", SHAPES[case.shape](chars)), case.chars)
+    assert_linear(lambda chars: asked(stated("It did."), SHAPES[case.shape](chars)), case.chars)
 
 
 @pytest.mark.parametrize("shape", DEEP)

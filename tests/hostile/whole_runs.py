@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from detective_app.core.ports import Message
+from detective_app.core.settings import Profile
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.detective.by_hand import JUDGED_BY_HAND, ByHand
 from detective_app.engine.witness.answering import CaseWitness
@@ -25,13 +26,17 @@ LIMIT = 5
 BRIDGE_CASE = MemoryCase(BRIDGE)
 
 
-def asked(step: Step, question: str = QUESTION, case: MemoryCase = BRIDGE_CASE) -> Callable[[], None]:
-    """Return what asks a witness one question; one that says no JSON is led line by line."""
-    profile = "capable" if isinstance(step, str) and step.startswith("{") else "small"
+def asked(
+    step: Step,
+    question: str = QUESTION,
+    case: MemoryCase = BRIDGE_CASE,
+    profile: Profile = "capable",
+) -> Callable[[], None]:
+    """Return what asks a witness one question; a small one says nothing itself."""
 
     def ask() -> None:
         model = ScriptedModel("ollama:w", [step], context_tokens=8_192)
-        witness = CaseWitness(FallbackModel([model], 5, CLOCK, scale=0.001), case, profile)  # type: ignore[arg-type]
+        witness = CaseWitness(FallbackModel([model], 5, CLOCK, scale=0.001), case, profile)
         asyncio.run(witness.answer(question, on_text=lambda _: None, on_progress=lambda _: None))
 
     return ask
@@ -39,18 +44,17 @@ def asked(step: Step, question: str = QUESTION, case: MemoryCase = BRIDGE_CASE) 
 
 def interrogated(
     asks: Step | None = None,
-    answers: Step = f"ANSWER: {SAYS}",
     hypothesis: str = "The bridge is safe.",
     case: MemoryCase = BRIDGE_CASE,
 ) -> Callable[[], None]:
     """Return what runs an interrogation to its end; without a detective's words, it is one by hand."""
 
     def run() -> None:
-        witness = ScriptedModel("ollama:w", [answers], context_tokens=8_192)
-        profile = "small" if asks is None else "capable"
+        witness = ScriptedModel("ollama:w", [stated(SAYS)], context_tokens=8_192)
+        profile: Profile = "small" if asks is None else "capable"
         parts = replace(
             runs.parts([asks] if asks else []),
-            witness=CaseWitness(FallbackModel([witness], 5, CLOCK, scale=0.001), case, profile),  # type: ignore[arg-type]
+            witness=CaseWitness(FallbackModel([witness], 5, CLOCK, scale=0.001), case, profile),
             case_file=case.case_file,
         )
         if asks is None:
@@ -79,16 +83,16 @@ def detective_saying(text: str) -> Step:
     return answer
 
 
-def stated(text: str) -> str:
+def stated(text: str) -> Step:
     """Return a witness's draft that states a text, with a quote that does not carry it."""
     return said((text, [quote(SAYS)]))
 
 
-def quoted(text: str) -> str:
+def quoted(text: str) -> Step:
     """Return a draft that quotes a text."""
     return said((SAYS, [quote(text, locator=text)]))
 
 
-def calculated(text: str) -> str:
+def calculated(text: str) -> Step:
     """Return a draft that calculates with a text, and says that it is not stated."""
     return said((SAYS, [quote(SAYS)], text), not_stated=(text,))
