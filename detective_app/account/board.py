@@ -55,6 +55,12 @@ def with_passages(session: InterrogationSession) -> InterrogationSession:
     return session.evolve(passages=passages, qa_pairs=tuple(pairs))
 
 
+def is_about(pair: QuestionAnswerPair, signal_id: str, text: str) -> bool:
+    """Tell whether a question is about a claim: it asks what is said on it, or its answer bears on it."""
+    met = pair.evaluation is not None and signal_id in pair.evaluation.addresses_signals
+    return met or is_on(pair.question, text)
+
+
 def neighbours(text: str, locator: str, lines: int) -> tuple[str, str]:
     """Return so many lines of a document before and after a place; nothing for a place that it lacks."""
     try:
@@ -86,7 +92,7 @@ def _claims(session: InterrogationSession) -> Sequence[tuple[str, str]]:
 def _of(session: InterrogationSession, signal_id: str, text: str) -> Iterator[PassageId]:
     """Yield the passages of a claim: of the questions about it, its verdict's, and what was marked for it."""
     for pair in session.qa_pairs:
-        if _is_about(pair, signal_id, text):
+        if is_about(pair, signal_id, text):
             yield from pair.passages or ()
     places: Mapping[tuple[str, str], PassageId] = {
         (one.source_id, one.locator): one.id for one in reversed(session.passages or ())
@@ -96,11 +102,6 @@ def _of(session: InterrogationSession, signal_id: str, text: str) -> Iterator[Pa
         if number:
             yield number
     yield from (mark.passage for mark in session.marks or () if mark.claim == signal_id)
-
-
-def _is_about(pair: QuestionAnswerPair, signal_id: str, text: str) -> bool:
-    met = pair.evaluation is not None and signal_id in pair.evaluation.addresses_signals
-    return met or is_on(pair.question, text)
 
 
 def _evidence(session: InterrogationSession, signal_id: str = "") -> Iterator[VerdictEvidence]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from detective_app.account.board import is_about
 from detective_app.account.marks import verdict_of
 from detective_app.core.evidence import Fact
 from detective_app.core.quality import Signal
-from detective_app.core.session import InterrogationSession, QuestionAnswerPair
+from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import ClaimVerdict, Ruling
-from detective_app.evidence.meaning.claim_asked import is_on
 
 ClaimStanding: TypeAlias = Ruling | Literal["open"]
 """How a claim stands: open while the questions go on, else as it was ruled."""
@@ -85,17 +85,7 @@ def _standing(signal: Signal) -> ClaimStanding:
 
 
 def _questions(session: InterrogationSession, signal: Signal) -> tuple[int, ...]:
-    return tuple(
-        pair.sequence
-        for pair in session.qa_pairs
-        if is_about(pair, signal.id, signal.content)
-    )
-
-
-def is_about(pair: QuestionAnswerPair, signal_id: str, text: str) -> bool:
-    """Tell whether a question is about a claim: it asks what is said on it, or its answer was found to be."""
-    met = pair.evaluation is not None and signal_id in pair.evaluation.addresses_signals
-    return met or is_on(pair.question, text)
+    return tuple(pair.sequence for pair in session.qa_pairs if is_about(pair, signal.id, signal.content))
 
 
 def _plain(quote: str) -> str:

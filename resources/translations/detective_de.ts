@@ -9608,6 +9608,10 @@
         </translation>
     </message>
     <message>
+        <source>Passage</source>
+        <translation>Passage</translation>
+    </message>
+    <message>
         <source>Quoted</source>
         <translation>Zitiert</translation>
     </message>
@@ -10144,6 +10148,10 @@
 </context>
 <context>
     <name>TurnCards</name>
+    <message>
+        <source>Going on</source>
+        <translation>Es geht weiter</translation>
+    </message>
     <message>
         <source>Going on where it stopped</source>
         <translation>Weiter, wo es aufhörte</translation>

@@ -9,6 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from detective_app.account.citations import citations
+from detective_app.account.plan import plan
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.evidence import Fact
 from detective_app.core.settings import GateSettings
@@ -17,12 +19,13 @@ from detective_app.gui.controls.column import Column
 from detective_app.gui.evidence_panel.side_panel import EVIDENCE, PLAN, SidePanel
 from detective_app.gui.pages.new_investigation.brief_field import BriefField
 from detective_app.gui.pages.new_investigation.disclosure_share import DisclosureShare
-from detective_app.gui.run.statement_words import withheld_words
+from detective_app.gui.run.statement_words import state_words, withheld_words
 from detective_app.gui.shell.disclosure_meter import DisclosureMeter
+from detective_app.gui.transcript.statement_rows import StatementRow
 from detective_app.gui.transcript.transcript import Transcript
 from tests.gui.live_events import button, opened, said
 from tests.gui.whole_window import settled, window_over
-from tests.screenshots import plan_case
+from tests.screenshots import board_case, plan_case
 from tests.storage.samples import sample_session
 
 
@@ -53,6 +56,27 @@ def test_an_answer_says_what_became_of_it_and_each_statement_its_state(transcrip
     assert "Quoted" in words
     assert "“permanent” is not in the quote" in words
     assert "Score 3 of 5" in words
+
+
+def test_passages_are_called_so_and_nothing_of_them_verified(qtbot: QtBot) -> None:
+    made = plan_case.running()
+    quote = made.qa_pairs[0].evidence.facts[0].support[0]
+    passage = Fact(text=quote.quote, support=(quote,), state="verified")
+    pair = made.qa_pairs[0]
+    bare = pair.evolve(evidence=pair.evidence.evolve(facts=(passage,)), answer=passage.text)
+    row = StatementRow(1, passage, citations(bare))
+    qtbot.addWidget(row)
+    assert row.name == f"Statement 1, passage: {quote.quote}"
+    assert "Passage" in said(row)
+    assert "Verified" not in said(row)
+    assert state_words(passage) == ""
+
+
+def test_in_a_run_by_hand_the_plan_names_the_question_on_each_claim(panel: SidePanel) -> None:
+    made = board_case.by_hand()
+    panel.show_turn(made.evolve(status="running", audit_result=None), 1)
+    assert [one.questions for one in plan(made).claims] == [(1,), (2,), (3,)]
+    assert "No question yet" not in said(panel)
 
 
 def test_screen_readers_hear_what_is_not_in_a_quote(transcript: Transcript) -> None:

@@ -28,6 +28,7 @@ from detective_app.gui.run.window_state import WindowState
 from detective_app.gui.tasks import Tasks
 from tests.gui.report_sessions import START, at_limit, bridge_session, opened
 from tests.reports.sessions import saying
+from tests.screenshots import board_case
 from tests.stand_ins.hostile_texts import SHORT_TEXTS
 
 Show = Callable[..., ReportPage]
@@ -78,6 +79,13 @@ def test_a_report_says_verdict_numbers_contradictions_gaps_and_checks(show: Show
         "3 of 5 met",
     ):
         assert part in text
+
+
+def test_where_no_model_asked_none_is_said_to_have(show: Show) -> None:
+    text = words(show(board_case.by_hand()))
+    assert "By hand · llama3.1:8b · 3 documents" in text
+    assert "asked" not in text
+    assert "Judge it yourself" in text
 
 
 def test_the_gravest_contradiction_is_open_with_both_quotes_and_their_sources(show: Show) -> None:

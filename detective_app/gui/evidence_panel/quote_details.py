@@ -36,7 +36,7 @@ from detective_app.gui.run.evidence_words import (
     verdict,
 )
 from detective_app.gui.run.places import name_of, place_heading, place_words, source_of
-from detective_app.gui.run.statement_words import STATE_LOOKS, reason_words, state_word
+from detective_app.gui.run.statement_words import fact_look, reason_words
 from detective_app.gui.run.unbroken_dates import unbroken
 from detective_app.gui.wording import filled, quoted
 

@@ -139,7 +139,7 @@ class TurnCards(QObject):
                 self._answer(event)
             case TurnSaved():
                 self._finish(event)
-                self.begin_activity(self.tr("The detective is going on"))
+                self._go_on()
             case RoundStarted():
                 self._last_asked = max(
                     (a.sequence or 0 for a in event.actions if isinstance(a, Ask)), default=0
@@ -176,7 +176,7 @@ class TurnCards(QObject):
             case ClarificationAnswered():
                 words, whole = clarified_words(event.question, event.answer)
                 self._between().add("question-circle", one_line(words, _ASKED_CHARS), self.tr("Show"), whole)
-                self.begin_activity(self.tr("The detective is going on"))
+                self._go_on()
             case AuditCompleted():
                 self._activity_row.hide()
 
@@ -206,6 +206,12 @@ class TurnCards(QObject):
             self._column.add(self._activity_row)
             self._activity.begin(words, local=is_local(self._detective) if of_model else None)
             self._activity_row.show()
+
+    def _go_on(self, *, auditing: bool = False) -> None:
+        """Say that the detective is at work; where there is none, that the program is."""
+        audits, goes = self.tr("The detective is auditing the answers"), self.tr("The detective is going on")
+        words = audits if auditing else goes
+        self.begin_activity(self.tr("Going on") if self._guided is None else words)
 
     def rest(self) -> None:
         """Say that nothing goes on any more, and where the last turn stopped."""
@@ -250,7 +256,7 @@ class TurnCards(QObject):
             self.deliberation.show_session(session, working=self._working)
         newest = self.deliberation.newest if self.deliberation else None
         if newest is None or newest.over:
-            self.begin_activity(self.tr("The detective is auditing the answers"))
+            self._go_on(auditing=True)
         else:
             words = self.tr("{round}: deliberating")
             self.begin_activity(words.format(round=round_words(newest.number, dissent=newest.dissent)))

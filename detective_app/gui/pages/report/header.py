@@ -8,6 +8,7 @@ from datetime import datetime
 from PySide6.QtCore import QDate, QDateTime, QLocale, QPoint, Qt, Signal
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
+from detective_app.account.judgement import by_hand
 from detective_app.account.spending import took
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import theme

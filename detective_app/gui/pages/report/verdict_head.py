@@ -96,7 +96,7 @@ def _method(opened: OpenedSession, given: RunVerdict) -> str:
     if given.method == "none" or given.overall == "not_judged":
         return QCoreApplication.translate("VerdictHead", "yours to judge")
     if given.method == "person":
-        return _yours(given)
+        return QCoreApplication.translate("VerdictHead", "judged by you")
     audit, count = opened.session.audit_result, quotes(opened.session)
     if given.method == "mixed":
         words = QCoreApplication.translate("VerdictHead", "judged by you, and by %1")
@@ -106,15 +106,6 @@ def _method(opened: OpenedSession, given: RunVerdict) -> str:
     else:
         words = QCoreApplication.translate("VerdictHead", "judged by %1 from %n checked quote(s)", "", count)
     return filled(words, _who(opened.session, audit))
-
-
-def _yours(given: RunVerdict) -> str:
-    """Say that the person judged, and where claims are left, how many."""
-    left = rulings(given)["not_judged"]
-    if not left:
-        return QCoreApplication.translate("VerdictHead", "judged by you")
-    words = QCoreApplication.translate("VerdictHead", "%1 of %2 claims judged by you")
-    return filled(words, len(given.claims) - left, len(given.claims))
 
 
 def _who(session: InterrogationSession, audit: AuditResult | None) -> str:
