@@ -158,11 +158,13 @@ class StandIn:
     async def _shut(self) -> None:
         for server in self._servers:
             server.close()
-        tasks = dict(self._open)
-        for task, writer in tasks.items():
-            writer.transport.abort()
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        while others := asyncio.all_tasks() - {asyncio.current_task()}:  # also what is only being accepted
+            for writer in self._open.values():
+                writer.transport.abort()
+            for task in others:
+                task.cancel()
+            await asyncio.gather(*others, return_exceptions=True)
+        await asyncio.sleep(0)
         for kept in self._sockets:
             kept.close()
 
