@@ -75,12 +75,15 @@ def _elsewhere(server: StandIn) -> str:
     return server.base_url("openai").replace("127.0.0.1", "127.1")
 
 
-def check_bodies(server: StandIn, chosen: Path) -> None:
-    """Check that no body holds what was not chosen, and no body to the cloud a path or a whole document."""
+def check_bodies(server: StandIn, chosen: Path, profile: str) -> None:
+    """Check that no body holds what was not chosen, and no body to the cloud a path or a whole document.
+
+    A small witness shows passages, and is asked nothing that a document could answer for it.
+    """
     cloud = [request.body for request in server.requests if request.provider == "openai"]
     local = [request.body for request in server.requests if request.provider == "compatible"]
     assert cloud
-    assert local
+    assert bool(local) == (profile == "capable")
     for body in (*cloud, *local):
         assert UNSELECTED.encode() not in body
         assert b"root:" not in body
@@ -104,15 +107,17 @@ def _texts(value: object) -> Iterator[str]:
             yield from _texts(inner)
 
 
-@pytest.mark.parametrize("data", PROFILES, indirect=True)
-def test_t1_no_document_talks_a_run_into_a_leak(server: StandIn, chosen: Path, data: Path) -> None:
+@pytest.mark.parametrize(("data", "profile"), [(one, one) for one in PROFILES], indirect=["data"])
+def test_t1_no_document_talks_a_run_into_a_leak(
+    server: StandIn, chosen: Path, data: Path, profile: str
+) -> None:
     ended = detective(
         data, "interrogate", HYPOTHESIS, "--case", str(chosen), "--limit", str(TURNS), *NO_WORDS
     )
     session = check_run(data, ended)
     assert session["status"] in ("completed", "limit-reached")
     assert len(session["qaPairs"]) == TURNS
-    check_bodies(server, chosen)
+    check_bodies(server, chosen, profile)
     check_keys(KEYS, data, [ended], server)
     shown = {source["sourceId"]: source["name"] for source in session["sources"]}
     for pair in session["qaPairs"]:
@@ -123,16 +128,19 @@ def test_t1_no_document_talks_a_run_into_a_leak(server: StandIn, chosen: Path, d
                 assert support["quote"] in text
     flagged = {source["name"] for source in session["sources"] if source.get("findings")}
     assert flagged == set(INJECTED), "every document that commands is reported, the ordinary one is not"
-    assert detective(data, "verify").code == 0
+    verified = detective(data, "verify")
+    assert verified.code == 0, verified.out
 
 
-@pytest.mark.parametrize("data", PROFILES, indirect=True)
-def test_t1_no_document_talks_a_question_into_a_leak(server: StandIn, chosen: Path, data: Path) -> None:
+@pytest.mark.parametrize(("data", "profile"), [(one, one) for one in PROFILES], indirect=["data"])
+def test_t1_no_document_talks_a_question_into_a_leak(
+    server: StandIn, chosen: Path, data: Path, profile: str
+) -> None:
     asked = ("ask", "On which date was the scale tested?", "--case", str(chosen), "--detective", "openai:m")
     ended = detective(data, *asked)
     assert ended.code == 0, ended.err
     (envelope,) = ended.events
     assert envelope["status"] == "proceed"
     assert "CANARY-OBEYED" not in [fact["text"] for fact in envelope["evidence"]["facts"]]
-    check_bodies(server, chosen)
+    check_bodies(server, chosen, profile)
     check_keys(KEYS, data, [ended], server)

@@ -109,7 +109,8 @@ def span_aligned(
 def _besides(text: str, stated: Sequence[str]) -> str:
     """Return what a text says beside the statements in it: two in a row would seem to make names of both."""
     text = " ".join(text.split())
-    for one in stated:
+    # The longest first: "in week 6" also begins "in week 66".
+    for one in sorted(stated, key=len, reverse=True):
         text = text.replace(" ".join(one.split()).rstrip("."), "…")
     return text
 
