@@ -24,7 +24,7 @@ def rounds(session: dict[str, Any]) -> int:
 
 def test_the_questions_end_before_the_stop_and_a_raised_one_goes_on(data: Path, models: Models) -> None:
     models.never_satisfied()
-    ended = call("--data-dir", data, "--json", *models.interrogate("--budget", "0.04"))
+    ended = call("--data-dir", data, "--json", *models.interrogate("--budget", "0.04", "--limit", "20"))
     first = session_in(data)
     gate = next(line for line in ended.lines if line["event"] == "gate_checked")
     assert (ended.code, ended.lines[-1]["exitCode"], ended.lines[-1]["status"]) == (7, 7, "completed")
