@@ -82,10 +82,10 @@ def test_a_report_says_verdict_numbers_contradictions_gaps_and_checks(show: Show
 
 
 def test_where_no_model_asked_none_is_said_to_have(show: Show) -> None:
-    text = words(show(board_case.by_hand()))
-    assert "By hand · llama3.1:8b · 3 documents" in text
-    assert "asked" not in text
-    assert "Judge it yourself" in text
+    page = show(board_case.by_hand())
+    assert "By hand · llama3.1:8b · 3 documents" in words(page)
+    assert "asked" not in words(page)
+    assert button(page, "Judge it yourself").isEnabled()
 
 
 def test_the_gravest_contradiction_is_open_with_both_quotes_and_their_sources(show: Show) -> None:
