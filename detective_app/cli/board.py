@@ -115,7 +115,7 @@ def _key(terminal: Terminal, *, can_judge: bool) -> str:
 
 def _pressed() -> str:
     if sys.platform == "win32":
-        from click import getchar
+        from typer import getchar
 
         return getchar()
     return os.read(sys.stdin.fileno(), 1).decode(errors="replace")
