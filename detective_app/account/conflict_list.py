@@ -130,8 +130,9 @@ class ValuesInConflict:
         """Number them as in the whole list."""
         self._by_first: dict[tuple[str, str], list[tuple[int, Conflict, tuple[str, str]]]] = {}
         for place, one in enumerate(_with(session, _of_sources(session), session.latest)):
-            if one.source_ids and one.values:
-                first, second = zip(one.source_ids, one.values, strict=False)
+            values = one.values or (one.sides if one.passages else None)
+            if one.source_ids and values:
+                first, second = zip(one.source_ids, values, strict=False)
                 self._by_first.setdefault(first, []).append((place, one, second))
 
     def of(self, found: SourceConflict) -> tuple[ConflictOnValues, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from detective_app.account.citations import turns
@@ -35,7 +35,7 @@ class FoundConflict:
 
 
 def conflicts(session: InterrogationSession) -> tuple[FoundConflict, ...]:
-    """Return each conflict once, in the order in which the answers met them."""
+    """Return each conflict once: in the order in which the answers met them, then those of two passages."""
     from detective_app.evidence.conflicts.between_sources import Things  # late: few sessions have any
 
     found: list[tuple[SourceConflict, dict[ConflictValue, None], list[int]]] = []
@@ -50,7 +50,27 @@ def conflicts(session: InterrogationSession) -> tuple[FoundConflict, ...]:
             _, values, answers = found[place]
             values.update(dict.fromkeys(conflict.values))
             answers.append(turn.sequence)
-    return tuple(_found(*one) for one in found)
+    return (*(_found(*one) for one in found), *_of_passages(session))
+
+
+def _of_passages(session: InterrogationSession) -> Iterator[FoundConflict]:
+    """Yield the conflicts of two passages that a detective named, with the answers that brought one."""
+    known = {one.id: one for one in session.passages or ()}
+    for one in session.conflicts or ():
+        sides = [known[number] for number in one.passages or () if number in known]
+        if len(sides) < 2:
+            continue
+        values = tuple(
+            ConflictValue(value=side.text, source_id=side.source_id, locator=side.locator, quote=side.text)
+            for side in sides
+        )
+        named = SourceConflict(
+            key=one.id, kind="text", values=values, delta="different text", notes=one.description
+        )
+        numbers = {side.id for side in sides}
+        met = [pair.sequence for pair in session.qa_pairs if not numbers.isdisjoint(pair.passages or ())]
+        if met or session.qa_pairs:  # what a search alone brought is told with the last answer
+            yield FoundConflict(named, tuple(met or [session.qa_pairs[-1].sequence]))
 
 
 def found_as(session: InterrogationSession, conflict: SourceConflict) -> FoundConflict:

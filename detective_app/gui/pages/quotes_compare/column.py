@@ -63,7 +63,8 @@ class QuoteColumn(QWidget):
         """Show the quote, the value that differs marked in it, between the words round it."""
         quote, other = comparable(self._value.quote), comparable(self._other.quote)
         start = quote.find(self._value.value)
-        places = ((start, start + len(self._value.value)),) if start >= 0 and self._value.value else ()
+        whole = self._value.value == self._value.quote  # of two passages what differs is marked, not all
+        places = ((start, start + len(self._value.value)),) if start >= 0 and not whole else ()
         marked = runs(quote, places or difference(quote, other).first)
         shown = [Piece(unbroken(folded(text)), "differs" if differs else "quote") for text, differs in marked]
         self._quote.show_pieces([Piece(before), *shown, Piece(after)])
