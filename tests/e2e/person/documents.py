@@ -7,7 +7,6 @@ from tests.e2e.person.bridge_case import (
     HYPOTHESIS,
     LIMIT,
     LOG,
-    MADE_UP,
     MEMO,
     QUESTION,
     REPLACED,
@@ -19,8 +18,8 @@ from tests.e2e.person.visits import Visits
 from tests.stand_ins import Hold, StandIn
 
 DECIDED = "Decided by you: both stay in."
-VERIFIED, CORRECTED = f"1, Verified: {LIMIT}", f"2, Corrected: {REPLACED}"
-REFUSED = f"3, Not found: {MADE_UP}"
+VERIFIED, ALSO = f"1, Verified: {LIMIT}", f"2, Verified: {REPLACED}"
+REFUSED = "Withheld: 1 statement, it names no passage that was shown"
 COMPARE = "Compare 22 March 2024 / 2 April 2024* of answer 1"
 REASON = "The hearing is tomorrow."
 DIFFER = "Sources differ: 22 March 2024, *; 2 April 2024, *"
@@ -54,9 +53,10 @@ def ask_about_them(person: Person, server: StandIn) -> None:
 
 
 def read_the_evidence(person: Person, visits: Visits) -> None:
-    """Read which quotes are verified, corrected and made up, and on what the sources differ."""
+    """Read which quotes are verified and which is made up, and on what the sources differ."""
+    person.sees("panel", REFUSED)
     person.presses("Evidence", role="radio button")
-    for item in (VERIFIED, CORRECTED, REFUSED, DIFFER):
+    for item in (VERIFIED, ALSO, DIFFER):
         person.sees("panel", item)
     person.hears("panel", VERIFIED, f"{REPORT}, page 2, line 25*")
     visits.to("evidence")
