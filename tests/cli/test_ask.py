@@ -97,15 +97,15 @@ class Boasting(Clerk):
         return found
 
 
-def test_why_a_statement_is_only_quoted_stands_beside_it_and_its_figure_is_missing(
+def test_a_figure_that_no_document_has_is_withheld_with_its_reason_and_stays_missing(
     desk: Desk, bridge: Path
 ) -> None:
     desk.server.brain = Boasting(says={"replacement": COST_SAYS})
     said = " ".join(desk(COST, "--case", bridge).out.split())
-    assert "Only quoted: “99,900" in said
-    assert said.startswith(f"memo.md says “{COST_SAYS}”"), "the first level has the words of the quote"
-    assert "Not found The replacement cost …" in said
-    assert "Citations: memo.md L5" in said
+    assert "Withheld The replacement cost 99,900 euros. “99,900 euros” stands in place of “48,200" in said
+    assert said.startswith("Insufficient evidence: no quote carries what was said, so it is withheld.")
+    assert f"Not found {COST}" in said
+    assert f"{COST_SAYS} memo.md L3-L5" in said, "the passage that has the true figure is shown"
 
 
 def test_a_small_witness_is_not_asked_and_its_passages_stand_there_once(desk: Desk, bridge: Path) -> None:

@@ -1,10 +1,11 @@
 """The documents of the sample case, and models that know one question about them.
 
-The witness quotes three documents, names a wrong place for one of them, and makes a quote up.
+The witness points at two documents and makes a statement up; the detective sees that two dates differ.
 """
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,6 +18,7 @@ HYPOTHESIS = "A weight limit of 12 tonnes on Kelder Bridge came into force withi
 QUESTION = "When did the weight limit on Kelder Bridge come into force?"
 LIMIT = "The weight limit on Kelder Bridge came into force on 22 March 2024."
 REPLACED = "The south bearing was replaced on 18 June 2024."
+LATER = "The weight limit on Kelder Bridge came into force on 2 April 2024"
 MADE_UP = "Ottoline Brankovic approved the weight limit on 3 March 2024."
 
 
@@ -29,6 +31,12 @@ class BridgeBrain(Brain):
     def opening(self) -> dict[str, Any]:
         """Ask the question about the bridge."""
         return replies.opening(QUESTION)
+
+    def analysis(self, call: Call) -> dict[str, Any]:
+        """Name the two passages that give another day each."""
+        passages = [passage_with(words, call.text) for words in (LIMIT, LATER)]
+        conflict = {"passages": passages, "description": "Two days.", "severity": "medium"}
+        return {**super().analysis(call), "conflicts": [conflict]}
 
     def statement(self, call: Call) -> str:
         """Say when the limit came into force, and no more."""
@@ -46,3 +54,9 @@ class BridgeBrain(Brain):
             for text, source, place in given
         ]
         return {"statements": statements, "notStated": []}
+
+
+def passage_with(words: str, request: str) -> str:
+    """Return the number of the passage that has these words in a request."""
+    _, *blocks = re.split(r"^> (?=P\d+, )", request, flags=re.MULTILINE)
+    return next(block.split(",", 1)[0] for block in blocks if words in block)

@@ -20,9 +20,8 @@ from tests.stand_ins import Hold, StandIn
 DECIDED = "Decided by you: both stay in."
 VERIFIED, ALSO = f"1, Verified: {LIMIT}", f"2, Verified: {REPLACED}"
 REFUSED = "Withheld: 1 statement, it names no passage that was shown"
-COMPARE = "Compare 22 March 2024 / 2 April 2024* of answer 1"
-REASON = "The hearing is tomorrow."
-DIFFER = "Sources differ: 22 March 2024, *; 2 April 2024, *"
+COMPARE = "Compare *22 March 2024* / *2 April 2024* of answer 1"
+DIFFER = "Sources differ: *22 March 2024*; *2 April 2024*"
 
 
 def add_documents(person: Person, visits: Visits) -> None:
@@ -87,7 +86,7 @@ def decide(person: Person, visits: Visits) -> None:
     """Compare the two dates, and have it recorded that both stay in."""
     person.turns_to(COMPARE, "push button")
     person.strikes("Return")
-    person.sees("label", "* dates in * sources")
+    person.sees("label", "2 statements in 2 sources")
     visits.to("quotes compared")
     person.presses("Leave it open*", role="radio button")
     person.presses("Record decision")
@@ -98,17 +97,9 @@ def decide(person: Person, visits: Visits) -> None:
     person.is_at(COMPARE, "push button")
 
 
-def pass_the_gate(person: Person, visits: Visits) -> None:
-    """Go on, and have the audit although one answer does not carry a verdict."""
-    person.presses("Resume")
-    person.sees("panel", "Not ready. 1 issue needs attention.")
-    visits.to("live view, gate")
-    person.fills("Reason for the audit", REASON)
-    person.presses("Audit anyway…")
-
-
 def see_it_kept(person: Person) -> None:
-    """Find evidence and decision in the report."""
+    """Go on to the end, and find evidence and decision in the report."""
+    person.presses("Resume")
     person.sees("panel", "Numbers")  # of the report; the panel of the run has a tab of the same name
     person.presses("Evidence", role="radio button")
     person.sees("panel", VERIFIED)

@@ -30,7 +30,7 @@ MODELS = {"openai": "gpt-6.1-sol", "anthropic": "claude-opus-5-5"}
 CHECKOUT, OWN_PLACE = ("--checkout",), ()
 """From where the menu starts the program: from here, or from an environment of its own."""
 SECTIONS = ("Models", "Limits", "Appearance", "Privacy", "About")
-GONE_ROUND = {"first run, detective", "live view, gate", "quotes compared"}
+GONE_ROUND = {"first run, detective", "quotes compared"}
 """The screens that are gone round where the program is started from here: a form, a run and documents."""
 
 
@@ -172,7 +172,6 @@ def investigate_documents(person: Person, visits: Visits, server: StandIn) -> No
     documents.read_the_evidence(person, visits)
     documents.open_the_page(person, visits)
     documents.decide(person, visits)
-    documents.pass_the_gate(person, visits)
     documents.see_it_kept(person)
 
 
@@ -223,7 +222,6 @@ def test_the_installed_window_is_used_from_first_start_to_quit_by_its_names_alon
         check_schemas(session)
         assert session["status"] == "completed"
     assert [one["decision"] for one in sessions[BRIDGE]["conflicts"]] == ["keep_both"]
-    assert sessions[BRIDGE]["gate"]["forced"]["reason"] == documents.REASON
     assert HYPOTHESIS in report.read_text(encoding="utf-8")
     for written in (home, tmp_path):
         check_keys(KEYS, written, (), server)

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from detective_app.account.spending import seconds_left
 from detective_app.core.events import (
+    ConflictFound,
     Event,
     GateChecked,
     ProviderSwitched,
@@ -190,14 +191,13 @@ class LivePage(QWidget):
             case SessionStarted():
                 self._detective = event.detectives[0] if event.detectives else ""
             case ProviderSwitched():
-                if event.from_provider == self._detective:
-                    self._detective = event.to_provider
+                self._detective = {event.from_provider: event.to_provider}.get(
+                    self._detective, self._detective
+                )
             case QuestionAsked():
-                self._number = event.sequence
-                self.dock.show_questions(over=False)
-                if event.strategy == USER:
-                    self.dock.forget_waiting()
-                self._aim()
+                self._take_question(event)
+            case ConflictFound():
+                self.turn_selected.emit(self.current_turn)  # its passages stand beside that answer's quotes
             case GateChecked():
                 self.dock.show_questions(over=True)
             case TurnSaved():
@@ -208,6 +208,13 @@ class LivePage(QWidget):
             case _:
                 return
         self._refresh_header()
+
+    def _take_question(self, event: QuestionAsked) -> None:
+        self._number = event.sequence
+        self.dock.show_questions(over=False)
+        if event.strategy == USER:
+            self.dock.forget_waiting()
+        self._aim()
 
     def show_paused(self, waiting: bool) -> None:
         """Show that the run has come to rest, or goes on."""
