@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import PurePath
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -21,14 +20,12 @@ from detective_app.core.panel import PanelRules
 from detective_app.core.words import few
 from detective_app.front_end.run import Run
 
+NO_WITNESS = "None: passages of the documents, word for word"
+
 
 def run_header(event: SessionStarted, run: Run, terminal: Terminal) -> Group:
     """The top of a run."""
-    first = event.detectives[0] if event.detectives else "unknown"
-    # a model file stands with its whole path beside the witness, and need not stand there twice
-    detectives = shown(PurePath(first).name if first == event.witness else first)
-    if event.form == "guided":
-        detectives.append(" (neither asks nor judges: you judge)", QUIET)
+    detectives = shown(event.detectives[0] if event.detectives else "None: no model judges, you do")
     if event.detectives[1:]:
         detectives.append_text(shown(f", then {', '.join(event.detectives[1:])}", QUIET))
     answered, panel = len(run.session.qa_pairs), run.session.deliberation is not None
@@ -36,7 +33,7 @@ def run_header(event: SessionStarted, run: Run, terminal: Terminal) -> Group:
     parts: list[RenderableType] = [
         Labelled("Hypothesis", shown(event.hypothesis, "bold")),
         *_detectives(detectives, run),
-        Labelled("Witness", shown(event.witness or "unknown"), WITNESS),
+        Labelled("Witness", shown(event.witness or NO_WITNESS), WITNESS),
         Labelled("Mode", shown(f"{event.mode.capitalize()}, {went}{_most(event, run)}{_time(run)}")),
         *_stop(run),
         Labelled("Case file", _case_file(event.sources)),
