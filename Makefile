@@ -21,7 +21,7 @@ help: ## show this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 
 run: setup ## set up what is missing and open the window (without a screen: show the demo)
-	@$(VENV)/detective $(RUN) || [ $$? -eq 3 ] # 3: the limit of questions was reached, which is a good end too
+	@$(VENV)/detective $(RUN)
 
 test: setup-test ## set up what is missing and run the tests in random order (PYTEST="-k name" to choose)
 	@$(VENV)/python packaging/fetch_model.py --seconds $(MODEL_SECONDS)

@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from detective_app.core.ports import CaseIndex, Connection
     from detective_app.core.redaction import Redactor
     from detective_app.core.session import InterrogationSession, Reproducibility
-    from detective_app.front_end.models import OnDownload
     from detective_app.front_end.run import RunRequest
     from detective_app.front_end.runs import Destination, Estimate, Replayed
     from detective_app.front_end.settings import SettingsDesk
@@ -87,15 +86,11 @@ class Runs:
             session_id, request, selection, case, mode, begin=begin, problems=problems, tape=tape
         )
 
-    async def demo(self, request: RunRequest, on_download: OnDownload) -> SessionRun:
-        """Prepare a run over the sample case with what is set up, else with the built-in model."""
-        from detective_app.app import demo
+    async def demo(self) -> SessionRun:
+        """Prepare a run over the sample case that asks no model."""
+        from detective_app.app.demo import by_hand
 
-        no_guessing(self._settings.problem, request)
-        chosen, notices = await demo.prepared(self._settings.current, self._models, request, on_download)
-        run = await self.start(chosen)
-        run.notices = (*notices, *run.notices)
-        return run
+        return await self.start(by_hand())
 
     async def asking(
         self, request: RunRequest, context: str = "", on_reading: OnReading = unheard

@@ -1,4 +1,4 @@
-"""A model file that is the witness of a chat client is loaded once for many calls, and gone with its server."""
+"""A model file as the witness of a chat client is loaded once for many calls, and gone with its server."""
 
 from __future__ import annotations
 
