@@ -152,7 +152,7 @@ def test_a_run_that_no_model_judges_says_so_and_shows_no_score() -> None:
         [*events, recorded.audited(method="none", verdict=verdict, contradictions=())],
         session=sample_session(mode="by-hand"),
     )
-    assert "you judge" in text
+    assert "no model judges, you do" in text
     assert not [line for line in text.splitlines() if line.startswith(("Completeness", "Consistency"))]
 
 

@@ -57,6 +57,16 @@ def test_over_documents_no_model_is_needed_and_none_is_loaded(
     assert "ollama:llama3.1 refused the connection" in said(named.err)
 
 
+@pytest.mark.parametrize("question", ["Summarise", "Fasse zusammen"])
+def test_a_question_without_words_of_weight_says_nothing_of_what_is_stated(
+    data: Path, case: Path, question: str
+) -> None:
+    ended = call("--data-dir", data, "ask", question, "--case", case, "--witness", "none")
+    assert ended.code == 0
+    assert "shares a word of weight" in said(ended.out)
+    assert "not state" not in ended.out
+
+
 @pytest.mark.usefixtures("installed")
 def test_a_witness_of_the_settings_is_asked_whatever_else_is_there(data: Path, case: Path) -> None:
     assert call("--data-dir", data, "config", "set", "witness.model", "mistral").code == 0

@@ -1,4 +1,4 @@
-"""The test matrix of seed 004 §12 over real documents, with the built-in model as the witness."""
+"""The test matrix of seed 004 §12 over real documents, where no model answers: the passages do."""
 
 from __future__ import annotations
 
@@ -12,24 +12,13 @@ from detective_app.app.application import DetectiveApplication
 from detective_app.core.ask import Envelope, ThreeLevels
 from detective_app.core.evidence import AnswerObject, Locator
 from detective_app.core.ports import CaseIndex
+from detective_app.core.provider import NONE
 from detective_app.evidence.answer.removal import repaired_by_removal
 from detective_app.evidence.answer.rules import envelope_violations
 from detective_app.front_end.application import GlobalOptions
 from detective_app.front_end.run import Asking, RunRequest
-from detective_app.storage.models.catalogue import catalogue
 from tests.cli.clerk import written
 
-BRIDGE = {
-    "control-room-note.md": "# Control room\n\n"
-    "The weight limit on Kelder Bridge came into force on 2024-03-22.\n",
-    "works-memo.md": "# Works memo, bearing replacement\n\n"
-    "The weight limit on Kelder Bridge came into force on 2 April 2024.\n"
-    "The south bearing was replaced on 18 June 2024.\n\n"
-    "| Item | Cost |\n|---|---|\n| New bearing | 31,400 euros |\n",
-}
-"""As note and memo of the sample case, but short: the model reads some thirty words a second."""
-FORCE = "On which date did the weight limit on Kelder Bridge come into force?"
-BUDGET = "On which date did the county council approve the budget for the new bearing?"
 RENTS = {
     "unit-5a.md": "# Unit 5A\n\nUnit 5A has 812 square feet.\nIn 2022 the rent of unit 5A was 900 euros.\n"
     "In 2023 the rent of unit 5A was 940 euros.\n",
@@ -37,14 +26,6 @@ RENTS = {
     "In 2023 the rent of unit 5B was 800 euros.\n",
 }
 _FIGURE = re.compile(r"\d+(?:[.,:]\d+)*")
-pytestmark = pytest.mark.content
-
-
-@pytest.fixture
-async def sample(tmp_path: Path) -> AsyncIterator[Asking]:
-    """Questions over a note and a memo that do not agree."""
-    async with await _asking(tmp_path, written(tmp_path / "bridge", BRIDGE)) as asking:
-        yield asking
 
 
 @pytest.fixture
@@ -55,9 +36,8 @@ async def units(tmp_path: Path) -> AsyncIterator[Asking]:
 
 
 async def _asking(folder: Path, *documents: Path) -> Asking:
-    model = next(model.name for model in catalogue().models if model.recommended)
     application = DetectiveApplication(GlobalOptions(data_dir=folder / "data"))
-    return await application.runs.asking(RunRequest(case_paths=documents, witness=f"builtin:{model}"))
+    return await application.runs.asking(RunRequest(case_paths=documents, witness=NONE))
 
 
 def case_of(folder: Path, asking: Asking) -> CaseIndex:
@@ -81,31 +61,6 @@ def answered(envelope: Envelope, case: CaseIndex) -> tuple[AnswerObject, ThreeLe
     return envelope.evidence, envelope.answer
 
 
-async def test_12_2_and_3_missing_evidence_and_conflicts(sample: Asking, tmp_path: Path) -> None:
-    case = case_of(tmp_path, sample)
-    # 2: what no source says is a gap, and the citations say that there are none.
-    evidence, answer = answered(await sample.ask(BUDGET), case)
-    assert evidence.mode == "report_insufficient_evidence"
-    assert evidence.gaps
-    assert answer.level3.startswith("Citations: None — explanation")
-    # 3: both values, each with its quote and its place; none is preferred.
-    evidence, answer = answered(await sample.ask(FORCE), case)
-    (conflict,) = evidence.conflicts
-    said = {value.value: value.source_id for value in conflict.values}
-    assert said == {"2024-03-22": "D1", "2 April 2024": "D2"}
-    assert "2 April 2024" in f"{answer.level1} {answer.level2}"
-    case.close()
-
-
-async def test_a_single_figure_of_a_table_is_the_cell_of_the_period_that_is_asked(tmp_path: Path) -> None:
-    table = "(in thousands)\n2023   2022\nFerry fares   6,840   7,382\nDock rents   319   245\n"
-    async with await _asking(tmp_path, written(tmp_path / "fares", {"fares.txt": table})) as asking:
-        case = case_of(tmp_path, asking)
-        evidence, _ = answered(await asking.ask("How much did ferry fares bring in 2022?"), case)
-        assert [("7,382" in fact.text, "6,840" in fact.text) for fact in evidence.shown] == [(True, False)]
-        case.close()
-
-
 async def test_12_1_and_4_to_6_an_unclear_question_is_asked_back_and_no_answer_can_be_forged(
     units: Asking, tmp_path: Path
 ) -> None:
@@ -120,7 +75,7 @@ async def test_12_1_and_4_to_6_an_unclear_question_is_asked_back_and_no_answer_c
     envelope = await units.ask(question, {"unit": "5A"})
     evidence, answer = answered(envelope, case)
     assert evidence.mode == "answer"
-    assert "940" in answer.level1
+    assert "940" in answer.level2
     assert "unit-5a.md L" in answer.level3
     assert evidence.conflicts == ()
     # 4: a place that is not in the index is blocked, and what rests on it goes.
