@@ -7,8 +7,6 @@ SHELL := bash
 VENV := .venv/bin
 # The window where there is a screen, else the demo in the terminal. Sessions go to the user's data folder either way.
 RUN := $(if $(DISPLAY)$(WAYLAND_DISPLAY)$(filter Darwin,$(shell uname)),,demo)
-# The longest that `make test` waits for the built-in model (1.1 GB, once per user).
-MODEL_SECONDS := 420
 # One more than the cores of a small machine: a third of the time a test waits for a timeout or another process.
 WORKERS := 3
 COMPILE := $(VENV)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
@@ -21,14 +19,12 @@ help: ## show this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 
 run: setup ## set up what is missing and open the window (without a screen: show the demo)
-	@$(VENV)/detective $(RUN) || [ $$? -eq 3 ] # 3: the limit of questions was reached, which is a good end too
+	@$(VENV)/detective $(RUN)
 
 test: setup-test ## set up what is missing and run the tests in random order (PYTEST="-k name" to choose)
-	@$(VENV)/python packaging/fetch_model.py --seconds $(MODEL_SECONDS)
 	@$(VENV)/python -m pytest -n $(WORKERS) --dist loadgroup -m "not soak or soak(core=True)" $(PYTEST)
 
 soak: setup-test ## run the long sweeps, for a release, and print how many cases of each passed
-	@$(VENV)/python packaging/fetch_model.py --seconds $(MODEL_SECONDS)
 	@$(VENV)/python -m pytest -n $(WORKERS) --dist loadgroup -m soak $(PYTEST)
 
 lint: setup-test ## check style, types, imports, licences and the rules of the tree

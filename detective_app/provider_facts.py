@@ -78,10 +78,8 @@ def profile_of(one: Chosen) -> Profile:
 def may_be_asked(detectives: Sequence[T]) -> Sequence[T]:
     """Return those of an order that a run may ask, before anybody has looked which keys there are.
 
-    Where a small model leads, rules do, and they ask no model of the order anything. A small one that needs
-    a key leads only if there is one: then the next of the order may.
+    Small ones are asked nothing; where the first is small nobody is: a person judges.
     """
-    first = detectives[0] if detectives else None
-    if first and profile_of(first) == "small" and PROVIDERS[first.provider].key_variable is None:
+    if detectives and profile_of(detectives[0]) == "small":
         return ()
     return [one for one in detectives if profile_of(one) == "capable"]

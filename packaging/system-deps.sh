@@ -5,9 +5,9 @@
 #   packaging/system-deps.sh window  what its window needs on top of it
 #   packaging/system-deps.sh test    what the tests need on top of it
 #
-# It asks for nothing that is already there, so a second call changes nothing. Root rights (its own, or sudo) are
-# used for apt-get alone; a person at a terminal is asked before sudo is used. On a system without apt-get it says
-# what to install by hand.
+# It says what is missing and what for, and asks for nothing that is already there. System packages are installed
+# when somebody says so: a person at a terminal who answers yes, CI (the variable CI), or root where nobody can be
+# asked, as in a container. Anybody else is told what to install. Root rights are used for apt-get alone.
 set -euo pipefail
 here="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
 
@@ -107,13 +107,14 @@ python_version() {
     "$("$here/find-python.sh")" -c 'import sys; print("python%d.%d" % sys.version_info[:2])'
 }
 
-# Root and CI go on; a person at a terminal says yes first.
-may_use_sudo() {
+may_install() {
     local answer
-    if [ "$(id -u)" -eq 0 ] || [ -n "${CI:-}" ] || [ ! -t 0 ]; then
-        return 0
+    [ -z "${CI:-}" ] || return 0
+    if [ ! -t 0 ]; then
+        [ "$(id -u)" -eq 0 ]
+        return
     fi
-    read -r -p "Install them now with sudo apt-get? [y/N] " answer || return 1
+    read -r -p "Install them now with apt-get, which needs root rights? [y/N] " answer || return 1
     case "$answer" in [yYjJ]*) return 0 ;; esac
     return 1
 }
@@ -164,7 +165,7 @@ while IFS='|' read -r package why; do
     packages+=("$package")
 done <<<"$found"
 
-if command -v apt-get >/dev/null && may_use_sudo; then
+if command -v apt-get >/dev/null && may_install; then
     install_with_apt "${packages[@]}"
     left="$(missing "$wanted")"
     [ -z "$left" ] && exit 0
@@ -172,7 +173,7 @@ if command -v apt-get >/dev/null && may_use_sudo; then
     case "$left" in python3*) echo "Detective needs Python 3.11 or newer: Debian 12, Ubuntu 22.04 or newer." >&2 ;; esac
     exit 1
 fi
-echo "Nothing was installed. Install these by hand (the names are Debian's), then run the same command again." >&2
+echo "Nothing was installed. Install them (the names are Debian's; CI=1 has it done), then run the same command again." >&2
 # The tests say themselves which of them cannot work without a tool, and the window is not all of the program; but
 # nothing starts without the rest.
 [ "$wanted" != run ]

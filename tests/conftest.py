@@ -14,20 +14,16 @@ import pytest
 from pytest_timeout import Settings
 
 from detective_app.__main__ import GARBAGE_THRESHOLDS
-from detective_app.paths import data_folders
-from detective_app.storage.models.catalogue import catalogue
 from tests.sweeps import figures
 
 _GUARD = Path(__file__).parent / "network_guard"
-_MODELS = data_folders().models
-_MODEL = next(model for model in catalogue().models if model.recommended)
 _FOREIGN = ("DETECTIVE_", "OPENAI_", "ANTHROPIC_", "GEMINI_", "GOOGLE_", "OLLAMA_", "PYTHON_KEYRING_", "XDG_")
 _FOREIGN_ENDINGS = ("_API_KEY", "_PROXY")
 _FOREIGN_NAMES = {"DBUS_SESSION_BUS_ADDRESS", "NO_COLOR", "FORCE_COLOR", "COLUMNS"}
 _GRACE_SECONDS = 30
 _SHORT_BYTES = 64
 _LONG_SECONDS = 1_800
-"""For a sweep, and for a large model that shares its cores with whatever else runs."""
+"""For a sweep."""
 
 
 _STDERR = pytest.StashKey[int]()
@@ -71,23 +67,9 @@ def pytest_timeout_cancel_timer(item: pytest.Item) -> None:
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
-    """Keep the tests that run the large model in one worker; skip them only when the model is not there.
-
-    It is too late for that once all are collected: xdist has then read already who belongs to whom.
-    """
-    content = item.get_closest_marker("content")
-    if (content or item.get_closest_marker("soak")) and not item.get_closest_marker("timeout"):
+    """Give a sweep its time."""
+    if item.get_closest_marker("soak") and not item.get_closest_marker("timeout"):
         item.add_marker(pytest.mark.timeout(_LONG_SECONDS))
-    if content:
-        item.add_marker(pytest.mark.xdist_group("content"))
-        if not _large_model_is_there():
-            reason = f"{_MODEL.title} is not there: detective models install {_MODEL.name}"
-            item.add_marker(pytest.mark.skip(reason=reason))
-
-
-def _large_model_is_there() -> bool:
-    file = _MODELS / f"{_MODEL.name}.gguf"
-    return file.is_file() and file.stat().st_size == _MODEL.size_bytes
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -132,8 +114,8 @@ def homes(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(autouse=True)
-def home(request: pytest.FixtureRequest, homes: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Give the test, and what it starts, an empty home; content tests also get the user's models."""
+def home(homes: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Give the test, and what it starts, an empty home."""
     folder = Path(mkdtemp(dir=homes))
     for name in os.environ:
         upper = name.upper()
@@ -145,6 +127,4 @@ def home(request: pytest.FixtureRequest, homes: Path, monkeypatch: pytest.Monkey
         monkeypatch.setenv(f"XDG_{name}_HOME", str(folder / name.lower()))
     monkeypatch.setenv("PYTHON_KEYRING_BACKEND", "keyring.backends.fail.Keyring")
     monkeypatch.setenv("PYTHONPATH", str(_GUARD))
-    if request.node.get_closest_marker("content"):
-        monkeypatch.setenv("DETECTIVE_MODELS_DIR", str(_MODELS))
     return folder

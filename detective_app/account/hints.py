@@ -25,7 +25,10 @@ class Hint:
 
 def hints(claim: str, passages: Sequence[ShownPassage]) -> tuple[Hint, ...]:
     """Return at most three differences: between the claim and its nearest passages, else between those."""
-    near = [(one, _nearest(claim, one.text)) for one in passages[:_NEAREST]]
+    near = [
+        (one, tuple(nearest(claim, text) for text in (" ".join(one.text.split()), one.text)))
+        for one in passages[:_NEAREST]
+    ]
     found = [Hint(one, None, passage) for passage, said in near for one in _differing((claim,), said)]
     found = found or [
         Hint(one, first, second)
@@ -42,14 +45,10 @@ def _differing(first: Sequence[str], second: Sequence[str]) -> tuple[Differing, 
     return next((found for one in first for other in second if (found := differing(one, other))), ())
 
 
-def _nearest(claim: str, text: str) -> tuple[str, str]:
-    """Return the sentence of a passage that shares the most words with a claim, over its lines and in one."""
+def nearest(claim: str, text: str) -> str:
+    """Return the sentence of a text that shares the most words with a claim."""
     of, wanted = language(claim), terms(claim, language(claim))
-
-    def nearest(whole: str) -> str:
-        return max(spans(whole), key=lambda one: len(wanted & terms(one, of)), default=whole)
-
-    return nearest(" ".join(text.split())), nearest(text)
+    return max(spans(text), key=lambda one: len(wanted & terms(one, of)), default=text)
 
 
 def words(hint: Hint, names: Mapping[str, str]) -> str:

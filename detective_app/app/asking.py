@@ -64,7 +64,7 @@ class CaseAsking:
             self._witness = CaseWitness(
                 connected.witness(border), self.case, self.selection.witness_profile, settings=self.settings
             )
-            if self.selection.detective_profile == "capable":
+            if self.selection.agents:
                 self._planner = connected.line(self.selection.agents[0], border)
             self._stack = stack.pop_all()
         return self
@@ -113,7 +113,7 @@ def own_context(sources: Sequence[Source]) -> str:
 
 def where_documents_go(selection: Selection) -> tuple[str, ...]:
     """Warn when the witness, who reads the documents, is not on this computer (trust T12)."""
-    host = outside_host(selection.witness)
+    host = outside_host(selection.witness) if selection.witness else ""
     return (f"Your documents will be sent to {host}, which is not this computer.",) if host else ()
 
 

@@ -11,7 +11,7 @@ from detective_app.app.connections import Connected, line
 from detective_app.app.disclosing import LastIndexed, counter_for_client
 from detective_app.app.late_witness import LateWitness
 from detective_app.app.run_parts import case_file, price
-from detective_app.app.selection import AgentModels, Selection, outside_host
+from detective_app.app.selection import AgentModels, Selection
 from detective_app.app.tape_operator import Unattended
 from detective_app.core.clock import Clock
 from detective_app.core.plugin import Mode
@@ -26,7 +26,6 @@ from detective_app.engine.detective.packet import Packing
 from detective_app.engine.loop.course import Course, Tell
 from detective_app.engine.loop.parts import Parts
 from detective_app.engine.witness.answering import CaseWitness
-from detective_app.provider_facts import PROVIDERS
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,9 +88,9 @@ class StepConditions:
     def _witness(self, connected: Connected | None, case: CaseIndex, hypothesis: str) -> Witness:
         if connected is None or self.selection is None:
             return LateWitness(_nobody)
-        at, profile, model = self.selection.witness, self.selection.witness_profile, connected.witness()
-        make = partial(CaseWitness, model, case, profile, hypothesis, self.evidence, gated=True)
-        return LateWitness(make, PROVIDERS[at.provider].at_once if outside_host(at) else 1)
+        by, model = self.selection, connected.witness()
+        make = partial(CaseWitness, model, case, by.witness_profile, hypothesis, self.evidence, gated=True)
+        return LateWitness(make, by.witness_at_once)
 
 
 def _nobody() -> Witness:

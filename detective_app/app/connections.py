@@ -40,11 +40,14 @@ class Connected:
         return line(agent, self.providers, border, clock=self.clock, scale=self.scale)
 
     def witness(self, border: Border = Border()) -> FallbackModel:  # noqa: B008 - frozen
-        """Return the witness, which has no second provider and so one retry more; it is sent documents."""
+        """Return the witness, which has no second provider and so one retry more; it is sent documents.
+
+        Where none is asked it is a line without models.
+        """
         own, border = self.selection.witness, replace(border, counter=None)
         return FallbackModel(
-            [_behind(self._provider(own), own, border)],
-            own.deadline,
+            [_behind(self._provider(own), own, border)] if own else (),
+            own.deadline if own else 0,
             self.clock,
             self.scale,
             abort_retries=1,
@@ -58,8 +61,7 @@ class Connected:
 
     async def cards(self) -> tuple[ModelCard, ...]:
         """Describe every model for the reproducibility card."""
-        connections = (*self.selection.detectives, self.selection.witness)
-        return tuple([await _card(self._provider(c), c) for c in connections])
+        return tuple([await _card(self._provider(c), c) for c in self.selection.every])
 
     def window(self, connection: Connection) -> int | None:
         """Return the window in tokens that a model has."""
@@ -78,7 +80,7 @@ async def connect(selection: Selection, stack: AsyncExitStack, tape: Tape | None
 
     What they send and get is written on the `tape`.
     """
-    return Connected(selection, await opened((*selection.detectives, selection.witness), stack, tape))
+    return Connected(selection, await opened(selection.every, stack, tape))
 
 
 async def opened(

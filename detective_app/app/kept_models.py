@@ -39,6 +39,8 @@ class KeptModels:
 
     async def connect(self, selection: Selection, stack: AsyncExitStack) -> Connected:
         """Connect the witness, or take the one that is kept; `stack` gives it back."""
+        if selection.witness is None:
+            return Connected(selection, {})
         at = replace(selection.witness, session_id="")
         async with self._changing:
             kept = self._kept.get(at)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from detective_app import registry
 from detective_app.core.errors import BadInput
 from detective_app.core.plugin import BY_HAND, RULE_LED, Form, Mode
-from detective_app.core.settings import Profile
 
 
 def chosen_mode(name: str | None, default: str, form: Form = "single") -> Mode:
@@ -22,17 +21,17 @@ def chosen_mode(name: str | None, default: str, form: Form = "single") -> Mode:
     return mode
 
 
-def leading(mode: Mode, profile: Profile) -> Mode:
-    """Return what leads a detective of this profile: a small model judges nothing, and has no mode."""
-    if profile != "small":
+def leading(mode: Mode, *, by_hand: bool) -> Mode:
+    """Return what leads a run: where a person judges, no mode does."""
+    if not by_hand:
         return mode
     from detective_app.engine.detective.by_hand import JUDGED_BY_HAND
 
     return JUDGED_BY_HAND
 
 
-def unused(asked: str | None, default: str, profile: Profile) -> tuple[str, ...]:
+def unused(asked: str | None, default: str, *, by_hand: bool) -> tuple[str, ...]:
     """Say that a mode somebody asked for has no effect where no model asks and judges."""
-    if profile != "small" or asked in (None, "", default):
+    if not by_hand or asked in (None, "", default):
         return ()
     return (f"The mode {asked} is not used: no model judges. You judge the passages yourself.",)

@@ -37,7 +37,7 @@ def kinds_for(
 
     None where nothing leaves. Raises SettingsError where the settings cannot be read that would tell.
     """
-    if not leaves((*selection.detectives, selection.witness)):
+    if not leaves(selection.every):
         return ()
     chosen = request.redact
     if problem and (chosen is None or "names" in chosen):

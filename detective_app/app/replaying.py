@@ -177,14 +177,14 @@ async def _parts(
 ) -> Parts:
     selection, session = begun.selection(player), begun.session
     if selection is None:
-        raise RuntimeError("a run without a witness")
+        raise RuntimeError("a run that asks nothing")
     connected = await connect(selection, stack)
     clock = TapeClock(player, player.begun, session.latest)
     form: Form = "panel" if session.deliberation else "single"
     by = Conditions(
         selection=selection,
         case=case,
-        mode=leading(chosen_mode(session.mode, "collaborative", form), selection.detective_profile),
+        mode=leading(chosen_mode(session.mode, "collaborative", form), by_hand=not selection.agents),
         evidence=begun.evidence,
         gate=begun.gate,
         redact=Redactor().redact,

@@ -97,8 +97,8 @@ class SessionRun:
     @property
     def destinations(self) -> Mapping[str, str]:
         """The host of each model elsewhere that is sent anything of the run, by `"provider:model"`."""
-        sent_to = self.selection.sent_to
-        return {f"{c.provider}:{c.model}": host for c in sent_to if (host := outside_host(c))}
+        asked = self.selection.every
+        return {f"{c.provider}:{c.model}": host for c in asked if (host := outside_host(c))}
 
     async def __aenter__(self) -> Self:
         """Take the data folder's lock and connect the models; raises LockedElsewhere, BadInput."""
@@ -221,7 +221,7 @@ class SessionRun:
         from detective_app import __version__
         from detective_app.prompt_files import hashes
 
-        form = "guided" if self.selection.detective_profile == "small" else "capable"
+        form = "capable" if self.selection.agents else "guided"
         return Reproducibility(
             app_version=__version__, models=await connected.cards(), prompts=hashes(), detective_form=form
         )

@@ -11,7 +11,7 @@ from detective_app.app.connections import Connected
 from detective_app.app.disclosing import counter_for
 from detective_app.app.late_witness import LateWitness
 from detective_app.app.redacting import placeholders_for
-from detective_app.app.selection import Selection, outside_host
+from detective_app.app.selection import Selection
 from detective_app.core.case import CaseFile
 from detective_app.core.clock import Clock
 from detective_app.core.operator import Operator
@@ -32,7 +32,6 @@ from detective_app.engine.detective.packet import Packing
 from detective_app.engine.detective.panel import PanelDetective, SeatedAgent
 from detective_app.engine.loop.parts import Parts
 from detective_app.prices import price_of
-from detective_app.provider_facts import PROVIDERS
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +65,7 @@ class Conditions:
     ) -> Parts:
         """Put the engine together for a session."""
         text, counter = session.hypothesis.text, counter_for(session, self.case, self.selection)
-        seen = self.case if self.selection.detective_profile != "small" else None
+        seen = self.case if self.selection.agents else None
         shows_quotes = counter is None or counter.budget > 0
         preview = Preview() if self.preview else None
         placeholders = placeholders_for(session.redaction, self.names, self.foreseen)
@@ -76,7 +75,9 @@ class Conditions:
             detective=detective,
             panel=detective if isinstance(detective, PanelDetective) else None,
             repeat=self.repeat,
-            witness=LateWitness(partial(self._witness, connected.witness(border), text), self._at_once),
+            witness=LateWitness(
+                partial(self._witness, connected.witness(border), text), self.selection.witness_at_once
+            ),
             store=store,
             mode=self.mode,
             operator=operator,
@@ -104,18 +105,11 @@ class Conditions:
                     for one in session.deliberation.agents
                 )
             )
-        asked = connected.line(self.selection.agents[0], border)
-        if self.selection.detective_profile != "small":
-            return CapableDetective(asked)
+        if self.selection.agents:
+            return CapableDetective(connected.line(self.selection.agents[0], border))
         from detective_app.engine.detective.by_hand import ByHand
 
-        return ByHand(asked)
-
-    @property
-    def _at_once(self) -> int:
-        """How many questions the witness takes at a time: one where its model runs on this computer."""
-        witness = self.selection.witness
-        return PROVIDERS[witness.provider].at_once if outside_host(witness) else 1
+        return ByHand()
 
     def _witness(self, model: FallbackModel, hypothesis: str) -> Witness:
         from detective_app.engine.witness.answering import CaseWitness

@@ -11,6 +11,7 @@ from uuid import uuid4
 
 from detective_app.app.no_guessing import no_guessing
 from detective_app.core.errors import BadInput, StorageError, UnreadableSession
+from detective_app.core.provider import NO_MODEL
 from detective_app.front_end.cases import OnReading, unheard
 
 if TYPE_CHECKING:
@@ -18,15 +19,15 @@ if TYPE_CHECKING:
 
     from detective_app.app.asking import CaseAsking
     from detective_app.app.cases import Cases
+    from detective_app.app.choice import Choice
     from detective_app.app.library import Library
     from detective_app.app.models import Models
     from detective_app.app.run import SessionRun
     from detective_app.app.selection import Selection
     from detective_app.core.plugin import Form, Mode
-    from detective_app.core.ports import CaseIndex
+    from detective_app.core.ports import CaseIndex, Connection
     from detective_app.core.redaction import Redactor
     from detective_app.core.session import InterrogationSession, Reproducibility
-    from detective_app.front_end.models import OnDownload
     from detective_app.front_end.run import RunRequest
     from detective_app.front_end.runs import Destination, Estimate, Replayed
     from detective_app.front_end.settings import SettingsDesk
@@ -62,8 +63,9 @@ class Runs:
         request, at_hand = await with_witness_at_hand(request, self._settings.current, self._models)
         started = datetime.now(UTC)
         selection = await self._models.selector().select(request, None, session_id)
-        mode = leading(asked, selection.detective_profile)
-        notices = unused(request.mode, self._settings.current.default_mode, selection.detective_profile)
+        by_hand = not selection.agents
+        mode = leading(asked, by_hand=by_hand)
+        notices = unused(request.mode, self._settings.current.default_mode, by_hand=by_hand)
 
         def begin(card: Reproducibility) -> InterrogationSession:
             return new_session(
@@ -84,15 +86,11 @@ class Runs:
             session_id, request, selection, case, mode, begin=begin, problems=problems, tape=tape
         )
 
-    async def demo(self, request: RunRequest, on_download: OnDownload) -> SessionRun:
-        """Prepare a run over the sample case with what is set up, else with the built-in model."""
-        from detective_app.app import demo
+    async def demo(self) -> SessionRun:
+        """Prepare a run over the sample case that asks no model."""
+        from detective_app.app.demo import by_hand
 
-        no_guessing(self._settings.problem, request)
-        chosen, notices = await demo.prepared(self._settings.current, self._models, request, on_download)
-        run = await self.start(chosen)
-        run.notices = (*notices, *run.notices)
-        return run
+        return await self.start(by_hand())
 
     async def asking(
         self, request: RunRequest, context: str = "", on_reading: OnReading = unheard
@@ -188,7 +186,7 @@ class Runs:
             selection = await self._models.selector().select(request, session, session.id)
             form: Form = "panel" if session.deliberation else "single"
             asked = chosen_mode(session.mode, settings.default_mode, form)
-            mode = leading(asked, selection.detective_profile)
+            mode = leading(asked, by_hand=not selection.agents)
             panel = again(session, request)
             reopen = self._cases.store.reopen
             case = await asyncio.to_thread(reopen, sources, known=True) if sources else None
@@ -234,7 +232,7 @@ class Runs:
 
         settings = self._settings.current
         kinds = kinds_for(settings.redaction, self._settings.problem, request, selection, session)
-        asked = selection.detectives[0], selection.witness
+        detective, witness = (*selection.detectives, None)[0], selection.witness
         run = SessionRun(
             session_id=session_id,
             sessions=self._library.files,
@@ -258,7 +256,7 @@ class Runs:
             held=held or ExitStack(),
             tape_file=tape,
             notices=(*problems, *selection.notices, *notice(kinds, settings.redaction.names)),
-            pace=self._pace(*(f"{one.provider}:{one.model}" for one in asked)),
+            pace=self._pace(_ref(detective), _ref(witness)),
         )
         self._library.follow(run)
         return run
@@ -278,19 +276,26 @@ class Runs:
     def estimate(self, request: RunRequest) -> Estimate:
         """Estimate the calls, tokens and cost of a run."""
         from detective_app.app.estimate import estimate, panel_estimate
+        from detective_app.front_end.runs import Estimate
 
         selector = self._models.selector()
         first = selector.first_detective(request)
         limit = request.limit or self._settings.current.default_iteration_limit
-        pace = self._pace(first.ref, selector.witness(request).ref)
+        pace = self._pace(_ref(first), _ref(selector.witness(request)))
         panel = [(one.provider, one.model) for one in selector.panel(request)]
         rounds = request.rounds or self._settings.current.panel.rounds
         if panel:
             found = panel_estimate(panel, limit, rounds, request.hypothesis or "")
-        else:
+        elif first:
             found = estimate(first.provider, first.model, limit, request.hypothesis or "", request.repeat)
+        else:
+            found = Estimate(0, 0, 0, 0, 0.0, 0.0)
         return replace(found, seconds=None if pace is None else pace * limit)
 
     def what_leaves(self, request: RunRequest) -> tuple[Destination, ...]:
         """Name the hosts that a run would send to."""
         return self._models.selector().destinations(request)
+
+
+def _ref(model: Connection | Choice | None) -> str:
+    return f"{model.provider}:{model.model}" if model else NO_MODEL

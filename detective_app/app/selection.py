@@ -15,7 +15,7 @@ from detective_app.app.panel_agents import panel_agents
 from detective_app.core.errors import BadInput, ModelUnavailable
 from detective_app.core.panel import Agent
 from detective_app.core.ports import Connection
-from detective_app.core.provider import CHAT_CLIENT
+from detective_app.core.provider import CHAT_CLIENT, NONE
 from detective_app.core.session import InterrogationSession
 from detective_app.core.settings import Configuration, DetectiveChoice, Profile, ProviderName, time_scale
 from detective_app.core.words import is_this_computer
@@ -33,7 +33,6 @@ class AgentModels:
     """The models of one agent in its own order of use; `name` tells it from others of the same run."""
 
     connections: tuple[Connection, ...]
-    profile: Profile
     name: str = "detective"
     role: str = ""
 
@@ -42,12 +41,13 @@ class AgentModels:
 class Selection:
     """The models of one run, ready to connect, with what the user should know about the choice.
 
-    `agents` are the detectives, each with an order of its own; none when the witness alone is asked.
+    `agents` are the detectives, each with an order of its own; none where a person judges. Without a
+    `witness` no model answers: over documents a small one would be asked nothing.
     """
 
     agents: tuple[AgentModels, ...]
-    witness: Connection
-    witness_profile: Profile
+    witness: Connection | None = None
+    witness_profile: Profile = "small"
     notices: tuple[str, ...] = ()
 
     @property
@@ -56,14 +56,15 @@ class Selection:
         return tuple(dict.fromkeys(one for agent in self.agents for one in agent.connections))
 
     @property
-    def detective_profile(self) -> Profile:
-        """The profile of the first agent; a run without one calls no detective."""
-        return self.agents[0].profile if self.agents else "small"
+    def every(self) -> tuple[Connection, ...]:
+        """The models that may be asked, detectives first."""
+        return (*self.detectives, *([self.witness] if self.witness else ()))
 
     @property
-    def sent_to(self) -> tuple[Connection, ...]:
-        """The models that are sent anything of a run: where rules lead, they ask the detective's nothing."""
-        return (*(self.detectives if self.detective_profile != "small" else ()), self.witness)
+    def witness_at_once(self) -> int:
+        """How many questions the witness takes at a time: one where its model runs on this computer."""
+        witness = self.witness
+        return PROVIDERS[witness.provider].at_once if witness and outside_host(witness) else 1
 
 
 @dataclass(slots=True)
@@ -81,22 +82,33 @@ class Selector:
         """Choose detectives and witness; raises BadInput or ModelUnavailable with what to do."""
         self._check_named(request, session)
         agents = await self._agents(request, session, session_id)
-        chosen = self._witness(request, session)
-        witness = await self._connection(chosen, "witness", session_id, only=True)
-        if witness is None:
-            raise ModelUnavailable(f"The witness {chosen.ref} cannot be asked.")
-        selection = Selection(agents, witness, chosen.own_profile)
-        notices = (*self.notices, *_unencrypted((*selection.detectives, witness)), *_one_family(selection))
-        return replace(selection, notices=notices)
+        return await self._answering(request, session, session_id, agents)
 
     async def _agents(
         self, request: RunRequest, session: InterrogationSession | None, session_id: str
     ) -> tuple[AgentModels, ...]:
         """Choose the one detective, or those of a panel, each with an order of its own."""
-        named = panel_agents(request, session)
-        if not named:
-            return (await self._agent(self._detectives(request, session), session_id),)
-        return await self.select_agents(named, request.base_urls, session_id)
+        if named := panel_agents(request, session):
+            return await self.select_agents(named, request.base_urls, session_id)
+        order = self._detectives(request, session)
+        capable = may_be_asked(order)
+        if not capable:
+            self.notices += [f"{one.ref} is small, so it judges nothing: you do." for one in order[:1]]
+            return ()
+        self.notices += [
+            f"{one.ref} is not used as a fallback: it is small, and small models judge nothing."
+            for one in order
+            if one not in capable
+        ]
+        must = bool(request.detectives or session or not request.case_paths)
+        agent = await self._agent(capable, session_id, only=must and len(capable) == 1)
+        if agent is None and must:
+            raise ModelUnavailable(f"No detective can be asked: no key is set up. {_another_way()}")
+        if agent is None:
+            locked = any(self.keys.problem(one.provider) for one in capable)
+            words = f"No key is set up, so no model judges: you do. {_another_way()}"
+            self.notices = [*(self.notices if locked else ()), words]
+        return (agent,) if agent else ()
 
     async def select_agents(
         self, named: Sequence[Agent], base_urls: Mapping[str, str], session_id: str
@@ -105,37 +117,42 @@ class Selector:
         found = []
         for agent in named:
             choices = [self._named(ref, base_urls) for ref in agent.models]
-            models = await self._agent(choices, session_id)
-            if models.profile == "small":
-                raise BadInput(f"A panel needs capable models, and {agent.models[0]} is small.")
+            if small := [one.ref for one in choices if one.own_profile == "small"]:
+                raise BadInput(f"A panel needs capable models, and {small[0]} is small.")
+            models = await self._agent(choices, session_id, only=len(choices) == 1)
+            if models is None:
+                raise ModelUnavailable(f"No model of {agent.id} can be asked: no key is set up.")
             found.append(replace(models, name=agent.id, role=agent.role or ""))
         return tuple(found)
 
-    async def _agent(self, detectives: Sequence[Choice], session_id: str) -> AgentModels:
-        """Make the order of one agent out of what can be asked, all of one kind."""
-        usable = [
-            connection
-            for choice in detectives
-            if (
-                connection := await self._connection(
-                    choice, "detective", session_id, only=len(detectives) == 1
-                )
-            )
-        ]
-        if not usable:
-            keyed = [name for name, facts in PROVIDERS.items() if facts.key_variable]
-            raise ModelUnavailable(
-                f"No detective can be asked: no key is set up. Add one with `detective keys set {keyed[0]}` "
-                f"(or {', '.join(keyed[1:])}), or use a local model: --detective {self._local_model()}."
-            )
-        by_ref = {choice.ref: choice for choice in detectives}
-        profile = by_ref[f"{usable[0].provider}:{usable[0].model}"].own_profile
-        return AgentModels(tuple(self._of_one_kind(usable, by_ref, profile)), profile)
+    async def _agent(
+        self, detectives: Sequence[Choice], session_id: str, *, only: bool
+    ) -> AgentModels | None:
+        """Make the order of one agent out of what can be asked; None where nobody can be."""
+        asked = [await self._connection(one, "detective", session_id, only=only) for one in detectives]
+        usable = tuple(one for one in asked if one)
+        return AgentModels(usable) if usable else None
 
-    def _local_model(self) -> str:
-        """Return how a model of this computer is named: the built-in one that is installed, else any."""
-        installed = [one.name for one in self.model_files.installed() if one.known and one.known.recommended]
-        return f"builtin:{installed[0]}" if installed else "ollama:MODEL or builtin:MODEL"
+    async def _answering(
+        self,
+        request: RunRequest,
+        session: InterrogationSession | None,
+        session_id: str,
+        agents: tuple[AgentModels, ...] = (),
+    ) -> Selection:
+        """Choose who answers beside those who ask, with what is to be told of all of them."""
+        chosen = self._witness(request, session)
+        if chosen is None and not _has_documents(request, session):
+            raise ModelUnavailable(
+                "Without documents a model answers, and none is chosen. Add documents with --case, or name a "
+                "model with --witness PROVIDER:MODEL."
+            )
+        if chosen is None and request.witness not in (None, NONE):
+            self.notices.append(f"{request.witness} is small, so it is asked nothing: the passages answer.")
+        witness = await self._connection(chosen, "witness", session_id, only=True) if chosen else None
+        selection = Selection(agents, witness, chosen.own_profile if chosen else "small")
+        notices = (*self.notices, *_unencrypted(selection.every), *_one_family(selection))
+        return replace(selection, notices=notices)
 
     async def select_for_question(self, request: RunRequest, session_id: str) -> Selection:
         """Choose the witness, and detectives only when they are named; raises as `select` does."""
@@ -148,11 +165,7 @@ class Selector:
     ) -> Selection:
         """Choose the witness alone; raises as `select` does."""
         self._check_named(replace(request, detectives=("",)), session)
-        chosen = self._witness(request, session)
-        witness = await self._connection(chosen, "witness", session_id, only=True)
-        if witness is None:
-            raise ModelUnavailable(f"The witness {chosen.ref} cannot be asked.")
-        return Selection((), witness, chosen.own_profile, _unencrypted((witness,)))
+        return await self._answering(request, session, session_id)
 
     def model_of(self, provider: str) -> str:
         """Return the model that the settings name for a provider, "" when they name none."""
@@ -184,7 +197,7 @@ class Selector:
         """
         detectives = may_be_asked(self._detectives(request, None))
         choices: list[tuple[Role, Choice]] = [("detective", one) for one in detectives]
-        choices.append(("witness", self._witness(request, None)))
+        choices += [("witness", one) for one in (self._witness(request, None),) if one]
         found = []
         for role, choice in choices:
             address = choice.base_url or PROVIDERS[choice.provider].base_url
@@ -196,12 +209,12 @@ class Selector:
         """Return the first model of each detective of a panel; empty for a run with one. Raises BadInput."""
         return [self._named(one.models[0], request.base_urls) for one in panel_agents(request, None)]
 
-    def first_detective(self, request: RunRequest) -> Choice:
-        """Return the detective that a new run would ask first; raises BadInput."""
-        return self._detectives(request, None)[0]
+    def first_detective(self, request: RunRequest) -> Choice | None:
+        """Return the detective that a new run would ask first, None where it asks none; raises BadInput."""
+        return next(iter(may_be_asked(self._detectives(request, None))), None)
 
-    def witness(self, request: RunRequest) -> Choice:
-        """Return the witness that a new run would ask; raises BadInput."""
+    def witness(self, request: RunRequest) -> Choice | None:
+        """Return the witness that a new run would ask, None where it asks none; raises BadInput."""
         return self._witness(request, None)
 
     def check_agents(self, named: Sequence[Agent], base_urls: Mapping[str, str]) -> None:
@@ -226,18 +239,25 @@ class Selector:
             models = dict.fromkeys(ref for agent in agents for ref in agent.models)
             return [self._named(ref, request.base_urls) for ref in models]
         if request.detectives:
-            return [self._named(ref, request.base_urls) for ref in request.detectives]
+            return [self._named(ref, request.base_urls) for ref in request.detectives if ref != NONE]
+        if session and session.reproducibility and session.reproducibility.detective_form == "guided":
+            return []
         if refs := _refs_of(session, "detective"):
             return [self._named(ref, request.base_urls) for ref in refs]
         return [_chosen(one, request.base_urls) for one in self.settings.ordered_detectives()]
 
-    def _witness(self, request: RunRequest, session: InterrogationSession | None) -> Choice:
+    def _witness(self, request: RunRequest, session: InterrogationSession | None) -> Choice | None:
+        """Return who answers, None where no model does; over documents a small one is asked nothing."""
         ref = request.witness or next(iter(_refs_of(session, "witness")), None)
         own = self.settings.witness
+        if ref == NONE or (not ref and session and session.reproducibility):
+            return None
         if ref:
-            return self._named(ref, request.base_urls)
-        address = request.base_urls.get(own.provider) or own.base_url
-        return Choice(own.provider, own.model, address, own.profile, own.context_tokens)
+            chosen = self._named(ref, request.base_urls)
+        else:
+            address = request.base_urls.get(own.provider) or own.base_url
+            chosen = Choice(own.provider, own.model, address, own.profile, own.context_tokens)
+        return None if chosen.own_profile == "small" and _has_documents(request, session) else chosen
 
     def _named(self, ref: str, base_urls: Mapping[str, str]) -> Choice:
         """Read `PROVIDER:MODEL`; its address comes from the request, else from the settings."""
@@ -315,22 +335,6 @@ class Selector:
             return None
         return self.model_files.path(choice.model)
 
-    def _of_one_kind(
-        self, usable: Sequence[Connection], by_ref: Mapping[str, Choice], profile: Profile
-    ) -> list[Connection]:
-        """Keep the detectives of the first one's profile: a small model cannot stand in for a capable one."""
-        kept = []
-        for connection in usable:
-            choice = by_ref[f"{connection.provider}:{connection.model}"]
-            if choice.own_profile == profile:
-                kept.append(connection)
-            else:
-                self.notices.append(
-                    f"{choice.ref} is not used as a fallback: it is {choice.own_profile}, "
-                    f"{usable[0].provider}:{usable[0].model} is {profile}, and the two work differently."
-                )
-        return kept
-
 
 def _chosen(one: DetectiveChoice, base_urls: Mapping[str, str]) -> Choice:
     return Choice(
@@ -360,11 +364,22 @@ def _unencrypted(connections: Sequence[Connection]) -> tuple[str, ...]:
 
 
 def _one_family(selection: Selection) -> tuple[str, ...]:
-    """Warn of detectives, or of a judge and a witness, that are of one family; rules judge for themselves."""
-    if selection.detective_profile == "small":
-        return ()
+    """Warn of detectives, or of a judge and a witness, that are of one family."""
     agents = [f"{one.connections[0].provider}:{one.connections[0].model}" for one in selection.agents]
-    return tuple(remarks(agents, f"{selection.witness.provider}:{selection.witness.model}"))
+    witness = selection.witness
+    return tuple(remarks(agents, f"{witness.provider}:{witness.model}" if witness else None))
+
+
+def _has_documents(request: RunRequest, session: InterrogationSession | None) -> bool:
+    return bool(request.case_paths or (session and session.sources))
+
+
+def _another_way() -> str:
+    keyed = [name for name, facts in PROVIDERS.items() if facts.key_variable]
+    return (
+        f"Add one with `detective keys set {keyed[0]}` (or {', '.join(keyed[1:])}), or name a model "
+        "here that can judge with --detective; with --detective none you judge yourself."
+    )
 
 
 def _refs_of(session: InterrogationSession | None, role: Role) -> list[str]:

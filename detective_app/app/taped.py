@@ -53,7 +53,6 @@ class TapedAgent(Record):
 
     name: str
     role: str
-    profile: Profile
     models: tuple[TapedModel, ...]
 
 
@@ -70,13 +69,14 @@ class TapedClient(Record):
 class Begun(Record):
     """How a run began: the session, what a new audit is to replace, who was asked, and by which settings.
 
-    A step of a chat client is one with a `client`; it may ask no witness.
+    A step of a chat client is one with a `client`; what `asks` no witness puts no questions to the case.
     """
 
     app_version: str
     session: InterrogationSession
     previous: InterrogationSession | None = None
     agents: tuple[TapedAgent, ...]
+    asks: bool = True
     witness: TapedModel | None = None
     witness_profile: Profile = "small"
     client: TapedClient | None = None
@@ -91,10 +91,11 @@ class Begun(Record):
     time_scale: float = Field(default=1.0, ge=0)
 
     def selection(self, recording: Recording) -> Selection | None:
-        """Return who is asked when the run is played, None where no witness was."""
-        if self.witness is None:
+        """Return who is asked when the run is played, None for a step that asks nothing of the case."""
+        if not self.asks:
             return None
-        witness = self.witness.connection("witness", self.session.id, recording)
+        model = self.witness
+        witness = model.connection("witness", self.session.id, recording) if model else None
         agents = () if self.client else self.agent_models(recording)
         return Selection(agents, witness, self.witness_profile)
 
@@ -103,7 +104,6 @@ class Begun(Record):
         return tuple(
             AgentModels(
                 tuple(one.connection("detective", self.session.id, recording) for one in agent.models),
-                agent.profile,
                 agent.name,
                 agent.role,
             )
@@ -126,7 +126,7 @@ def begun_with(
         session=session,
         previous=previous,
         agents=_agents(by.selection.agents, connected.window),
-        witness=_model(witness, connected.window(witness)),
+        witness=witness and _model(witness, connected.window(witness)),
         witness_profile=by.selection.witness_profile,
         evidence=by.evidence,
         gate=by.gate,
@@ -150,11 +150,13 @@ def begun_by_client(
 ) -> Begun:
     """Return how a step of a chat client begins."""
     asked = by.selection if connected else None
+    witness = asked.witness if asked else None
     return Begun(
         app_version=__version__,
         session=session,
         agents=_agents(by.agents, lambda one: providers[place(one)].context_tokens),
-        witness=_model(asked.witness, connected.window(asked.witness)) if asked and connected else None,
+        asks=asked is not None,
+        witness=witness and connected and _model(witness, connected.window(witness)),
         witness_profile=asked.witness_profile if asked else "small",
         client=TapedClient(
             name=by.client, mode=by.mode.name, rules=by.rules, named_agents=by.named_agents, new=new
@@ -172,7 +174,6 @@ def _agents(
         TapedAgent(
             name=agent.name,
             role=agent.role,
-            profile=agent.profile,
             models=tuple(_model(one, window(one)) for one in agent.connections),
         )
         for agent in agents

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from detective_app.core.provider import NONE
 from detective_app.core.settings import WitnessChoice
+from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
     from detective_app.app.models import Models
@@ -18,8 +20,8 @@ async def with_witness_at_hand(
 ) -> tuple[RunRequest, tuple[str, ...]]:
     """Return a request that names a witness which is there, and what to tell of it.
 
-    Whatever a person chose stays, and so does the proposed model where an Ollama has it. Else an installed
-    built-in model answers, else what that Ollama offers.
+    Whatever a person chose stays, and so does the proposed model where an Ollama has it. Else what that
+    Ollama offers answers, if it is capable: over documents a small model is asked nothing.
     """
     own, proposed = settings.witness, WitnessChoice()
     chosen = (own.provider, own.model, own.base_url) != (proposed.provider, proposed.model, proposed.base_url)
@@ -28,10 +30,13 @@ async def with_witness_at_hand(
     offered = [m.name for m in (await models.find_witness()).models if "embed" not in m.name]
     if {own.model, f"{own.model}:latest"} & set(offered):
         return request, ()
-    there = [f"builtin:{model.name}" for model in models.files.installed()]
-    there += [f"ollama:{name}" for name in offered]
+    there = [f"ollama:{name}" for name in offered]
+    if request.case_paths:
+        there = [ref for ref in there if PROVIDERS["ollama"].profile_of(ref.partition(":")[2]) == "capable"]
+    else:
+        there = [*(f"builtin:{one.name}" for one in models.files.installed()), *there]
     if not there:
-        return request, ()
+        return (replace(request, witness=NONE) if request.case_paths else request), ()
     notice = (
         f"Witness: no Ollama here has {own.model}, and no other witness is chosen, so {there[0]} answers."
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import PurePath
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -21,22 +20,22 @@ from detective_app.core.panel import PanelRules
 from detective_app.core.words import few
 from detective_app.front_end.run import Run
 
+NO_DETECTIVE = "None: no model judges, you do"
+NO_WITNESS = "None: passages of the documents, word for word"
+
 
 def run_header(event: SessionStarted, run: Run, terminal: Terminal) -> Group:
     """The top of a run."""
-    first = event.detectives[0] if event.detectives else "unknown"
-    # a model file stands with its whole path beside the witness, and need not stand there twice
-    detectives = shown(PurePath(first).name if first == event.witness else first)
-    if event.form == "guided":
-        detectives.append(" (neither asks nor judges: you judge)", QUIET)
-    if event.detectives[1:]:
+    by_hand = event.form == "guided"
+    detectives = shown(NO_DETECTIVE if by_hand else (*event.detectives, "unknown")[0])
+    if event.detectives[1:] and not by_hand:
         detectives.append_text(shown(f", then {', '.join(event.detectives[1:])}", QUIET))
     answered, panel = len(run.session.qa_pairs), run.session.deliberation is not None
     went = f"{answered} answered, " if answered else ""
     parts: list[RenderableType] = [
         Labelled("Hypothesis", shown(event.hypothesis, "bold")),
         *_detectives(detectives, run),
-        Labelled("Witness", shown(event.witness or "unknown"), WITNESS),
+        Labelled("Witness", shown(event.witness or (NO_WITNESS if event.sources else "unknown")), WITNESS),
         Labelled("Mode", shown(f"{event.mode.capitalize()}, {went}{_most(event, run)}{_time(run)}")),
         *_stop(run),
         Labelled("Case file", _case_file(event.sources)),
@@ -98,7 +97,8 @@ def _most(event: SessionStarted, run: Run) -> str:
     if done := run.session.deliberation:
         rounds = (done.rules or PanelRules()).rounds
         return f"{questions}, then at most {rounds} rounds of deliberation and one of dissent"
-    calls = f"{event.iteration_limit + 2} calls to the detective and {event.iteration_limit} to the witness"
+    calls = f"{event.iteration_limit + 2} calls to the detective"
+    calls += f" and {event.iteration_limit} to the witness" if event.witness else ""
     return f"{questions}: {calls}, repairs aside"
 
 

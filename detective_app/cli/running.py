@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import aclosing, suppress
 from datetime import UTC, datetime
 from functools import partial
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 from detective_app.cli import exit_codes
 from detective_app.cli.live import LiveView
@@ -26,32 +26,44 @@ Prepare: TypeAlias = Callable[[Application, OnReading], Awaitable[Run]]
 """Makes a run, and tells how many documents are read for it."""
 
 
-def begin(terminal: Terminal, request: RunRequest, prepare: Prepare) -> int:
+class View(Protocol):
+    """What shows the events of a run."""
+
+    def show(self, event: Event) -> None:
+        """Show one event."""
+
+
+MakeView: TypeAlias = Callable[[Terminal, Run, Activity], View]
+
+
+def begin(terminal: Terminal, request: RunRequest, prepare: Prepare, view: MakeView = LiveView) -> int:
     """Run what `prepare` makes of the request; broken settings are told where a run needs none of them."""
     terminal.addresses = as_given(request.base_urls)
     application = terminal.application
     if request.detectives and request.witness:
         terminal.warn(application.settings.problem)
-    return run(terminal, partial(prepare, application))
+    return run(terminal, partial(prepare, application), view)
 
 
-def run(terminal: Terminal, prepare: Callable[[OnReading], Awaitable[Run]]) -> int:
+def run(terminal: Terminal, prepare: Callable[[OnReading], Awaitable[Run]], view: MakeView = LiveView) -> int:
     """Prepare a run, show it to its end and return the exit code; Ctrl+C and SIGTERM stop it (130).
 
     Raises what `prepare` raises; errors of a run that has a session are told as its last event, then raised.
     """
     with Stop(lambda: terminal.error("Stopped before the first question. Nothing was lost.")) as stop:
-        return asyncio.run(_prepared(terminal, prepare, stop))
+        return asyncio.run(_prepared(terminal, prepare, stop, view))
 
 
-async def _prepared(terminal: Terminal, prepare: Callable[[OnReading], Awaitable[Run]], stop: Stop) -> int:
+async def _prepared(
+    terminal: Terminal, prepare: Callable[[OnReading], Awaitable[Run]], stop: Stop, view: MakeView
+) -> int:
     stop.watch(asyncio.get_running_loop(), asyncio.current_task())
     try:
         with Activity(terminal) as activity:
             prepared = await prepare(activity.reading)
             activity.begin("Preparing", of_model=False)
             async with prepared as session_run:
-                return await _shown(terminal, session_run, activity, stop)
+                return await _shown(terminal, session_run, view(terminal, session_run, activity), stop)
     except asyncio.CancelledError:
         if not stop.requested:
             raise
@@ -59,9 +71,8 @@ async def _prepared(terminal: Terminal, prepare: Callable[[OnReading], Awaitable
         return stop.code()
 
 
-async def _shown(terminal: Terminal, session_run: Run, activity: Activity, stop: Stop) -> int:
+async def _shown(terminal: Terminal, session_run: Run, view: View, stop: Stop) -> int:
     """Show every event; whatever ends the run, a `session_ended` is the last thing said."""
-    view = LiveView(terminal, session_run, activity)
     code = exit_codes.BUG
 
     def tell(event: Event) -> None:

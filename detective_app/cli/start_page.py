@@ -12,7 +12,7 @@ from detective_app.cli.terminal import Terminal, Unbroken
 def start_page(terminal: Terminal) -> list[RenderableType | Unbroken]:
     """A few lines that lead to the first run."""
     steps = {
-        terminal.command("demo"): "See it work on a sample case, with a model on this computer if need be.",
+        terminal.command("demo"): "See it work on a sample case; it needs no model, key or network.",
         terminal.command("interrogate", '"HYPOTHESIS"', "--case", "FOLDER"): "Ask about your own documents.",
         terminal.command("keys", "set", "openai"): "Keep a key in the keyring; `keys` lists the providers.",
         terminal.command("sessions"): "Look back; every run is saved as it goes.",

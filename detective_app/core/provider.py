@@ -12,6 +12,12 @@ if TYPE_CHECKING:
 CHAT_CLIENT = "mcp"
 """What stands in a session before the name of a chat client, where else the provider of a model does."""
 
+NO_MODEL = "program:no-model"
+"""Who asks or answers in a session where no model does."""
+
+NONE = "none"
+"""What a person names in place of a model to have none."""
+
 
 @dataclass(frozen=True, slots=True)
 class ModelFacts:

@@ -10,7 +10,6 @@ from detective_app.front_end.cases import OnReading, unheard
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from detective_app.front_end.models import OnDownload
     from detective_app.front_end.run import Asking, Run, RunRequest
 
 
@@ -89,8 +88,8 @@ class RunsDesk(Protocol):
         """Prepare a new run; raises BadInput, ModelUnavailable or StorageError."""
         ...
 
-    async def demo(self, request: RunRequest, on_download: OnDownload) -> Run:
-        """Prepare a run over the bundled sample case; fetches the built-in model when no other is set up."""
+    async def demo(self) -> Run:
+        """Prepare a run over the bundled sample case that asks no model and connects to nothing."""
         ...
 
     async def asking(self, request: RunRequest, context: str = "", on_reading: OnReading = unheard) -> Asking:

@@ -836,6 +836,10 @@
         <translation>Fügen Sie ihn mit `detective keys set {1}` hinzu, oder legen Sie ihn in {2} ab.</translation>
     </message>
     <message>
+        <source>Add one with `detective keys set {1}` (or {2}), or name a model here that can judge with --detective; with --detective none you judge yourself.</source>
+        <translation>Fügen Sie einen mit `detective keys set {1}` (oder {2}) hinzu, oder nennen Sie mit --detective ein Modell hier, das urteilen kann; mit --detective none urteilen Sie selbst.</translation>
+    </message>
+    <message>
         <source>Agreement level {1}, and {2} is asked for.</source>
         <translation>Übereinstimmung {1}, verlangt ist {2}.</translation>
     </message>
@@ -910,18 +914,6 @@
     <message>
         <source>Choose 0 to 100 percent: numbers further apart than this are a conflict.</source>
         <translation>Wählen Sie 0 bis 100 Prozent: Zahlen, die weiter auseinanderliegen, gelten als Konflikt.</translation>
-    </message>
-    <message>
-        <source>Choose 0 to 1: below this, a period or an item that a question leaves out is asked for.</source>
-        <translation>Wählen Sie 0 bis 1: Darunter wird nach einem Zeitraum oder Gegenstand gefragt, den eine Frage offenlässt.</translation>
-    </message>
-    <message>
-        <source>Choose 0 to 1: below this, a question is taken for unclear.</source>
-        <translation>Wählen Sie 0 bis 1: Darunter gilt eine Frage als unklar.</translation>
-    </message>
-    <message>
-        <source>Choose 0 to 1: the share of a question&apos;s words that the best passages must hold.</source>
-        <translation>Wählen Sie 0 bis 1: der Anteil der Wörter einer Frage, den die besten Passagen enthalten müssen.</translation>
     </message>
     <message>
         <source>Choose 0 to 3600: how long what was not yet read may be read before nothing is found.</source>
@@ -1192,12 +1184,8 @@
         <translation>Keine Antwort zitiert, was es entscheiden würde.</translation>
     </message>
     <message>
-        <source>No detective can be asked: no key is set up. Add one with `detective keys set openai` (or anthropic, gemini), or use a local model: --detective ollama:MODEL or builtin:MODEL.</source>
-        <translation>Es kann kein Detektiv gefragt werden: Es ist kein Schlüssel eingerichtet. Fügen Sie in den Einstellungen einen hinzu, oder wählen Sie ein lokales Modell.</translation>
-    </message>
-    <message>
-        <source>No detective can be asked: no key is set up. Add one with `detective keys set {1}` (or {2}), or use a local model: --detective {3}.</source>
-        <translation>Kein Detektiv kann gefragt werden: Es ist kein Schlüssel eingerichtet. Fügen Sie einen hinzu mit `detective keys set {1}` (oder {2}), oder nehmen Sie ein lokales Modell: --detective {3}.</translation>
+        <source>No detective can be asked: no key is set up. {1}</source>
+        <translation>Kein Detektiv kann gefragt werden: Es ist kein Schlüssel eingerichtet. {1}</translation>
     </message>
     <message>
         <source>No detective of the panel could do the audit.</source>
@@ -1220,8 +1208,16 @@
         <translation>Es wurde kein Dokument gefunden.</translation>
     </message>
     <message>
+        <source>No key is set up, so no model judges: you do. {1}</source>
+        <translation>Es ist kein Schlüssel eingerichtet, also urteilt kein Modell: Sie urteilen. {1}</translation>
+    </message>
+    <message>
         <source>No keyring.</source>
         <translation>Kein Schlüsselbund.</translation>
+    </message>
+    <message>
+        <source>No model of {1} can be asked: no key is set up.</source>
+        <translation>Kein Modell von {1} kann gefragt werden: Es ist kein Schlüssel eingerichtet.</translation>
     </message>
     <message>
         <source>No permission to read {1}.</source>
@@ -1828,10 +1824,6 @@
         <translation>Der Zeuge hat beim ersten Mal schon alle Dokumente gesehen.</translation>
     </message>
     <message>
-        <source>The witness {1} cannot be asked.</source>
-        <translation>Der Zeuge {1} kann nicht gefragt werden.</translation>
-    </message>
-    <message>
         <source>The {1} is too long ({2} of {3} characters).</source>
         <translation>Zu lang: {1} ({2} von {3} Zeichen).</translation>
     </message>
@@ -2014,6 +2006,10 @@
     <message>
         <source>Withheld ({1}): {2}</source>
         <translation>Gesperrt ({1}): {2}</translation>
+    </message>
+    <message>
+        <source>Without documents a model answers, and none is chosen. Add documents with --case, or name a model with --witness PROVIDER:MODEL.</source>
+        <translation>Ohne Dokumente antwortet ein Modell, und es ist keines gewählt. Fügen Sie mit --case Dokumente hinzu, oder nennen Sie mit --witness PROVIDER:MODEL ein Modell.</translation>
     </message>
     <message>
         <source>Write why one side gives way; the reason is kept with it. Nothing was changed.</source>
@@ -2608,8 +2604,8 @@
         <translation>{1} ist nicht so da, wie es war; seine Zitate wurden deshalb nicht geprüft.</translation>
     </message>
     <message>
-        <source>{1} is not used as a fallback: it is {2}, {3}:{4} is {5}, and the two work differently.</source>
-        <translation>{1} springt nicht ein: Es ist {2}, {3}:{4} ist {5}, und die beiden arbeiten verschieden.</translation>
+        <source>{1} is not used as a fallback: it is small, and small models judge nothing.</source>
+        <translation>{1} springt nicht ein: Es ist klein, und kleine Modelle urteilen nicht.</translation>
     </message>
     <message>
         <source>{1} is not valid ({2}), so it was not changed. Correct or remove it first.</source>
@@ -2634,6 +2630,14 @@
     <message>
         <source>{1} is sent it. Words of documents in it count for no budget.</source>
         <translation>{1} bekommt es. Wörter aus Dokumenten darin zählen für kein Budget.</translation>
+    </message>
+    <message>
+        <source>{1} is small, so it is asked nothing: the passages answer.</source>
+        <translation>{1} ist klein und wird nicht gefragt: Die Passagen sind die Antwort.</translation>
+    </message>
+    <message>
+        <source>{1} is small, so it judges nothing: you do.</source>
+        <translation>{1} ist klein und urteilt nicht: Sie urteilen.</translation>
     </message>
     <message>
         <source>{1} is there again, so it was not replaced. The removed one is {2}.</source>
@@ -4909,10 +4913,6 @@
         <translation>Laden Sie zuerst das eingebaute Modell.</translation>
     </message>
     <message>
-        <source>Downloads once, runs without Ollama. Licence: {licence}</source>
-        <translation>Wird einmal geladen, läuft ohne Ollama. Lizenz: {licence}</translation>
-    </message>
-    <message>
         <source>Found in Ollama on this computer</source>
         <translation>In Ollama auf diesem Computer gefunden</translation>
     </message>
@@ -4921,12 +4921,16 @@
         <translation>Installiert, läuft ohne Ollama</translation>
     </message>
     <message>
-        <source>Installed, runs without Ollama. Licence: {licence}</source>
-        <translation>Installiert, läuft ohne Ollama. Lizenz: {licence}</translation>
-    </message>
-    <message>
         <source>Play a sample case</source>
         <translation>Beispielfall ansehen</translation>
+    </message>
+    <message>
+        <source>Small: answers only without documents. Downloads once. Licence: {licence}</source>
+        <translation>Klein: antwortet nur ohne Dokumente. Wird einmal heruntergeladen. Lizenz: {licence}</translation>
+    </message>
+    <message>
+        <source>Small: answers only without documents. Installed. Licence: {licence}</source>
+        <translation>Klein: antwortet nur ohne Dokumente. Installiert. Lizenz: {licence}</translation>
     </message>
     <message>
         <source>Start first investigation</source>
@@ -5016,6 +5020,10 @@
     <message>
         <source>Next question</source>
         <translation>Nächste Frage</translation>
+    </message>
+    <message>
+        <source>No model</source>
+        <translation>Kein Modell</translation>
     </message>
     <message>
         <source>What may leave of the documents counts over both.</source>
@@ -5844,6 +5852,10 @@
         <translation>Modus</translation>
     </message>
     <message>
+        <source>No model</source>
+        <translation>Kein Modell</translation>
+    </message>
+    <message>
         <source>One detective</source>
         <translation>Ein Detektiv</translation>
     </message>
@@ -5894,6 +5906,14 @@
     <message>
         <source>not found</source>
         <translation>nicht gefunden</translation>
+    </message>
+    <message>
+        <source>the passages answer</source>
+        <translation>die Passagen antworten</translation>
+    </message>
+    <message>
+        <source>you judge</source>
+        <translation>Sie urteilen</translation>
     </message>
     <message>
         <source>{least} to {most}, ends earlier when all is clear</source>
@@ -6623,6 +6643,10 @@
     <message>
         <source>Chat client</source>
         <translation>Chat-Programm</translation>
+    </message>
+    <message>
+        <source>No model</source>
+        <translation>Kein Modell</translation>
     </message>
 </context>
 <context>
@@ -7502,8 +7526,8 @@
         <translation>es wertet aus</translation>
     </message>
     <message>
-        <source>rules decide, it phrases</source>
-        <translation>Regeln entscheiden, es formuliert</translation>
+        <source>it judges nothing, you do</source>
+        <translation>es urteilt nicht, Sie urteilen</translation>
     </message>
 </context>
 <context>
@@ -9923,6 +9947,10 @@
     <message>
         <source>Saved {time}</source>
         <translation>Gesichert {time}</translation>
+    </message>
+    <message>
+        <source>You judge</source>
+        <translation>Sie urteilen</translation>
     </message>
 </context>
 <context>

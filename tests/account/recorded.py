@@ -116,7 +116,7 @@ def _parts(recipe: Recipe, case: CaseFile, disk: Disk) -> Parts:
 
 def _detective(recipe: Recipe) -> Detective:
     if recipe.form == "guided":
-        return ByHand(FallbackModel([ScriptedModel("builtin:d", [])], 5, CLOCK))
+        return ByHand()
     answer = _DOWN if recipe.ending == "not begun" else _capable(recipe)
     return CapableDetective(FallbackModel([ScriptedModel("openai:one", [answer])], 5, CLOCK, scale=0.001))
 

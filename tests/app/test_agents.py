@@ -63,8 +63,8 @@ def switches(told: Sequence[Progress]) -> list[tuple[str, str]]:
 
 
 ONE, TWO, THREE = (connection(name) for name in ("openai", "anthropic", "gemini"))
-FIRST = AgentModels((ONE, TWO), "capable", name="advocate")
-SECOND = AgentModels((TWO, THREE, ONE), "capable", name="skeptic", role="doubts")
+FIRST = AgentModels((ONE, TWO), name="advocate")
+SECOND = AgentModels((TWO, THREE, ONE), name="skeptic", role="doubts")
 
 
 async def test_each_agent_has_its_own_order_over_providers_that_are_connected_once() -> None:

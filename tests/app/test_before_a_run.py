@@ -88,16 +88,15 @@ def test_a_model_elsewhere_that_rules_lead_is_sent_nothing(app: DetectiveApplica
     assert app.runs.what_leaves(first_here) == ()
 
 
-def test_the_next_of_an_order_is_named_where_a_small_first_one_may_have_no_key(
-    app: DetectiveApplication,
-) -> None:
-    """Without that key it is left out, and the next one leads and is sent what a run sends."""
+def test_nobody_of_an_order_is_named_where_a_small_one_is_first(app: DetectiveApplication) -> None:
+    """It judges nothing, so a person does, and the others are sent nothing either."""
     known = app.settings.current.detectives
     small = tuple(one.evolve(profile="small") if one.provider == "openai" else one for one in known)
     app.settings.save(app.settings.current.evolve(detectives=small))
     order = tuple(f"{one.provider}:{one.model}" for one in known if one.provider in ("openai", "anthropic"))
     assert order[0].startswith("openai:")
-    assert [to.host for to in app.runs.what_leaves(request(detectives=order))] == ["api.anthropic.com"]
+    assert app.runs.what_leaves(request(detectives=order)) == ()
+    assert [to.host for to in app.runs.what_leaves(request(detectives=order[1:]))] == ["api.anthropic.com"]
 
 
 def test_nothing_leaves_when_both_are_on_this_computer(app: DetectiveApplication) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from detective_app.app import connections, disclosing, run, run_parts
+from detective_app.app import connections, disclosing, run
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.errors import BadInput
 from detective_app.core.ports import Connection
@@ -28,7 +28,7 @@ def asked(server: StandIn, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> R
     def host(connection: Connection) -> str:
         return "models.example" if connection.role == "detective" else ""
 
-    for module in (connections, disclosing, run, run_parts):
+    for module in (connections, disclosing, run):
         monkeypatch.setattr(module, "outside_host", host)
     (book := tmp_path / "watch.md").write_text("\n\n".join(ANSWERS), encoding="utf-8")
     return RunRequest(

@@ -139,7 +139,7 @@ async def a_panel(app: DetectiveApplication, case: Path) -> None:
 @pytest.fixture
 def _elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
     """Take the witness to be on another computer, which takes several questions at once, also when played."""
-    monkeypatch.setattr("detective_app.app.run_parts.outside_host", lambda _: "models.example")
+    monkeypatch.setattr("detective_app.app.selection.outside_host", lambda _: "models.example")
 
 
 _RUNS = (one_detective, a_resumed_one, a_fallback, a_person, a_panel)

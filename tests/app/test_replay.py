@@ -168,7 +168,7 @@ async def test_a_run_that_asks_several_questions_at_once(
 
     with StandIn(RoundBrain(turns=6)) as server:
         server.script("openai", "answer", unevenly, times=None)
-        monkeypatch.setattr("detective_app.app.run_parts.outside_host", lambda _: "models.example")
+        monkeypatch.setattr("detective_app.app.selection.outside_host", lambda _: "models.example")
         path = await to_the_end(await app.runs.start(request(server, case, witness=MODELS[0])))
     await played(app, path)
 

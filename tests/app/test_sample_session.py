@@ -33,7 +33,10 @@ def test_its_quotes_stand_in_the_bundled_documents(
 def test_it_shows_what_the_program_finds(app: DetectiveApplication) -> None:
     session = app.library.sample_session().session
     assert session.audit_result is not None
-    assert session.audit_result.contradictions
+    assert session.conflicts
+    assert session.audit_result.verdict
+    rulings = [one.verdict for one in session.audit_result.verdict.claims]
+    assert rulings == ["conflicting", "supported", "refuted", "not_enough_evidence"]
     assert session.audit_result.remaining_gaps
     assert any(fact.support for pair in session.qa_pairs if pair.evidence for fact in pair.evidence.facts)
     events = list(replay(session, Path("sample_case.json")))

@@ -111,7 +111,7 @@ async def run(case: CaseIndex, profile: Profile) -> object:
     """Lead a whole run by hand, its audit included."""
     with_parts = replace(
         parts(),
-        detective=ByHand(FallbackModel([ScriptedModel("builtin:d", [])], 5, CLOCK)),
+        detective=ByHand(),
         witness=_witness(case, profile),
         mode=JUDGED_BY_HAND,
         case_file=for_detective(case, HYPOTHESIS),

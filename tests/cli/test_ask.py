@@ -254,11 +254,10 @@ def test_without_a_witness_it_says_what_to_do_next(desk: Desk, bridge: Path) -> 
     assert "ollama:llama3.1 refused the connection" in said
     assert f"detective --data-dir {desk.data} doctor" in said
     assert "--witness" in said
-    missing = call(
-        "--data-dir", desk.data, "ask", COST, "--case", bridge, "--witness", "builtin:nothing-here"
-    )
-    assert missing.code == 2
-    assert "nothing-here" in missing.err
+    small = call("--data-dir", desk.data, "ask", COST, "--case", bridge, "--witness", "builtin:nothing-here")
+    assert small.code == 0
+    assert "builtin:nothing-here is small, so it is asked nothing" in " ".join(small.err.split())
+    assert COST_SAYS in " ".join(small.out.split())
 
 
 def test_a_witness_without_a_key_is_not_called(desk: Desk, bridge: Path) -> None:

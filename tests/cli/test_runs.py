@@ -288,7 +288,7 @@ BROKEN = {
 
 
 @pytest.mark.parametrize("broken", BROKEN.values(), ids=list(BROKEN))
-@pytest.mark.parametrize("verb", ["interrogate", "ask", "resume", "audit", "demo"])
+@pytest.mark.parametrize("verb", ["interrogate", "ask", "resume", "audit"])
 @pytest.mark.parametrize("named", [(), ("--witness", WITNESS), ("--detective", DETECTIVE)], ids=" ".join)
 def test_over_broken_settings_no_model_is_guessed(
     models: Models, save: Saved, verb: str, named: tuple[str, ...], broken: tuple[str, str]
@@ -298,7 +298,7 @@ def test_over_broken_settings_no_model_is_guessed(
     (data / "config.json").write_text(text, encoding="utf-8")
     case = ["--case", str(models.document)]
     words = {
-        "interrogate": [HYPOTHESIS, *case], "ask": ["When was it closed?", *case], "demo": [],
+        "interrogate": [HYPOTHESIS, *case], "ask": ["When was it closed?", *case],
         "resume": [ID], "audit": [ID, "--force", "Time is up"],
     }  # fmt: skip
     ended = call("--data-dir", data, verb, *words[verb], *named, *models.addresses)

@@ -10,6 +10,7 @@ from tests.cli.command import call
 from tests.stand_ins import StandIn
 
 QUESTION = "What did the bridge cost?"
+HYPOTHESIS = "The bridge cost less than 30,000 euros."
 
 
 @pytest.fixture
@@ -36,18 +37,34 @@ def said(ended_err: str) -> str:
 
 
 @pytest.mark.usefixtures("installed")
-def test_an_installed_model_is_asked_where_no_ollama_has_the_proposed_one(
+def test_over_documents_no_model_is_needed_and_none_is_loaded(
     data: Path, case: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("OPENAI_API_KEY", "sk-proj-" + "o" * 32)
     with StandIn() as server:
         nobody = f"http://127.0.0.1:{server.closed_port()}"
     ended = call("--data-dir", data, "ask", QUESTION, "--case", case)
-    assert "no other witness is chosen, so builtin:own answers" in said(ended.err)
-    begun = call("--data-dir", data, "interrogate", "x", "--case", case)
-    assert said(begun.err) == "own.gguf is not a GGUF file."
+    assert (ended.code, ended.err) == (0, "")
+    assert "no model read them" in ended.out
+    assert "31,400 euros" in ended.out
+    begun = call("--data-dir", data, "interrogate", HYPOTHESIS, "--case", case)
+    assert begun.code == 0
+    assert "No key is set up, so no model judges: you do." in said(begun.out)
+    assert "None: passages of the documents, word for word" in said(begun.out)
+    monkeypatch.setenv("OPENAI_API_KEY", "sk-proj-" + "o" * 32)
+    alone = call("--data-dir", data, "interrogate", HYPOTHESIS)
+    assert said(alone.err) == "own.gguf is not a GGUF file.", "without documents a model is asked"
     named = call("--data-dir", data, "ask", QUESTION, "--case", case, "--base-url", f"ollama={nobody}")
     assert "ollama:llama3.1 refused the connection" in said(named.err)
+
+
+@pytest.mark.parametrize("question", ["Summarise", "Fasse zusammen"])
+def test_a_question_without_words_of_weight_says_nothing_of_what_is_stated(
+    data: Path, case: Path, question: str
+) -> None:
+    ended = call("--data-dir", data, "ask", question, "--case", case, "--witness", "none")
+    assert ended.code == 0
+    assert "shares a word of weight" in said(ended.out)
+    assert "not state" not in ended.out
 
 
 @pytest.mark.usefixtures("installed")
@@ -57,10 +74,10 @@ def test_a_witness_of_the_settings_is_asked_whatever_else_is_there(data: Path, c
     assert "ollama:mistral refused the connection" in said(ended.err)
 
 
-def test_with_nothing_there_the_proposed_witness_is_named_with_what_to_do(
-    data: Path, case: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_with_nothing_there_and_no_documents_the_proposed_witness_is_named(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DETECTIVE_MODELS_DIR", str(tmp_path / "none"))
-    ended = call("--data-dir", data, "ask", QUESTION, "--case", case)
-    assert "ollama:llama3.1" in said(ended.err)
-    assert "doctor" in said(ended.err)
+    monkeypatch.setenv("OPENAI_API_KEY", "sk-proj-" + "o" * 32)
+    ended = call("--data-dir", data, "interrogate", HYPOTHESIS)
+    assert "ollama:llama3.1" in said(ended.out)

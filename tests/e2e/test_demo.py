@@ -1,74 +1,55 @@
-"""The sample case with the built-in model, as `make run` shows it: a real model asks, a real one answers."""
+"""The demo, as `make run` shows it without a screen: nothing is fetched or connected, and little is said."""
 
 from __future__ import annotations
 
-import json
-from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from detective_app import paths
-from detective_app.app.application import DetectiveApplication
-from detective_app.core.evidence import Locator, Source
-from detective_app.core.ports import CaseIndex
-from detective_app.front_end.application import GlobalOptions
-from tests.e2e.in_process import detective, stored
-from tests.e2e.survival import STATUS_OF_CODE, check_schemas
-from tests.small_model import small_model
+from tests.cli.command import call
+from tests.e2e.in_process import stored
+from tests.e2e.survival import check_schemas
 
-SAMPLE = paths.resources() / "sample_case"
+MOST_LINES, COLUMNS = 60, 100
+TWO_DAYS = "2 April 2024"
 
 
-def test_the_sample_case_runs_with_a_model_of_ones_own(tmp_path: Path) -> None:
-    model = f"builtin:{small_model()}"
-    ended = detective(tmp_path, "demo", "--witness", model, "--detective", model, "--limit", "5")
-    session = stored(tmp_path)
-    assert STATUS_OF_CODE[ended.code] == session["status"] in ("completed", "limit-reached"), ended.err
+@pytest.fixture
+def shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The page of a demo without a screen, in a data folder of its own, where no model is installed."""
+    for name in ("DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("COLUMNS", str(COLUMNS))
+    monkeypatch.setenv("DETECTIVE_MODELS_DIR", str(tmp_path / "models"))
+    ended = call("--data-dir", tmp_path / "data", "demo")
+    assert (ended.code, ended.err) == (0, "")
+    assert not (tmp_path / "models").exists(), "no model is fetched"
+    return ended.out
+
+
+def test_it_is_short_and_says_first_why_it_is_a_demo(shown: str) -> None:
+    assert len(shown.splitlines()) <= MOST_LINES
+    assert shown.startswith("No screen was found")
+    places = [shown.index(one) for one in ("Verdict  Refuted", "1 Conflicting: ", "4 Not enough evidence: ")]
+    assert places == sorted(places)
+
+
+def test_the_disagreement_is_told_once_in_each_part(shown: str) -> None:
+    led, here = shown.split("2  What this computer does by itself")
+    quoted = [line for line in led.splitlines() if TWO_DAYS in line and "“" in line]
+    assert len(quoted) == 1
+    assert here.count(f"works-memo.md says {TWO_DAYS}.") == 1
+    assert here.count(TWO_DAYS) == 1
+
+
+def test_every_claim_is_yours_to_judge_by_the_session_that_was_saved(shown: str, tmp_path: Path) -> None:
+    session = stored(tmp_path / "data")
     check_schemas(session)
-    assert session["qaPairs"]
-    with closing(_case(tmp_path, session)) as case:
-        for support in (support for pair in session["qaPairs"] for support in _supports(pair)):
-            assert support["quote"] in case.lines(support["sourceId"], Locator.parse(support["locator"]))
-
-
-@pytest.mark.soak
-@pytest.mark.content
-def test_the_built_in_model_carries_the_sample_case(tmp_path: Path) -> None:
-    about = json.loads((SAMPLE / "case.json").read_text(encoding="utf-8"))
-    ended = detective(tmp_path, "demo")
-    session = stored(tmp_path)
-    assert (ended.code, session["status"]) == (0, "completed"), ended.err
-    check_schemas(session)
-    assert detective(tmp_path, "verify").code == 0
-
-    questions = [pair["question"] for pair in session["qaPairs"]]
-    assert 4 <= len(set(questions)) == len(questions)
-    assert all(len(question.split()) > 3 and question.endswith("?") for question in questions)
-    assert any(event["event"] == "answer_text" for event in ended.events)
-
-    supports = [support for pair in session["qaPairs"] for support in _supports(pair)]
-    assert len(supports) >= 4
-    with closing(_case(tmp_path, session)) as case:
-        assert [source.name for source in case.sources] == about["documents"]
-        for support in supports:
-            lines = case.lines(support["sourceId"], Locator.parse(support["locator"]))
-            assert support["quote"] in lines, "every quote that is shown is verbatim, at its place"
-
-    (found,) = session["auditResult"]["contradictions"]
-    said = " ".join(found["quotes"])
-    assert all(value in said for value in about["planted"]["contradiction"]["values"])
-    gaps = [gap["description"] for gap in session["auditResult"]["remainingGaps"]]
-    assert any(all(term in gap for term in about["planted"]["gap"]["terms"]) for gap in gaps)
-    assert "Rule-based" in session["auditResult"]["summary"]
-    assert session["auditResult"]["method"] == "rules"
-
-
-def _case(data: Path, session: dict[str, Any]) -> CaseIndex:
-    sources = [Source.model_validate(source) for source in session["sources"]]
-    return DetectiveApplication(GlobalOptions(data_dir=data)).cases.store.reopen(sources)
-
-
-def _supports(pair: dict[str, Any]) -> list[dict[str, Any]]:
-    return [support for fact in pair.get("evidence", {}).get("facts", []) for support in fact["support"]]
+    claims = [one["content"] for one in session["signals"] if one["type"] == "claim"]
+    assert [shown.count(f"Yours to judge: {claim}") for claim in claims] == [1, 1, 1, 1]
+    assert f"judge {session['id'][:8]}" in shown
+    assert session["status"] == "completed"
+    assert {one["verdict"] for one in session["auditResult"]["verdict"]["claims"]} == {"not_judged"}
+    card = session["reproducibility"]
+    assert card["models"] == [], "no model asked or answered"
+    assert {pair["providerUsed"] for pair in session["qaPairs"]} == {"program:no-model"}

@@ -12,11 +12,11 @@ from detective_app.app.application import DetectiveApplication
 from detective_app.core.ask import Envelope, ThreeLevels
 from detective_app.core.evidence import AnswerObject, Locator
 from detective_app.core.ports import CaseIndex
+from detective_app.core.provider import NONE
 from detective_app.evidence.answer.removal import repaired_by_removal
 from detective_app.evidence.answer.rules import envelope_violations
 from detective_app.front_end.application import GlobalOptions
 from detective_app.front_end.run import Asking, RunRequest
-from detective_app.storage.models.catalogue import catalogue
 from tests.cli.clerk import written
 
 BRIDGE = {
@@ -27,7 +27,7 @@ BRIDGE = {
     "The south bearing was replaced on 18 June 2024.\n\n"
     "| Item | Cost |\n|---|---|\n| New bearing | 31,400 euros |\n",
 }
-"""As note and memo of the sample case, but short: the model reads some thirty words a second."""
+"""As note and memo of the sample case, but short."""
 FORCE = "On which date did the weight limit on Kelder Bridge come into force?"
 ABBEY = "How tall is an abbey in Umbria?"
 RENTS = {
@@ -37,7 +37,6 @@ RENTS = {
     "In 2023 the rent of unit 5B was 800 euros.\n",
 }
 _FIGURE = re.compile(r"\d+(?:[.,:]\d+)*")
-pytestmark = pytest.mark.content
 
 
 @pytest.fixture
@@ -55,9 +54,8 @@ async def units(tmp_path: Path) -> AsyncIterator[Asking]:
 
 
 async def _asking(folder: Path, *documents: Path) -> Asking:
-    model = next(model.name for model in catalogue().models if model.recommended)
     application = DetectiveApplication(GlobalOptions(data_dir=folder / "data"))
-    return await application.runs.asking(RunRequest(case_paths=documents, witness=f"builtin:{model}"))
+    return await application.runs.asking(RunRequest(case_paths=documents, witness=NONE))
 
 
 def case_of(folder: Path, asking: Asking) -> CaseIndex:

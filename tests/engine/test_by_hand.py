@@ -35,7 +35,7 @@ async def led(hypothesis: str = HYPOTHESIS, limit: int = 12) -> InterrogationSes
     case = MemoryCase(BRIDGE)
     parts = replace(
         runs.parts(),
-        detective=ByHand(FallbackModel([ScriptedModel("builtin:d", [])], 5, CLOCK)),
+        detective=ByHand(),
         witness=CaseWitness(FallbackModel([silent], 5, CLOCK), case, "small"),
         mode=JUDGED_BY_HAND,
         packing=Packing(case),

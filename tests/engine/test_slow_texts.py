@@ -89,7 +89,7 @@ async def test_a_run_by_hand_over_a_slow_document_completes_and_says_what_it_lef
     settings = EvidenceSettings(text_seconds=0.05, sweep_seconds=0)
     parts = replace(
         runs.parts(),
-        detective=ByHand(FallbackModel([ScriptedModel("builtin:d", [])], 5, CLOCK)),
+        detective=ByHand(),
         witness=CaseWitness(model, case, "small", settings=settings, gated=True),
         mode=JUDGED_BY_HAND,
         text_seconds=settings.text_seconds,

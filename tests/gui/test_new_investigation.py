@@ -14,12 +14,14 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QLineEdit, QTe
 from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
+from detective_app.core.provider import NONE
 from detective_app.core.settings import Configuration, DetectiveChoice, WitnessChoice
 from detective_app.front_end.application import GlobalOptions
 from detective_app.front_end.run import RunRequest
 from detective_app.gui.pages.new_investigation.full_form import PrivacyLine
 from detective_app.gui.pages.new_investigation.page import NewInvestigationPage
 from detective_app.gui.run.window_state import WindowState
+from detective_app.gui.setup.model_choice import SAME_AS_WITNESS
 from detective_app.gui.tasks import Tasks
 from tests.gui.waiting import until
 from tests.stand_ins import StandIn
@@ -286,10 +288,11 @@ async def test_it_is_said_what_leaves_and_when_nothing_does(make: Make) -> None:
     page = await looked(make())
     whose = "Your hypothesis and the answers go to OpenAI or Anthropic."
     await until(lambda: page.privacy.words == whose)
-    page.options.detective.setCurrentIndex(page.options.detective.count() - 1)
-    page.options.detective.activated.emit(page.options.detective.currentIndex())
-    await until(lambda: "Nothing leaves" in page.privacy.words)
-    assert page.request.detectives == ("ollama:llama3.1:latest",)
+    for value, asked in ((SAME_AS_WITNESS, "ollama:llama3.1:latest"), (NONE, NONE)):
+        page.options.detective.choose(value)
+        page.options.detective.activated.emit(page.options.detective.currentIndex())
+        await until(lambda: "Nothing leaves" in page.privacy.words)
+        assert page.request.detectives == (asked,)
 
 
 async def test_documents_that_would_leave_are_warned_of(

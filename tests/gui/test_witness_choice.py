@@ -11,6 +11,7 @@ from PySide6.QtCore import QLocale, Qt, QTranslator
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from detective_app.app.application import DetectiveApplication
+from detective_app.core.provider import NONE
 from detective_app.front_end.run import RunRequest
 from detective_app.gui import language
 from detective_app.gui.controls.combo import DETAIL
@@ -31,6 +32,7 @@ from tests.stand_ins import StandIn
 from tests.storage.test_keys import Ring
 from tests.storage.test_model_files import _model, _web
 
+PASSAGES = "No model the passages answer"
 STATEMENT = "The bridge was inspected before the accident."
 
 
@@ -96,6 +98,19 @@ async def test_a_model_that_is_fetched_in_the_first_run_becomes_the_witness_of_t
         assert (witness.provider, witness.model) == ("builtin", "tiny")
 
 
+async def test_over_documents_no_witness_needs_to_be_there(
+    without_ollama: DetectiveApplication, tmp_path: Path
+) -> None:
+    (memo := tmp_path / "memo.txt").write_text("The bridge was inspected on 4 May 2021.\n", encoding="utf-8")
+    async with window_over(without_ollama) as window:
+        form = form_of(window)
+        await until(lambda: form.options.witness.remark == "not found")
+        assert not form.full.start.button.isEnabled()
+        form.files.add([memo])
+        await until(form.full.start.button.isEnabled)
+        assert form.request.witness == NONE
+
+
 async def test_a_gguf_of_ones_own_is_in_both_lists_and_the_witness(
     without_ollama: DetectiveApplication, tmp_path: Path
 ) -> None:
@@ -139,7 +154,7 @@ async def test_a_witness_that_is_named_by_its_path_can_be_used(
     async with window_over(without_ollama) as window:
         form = form_of(window)
         await until(form.full.start.button.isEnabled)
-        assert listed(form) == ["Built-in named.gguf"]
+        assert listed(form) == ["Built-in named.gguf", PASSAGES]
         window.coordinator.open_settings("witness")
         await settled()
         section = window.coordinator.navigator.page("settings").section("providers")

@@ -58,8 +58,7 @@ def interrogated(
             case_file=case.case_file,
         )
         if asks is None:
-            by_hand = ByHand(FallbackModel([ScriptedModel("builtin:d", [])], 5, CLOCK))
-            parts = replace(parts, detective=by_hand, mode=JUDGED_BY_HAND)
+            parts = replace(parts, detective=ByHand(), mode=JUDGED_BY_HAND)
         fresh = runs.fresh(LIMIT)
         session = fresh.evolve(hypothesis=fresh.hypothesis.evolve(text=hypothesis))
         asyncio.run(runs.run(session, parts))

@@ -7,11 +7,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from detective_app.core.ending import Advisory
 from detective_app.mcp.setup import setups
-from detective_app.storage.models.catalogue import catalogue
 from tests.cli.command import call as command
 from tests.cli.command import start
 from tests.cli.models import Models
@@ -90,16 +87,6 @@ async def test_the_flow_of_the_seed_ends_in_a_session_that_any_front_end_opens(
     shown = command("show", session["id"][:8], "--data-dir", data)
     assert shown.code == 0
     assert DECIDES in " ".join(shown.out.split())
-    assert command("verify", "--data-dir", data).code == 0
-
-
-@pytest.mark.soak
-@pytest.mark.content
-async def test_the_flow_of_the_seed_with_the_built_in_model(data: Path, case: Path) -> None:
-    model = next(model.name for model in catalogue().models if model.recommended)
-    async with chat(data, case, None, "--witness", f"builtin:{model}") as client:
-        done = await whole(client)
-    assert (done["compiled"], done["verdict"]) == (True, "supported")
     assert command("verify", "--data-dir", data).code == 0
 
 

@@ -1,4 +1,4 @@
-"""The built-in model of a chat client is loaded once for many calls, and gone with its server."""
+"""A model file as the witness of a chat client is loaded once for many calls, and gone with its server."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import subprocess
 from pathlib import Path
 
 from tests.cli.clerk import written
-from tests.cli.command import COMMAND
+from tests.cli.command import COMMAND, call
 from tests.mcp.bare import greet, tool
 from tests.mcp.chat import arguments
 from tests.small_model import small_model
@@ -22,14 +22,16 @@ def children(pid: int) -> list[str]:
 
 def test_calls_find_the_model_as_the_first_one_left_it(data: Path, tmp_path: Path) -> None:
     case = written(tmp_path / "case", {"log.md": "The south bearing was replaced on 18 June 2024.\n"})
-    program = [*COMMAND, *arguments(data, case, None, ("--witness", f"builtin:{small_model()}"))]
+    own = {"provider": "builtin", "model": str(small_model()), "profile": "capable"}
+    for name, value in own.items():
+        assert call("--data-dir", data, "config", "set", f"witness.{name}", value).code == 0
+    program = [*COMMAND, *arguments(data, case, None)]
     pipe = subprocess.PIPE
     with subprocess.Popen(program, stdin=pipe, stdout=pipe, text=True) as server:
         greet(server)
-        at = {"sessionId": tool(server, 2, "ingest", {"hypothesis": "It was replaced."})["sessionId"]}
+        assert tool(server, 2, "ingest", {"hypothesis": "It was replaced."})["sessionId"]
         loaded = children(server.pid)
-        tool(server, 3, "answer", {**at, "questions": ["When was the bearing replaced?"]})
-        tool(server, 4, "ask_documents", {**at, "question": "When was the bridge examined?"})
+        assert tool(server, 3, "ingest", {"hypothesis": "It was painted."})["sessionId"]
         assert children(server.pid) == loaded
         assert len(loaded) == 1
         assert server.stdin

@@ -1,4 +1,4 @@
-"""The script that installs system packages: a person at a terminal is asked before it uses sudo."""
+"""The script that installs system packages: it does so when somebody says so, and else names them."""
 
 from __future__ import annotations
 
@@ -30,15 +30,16 @@ def tools(tmp_path: Path) -> Path:
     return folder
 
 
-def used_sudo(tools: Path, *, types: str | None, ci: str = "") -> bool:
-    """Run the script, at a terminal where somebody types; tell whether it used sudo."""
+def installs(tools: Path, *, types: str | None, ci: str = "") -> bool:
+    """Run the script, at a terminal where somebody types; tell whether it installed with sudo."""
     ours, theirs = pty.openpty()
     environment = {"PATH": str(tools), **({"CI": ci} if ci else {})}
     stdin = theirs if types is not None else subprocess.DEVNULL
     if types:
         os.write(ours, types.encode())
     script = [str(tools / "bash"), str(SCRIPT), "test"]
-    subprocess.run(script, env=environment, stdin=stdin, capture_output=True, timeout=60, check=False)
+    ended = subprocess.run(script, env=environment, stdin=stdin, capture_output=True, timeout=60, check=False)
+    assert b"chromium: the test of the HTML report" in ended.stdout, "what is missing is said with its use"
     os.close(ours)
     os.close(theirs)
     return (tools.parent / "sudo").exists()
@@ -46,10 +47,18 @@ def used_sudo(tools: Path, *, types: str | None, ci: str = "") -> bool:
 
 @pytest.mark.parametrize(("types", "goes_on"), [("\n", False), ("n\n", False), ("y\n", True)])
 def test_a_person_is_asked_first(tools: Path, types: str, goes_on: bool) -> None:
-    assert used_sudo(tools, types=types) is goes_on
+    assert installs(tools, types=types) is goes_on
 
 
-def test_ci_and_a_script_go_on(tools: Path) -> None:
-    assert used_sudo(tools, types="", ci="true")
+def test_without_a_terminal_ci_goes_on_and_a_user_is_told(tools: Path) -> None:
+    assert installs(tools, types=None, ci="true")
     (tools.parent / "sudo").unlink()
-    assert used_sudo(tools, types=None)
+    assert not installs(tools, types=None)
+
+
+def test_root_goes_on_where_nobody_can_be_asked(tools: Path) -> None:
+    (tools / "id").write_text(f"#!{shutil.which('bash')}\necho 0\n")
+    (tools / "apt-get").write_text(f'#!{shutil.which("bash")}\necho "$*" >> {tools.parent}/sudo\n')
+    assert installs(tools, types=None)
+    (tools.parent / "sudo").unlink()
+    assert not installs(tools, types="n\n")

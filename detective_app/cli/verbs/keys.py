@@ -106,7 +106,7 @@ def allow(
     address: Annotated[str, typer.Argument(metavar="URL", help="For example https://models.example.")],
 ) -> int:
     """Let the key of a provider be sent to a server that is not the provider's own."""
-    from detective_app.core.words import key_address
+    from detective_app.core.words import is_this_computer, key_address
 
     terminal: Terminal = context.obj
     settings = terminal.application.settings
@@ -119,6 +119,11 @@ def allow(
     to = allowed.partition("=")[2]
     terminal.record({"provider": provider, "address": to})
     terminal.say(shown(f"The key of {provider} may be sent to {to} from now on."))
+    if to.startswith("http:") and not is_this_computer(to):
+        terminal.warn(
+            "This address is not encrypted: whoever is on the way can read the key, and what is sent with "
+            "it. Use an https:// address if there is one."
+        )
     return exit_codes.DONE
 
 

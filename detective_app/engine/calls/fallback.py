@@ -22,6 +22,7 @@ from detective_app.core.ports import (
     Spent,
     Switch,
 )
+from detective_app.core.provider import NO_MODEL
 from detective_app.core.tape import asking
 from detective_app.engine.calls.reasons import REASONS
 from detective_app.engine.calls.remote import RemoteModel
@@ -145,8 +146,8 @@ class FallbackModel:
 
     @property
     def name(self) -> str:
-        """The model in use, `"{provider}:{model}"`."""
-        return self._current or self.models[0].name
+        """The model in use, `"{provider}:{model}"`; of a line without models, which nobody asks, that."""
+        return self._current or next((one.name for one in self.models), NO_MODEL)
 
     @property
     def context_tokens(self) -> int | None:

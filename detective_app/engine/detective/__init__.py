@@ -1,1 +1,1 @@
-"""How a detective asks and judges: a capable model, or rules with a small one."""
+"""How a detective asks and judges: a capable model, or without one a person."""

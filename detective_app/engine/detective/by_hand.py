@@ -19,9 +19,9 @@ from detective_app.core.analysis import (
 from detective_app.core.errors import TextsTookTooLong
 from detective_app.core.plugin import BY_HAND, AnswerAtHand, Context, Mode
 from detective_app.core.ports import ChatModel, Given, OnProgress
+from detective_app.core.provider import NO_MODEL
 from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import ClaimVerdict, RunVerdict
-from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.on_texts import checked
 from detective_app.evidence.meaning.claim_asked import question_on
 from detective_app.evidence.meaning.claims import claims
@@ -43,12 +43,7 @@ PLAN, SUMMARY = "the parts of the hypothesis", "what the passages differ in"
 
 @dataclass(frozen=True, slots=True)
 class ByHand:
-    """A Detective that asks no model anything; `model` is named as the one that was chosen for the part.
-
-    What to ask follows from the session alone, so a resumed run goes on as it would have.
-    """
-
-    model: FallbackModel
+    """A Detective that asks no model: what to ask follows from the session, also when it is resumed."""
 
     @property
     def form(self) -> Literal["capable", "guided"]:
@@ -57,8 +52,8 @@ class ByHand:
 
     @property
     def models(self) -> Sequence[ChatModel]:
-        """The models in order of use."""
-        return self.model.models
+        """None."""
+        return ()
 
     async def open(self, context: Context, on_progress: OnProgress) -> Given[Opening]:
         """Take the hypothesis apart into claims, and ask about each."""
@@ -66,7 +61,7 @@ class ByHand:
         hypothesis = context.session.hypothesis.text
         parts = await checked(PLAN, lambda: claims(hypothesis), lambda late: _whole(hypothesis, late))
         signals = tuple(_signal(part, hypothesis) for part in parts[:MAX_SIGNALS])
-        return Given(Opening(signals=signals, actions=_asking(parts[:MAX_SIGNALS])), self.model.name)
+        return Given(Opening(signals=signals, actions=_asking(parts[:MAX_SIGNALS])), NO_MODEL)
 
     async def judge(self, context: Context, on_progress: OnProgress) -> Given[RoundJudgement]:
         """Say nothing of the answers; ask about the claims that were not asked about, or end."""
@@ -80,7 +75,7 @@ class ByHand:
                 analyses=tuple(map(_unjudged, context.answers)),
                 actions=left or (NextAction(kind="finish", text=""),),
             ),
-            self.model.name,
+            NO_MODEL,
         )
 
     async def audit(self, context: Context, on_progress: OnProgress) -> Given[Audit]:
@@ -88,7 +83,7 @@ class ByHand:
         del on_progress
         session = context.session
         said = await checked(SUMMARY, lambda: summary(session), str)
-        return Given(Audit(contradictions=(), summary=said, verdict=_unruled(session)), self.model.name)
+        return Given(Audit(contradictions=(), summary=said, verdict=_unruled(session)), NO_MODEL)
 
 
 def _whole(hypothesis: str, late: TextsTookTooLong) -> tuple[str, ...]:

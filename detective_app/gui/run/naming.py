@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from detective_app import registry
-from detective_app.core.provider import CHAT_CLIENT
+from detective_app.core.provider import CHAT_CLIENT, NO_MODEL
 from detective_app.engine.calls.reasons import REASONS
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.told_below import in_own_words
@@ -22,6 +22,8 @@ _MAX_NAME_CHARS = 80
 def provider_title(ref: str) -> str:
     """Return who makes or serves a model, from `"provider:model"`: `OpenAI`."""
     name = ref.partition(":")[0]
+    if ref == NO_MODEL:
+        return QCoreApplication.translate("Naming", "No model")
     if name == CHAT_CLIENT:
         return QCoreApplication.translate("Naming", "Chat client")
     facts = PROVIDERS.get(name)
@@ -30,12 +32,15 @@ def provider_title(ref: str) -> str:
 
 def model_name(ref: str) -> str:
     """Return the model alone, from `"provider:model"`."""
+    if ref == NO_MODEL:
+        return provider_title(ref)
     return one_line(ref.partition(":")[2] or ref, _MAX_NAME_CHARS)
 
 
 def model_words(ref: str) -> str:
     """Return provider and model, from `"provider:model"`: `OpenAI gpt-6.1-sol`; any other text as it is."""
-    return f"{provider_title(ref)} {model_name(ref)}" if ":" in ref else provider_title(ref)
+    alone = ref == NO_MODEL or ":" not in ref
+    return provider_title(ref) if alone else f"{provider_title(ref)} {model_name(ref)}"
 
 
 def is_local(ref: str) -> bool:

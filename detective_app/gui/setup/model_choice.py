@@ -44,12 +44,12 @@ class ModelChoice(Combo):
 
     @property
     def ref(self) -> str:
-        """`"{provider}:{model}"` of the choice, or SAME_AS_WITNESS; "" when there is none."""
+        """`"{provider}:{model}"` of the choice, SAME_AS_WITNESS or NONE; "" when there is none."""
         return str(self.currentData() or "")
 
     @property
     def candidate(self) -> Candidate | None:
-        """The choice, None for SAME_AS_WITNESS."""
+        """The choice, None for SAME_AS_WITNESS and NONE."""
         return self._candidates.get(self.ref)
 
     @property
@@ -63,11 +63,15 @@ class ModelChoice(Combo):
         self.choose(ref)
 
     def offer(
-        self, candidates: tuple[Candidate, ...], unusable: str, extra: tuple[str, str] | None = None
+        self,
+        candidates: tuple[Candidate, ...],
+        unusable: str,
+        extra: tuple[tuple[str, str, str], ...] = (),
     ) -> None:
-        """Fill the list; `unusable` is added to what cannot be used, `extra` is a last row: text, detail.
+        """Fill the list; `unusable` is added to what cannot be used, `extra` are last rows.
 
-        Keeps what a person chose, else takes the first that can be used.
+        A row is a text, its value and a detail. Keeps what a person chose, else takes the first that can be
+        used.
         """
         self._candidates = {candidate.ref: candidate for candidate in candidates}
         self._remarks = {one.ref: unusable for one in candidates if not one.usable}
@@ -78,8 +82,8 @@ class ModelChoice(Combo):
             self.setItemData(self.count() - 1, model, SHORT)
             if not candidate.usable:
                 self._mute(self.count() - 1, f"{model} · {unusable}" if unusable else model)
-        if extra is not None:
-            self.add(extra[0], SAME_AS_WITNESS, extra[1])
+        for text, value, detail in extra:
+            self.add(text, value, detail)
         usable = next((candidate.ref for candidate in candidates if candidate.usable), "")
         self.choose(usable)
         self.choose(self._own_choice)

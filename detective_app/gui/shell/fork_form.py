@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout
 
 from detective_app.core.errors import BadInput
+from detective_app.core.provider import NONE
 from detective_app.core.words import question_text
 from detective_app.front_end.run import RunRequest
 from detective_app.gui.controls.button import Button
@@ -88,7 +89,7 @@ class ForkForm(Overlay):
         choices = ((self.detective, found.detectives), (self.witness, found.witnesses))
         for (choice, candidates), had in zip(choices, self._had, strict=True):
             chosen = choice.own_choice or had
-            choice.offer(_with(candidates, had), unusable)
+            choice.offer(_with(candidates, had), unusable, ((self.tr("No model"), NONE, ""),))
             choice.prefer(chosen)
 
     def _check(self) -> bool:
@@ -136,9 +137,11 @@ class ForkForm(Overlay):
 
 
 def _first(session: InterrogationSession, role: str) -> str:
-    """Return the first model of a role that a session names."""
+    """Return the first model of a role that a session names, NONE where no model had it."""
     card = session.reproducibility
-    return next((one.model for one in (card.models if card else ()) if one.role == role), "")
+    if card is None:
+        return ""
+    return next((one.model for one in card.models if one.role == role), NONE)
 
 
 def _with(candidates: tuple[Candidate, ...], ref: str) -> tuple[Candidate, ...]:

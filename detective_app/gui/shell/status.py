@@ -19,6 +19,7 @@ from detective_app.core.events import (
     SessionStarted,
     TurnSaved,
 )
+from detective_app.core.provider import NONE
 from detective_app.gui.controls.status_mark import State
 from detective_app.gui.run.naming import provider_title
 from detective_app.gui.setup.models_at_hand import same_model
@@ -131,6 +132,8 @@ class Status(QObject):
         """Return the mark of the detective where none is set up: the witness may have been chosen to ask."""
         if not self._asks:
             return "waiting", self.tr("No detective is set up")
+        if self._asks == NONE:
+            return "muted", self.tr("You judge")
         return "muted", filled(self.tr("%1 asks as well"), provider_title(self._asks))
 
     async def _witness(self) -> tuple[str, State, str]:

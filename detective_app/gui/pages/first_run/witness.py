@@ -159,9 +159,9 @@ class FirstRunWitness(FirstRunStep):
             self.start_at().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _add_built_in(self, known: KnownModel) -> None:
-        words = self.tr("Downloads once, runs without Ollama. Licence: {licence}")
+        words = self.tr("Small: answers only without documents. Downloads once. Licence: {licence}")
         if known.name in self._installed:
-            words = self.tr("Installed, runs without Ollama. Licence: {licence}")
+            words = self.tr("Small: answers only without documents. Installed. Licence: {licence}")
         row = self._add_row(
             Candidate("builtin", known.name, known.name in self._installed),
             self.tr("Built-in model"),

@@ -126,13 +126,15 @@ class LiveHeader(QWidget):
         models = card.models if card else ()
         asks = detective or next((one.model for one in models if one.role == "detective"), "")
         answers = next((one.model for one in models if one.role == "witness"), "")
-        if not asks or not answers:
+        if not asks:
             return []
         several = len(session.deliberation.agents) if session.deliberation else 0
         if several:
             who, verb = self.tr("%n detective(s)", "", several), self.tr("ask")
         else:
             who, verb = model_words(asks), self.tr("asks")
+        if not answers:
+            return [Fact(who, "detective", long=not several)]
         return [
             Fact(who, "detective", long=not several),
             Fact(verb, "muted", joins=True),

@@ -9,6 +9,7 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from detective_app.core.provider import NONE
 from detective_app.core.words import MAX_ITERATIONS, MIN_ITERATIONS
 from detective_app.gui import theme
 from detective_app.gui.controls.captioned import Captioned
@@ -51,6 +52,7 @@ class InvestigationOptions(QWidget):
         self._usual_rounds = settings.panel.rounds
         self.limit = QuestionLimit(settings.default_iteration_limit)
         self.spending = SpendingStop(settings.budget)
+        self._models, self._documents = ModelsAtHand((), (), looked=False), False
         self.detective = ModelChoice(self.tr("Detective"))
         self.witness = ModelChoice(self.tr("Witness"))
         self.advanced = Advanced(settings)
@@ -105,8 +107,9 @@ class InvestigationOptions(QWidget):
 
     @property
     def witness_asking(self) -> str:
-        """The witness's model where it was chosen to ask as well, "" where another asks."""
-        return self.witness.ref if self.detective.ref == SAME_AS_WITNESS else ""
+        """The witness's model where it was chosen to ask as well, NONE where nobody asks, else ""."""
+        chosen = self.detective.ref
+        return self.witness.ref if chosen == SAME_AS_WITNESS else NONE if chosen == NONE else ""
 
     def prefer_panel(self, agents: Sequence[str], rounds: int | None) -> None:
         """Have a panel ask that a request names, or with none one detective."""
@@ -121,14 +124,33 @@ class InvestigationOptions(QWidget):
         """Show which models there are."""
         looked = models.looked
         no_key = self.tr("no key yet")
-        self.detective.offer(
-            models.detectives, no_key, (self.tr("The witness's model"), self.tr("asks as well"))
-        )
-        self.witness.offer(models.witnesses, self.tr("not found") if looked else "")
+        none = self.tr("No model")
+        same = (self.tr("The witness's model"), SAME_AS_WITNESS, self.tr("asks as well"))
+        self.detective.offer(models.detectives, no_key, (same, (none, NONE, self.tr("you judge"))))
+        passages = (none, NONE, self.tr("the passages answer"))
+        absent = self.tr("not found") if looked else ""
+        self.witness.offer(models.witnesses, absent, (passages,))
         self._models = models
+        self.show_documents(there=self._documents)
         self.panel.offer(models)
         self._on_detective()
         self._on_witness()
+
+    @property
+    def unkeyed(self) -> str | None:
+        """Who is to ask and has no key, "" where nobody is chosen; None when nothing is missing."""
+        if self.several:
+            return self.panel.without_key or None
+        chosen = self.detective.candidate
+        if chosen is None:
+            return None if self.detective.ref in (SAME_AS_WITNESS, NONE) else ""
+        return None if chosen.usable else chosen.title
+
+    def show_documents(self, *, there: bool) -> None:
+        """Have the passages of documents answer where no witness can be used and nobody chose one."""
+        self._documents, witnesses = there, self._models.witnesses
+        if self._models.looked and not (self.witness.own_choice or any(one.usable for one in witnesses)):
+            self.witness.choose(NONE if there or not witnesses else witnesses[0].ref)
 
     def show_troubles(self, words_of: Callable[[Candidate], str]) -> None:
         """Say how a model failed when it was asked last, in the lists and under the choices."""
@@ -278,7 +300,7 @@ class InvestigationOptions(QWidget):
 
     def _on_detective(self) -> None:
         others = tuple(c for c in self._models.detectives if c.usable and c.ref != self.detective.ref)
-        self.advanced.offer(others if self.detective.ref != SAME_AS_WITNESS else ())
+        self.advanced.offer(others if self.detective.candidate else ())
 
     def _on_witness(self) -> None:
         candidate = self.witness.candidate

@@ -11,6 +11,7 @@ from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QHideEve
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from detective_app.core.errors import DetectiveError
+from detective_app.core.provider import NONE
 from detective_app.front_end.run import RunRequest
 from detective_app.gui.controls.sizes import progress_words
 from detective_app.gui.pages.new_investigation.case_files import CaseFiles, dropped_paths
@@ -22,7 +23,6 @@ from detective_app.gui.pages.new_investigation.hypothesis_field import Hypothesi
 from detective_app.gui.pages.new_investigation.options import InvestigationOptions
 from detective_app.gui.pages.new_investigation.reckoner import Reckoner, Reckoning
 from detective_app.gui.pages.new_investigation.start_row import Hindrance
-from detective_app.gui.setup.model_choice import SAME_AS_WITNESS
 from detective_app.gui.setup.models_at_hand import configured, look
 from detective_app.gui.setup.provider_results import trouble_words
 from detective_app.gui.setup.run_forecast import effort_words, estimate_words, is_warning, leaves_words
@@ -41,7 +41,7 @@ class NewInvestigationPage(QWidget):
     """The form, large and short as long as there is no investigation yet.
 
     `start_requested` carries a RunRequest, `draft_saved` words for the status row; `run_requested` asks for
-    the run that goes on; `detective_chosen` tells which witness asks as well, "" for none.
+    the run that goes on; `detective_chosen` tells which witness asks as well, or NONE, or "".
     """
 
     start_requested = Signal(object)
@@ -209,21 +209,15 @@ class NewInvestigationPage(QWidget):
 
     def _model_hindrance(self) -> Hindrance | None:
         if self._application.settings.problem:  # models by default could send elsewhere than was set up
-            return Hindrance(
-                self.tr("The settings file cannot be used"), self.tr("Set it right"), "providers"
-            )
-        detective, witness = self.options.detective.candidate, self.options.witness.candidate
-        unkeyed = detective.title if detective else ""
-        if self.options.several:
-            hindered = bool(unkeyed := self.options.panel.without_key)
-        else:
-            alone = self.options.detective.ref != SAME_AS_WITNESS
-            hindered = alone and (detective is None or not detective.usable)
-        if hindered:
+            words = self.tr("The settings file cannot be used")
+            return Hindrance(words, self.tr("Set it right"), "providers")
+        if (unkeyed := self.options.unkeyed) is not None:
             words = self.tr("No key for {name}").format(name=unkeyed)
             return Hindrance(words, self.tr("Add an API key"), "providers")
-        if witness is None or not witness.usable:
-            name = witness.name if witness else ""
+        witness = self.options.witness.candidate
+        passages_answer = self.options.witness.ref == NONE and self.files.paths
+        if not passages_answer and (witness is None or not witness.usable):
+            name = witness.name if witness else self._application.settings.current.witness.model
             if witness and witness.provider == "builtin" and name in self._setup.fetches.running:
                 words = self.tr("The witness is being downloaded: {amount}")
                 words = words.format(amount=self._fetch_words(name))
@@ -270,6 +264,7 @@ class NewInvestigationPage(QWidget):
         self.options.prefer_panel(draft.agents, draft.rounds)
 
     def _on_changed(self) -> None:
+        self.options.show_documents(there=bool(self.files.paths))
         self._awaiting, self._held_back = False, ""
         self._saving.start()
         self._update()

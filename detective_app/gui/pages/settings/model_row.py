@@ -45,7 +45,7 @@ class ProfileChoice(Combo):
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(name, width=240, parent=parent)
         self.add(self.tr("Profile by its name"), None)
-        self.add(self.tr("Small"), "small", self.tr("rules decide, it phrases"))
+        self.add(self.tr("Small"), "small", self.tr("it judges nothing, you do"))
         self.add(self.tr("Capable"), "capable", self.tr("it analyses"))
         self.activated.connect(lambda _: self.chosen.emit(self.currentData()))
 
