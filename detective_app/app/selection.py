@@ -9,10 +9,11 @@ from pathlib import Path
 from pydantic import SecretStr
 
 from detective_app.account.families import remarks
-from detective_app.app.choice import Choice, Role, host_of, parse_ref
+from detective_app.app.choice import Choice, host_of, parse_ref
 from detective_app.app.named import key_stays, named_by_settings
 from detective_app.app.panel_agents import panel_agents
 from detective_app.core.errors import BadInput, ModelUnavailable
+from detective_app.core.model_test import Role
 from detective_app.core.panel import Agent
 from detective_app.core.ports import Connection
 from detective_app.core.provider import CHAT_CLIENT
@@ -21,8 +22,9 @@ from detective_app.core.settings import Configuration, DetectiveChoice, Profile,
 from detective_app.core.words import is_this_computer
 from detective_app.front_end.run import RunRequest
 from detective_app.front_end.runs import Destination
-from detective_app.provider_facts import PROVIDERS, may_be_asked
+from detective_app.provider_facts import PROVIDERS, may_be_asked, profile_of
 from detective_app.storage.keys import Keys
+from detective_app.storage.model_tests import ModelTests
 from detective_app.storage.models.files import ModelFiles
 
 KEY_WAIT_SECONDS = 10.0  # long enough for a keyring, not for a person who is asked to unlock it elsewhere
@@ -73,6 +75,7 @@ class Selector:
     settings: Configuration
     keys: Keys
     model_files: ModelFiles
+    tests: ModelTests
     notices: list[str] = field(default_factory=list)
 
     async def select(
@@ -85,9 +88,9 @@ class Selector:
         witness = await self._connection(chosen, "witness", session_id, only=True)
         if witness is None:
             raise ModelUnavailable(f"The witness {chosen.ref} cannot be asked.")
-        selection = Selection(agents, witness, chosen.own_profile)
-        notices = (*self.notices, *_unencrypted((*selection.detectives, witness)), *_one_family(selection))
-        return replace(selection, notices=notices)
+        selection = Selection(agents, witness, self._profile(chosen, "witness"))
+        told = (*_unencrypted((*selection.detectives, witness)), *_one_family(selection))
+        return replace(selection, notices=tuple(dict.fromkeys((*self.notices, *told))))
 
     async def _agents(
         self, request: RunRequest, session: InterrogationSession | None, session_id: str
@@ -129,7 +132,7 @@ class Selector:
                 f"(or {', '.join(keyed[1:])}), or use a local model: --detective {self._local_model()}."
             )
         by_ref = {choice.ref: choice for choice in detectives}
-        profile = by_ref[f"{usable[0].provider}:{usable[0].model}"].own_profile
+        profile = self._profile(by_ref[f"{usable[0].provider}:{usable[0].model}"], "detective")
         return AgentModels(tuple(self._of_one_kind(usable, by_ref, profile)), profile)
 
     def _local_model(self) -> str:
@@ -152,7 +155,8 @@ class Selector:
         witness = await self._connection(chosen, "witness", session_id, only=True)
         if witness is None:
             raise ModelUnavailable(f"The witness {chosen.ref} cannot be asked.")
-        return Selection((), witness, chosen.own_profile, _unencrypted((witness,)))
+        profile = self._profile(chosen, "witness")
+        return Selection((), witness, profile, (*self.notices, *_unencrypted((witness,))))
 
     def model_of(self, provider: str) -> str:
         """Return the model that the settings name for a provider, "" when they name none."""
@@ -168,6 +172,20 @@ class Selector:
             raise ModelUnavailable(f"{provider} cannot be asked.")
         return connection
 
+    async def for_model(self, ref: str, base_urls: Mapping[str, str]) -> Connection:
+        """Return a connection to `PROVIDER:MODEL`, to test what it can do."""
+        connection = await self._connection(self._named(ref, base_urls), "witness", "", only=True)
+        if connection is None:
+            raise ModelUnavailable(f"{ref} cannot be asked.")
+        return connection
+
+    def _profile(self, choice: Choice, role: Role) -> Profile:
+        """Return how a model is worked with; of a local one that was never tested it is told what to do."""
+        asked = PROVIDERS[choice.provider].local and not choice.profile
+        if asked and self.tests.of(choice.provider, choice.model, choice.base_url) is None:
+            self.notices.append(untested(choice.ref))
+        return profile_of(choice, self.tests.passed(role))
+
     async def for_ollama(self, model: str, base_url: str | None) -> Connection:
         """Return a connection to a model of an Ollama, at the address of the settings unless one is given."""
         addresses = {"ollama": base_url} if base_url else {}
@@ -182,7 +200,7 @@ class Selector:
 
         Raises BadInput for a model that is not named rightly.
         """
-        detectives = may_be_asked(self._detectives(request, None))
+        detectives = may_be_asked(self._detectives(request, None), self.tests.passed("detective"))
         choices: list[tuple[Role, Choice]] = [("detective", one) for one in detectives]
         choices.append(("witness", self._witness(request, None)))
         found = []
@@ -322,11 +340,11 @@ class Selector:
         kept = []
         for connection in usable:
             choice = by_ref[f"{connection.provider}:{connection.model}"]
-            if choice.own_profile == profile:
+            if (own := self._profile(choice, "detective")) == profile:
                 kept.append(connection)
             else:
                 self.notices.append(
-                    f"{choice.ref} is not used as a fallback: it is {choice.own_profile}, "
+                    f"{choice.ref} is not used as a fallback: it is {own}, "
                     f"{usable[0].provider}:{usable[0].model} is {profile}, and the two work differently."
                 )
         return kept
@@ -341,6 +359,11 @@ def _chosen(one: DetectiveChoice, base_urls: Mapping[str, str]) -> Choice:
         effort=one.effort,
         audit_effort=one.audit_effort,
     )
+
+
+def untested(ref: str) -> str:
+    """Ask for the test of a model that is used as a small one, because nobody knows what it can do."""
+    return f"{ref} was not tested and is used as a small model. Test it: detective models test {ref}"
 
 
 def outside_host(connection: Connection) -> str:

@@ -94,7 +94,7 @@ class WitnessChoice(Record):
         description="Choose 2048 to 1048576 tokens; the prompt and the answer share them.",
     )
     profile: Profile | None = Field(
-        default=None, title="Profile", description="small or capable; empty: by its name."
+        default=None, title="Profile", description="small or capable; empty: as its test found."
     )
 
 
