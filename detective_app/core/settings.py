@@ -60,7 +60,7 @@ class DetectiveChoice(Record):
     profile: Profile | None = Field(
         default=None,
         title="Profile",
-        description="small: rules decide and the model phrases. capable: it analyses.",
+        description="small: it is not asked. capable: it analyses. Empty: as its test found.",
     )
     effort: Effort = Field(
         default="low",
