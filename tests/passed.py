@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
+from detective_app.core.errors import StorageError
 from detective_app.core.model_test import JUDGEMENTS, QUESTIONS, ModelTest
 from detective_app.storage.model_tests import ModelTests
+
+LARGE = ("llama3.1", "llama3.1:70b", "big")
+"""Models of Ollama that the tests of the command have for capable ones."""
 
 
 def passed(data: Path, ref: str, address: str = "") -> None:
@@ -26,3 +32,14 @@ def passed(data: Path, ref: str, address: str = "") -> None:
             judge_seconds=1.0,
         )
     )
+
+
+def passed_by(arguments: Sequence[str | Path]) -> None:
+    """Let the large models of an Ollama that a command names have passed, where it can be kept."""
+    words = [str(word) for word in arguments]
+    named = [word.removeprefix("ollama=") for word in words if word.startswith("ollama=http")]
+    if "--data-dir" in words and named:
+        data = Path(words[words.index("--data-dir") + 1])
+        with suppress(StorageError):
+            for model in LARGE:
+                passed(data, f"ollama:{model}", named[-1])

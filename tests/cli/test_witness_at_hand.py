@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.command import call
+from tests.passed import passed
 from tests.stand_ins import StandIn
 
 QUESTION = "What did the bridge cost?"
@@ -53,6 +54,7 @@ def test_an_installed_model_is_asked_where_no_ollama_has_the_proposed_one(
 @pytest.mark.usefixtures("installed")
 def test_a_witness_of_the_settings_is_asked_whatever_else_is_there(data: Path, case: Path) -> None:
     assert call("--data-dir", data, "config", "set", "witness.model", "mistral").code == 0
+    passed(data, "ollama:mistral")
     ended = call("--data-dir", data, "ask", QUESTION, "--case", case)
     assert "ollama:mistral refused the connection" in said(ended.err)
 
@@ -61,6 +63,7 @@ def test_with_nothing_there_the_proposed_witness_is_named_with_what_to_do(
     data: Path, case: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DETECTIVE_MODELS_DIR", str(tmp_path / "none"))
+    passed(data, "ollama:llama3.1")
     ended = call("--data-dir", data, "ask", QUESTION, "--case", case)
     assert "ollama:llama3.1" in said(ended.err)
     assert "doctor" in said(ended.err)

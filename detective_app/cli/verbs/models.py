@@ -117,9 +117,13 @@ async def _tested(terminal: Terminal, ref: str, places: Mapping[str, str], stop:
     try:
         with Activity(terminal) as activity:
             activity.begin(f"Testing {ref}")
-            return await terminal.application.models.test(
-                ref, lambda done, of: activity.begin(f"Testing {ref}, {done} of {of}"), places
-            )
+
+            def told(done: int, of: int) -> None:
+                activity.begin(f"Testing {ref}, {done} of {of}")
+                if not terminal.live and done % 10 == 0:
+                    terminal.say(shown(f"Tested {done} of {of}"))
+
+            return await terminal.application.models.test(ref, told, places)
     except asyncio.CancelledError:
         if not stop.requested:
             raise
