@@ -11,7 +11,7 @@ from detective_app.core.errors import StorageError
 from detective_app.core.model_test import JUDGEMENTS, QUESTIONS, ModelTest
 from detective_app.storage.model_tests import ModelTests
 
-LARGE = ("llama3.1", "llama3.1:70b", "big")
+LARGE = ("llama3.1", "llama3.1:70b", "big", "big-0", "big-1", "big-2")
 """Models of Ollama that the tests of the command have for capable ones."""
 
 
