@@ -53,6 +53,11 @@ class DataFolders:
         return self.data / "names.json"
 
     @property
+    def model_tests(self) -> Path:
+        """What tests found that models can do."""
+        return self.data / "model-tests.json"
+
+    @property
     def history(self) -> Path:
         """The rebuildable history index."""
         return self.data / "history.sqlite"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
@@ -29,8 +29,13 @@ class Chosen(Protocol):
         ...
 
     @property
+    def base_url(self) -> str | None:
+        """Where it is asked, if that is not its provider's own address."""
+        ...
+
+    @property
     def profile(self) -> Profile | None:
-        """The way of working that was set for it, None where its name is to tell."""
+        """The way of working that was set for it, None where a test is to tell."""
         ...
 
 
@@ -70,16 +75,18 @@ def _ordered() -> tuple[str, ...]:
     return tuple(sorted(registry.names(PACKAGE), key=place))
 
 
-def profile_of(one: Chosen) -> Profile:
-    """Return the profile set for a model, else the one its name tells."""
-    return one.profile or PROVIDERS[one.provider].profile_of(one.model)
+def profile_of(one: Chosen, passed: Callable[[Chosen], bool]) -> Profile:
+    """Return the profile set for a model; else a vendor's, or one that `passed` its test, is capable."""
+    if one.profile:
+        return one.profile
+    return "capable" if not PROVIDERS[one.provider].local or passed(one) else "small"
 
 
-def may_be_asked(detectives: Sequence[T]) -> Sequence[T]:
+def may_be_asked(detectives: Sequence[T], passed: Callable[[Chosen], bool]) -> Sequence[T]:
     """Return those of an order that a run may ask, before anybody has looked which keys there are.
 
     Small ones are asked nothing; where the first is small nobody is: a person judges.
     """
-    if detectives and profile_of(detectives[0]) == "small":
+    if detectives and profile_of(detectives[0], passed) == "small":
         return ()
-    return [one for one in detectives if profile_of(one) == "capable"]
+    return [one for one in detectives if profile_of(one, passed) == "capable"]

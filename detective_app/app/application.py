@@ -27,8 +27,8 @@ class DetectiveApplication:
         self.folders = paths.data_folders(options.data_dir, options.config)
         self.redactor = Redactor()
         self.settings = Settings(self.folders.config_file, self._diagnosis)
-        self.models = Models(self.folders.models, self.settings, self.redactor)
         self.cases = Cases(self.folders.cases)
+        self.models = Models(self.folders, self.settings, self.redactor, self.cases)
         self.library = Library(self.folders, self.cases)
         self.runs = Runs(self.settings, self.models, self.cases, self.library, self.redactor)
 

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
 from urllib.parse import urlsplit
 
 from detective_app.core.errors import BadInput
 from detective_app.core.settings import Effort, Profile, ProviderName
 from detective_app.core.words import is_this_computer, model_name
-from detective_app.provider_facts import PROVIDERS, profile_of
-
-Role = Literal["detective", "witness"]
+from detective_app.provider_facts import PROVIDERS
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +27,6 @@ class Choice:
     def ref(self) -> str:
         """`"{provider}:{model}"`."""
         return f"{self.provider}:{self.model}"
-
-    @property
-    def own_profile(self) -> Profile:
-        """The profile set for it, else the one its name tells."""
-        return profile_of(self)
 
     @property
     def address(self) -> str:

@@ -3,26 +3,34 @@
 from __future__ import annotations
 
 from functools import cached_property
-from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from detective_app.app.cases import Cases
     from detective_app.app.selection import Selector
+    from detective_app.core.model_test import ModelTest
     from detective_app.core.ports import ModelInfo
     from detective_app.core.redaction import Redactor
     from detective_app.core.settings import ProviderName
-    from detective_app.front_end.models import KeyTest, OnDownload, WitnessFound
+    from detective_app.front_end.models import KeyTest, OnDownload, OnTested, WitnessFound
     from detective_app.front_end.settings import SettingsDesk
+    from detective_app.paths import DataFolders
     from detective_app.storage.keys import Keys
+    from detective_app.storage.model_tests import ModelTests
     from detective_app.storage.models.files import ModelFiles
 
 
 class Models:
     """Implements `front_end.models.ModelsDesk`, and hands out selectors of models."""
 
-    def __init__(self, folder: Path, settings: SettingsDesk, redactor: Redactor) -> None:
+    def __init__(
+        self, folders: DataFolders, settings: SettingsDesk, redactor: Redactor, cases: Cases
+    ) -> None:
         """Remember where built-in models are; no keyring is opened yet."""
-        self._folder, self._settings, self._redactor = folder, settings, redactor
+        self._folders, self._settings, self._redactor, self._cases = folders, settings, redactor, cases
 
     @cached_property
     def keys(self) -> Keys:
@@ -37,13 +45,31 @@ class Models:
         from detective_app.storage.models.files import ModelFiles
 
         proxy = self._settings.current.proxy
-        return ModelFiles(self._folder, proxy=None if proxy == "none" else proxy)
+        return ModelFiles(self._folders.models, proxy=None if proxy == "none" else proxy)
 
     def selector(self) -> Selector:
         """Begin a choice of models with the settings as they are now."""
         from detective_app.app.selection import Selector
 
-        return Selector(self._settings.current, self.keys, self.files)
+        return Selector(self._settings.current, self.keys, self.files, self.tests)
+
+    @cached_property
+    def tests(self) -> ModelTests:
+        """What tests found that models can do."""
+        from detective_app.storage.model_tests import ModelTests
+
+        return ModelTests(self._folders.model_tests)
+
+    async def test(
+        self, ref: str, told: OnTested, base_urls: Mapping[str, str] = MappingProxyType({})
+    ) -> ModelTest:
+        """Test what a model can do, and keep what was found."""
+        from detective_app.app.model_test import model_test
+
+        connection = await self.selector().for_model(ref, base_urls)
+        found = await model_test(connection, self._cases.store, self._redactor.redact, told)
+        self.tests.keep(found)
+        return found
 
     async def test_key(self, provider: str, model: str = "") -> KeyTest:
         """Try a provider: list its models, and ask one of them for a word."""

@@ -9,10 +9,11 @@ from pathlib import Path
 from pydantic import SecretStr
 
 from detective_app.account.families import remarks
-from detective_app.app.choice import Choice, Role, host_of, parse_ref
+from detective_app.app.choice import Choice, host_of, parse_ref
 from detective_app.app.named import key_stays, named_by_settings
 from detective_app.app.panel_agents import panel_agents
 from detective_app.core.errors import BadInput, ModelUnavailable
+from detective_app.core.model_test import Role
 from detective_app.core.panel import Agent
 from detective_app.core.ports import Connection
 from detective_app.core.provider import CHAT_CLIENT, NONE
@@ -21,8 +22,9 @@ from detective_app.core.settings import Configuration, DetectiveChoice, Profile,
 from detective_app.core.words import is_this_computer
 from detective_app.front_end.run import RunRequest
 from detective_app.front_end.runs import Destination
-from detective_app.provider_facts import PROVIDERS, may_be_asked
+from detective_app.provider_facts import PROVIDERS, may_be_asked, profile_of
 from detective_app.storage.keys import Keys
+from detective_app.storage.model_tests import ModelTests
 from detective_app.storage.models.files import ModelFiles
 
 KEY_WAIT_SECONDS = 10.0  # long enough for a keyring, not for a person who is asked to unlock it elsewhere
@@ -74,6 +76,7 @@ class Selector:
     settings: Configuration
     keys: Keys
     model_files: ModelFiles
+    tests: ModelTests
     notices: list[str] = field(default_factory=list)
 
     async def select(
@@ -91,12 +94,12 @@ class Selector:
         if named := panel_agents(request, session):
             return await self.select_agents(named, request.base_urls, session_id)
         order = self._detectives(request, session)
-        capable = may_be_asked(order)
+        capable = may_be_asked(order, self.tests.passed("detective"))
         if not capable:
-            self.notices += [f"{one.ref} is small, so it judges nothing: you do." for one in order[:1]]
+            self.notices += [self._small(one, "so it judges nothing: you do.") for one in order[:1]]
             return ()
         self.notices += [
-            f"{one.ref} is not used as a fallback: it is small, and small models judge nothing."
+            self._small(one, "so it is not used as a fallback: small models judge nothing.")
             for one in order
             if one not in capable
         ]
@@ -117,7 +120,7 @@ class Selector:
         found = []
         for agent in named:
             choices = [self._named(ref, base_urls) for ref in agent.models]
-            if small := [one.ref for one in choices if one.own_profile == "small"]:
+            if small := [one.ref for one in choices if self._profile(one, "detective") == "small"]:
                 raise BadInput(f"A panel needs capable models, and {small[0]} is small.")
             models = await self._agent(choices, session_id, only=len(choices) == 1)
             if models is None:
@@ -141,16 +144,17 @@ class Selector:
         agents: tuple[AgentModels, ...] = (),
     ) -> Selection:
         """Choose who answers beside those who ask, with what is to be told of all of them."""
+        named = self._named_witness(request, session)
         chosen = self._witness(request, session)
         if chosen is None and not _has_documents(request, session):
             raise ModelUnavailable(
                 "Without documents a model answers, and none is chosen. Add documents with --case, or name a "
                 "model with --witness PROVIDER:MODEL."
             )
-        if chosen is None and request.witness not in (None, NONE):
-            self.notices.append(f"{request.witness} is small, so it is asked nothing: the passages answer.")
+        if named and not chosen:
+            self.notices.append(self._small(named, "so it is asked nothing: the passages answer."))
         witness = await self._connection(chosen, "witness", session_id, only=True) if chosen else None
-        selection = Selection(agents, witness, chosen.own_profile if chosen else "small")
+        selection = Selection(agents, witness, self._profile(chosen, "witness") if chosen else "small")
         notices = (*self.notices, *_unencrypted(selection.every), *_one_family(selection))
         return replace(selection, notices=notices)
 
@@ -181,6 +185,23 @@ class Selector:
             raise ModelUnavailable(f"{provider} cannot be asked.")
         return connection
 
+    async def for_model(self, ref: str, base_urls: Mapping[str, str]) -> Connection:
+        """Return a connection to `PROVIDER:MODEL`, to test what it can do."""
+        connection = await self._connection(self._named(ref, base_urls), "witness", "", only=True)
+        if connection is None:
+            raise ModelUnavailable(f"{ref} cannot be asked.")
+        return connection
+
+    def _profile(self, choice: Choice, role: Role) -> Profile:
+        """Return how a model is worked with: as is set, else as its test found."""
+        return profile_of(choice, self.tests.passed(role))
+
+    def _small(self, choice: Choice, therefore: str) -> str:
+        """Say that a model is small, and of one that was never tested how to find out what it can do."""
+        tested = choice.profile or self.tests.of(choice.provider, choice.model, choice.base_url)
+        asked = "" if tested else f" Nobody tested it: detective models test {choice.ref}"
+        return f"{choice.ref} is small, {therefore}{asked}"
+
     async def for_ollama(self, model: str, base_url: str | None) -> Connection:
         """Return a connection to a model of an Ollama, at the address of the settings unless one is given."""
         addresses = {"ollama": base_url} if base_url else {}
@@ -195,7 +216,7 @@ class Selector:
 
         Raises BadInput for a model that is not named rightly.
         """
-        detectives = may_be_asked(self._detectives(request, None))
+        detectives = may_be_asked(self._detectives(request, None), self.tests.passed("detective"))
         choices: list[tuple[Role, Choice]] = [("detective", one) for one in detectives]
         choices += [("witness", one) for one in (self._witness(request, None),) if one]
         found = []
@@ -211,7 +232,7 @@ class Selector:
 
     def first_detective(self, request: RunRequest) -> Choice | None:
         """Return the detective that a new run would ask first, None where it asks none; raises BadInput."""
-        return next(iter(may_be_asked(self._detectives(request, None))), None)
+        return next(iter(may_be_asked(self._detectives(request, None), self.tests.passed("detective"))), None)
 
     def witness(self, request: RunRequest) -> Choice | None:
         """Return the witness that a new run would ask, None where it asks none; raises BadInput."""
@@ -248,16 +269,20 @@ class Selector:
 
     def _witness(self, request: RunRequest, session: InterrogationSession | None) -> Choice | None:
         """Return who answers, None where no model does; over documents a small one is asked nothing."""
+        chosen = self._named_witness(request, session)
+        small = chosen and self._profile(chosen, "witness") == "small" and _has_documents(request, session)
+        return None if small else chosen
+
+    def _named_witness(self, request: RunRequest, session: InterrogationSession | None) -> Choice | None:
+        """Return the witness of the request, the session or the settings; None for `none`."""
         ref = request.witness or next(iter(_refs_of(session, "witness")), None)
         own = self.settings.witness
         if ref == NONE or (not ref and session and session.reproducibility):
             return None
         if ref:
-            chosen = self._named(ref, request.base_urls)
-        else:
-            address = request.base_urls.get(own.provider) or own.base_url
-            chosen = Choice(own.provider, own.model, address, own.profile, own.context_tokens)
-        return None if chosen.own_profile == "small" and _has_documents(request, session) else chosen
+            return self._named(ref, request.base_urls)
+        address = request.base_urls.get(own.provider) or own.base_url
+        return Choice(own.provider, own.model, address, own.profile, own.context_tokens)
 
     def _named(self, ref: str, base_urls: Mapping[str, str]) -> Choice:
         """Read `PROVIDER:MODEL`; its address comes from the request, else from the settings."""

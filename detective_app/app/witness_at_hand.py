@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from detective_app.app.choice import Choice
 from detective_app.core.provider import NONE
 from detective_app.core.settings import WitnessChoice
-from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
     from detective_app.app.models import Models
@@ -21,7 +21,7 @@ async def with_witness_at_hand(
     """Return a request that names a witness which is there, and what to tell of it.
 
     Whatever a person chose stays, and so does the proposed model where an Ollama has it. Else what that
-    Ollama offers answers, if it is capable: over documents a small model is asked nothing.
+    Ollama offers answers, if its test found it capable: over documents a small model is asked nothing.
     """
     own, proposed = settings.witness, WitnessChoice()
     chosen = (own.provider, own.model, own.base_url) != (proposed.provider, proposed.model, proposed.base_url)
@@ -30,11 +30,12 @@ async def with_witness_at_hand(
     offered = [m.name for m in (await models.find_witness()).models if "embed" not in m.name]
     if {own.model, f"{own.model}:latest"} & set(offered):
         return request, ()
-    there = [f"ollama:{name}" for name in offered]
     if request.case_paths:
-        there = [ref for ref in there if PROVIDERS["ollama"].profile_of(ref.partition(":")[2]) == "capable"]
+        passed = models.tests.passed("witness")
+        there = [f"ollama:{name}" for name in offered if passed(Choice("ollama", name))]
     else:
-        there = [*(f"builtin:{one.name}" for one in models.files.installed()), *there]
+        there = [f"builtin:{one.name}" for one in models.files.installed()]
+        there += [f"ollama:{name}" for name in offered]
     if not there:
         return (replace(request, witness=NONE) if request.case_paths else request), ()
     notice = (

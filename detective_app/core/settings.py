@@ -60,7 +60,7 @@ class DetectiveChoice(Record):
     profile: Profile | None = Field(
         default=None,
         title="Profile",
-        description="small: rules decide and the model phrases. capable: it analyses.",
+        description="small: it is not asked. capable: it analyses. Empty: as its test found.",
     )
     effort: Effort = Field(
         default="low",
@@ -94,7 +94,7 @@ class WitnessChoice(Record):
         description="Choose 2048 to 1048576 tokens; the prompt and the answer share them.",
     )
     profile: Profile | None = Field(
-        default=None, title="Profile", description="small or capable; empty: by its name."
+        default=None, title="Profile", description="small or capable; empty: as its test found."
     )
 
 

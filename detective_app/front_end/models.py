@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 if TYPE_CHECKING:
     from detective_app.core.errors import FailureKind
+    from detective_app.core.model_test import ModelTest
     from detective_app.core.ports import ModelInfo
     from detective_app.core.settings import ProviderName
     from detective_app.storage.keys import Keys
+    from detective_app.storage.model_tests import ModelTests
     from detective_app.storage.models.files import ModelFiles
 
 OnDownload: TypeAlias = Callable[[str, int, int], None]
 """Called while a model is fetched: its name, bytes on disk so far, bytes in all."""
+
+OnTested: TypeAlias = Callable[[int, int], None]
+"""Called while a model is tested: calls that are done, calls in all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +65,20 @@ class ModelsDesk(Protocol):
     @property
     def files(self) -> ModelFiles:
         """The built-in models."""
+        ...
+
+    @property
+    def tests(self) -> ModelTests:
+        """What tests found that models can do."""
+        ...
+
+    async def test(
+        self, ref: str, told: OnTested, base_urls: Mapping[str, str] = MappingProxyType({})
+    ) -> ModelTest:
+        """Test what `PROVIDER:MODEL` can do, with 70 calls, and keep what was found; cancelling stops it.
+
+        Raises BadInput, ModelUnavailable, ProviderFailure or StorageError.
+        """
         ...
 
     async def test_key(self, provider: str, model: str = "") -> KeyTest:

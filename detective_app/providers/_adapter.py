@@ -36,8 +36,6 @@ THINKING_TOKENS: Mapping[Effort | None, int] = {None: 4_000, "low": 4_000, "medi
 """Added to the token limit of models that count their thinking against it before the first word."""
 
 PLACEHOLDER_KEY = "the-border-sets-the-key"
-SMALL_BY_NAME = r"(?i)(?<![\d.x])(?:\d{2,3}m|[0-3](?:\.\d+)?b|4(?:\.0)?b)(?![a-z0-9])"
-"""At most 4 billion parameters, as the names of models that people run themselves tell it."""
 
 
 class Adapter(ABC):

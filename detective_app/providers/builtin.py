@@ -18,7 +18,7 @@ from detective_app.llama.process import Endpoint, LlamaServer, physical_cores, s
 from detective_app.paths import data_folders
 from detective_app.providers.compatible import CompatibleModel
 
-FACTS = ProviderFacts(title="Built-in model", local=True, small=".", place=3)
+FACTS = ProviderFacts(title="Built-in model", local=True, place=3)
 
 
 _PLAYED = Endpoint("http://127.0.0.1:1/v1", "no-key-is-looked-at")

@@ -12,7 +12,6 @@ from detective_app.core.ports import Connection, ModelInfo, Provider, Reply
 from detective_app.core.provider import ModelFacts, ProviderFacts
 from detective_app.core.session import Usage
 from detective_app.providers._adapter import (
-    SMALL_BY_NAME,
     Adapter,
     count,
     cut_short,
@@ -29,7 +28,6 @@ FACTS = ProviderFacts(
     local=True,
     optional_key=True,
     models=(ModelFacts("default"),),  # what such servers take for the one model they have loaded
-    small=SMALL_BY_NAME,
     reasons=r"(?i)(.*/)?gpt-oss",
     place=2,
 )

@@ -11,7 +11,7 @@ from detective_app.core.errors import FailureKind, ProviderFailure
 from detective_app.core.ports import Connection, ModelInfo, Reply
 from detective_app.core.provider import ModelFacts, ProviderFacts
 from detective_app.core.session import Usage
-from detective_app.providers._adapter import SMALL_BY_NAME, Adapter, count, cut_short, malformed
+from detective_app.providers._adapter import Adapter, count, cut_short, malformed
 from detective_app.providers._call import MOST_BYTES, Call, Prompt
 from detective_app.providers._error_bodies import from_error_body
 
@@ -24,7 +24,6 @@ FACTS = ProviderFacts(
     local=True,
     at_once=1,  # its server answers one after the other, and a wait counts against the deadline
     models=(ModelFacts("llama3.1"),),
-    small=SMALL_BY_NAME,
     reasons=r"(?i)(.*/)?gpt-oss",
     place=1,
 )

@@ -1808,6 +1808,10 @@
         <translation>Das Band war ab Zeile {1} voll: Was danach gesendet wurde, hat nur Größe und Prüfsumme.</translation>
     </message>
     <message>
+        <source>The test could not be kept: {1}. {2} and try again.</source>
+        <translation>Der Test konnte nicht gesichert werden: {1}. {2} und versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
         <source>The witness declined to answer.</source>
         <translation>Der Zeuge verweigerte die Antwort.</translation>
     </message>
@@ -2512,6 +2516,10 @@
         <translation>{1} konnte nicht gelesen werden. {2}</translation>
     </message>
     <message>
+        <source>{1} could not be tested. {2}</source>
+        <translation>{1} konnte nicht getestet werden. {2}</translation>
+    </message>
+    <message>
         <source>{1} could not be written: {2}. Nothing was changed. {3} and try again.</source>
         <translation>{1} konnte nicht geschrieben werden: {2}. Nichts wurde geändert. {3} und versuchen Sie es erneut.</translation>
     </message>
@@ -2702,6 +2710,10 @@
     <message>
         <source>{1} was not read: {2} MB of folders were read before it. Begin again to read the rest, or choose it by itself.</source>
         <translation>{1} wurde nicht gelesen: Davor wurden {2} MB aus Ordnern gelesen. Beginnen Sie erneut, um den Rest zu lesen, oder wählen Sie es einzeln aus.</translation>
+    </message>
+    <message>
+        <source>{1} was not tested and is used as a small model. Test it: {2}</source>
+        <translation>{1} wurde nicht getestet und gilt als kleines Modell. So testen Sie es: {2}</translation>
     </message>
     <message>
         <source>{1} was skipped: it is a link that leads nowhere.</source>
@@ -6479,6 +6491,49 @@
     </message>
 </context>
 <context>
+    <name>ModelTestLine</name>
+    <message>
+        <source>Capable.</source>
+        <translation>Fähig.</translation>
+    </message>
+    <message>
+        <source>Finds {right} of {of}, invents {invented}, {seconds} s.</source>
+        <translation>Findet {right} von {of}, erfindet {invented}, {seconds} s.</translation>
+    </message>
+    <message>
+        <source>Judges {judged} of {judgements}, {judge_seconds} s.</source>
+        <translation>Urteilt richtig in {judged} von {judgements}, {judge_seconds} s.</translation>
+    </message>
+    <message>
+        <source>Not tested, so it is used as a small model.</source>
+        <translation>Nicht getestet, gilt deshalb als kleines Modell.</translation>
+    </message>
+    <message>
+        <source>Not tested; taken for capable.</source>
+        <translation>Nicht getestet; gilt als fähig.</translation>
+    </message>
+    <message>
+        <source>Small.</source>
+        <translation>Klein.</translation>
+    </message>
+    <message>
+        <source>Stop the test</source>
+        <translation>Test stoppen</translation>
+    </message>
+    <message>
+        <source>Test this model</source>
+        <translation>Dieses Modell testen</translation>
+    </message>
+    <message>
+        <source>Testing</source>
+        <translation>Wird getestet</translation>
+    </message>
+    <message>
+        <source>Testing, {done} of {of}</source>
+        <translation>Wird getestet, {done} von {of}</translation>
+    </message>
+</context>
+<context>
     <name>ModelsSection</name>
     <message>
         <source>A local model can be the detective too, and needs no key.</source>
@@ -6493,8 +6548,8 @@
         <translation>Wird zuerst gefragt; die anderen springen ein, wenn er ausfällt.</translation>
     </message>
     <message>
-        <source>Small: short prompts in simple words. Capable: the full ones.</source>
-        <translation>Klein: kurze Prompts in einfachen Worten. Fähig: die vollen.</translation>
+        <source>Small: it is not asked, passages answer. Capable: it answers in sentences.</source>
+        <translation>Klein: es wird nicht gefragt, Fundstellen antworten. Fähig: es antwortet in Sätzen.</translation>
     </message>
     <message>
         <source>The model that each provider is asked for as the detective.</source>
@@ -7510,12 +7565,12 @@
 <context>
     <name>ProfileChoice</name>
     <message>
-        <source>Capable</source>
-        <translation>Fähig</translation>
+        <source>As its test found</source>
+        <translation>Wie der Test ergab</translation>
     </message>
     <message>
-        <source>Profile by its name</source>
-        <translation>Profil nach dem Namen</translation>
+        <source>Capable</source>
+        <translation>Fähig</translation>
     </message>
     <message>
         <source>Small</source>

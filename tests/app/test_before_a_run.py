@@ -10,6 +10,7 @@ from detective_app.app.application import DetectiveApplication
 from detective_app.core.errors import BadInput
 from detective_app.front_end.run import RunRequest
 from detective_app.front_end.runs import Destination
+from tests.passed import passed
 from tests.storage.samples import sample_session, turn
 
 CLOUD, LOCAL = "openai:gpt-6.1-sol", "ollama:llama3.1"
@@ -82,6 +83,7 @@ def test_every_host_outside_this_computer_is_named(app: DetectiveApplication) ->
 def test_a_model_elsewhere_that_rules_lead_is_sent_nothing(app: DetectiveApplication) -> None:
     far = {"compatible": "http://models.example/v1"}
     assert app.runs.what_leaves(request(detectives=("compatible:tiny-1b",), base_urls=far)) == ()
+    passed(app.folders.data, "compatible:large-70b", far["compatible"])
     large = request(detectives=("compatible:large-70b",), base_urls=far)
     assert [to.host for to in app.runs.what_leaves(large)] == ["models.example"]
     first_here = request(detectives=("ollama:llama3.2:1b", "anthropic:claude-opus-5-5"))

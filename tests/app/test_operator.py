@@ -12,6 +12,7 @@ from detective_app.core.clarification import ClarificationAnswer, ClarificationQ
 from detective_app.core.ending import Gate
 from detective_app.core.operator import Steering
 from detective_app.front_end.run import Run, RunRequest
+from tests.passed import passed
 from tests.stand_ins import StandIn
 from tests.stand_ins.brains import ANSWERS, HYPOTHESIS
 
@@ -44,7 +45,8 @@ class Person:
 
 
 @pytest.fixture
-def request_(server: StandIn, tmp_path: Path) -> RunRequest:
+def request_(app: DetectiveApplication, server: StandIn, tmp_path: Path) -> RunRequest:
+    passed(app.folders.data, "ollama:llama3.1", server.base_url("ollama"))
     document = tmp_path / "case.md"
     document.write_text("\n\n".join(ANSWERS), encoding="utf-8")
     return RunRequest(

@@ -32,7 +32,6 @@ _LETTERS = "aa a  aaa ab"
 
 def _providers() -> None:
     for facts in PROVIDERS.values():
-        facts.profile_of("a model")
         facts.takes_effort("a model")
 
 

@@ -25,6 +25,7 @@ from typing import Any, Self
 
 from detective_app.__main__ import main
 from tests import surroundings
+from tests.passed import passed_by
 
 COMMAND = (sys.executable, "-m", "detective_app")
 _SEQUENCES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
@@ -56,6 +57,7 @@ class _Output(io.TextIOWrapper):
 
 def call(*arguments: str | Path, stdin: str = "") -> Ended:
     """Call the command in this process, with nothing around it that is a terminal."""
+    passed_by(arguments)
     out, err = _Output(), _Output()
     keyboard = io.TextIOWrapper(io.BytesIO(stdin.encode()), encoding="utf-8")
     before, sys.stdin = sys.stdin, keyboard
@@ -86,6 +88,7 @@ def process_state_kept() -> Iterator[None]:
 
 def start(*arguments: str | Path, within: Sequence[str] = (), **options: Any) -> subprocess.Popen[str]:
     """Start the command as a child process with pipes; `within` is another command that starts it."""
+    passed_by(arguments)
     return subprocess.Popen(
         [*within, *COMMAND, *map(str, arguments)],
         stdin=subprocess.DEVNULL,
@@ -109,6 +112,7 @@ class PseudoTerminal:
         environment: Mapping[str, str] | None = None,
         within: Sequence[str] = (),
     ) -> None:
+        passed_by(arguments)
         self._master, slave = surroundings.pseudo_terminal()
         ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
         self.process = subprocess.Popen(

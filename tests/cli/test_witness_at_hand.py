@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.command import call
+from tests.passed import passed
 from tests.stand_ins import StandIn
 
 QUESTION = "What did the bridge cost?"
@@ -53,7 +54,10 @@ def test_over_documents_no_model_is_needed_and_none_is_loaded(
     monkeypatch.setenv("OPENAI_API_KEY", "sk-proj-" + "o" * 32)
     alone = call("--data-dir", data, "interrogate", HYPOTHESIS)
     assert said(alone.err) == "own.gguf is not a GGUF file.", "without documents a model is asked"
-    named = call("--data-dir", data, "ask", QUESTION, "--case", case, "--base-url", f"ollama={nobody}")
+    ollama = f"ollama={nobody}"
+    untested = call("--data-dir", data, "ask", QUESTION, "--case", case, "--witness", "ollama:mistral")
+    assert "Nobody tested it: detective models test ollama:mistral" in said(untested.err)
+    named = call("--data-dir", data, "ask", QUESTION, "--case", case, "--base-url", ollama)
     assert "ollama:llama3.1 refused the connection" in said(named.err)
 
 
@@ -70,6 +74,7 @@ def test_a_question_without_words_of_weight_says_nothing_of_what_is_stated(
 @pytest.mark.usefixtures("installed")
 def test_a_witness_of_the_settings_is_asked_whatever_else_is_there(data: Path, case: Path) -> None:
     assert call("--data-dir", data, "config", "set", "witness.model", "mistral").code == 0
+    passed(data, "ollama:mistral")
     ended = call("--data-dir", data, "ask", QUESTION, "--case", case)
     assert "ollama:mistral refused the connection" in said(ended.err)
 

@@ -19,6 +19,7 @@ from typing import Any
 from unittest import mock
 
 from detective_app.__main__ import main
+from tests.passed import passed_by
 
 
 def session_file(data: Path) -> Path:
@@ -65,6 +66,7 @@ class Ended:
 
 def detective(data: Path, *arguments: str) -> Ended:
     """Call the command with `--json` over a data folder."""
+    passed_by(["--data-dir", data, *arguments])
     out, err = _Watched(data), io.StringIO()
     _load_sdks()
     before = _peak()

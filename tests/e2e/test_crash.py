@@ -18,6 +18,7 @@ import pytest
 
 from tests.e2e.in_process import detective, session_file, stored
 from tests.e2e.survival import check_tape
+from tests.passed import passed_by
 from tests.stand_ins import Brain, StandIn
 from tests.stand_ins.brains import ANSWERS, RoundBrain, asked
 from tests.stand_ins.exchange import Exchange
@@ -94,6 +95,7 @@ class Launcher:
             settings = {"proxy": self._proxy, "keyAddresses": ["openai=http://models.example"]}
             (data / "config.json").write_text(json.dumps(settings), encoding="utf-8")
         arguments = ["--data-dir", str(data), "--json", *verb, *self._models]
+        passed_by(arguments)
         environment = {"DETECTIVE_TIME_SCALE": "0.05", "HOME": str(data), "OPENAI_API_KEY": "x" * 20}
         process = self._context.Process(target=_child, args=(arguments, str(data / "out.jsonl"), environment))
         process.start()

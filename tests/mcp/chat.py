@@ -22,6 +22,7 @@ from detective_app.mcp.documents import NamedDocuments
 from detective_app.mcp.server import made
 from detective_app.mcp.service import Service
 from tests.cli.command import COMMAND
+from tests.passed import passed, passed_by
 from tests.stand_ins import StandIn
 
 WITNESS = "ollama:llama3.1:70b"
@@ -88,6 +89,7 @@ async def chat(
 ) -> AsyncIterator[Chat]:
     """Start a server and talk to it; what it says on stderr must be nothing."""
     program, *rest = COMMAND
+    passed_by(arguments(data, case, witness, more))
     with TemporaryFile("w+") as errors:
         started = StdioServerParameters(
             command=program,
@@ -106,6 +108,7 @@ async def chat_within(
     data: Path, case: Path, witness: StandIn, disclose: int | None = None, **addresses: str
 ) -> AsyncIterator[Chat]:
     """Talk to the server within this process, where a process of its own is not what matters."""
+    passed(data, WITNESS, witness.base_url("ollama"))
     application = DetectiveApplication(GlobalOptions(data_dir=data))
     base_urls = {"ollama": witness.base_url("ollama"), **addresses}
     request = RunRequest(witness=WITNESS, base_urls=base_urls, disclose=disclose)

@@ -16,6 +16,7 @@ from detective_app.core.settings import ProviderName
 from detective_app.provider_facts import PROVIDERS
 from tests.packaging.conftest import ROOT, Packages
 from tests.packaging.documents import MEDIA, write_documents
+from tests.passed import passed
 from tests.small_model import small_model
 from tests.stand_ins import Brain, StandIn
 from tests.stand_ins.brains import ANSWERS, HYPOTHESIS
@@ -74,6 +75,7 @@ def test_documents_of_each_kind_are_read_searched_quoted_and_verified(
     with StandIn(OneDocumentEach(turns=4), time_scale=0.01) as server:
         words = ["interrogate", HYPOTHESIS, "--limit", "5", "--case", str(tmp_path / "case")]
         words += ["--detective", f"openai:{MODELS['openai']}", "--witness", "ollama:llama3.1"]
+        passed(tmp_path, "ollama:llama3.1", server.base_url("ollama"))
         for name in ("openai", "ollama"):
             words += ["--base-url", f"{name}={server.base_url(name)}"]
         key = {"OPENAI_API_KEY": "key-of-a-cloud-0123456789"}

@@ -60,27 +60,3 @@ def test_a_name_that_is_no_provider_has_no_facts() -> None:
     assert "_transport" not in PROVIDERS
     with pytest.raises(KeyError):
         PROVIDERS["nobody"]
-
-
-@pytest.mark.parametrize(
-    ("provider", "model", "profile"),
-    [
-        ("builtin", "qwen2.5-coder-1.5b-instruct-q4_k_m", "small"),
-        ("builtin", "/models/anything.gguf", "small"),
-        ("ollama", "llama3.2:1b", "small"),
-        ("ollama", "qwen2.5:0.5b-instruct", "small"),
-        ("ollama", "phi3:3.8b", "small"),
-        ("ollama", "gemma3:4b", "small"),
-        ("ollama", "gemma3n:e2b", "small"),
-        ("ollama", "smollm:135m", "small"),
-        ("ollama", "llama3.1:8b", "capable"),
-        ("ollama", "gemma3:12b", "capable"),
-        ("ollama", "mixtral:8x3b", "capable"),
-        ("ollama", "llama3.1", "capable"),
-        ("compatible", "qwen2.5-7b-instruct-1m", "capable"),
-        ("compatible", "SmolLM2-360M-Instruct", "small"),
-        ("openai", "gpt-4b", "capable"),
-    ],
-)
-def test_small_models_are_known_by_their_names(provider: str, model: str, profile: str) -> None:
-    assert PROVIDERS[provider].profile_of(model) == profile

@@ -13,6 +13,7 @@ from detective_app.app.application import DetectiveApplication
 from detective_app.core.session import InterrogationSession
 from detective_app.front_end.application import GlobalOptions
 from detective_app.front_end.run import RunRequest
+from tests.passed import passed
 from tests.quality.partial_detective import knowing
 from tests.quality.quoting_witness import QuotingWitness
 from tests.quality.truth_cases import TruthCase
@@ -46,6 +47,7 @@ async def _run(case: TruthCase, known: Sequence[frozenset[int]]) -> Interrogatio
             for name, part in zip(clouds, known, strict=True)
         }
         witness = stack.enter_context(StandIn(QuotingWitness()))
+        passed(Path(data), "ollama:quoting:70b", witness.base_url("ollama"))
         names = tuple(f"{name}:{model}" for name, (model, _) in clouds.items())
         urls = {name: server.base_url(name) for name, server in servers.items()}
         request = RunRequest(

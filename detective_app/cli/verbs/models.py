@@ -1,39 +1,50 @@
-"""The verbs of the built-in models: list, install, remove."""
+"""The verbs of the models: list, install and remove built-in ones, and test what any can do."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, get_args
 
 import typer
 from rich.text import Text
 
 from detective_app.cli import exit_codes
 from detective_app.cli.layout import QUIET, Labelled
+from detective_app.cli.options import BaseUrls, addresses
 from detective_app.cli.terminal import Terminal, Unbroken, shown
 from detective_app.cli.verb import Verb
 from detective_app.core.errors import ModelUnavailable
+from detective_app.core.model_test import Role
 
 if TYPE_CHECKING:
+    from detective_app.cli.stop import Stop
+    from detective_app.core.model_test import ModelTest
     from detective_app.storage.models.catalogue import KnownModel
     from detective_app.storage.models.files import InstalledModel
 
 Name = Annotated[str, typer.Argument(metavar="NAME", help="A model's name as the list shows it.")]
+
+Model = Annotated[
+    str | None,
+    typer.Argument(
+        metavar="PROVIDER:MODEL", help="The model to test; without it the witness of the settings."
+    ),
+]
 
 app = typer.Typer(help="The models that run inside the program.", invoke_without_command=True)
 
 
 @app.callback()
 def models(context: typer.Context) -> None:
-    """List, install or remove the models that run inside the program."""
+    """List, install or remove the models that run inside the program, or test what a model can do."""
     if context.invoked_subcommand is None:
         list_models(context)
 
 
 @app.command("list")
 def list_models(context: typer.Context) -> int:
-    """List the built-in models with size, licence and hash, and which are installed."""
+    """List the built-in models with size, licence and hash, which are installed, and what tests found."""
     terminal: Terminal = context.obj
     files = terminal.application.models.files
     installed = {model.name: model for model in files.installed()}
@@ -42,6 +53,8 @@ def list_models(context: typer.Context) -> int:
     for own in installed.values():
         terminal.record({"name": own.name, "sizeBytes": own.size_bytes, "installed": True})
         terminal.say(Labelled("Your file", shown(f"{own.name}, {own.size_bytes / 1e9:.2f} GB")))
+    for test in terminal.application.models.tests.all():
+        _show_test(terminal, test)
     return exit_codes.DONE
 
 
@@ -74,6 +87,60 @@ def remove(context: typer.Context, name: Name) -> int:
     terminal.record({"name": name, "removed": removed})
     terminal.say(shown(f"{name} was removed." if removed else f"{name} was not installed."))
     return exit_codes.DONE
+
+
+@app.command("test")
+def measure(context: typer.Context, model: Model = None, base_url: BaseUrls = None) -> int:
+    """Test what a model can do: 40 questions over documents and 30 judgements, made up for it."""
+    import asyncio
+
+    from detective_app.cli.stop import Stop
+
+    terminal: Terminal = context.obj
+    own, places = terminal.application.settings.current.witness, addresses(base_url or ())
+    ref = model or f"{own.provider}:{own.model}"
+    with Stop(lambda: terminal.error("Stopped. The test was not kept.")) as stop:
+        found = asyncio.run(_tested(terminal, ref, places, stop))
+    if found is None:
+        return exit_codes.STOPPED
+    _show_test(terminal, found)
+    return exit_codes.DONE
+
+
+async def _tested(terminal: Terminal, ref: str, places: Mapping[str, str], stop: Stop) -> ModelTest | None:
+    """Test a model under a line that tells how far it is; None when it was stopped."""
+    import asyncio
+
+    from detective_app.cli.streaming import Activity
+
+    stop.watch(asyncio.get_running_loop(), asyncio.current_task())
+    try:
+        with Activity(terminal) as activity:
+            activity.begin(f"Testing {ref}")
+
+            def told(done: int, of: int) -> None:
+                activity.begin(f"Testing {ref}, {done} of {of}")
+                if not terminal.live and done % 10 == 0:
+                    terminal.say(shown(f"Tested {done} of {of}"))
+
+            return await terminal.application.models.test(ref, told, places)
+    except asyncio.CancelledError:
+        if not stop.requested:
+            raise
+        stop.tell()
+        return None
+
+
+def _show_test(terminal: Terminal, test: ModelTest) -> None:
+    terminal.record(test.model_dump(mode="json"))
+    at = f" at {test.address}" if test.address else ""
+    facts = Text.assemble((shown(test.model).plain, "bold"), (shown(at).plain, QUIET))
+    for role in get_args(Role):
+        state = ("capable", "green") if test.passed(role) else ("small", "yellow")
+        facts.append(f"\nAs {role}: {test.words(role)}, ").append(*state)
+    if test.failed:
+        facts.append_text(shown(f"\n{test.failed} of the calls failed: {'; '.join(test.problems)}", QUIET))
+    terminal.say(Labelled("Tested", facts))
 
 
 def _fetched(terminal: Terminal, name: str, should_stop: Callable[[], bool]) -> Path | None:

@@ -48,11 +48,15 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class ModelsAtHand:
-    """The candidates in order of use; `looked` is False until keys and Ollama have been asked."""
+    """The candidates in order of use; `looked` is False until keys and Ollama have been asked.
+
+    `judges` are those witnesses that passed the test of a detective.
+    """
 
     detectives: tuple[Candidate, ...]
     witnesses: tuple[Candidate, ...]
     looked: bool = True
+    judges: tuple[Candidate, ...] = ()
 
 
 def configured(application: Application) -> ModelsAtHand:
@@ -77,7 +81,11 @@ async def look(application: Application, fetching: Sequence[str] = ()) -> Models
     own = Candidate(settings.witness.provider, settings.witness.model)
     by_path = own.provider == "builtin" and await asyncio.to_thread(_is_file, own.model)
     coming = tuple(Candidate("builtin", name, usable=False) for name in fetching)
-    return ModelsAtHand(detectives, _witnesses(own, found, installed, coming, by_path=by_path))
+    witnesses = _witnesses(own, found, installed, coming, by_path=by_path)
+    tested = await asyncio.to_thread(application.models.tests.all)
+    able = {one.model for one in tested if one.passed("detective") and one.address in ("", found.address)}
+    judges = tuple(one for one in witnesses if one.usable and one.ref in able)
+    return ModelsAtHand(detectives, witnesses, judges=judges)
 
 
 async def _detectives(

@@ -14,6 +14,7 @@ from detective_app.core.session import InterrogationSession
 from detective_app.engine.calls.disclosure import DisclosureCounter
 from detective_app.front_end.application import GlobalOptions
 from detective_app.front_end.run import RunRequest
+from tests.passed import passed
 from tests.quality.figure import Figure
 from tests.quality.gold_detective import GoldDetective
 from tests.quality.quoting_witness import QuotingWitness
@@ -78,13 +79,17 @@ async def _play(case: TruthCase) -> Played:
     detective, witness = GoldDetective(case=case), QuotingWitness()
     with StandIn(detective) as asking, StandIn(witness) as answering, TemporaryDirectory() as data:
         application = DetectiveApplication(GlobalOptions(data_dir=Path(data)))
+        places = {"compatible": asking.base_url("compatible"), "ollama": answering.base_url("ollama")}
+        models = {"compatible": "compatible:detective", "ollama": "ollama:quoting:70b"}
+        for name, model in models.items():
+            passed(Path(data), model, places[name])
         request = RunRequest(
             hypothesis=case.hypothesis,
             case_paths=(case.documents,),
             limit=LIMIT,
-            detectives=("compatible:detective",),
-            witness="ollama:quoting:70b",
-            base_urls={"compatible": asking.base_url("compatible"), "ollama": answering.base_url("ollama")},
+            detectives=(models["compatible"],),
+            witness=models["ollama"],
+            base_urls=places,
             at_limit="audit",
         )
         async with await application.runs.start(request) as run:

@@ -14,6 +14,7 @@ from detective_app.gui.controls.sizes import size_words
 from detective_app.gui.pages.first_run.fetch_line import FetchLine
 from detective_app.gui.pages.first_run.ollama_line import OllamaLine
 from detective_app.gui.pages.first_run.step import FirstRunStep
+from detective_app.gui.setup.model_test_line import ModelTestLine
 from detective_app.gui.setup.models_at_hand import Candidate, same_model
 from detective_app.gui.setup.witness_row import WitnessRow
 
@@ -64,6 +65,7 @@ class FirstRunWitness(FirstRunStep):
         self.fetch = FetchLine(fetches)
         self.ollama = OllamaLine()
         self.reason = Label("", "meta", "text2", wrap=True)
+        self.test = ModelTestLine("witness", application, tasks)
         self._fill()
         self.fetch.installed.connect(self._on_installed)
         self.fetch.changed.connect(self._update)
@@ -112,6 +114,7 @@ class FirstRunWitness(FirstRunStep):
         rows.setSpacing(8)
         self.add(self._list, bleed=True, before=34)
         self.add(self.fetch)
+        self.add(self.test, before=8)
         self.add(hairline(), before=16)
         self.add(self.ollama, before=9)
         self.add(self.reason, before=16)
@@ -203,6 +206,9 @@ class FirstRunWitness(FirstRunStep):
         chosen = self.chosen
         usable = chosen is not None and chosen.usable
         self.fetch.setVisible((chosen is not None and not chosen.usable) or self.fetch.running)
+        self.test.setVisible(usable)
+        if chosen is not None:
+            self.test.show_model(chosen.provider, chosen.model, self._address)
         self.primary.setEnabled(usable)
         self.reason.setText("" if usable else self._why_not(chosen))
         self.primary.setAccessibleDescription(self.reason.text())

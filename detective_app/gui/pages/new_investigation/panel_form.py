@@ -18,7 +18,6 @@ from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.pages.new_investigation.agent_row import GAP, NUMBER, AgentRow
 from detective_app.gui.run.naming import part_word
 from detective_app.gui.setup.models_at_hand import Candidate, ModelsAtHand
-from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
     from detective_app.core.plugin import Mode
@@ -74,10 +73,9 @@ class PanelForm(QWidget):
         return next((row.without_key for row in self.rows if row.without_key), "")
 
     def offer(self, models: ModelsAtHand) -> None:
-        """Say which models there are: every detective, and local models that are not known to be small."""
-        capable = (one for one in models.witnesses if one.usable and _is_capable(one))
+        """Say which models there are: every detective, and local models that passed the test of one."""
         self._detectives = models.detectives
-        self._candidates = (*models.detectives, *capable)
+        self._candidates = (*models.detectives, *models.judges)
         for row in self.rows:
             row.offer(self._candidates)
         self._propose()
@@ -190,7 +188,3 @@ class PanelForm(QWidget):
         for words, share in ((self.tr("Detective"), 5), (self.tr("Model"), 6), (self.tr("Role"), 6)):
             captions.addWidget(ElidedLabel(words, "meta", "text2", weight=500), share)
         return captions
-
-
-def _is_capable(one: Candidate) -> bool:
-    return PROVIDERS[one.provider].profile_of(one.model) == "capable"

@@ -22,6 +22,7 @@ from detective_app.gui.pages.settings.fields import SettingLine
 from detective_app.gui.pages.settings.key_address import KeyAddress
 from detective_app.gui.pages.settings.section import GUTTER, NamedRow
 from detective_app.gui.run.naming import provider_title
+from detective_app.gui.setup.model_test_line import ModelTestLine
 from detective_app.gui.told_below import in_own_words
 from detective_app.provider_facts import PROVIDERS
 
@@ -38,13 +39,13 @@ _ROOM, _ROOM_FOR_TWO = 370, 480
 
 
 class ProfileChoice(Combo):
-    """How a model is worked with; `chosen` carries `small`, `capable` or None for "by its name"."""
+    """How a model is worked with; `chosen` carries `small`, `capable` or None for "as its test found"."""
 
     chosen = Signal(object)
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(name, width=240, parent=parent)
-        self.add(self.tr("Profile by its name"), None)
+        self.add(self.tr("As its test found"), None)
         self.add(self.tr("Small"), "small", self.tr("it judges nothing, you do"))
         self.add(self.tr("Capable"), "capable", self.tr("it analyses"))
         self.activated.connect(lambda _: self.chosen.emit(self.currentData()))
@@ -77,12 +78,14 @@ class DetectiveModel(QWidget):
         self.key_address = KeyAddress(provider, store)
         self.effort = EffortChoice(provider)
         self.message = Label("", "meta", "text2", wrap=True)
+        self.test = ModelTestLine("detective", store.application, store.tasks)
         self._lay_out()
         self._connect()
 
     def show_choice(self, choice: DetectiveChoice) -> None:
         """Show what is set."""
         self.model.show_value(choice.model)
+        self.test.show_model(choice.provider, choice.model, choice.base_url)
         self.profile.show_value(choice.profile)
         self.address.show_value(choice.base_url)
         self.address.warn(self._warning(choice.base_url))
@@ -112,6 +115,7 @@ class DetectiveModel(QWidget):
         column.setSpacing(8)
         column.addWidget(first)
         column.addWidget(self.message)
+        column.addWidget(self.test)
         column.addWidget(second)
         column.addWidget(self.key_address)
         column.addWidget(self.effort)

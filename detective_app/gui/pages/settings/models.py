@@ -80,7 +80,7 @@ class ModelsSection(Section):
         self.add_line()
         self.add(NamedRow(window, self.tr("What the prompt and the answer share."), self.window_tokens))
         self.add_line()
-        about = self.tr("Small: short prompts in simple words. Capable: the full ones.")
+        about = self.tr("Small: it is not asked, passages answer. Capable: it answers in sentences.")
         self.add(NamedRow(self.tr("Witness profile"), about, at_left(self.profile)))
         self.add_line()
         self.rows.addStretch(1)

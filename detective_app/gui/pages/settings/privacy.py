@@ -48,7 +48,8 @@ class PrivacySection(Section):
     def refresh(self) -> None:
         """Say it for the settings as they are."""
         settings = self._store.settings
-        detectives = may_be_asked(settings.ordered_detectives())
+        tests = self._store.application.models.tests
+        detectives = may_be_asked(settings.ordered_detectives(), tests.passed("detective"))
         sent = self.tr("Your hypothesis, the questions and the answers.")
         hosts = [_host(c.base_url or PROVIDERS[c.provider].base_url) for c in detectives]
         away = ", ".join(dict.fromkeys(host for host in hosts if host))

@@ -14,6 +14,7 @@ from detective_app.gui.pages.settings.compatible_server import CompatibleServer
 from detective_app.gui.pages.settings.model_choices import line_from
 from detective_app.gui.pages.settings.ollama_models import OllamaModels
 from detective_app.gui.pages.settings.section import NAME_STOP, heading
+from detective_app.gui.setup.model_test_line import ModelTestLine
 from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ class WitnessPart(QWidget):
         self._store = store
         self._group = QButtonGroup(self)
         self.note = Label("", "meta", "text2")
+        self.test = ModelTestLine("witness", store.application, store.tasks)
         self.ollama = OllamaModels(store, self._group)
         self.builtin = BuiltinModels(store, self._group)
         self.compatible = CompatibleServer(store, self._group)
@@ -38,6 +40,7 @@ class WitnessPart(QWidget):
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
         rows.addWidget(heading(self.tr("Witness"), self.note))
+        rows.addWidget(self.test)
         rows.addSpacing(3)
         pull = self.ollama.pull
         for part in (self.ollama, line_from(NAME_STOP), self.builtin, line_from(NAME_STOP), pull, hairline()):
@@ -67,6 +70,7 @@ class WitnessPart(QWidget):
         self.note.setText(
             self.tr("Runs on this computer") if here else self.tr("Runs on {host}").format(host=host)
         )
+        self.test.show_model(witness.provider, witness.model, witness.base_url)
         for part in (self.ollama, self.builtin, self.compatible):
             part.show_choice()
 
