@@ -42,7 +42,9 @@ def passed_by(arguments: Sequence[str | Path]) -> None:
     named = [word.removeprefix("ollama=") for word in words if word.startswith("ollama=http")]
     if "--data-dir" in words and named:
         file = Path(words[words.index("--data-dir") + 1]) / "model-tests.json"
-        found = [perfect(f"ollama:{model}", named[-1]).model_dump_json() for model in LARGE]
+        found = [perfect(f"ollama:{model}", named[-1]) for model in LARGE]
+        kept = [one for one in ModelTests(file).all() if one.model not in {new.model for new in found}]
         with suppress(OSError):  # a folder that cannot be written is what some tests are about
             file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            file.write_text(f"[{','.join(found)}]", encoding="utf-8")
+            every = ",".join(one.model_dump_json() for one in (*kept, *found))
+            file.write_text(f"[{every}]", encoding="utf-8")

@@ -13,6 +13,7 @@ from detective_app.front_end.run import RunRequest
 from detective_app.providers._listener import foreign_owner
 from detective_app.storage import settings_file
 from tests.cli.command import call
+from tests.passed import passed
 from tests.stand_ins import StandIn
 from tests.stand_ins.foreign import NEEDS_ROOT, foreign_server
 
@@ -82,6 +83,7 @@ def test_a_local_detective_of_another_user_is_refused_as_well(
         words = ("--detective", "compatible:some", "--witness", "ollama:llama3.1", "--case", case)
         addresses = (f"compatible=http://localhost:{stranger.port}/v1", f"ollama={server.base_url('ollama')}")
         given = [part for one in addresses for part in ("--base-url", one)]
+        passed(data, "compatible:some", f"http://localhost:{stranger.port}/v1")
         ended = call("--data-dir", data, "interrogate", "The bridge was cheap.", *words, *given)
         assert (ended.code, stranger.sent()) == (2, "")
 

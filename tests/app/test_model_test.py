@@ -129,15 +129,15 @@ async def test_a_local_model_is_small_until_it_passes_and_capable_at_that_addres
         places = {name: server.base_url(name) for name in ("compatible", "ollama")}
         request = RunRequest("It is so.", detectives=(LOCAL,), witness="ollama:llama3.1", base_urls=places)
         before = await app.models.selector().select(request, None, "session_1")
-        assert (before.detective_profile, before.witness_profile) == ("small", "small")
+        assert (before.agents, before.witness_profile) == ((), "small")
+        assert any(f"detective models test {LOCAL}" in one for one in before.notices)
         for ref in (LOCAL, "ollama:llama3.1"):
-            assert any(f"detective models test {ref}" in one for one in before.notices)
             await app.models.test(ref, lambda *_: None, places)
         after = await app.models.selector().select(request, None, "session_1")
-        assert (after.detective_profile, after.witness_profile) == ("capable", "capable")
-        assert not any("was not tested" in one for one in after.notices)
+        assert (len(after.agents), after.witness_profile) == (1, "capable")
+        assert not any("Nobody tested" in one for one in after.notices)
         elsewhere = dataclasses.replace(request, base_urls={**places, "compatible": "http://127.0.0.1:9/v1"})
-        assert (await app.models.selector().select(elsewhere, None, "s")).detective_profile == "small"
+        assert (await app.models.selector().select(elsewhere, None, "s")).agents == ()
 
 
 async def test_what_was_found_is_kept_for_this_user_alone_and_a_later_test_takes_its_place(

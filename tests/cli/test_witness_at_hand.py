@@ -56,7 +56,8 @@ def test_over_documents_no_model_is_needed_and_none_is_loaded(
     assert said(alone.err) == "own.gguf is not a GGUF file.", "without documents a model is asked"
     ollama = f"ollama={nobody}"
     untested = call("--data-dir", data, "ask", QUESTION, "--case", case, "--witness", "ollama:mistral")
-    assert "Nobody tested it: detective models test ollama:mistral" in said(untested.err)
+    assert "ollama:mistral is small, so it is asked nothing" in said(untested.err)
+    assert "models test ollama:mistral" in said(untested.err)
     named = call("--data-dir", data, "ask", QUESTION, "--case", case, "--base-url", ollama)
     assert "ollama:llama3.1 refused the connection" in said(named.err)
 
