@@ -229,7 +229,7 @@ async def test_only_a_few_rounds_of_a_run_may_ask_nothing() -> None:
         [replies.finish(), ASKS[0]],
         [*ASKS, *ASKS],
         [replies.action("", "read")],
-        [replies.action("State = open", "tally", documents=["D1", "D2"])],
+        [replies.action("State = open", "tally")],
         [replies.action(" ")],
         [replies.action("Who?", documents=["D9"])],
         [replies.action("", "recheck", sequence=7)],
