@@ -768,6 +768,10 @@
         <translation>Die Wörter eines Dokuments konnten nicht gelöscht werden: {1}. {2} und versuchen Sie es erneut.</translation>
     </message>
     <message>
+        <source>A figure is in no quote ({1}): {2}</source>
+        <translation>Eine Zahl steht in keinem Zitat ({1}): {2}</translation>
+    </message>
+    <message>
         <source>A figure of the expression stands in no quote of an answer.</source>
         <translation>Eine Zahl des Ausdrucks steht in keinem Zitat einer Antwort.</translation>
     </message>
