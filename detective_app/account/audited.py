@@ -50,6 +50,15 @@ def passages(session: InterrogationSession) -> dict[PassageId, ShownPassage]:
     return {one.id: one for one in session.passages or ()}
 
 
+def meet(one: str, other: str, text: str) -> bool:
+    """Tell whether two parts of a text have words of it in common."""
+    held = " ".join(text.split())
+    (first, mine), (second, theirs) = (
+        (held.find(words), len(words)) for words in (" ".join(one.split()), " ".join(other.split()))
+    )
+    return min(first, second) < 0 or (first < second + theirs and second < first + mine)
+
+
 def stands_in(words: str, text: str) -> bool:
     """Tell whether words stand in a text as whole words, whatever white space is between them."""
     wanted, held = " ".join(words.split()), " ".join(text.split())

@@ -12,6 +12,7 @@ from datetime import datetime
 from itertools import combinations, islice
 
 from detective_app.account import evidence_words
+from detective_app.account.audited import stands_in
 from detective_app.account.citations import supports
 from detective_app.account.conflicts import (
     SEVERITY,
@@ -195,11 +196,12 @@ def _reported(session: InterrogationSession, reported: Sequence[ReportedConflict
     pairs = {pair.sequence: pair for pair in session.qa_pairs}
     shown, texts = {one.id: one for one in session.passages or ()}, texts_of(session)
     for one in reported:
-        named = sorted({shown[number] for number in one.passages if number in shown}, key=_number)
+        words = dict(zip(one.passages, one.quotes, strict=False))
+        named = sorted((shown[number] for number in words if number in shown), key=_number)
         if len(named) == 2:
-            yield _of_passages(one, *named)
+            yield _of_passages(one, words, *named)
             continue
-        if one.answers is None or one.quotes is None:
+        if one.answers is None:
             continue
         answers = [pairs.get(n) for n in one.answers]
         if all(pair and _says(pair, quote, texts) for pair, quote in zip(answers, one.quotes, strict=True)):
@@ -208,9 +210,17 @@ def _reported(session: InterrogationSession, reported: Sequence[ReportedConflict
                 yield _Sides("answer", (str(first), str(second)), one.quotes, one.description, one.severity)
 
 
-def _of_passages(one: ReportedConflict, first: ShownPassage, second: ShownPassage) -> _Sides:
-    ids, quotes = (first.source_id, second.source_id), (first.text, second.text)
-    return _Sides("source", ids, quotes, one.description, one.severity, passages=(first.id, second.id))
+def _of_passages(
+    one: ReportedConflict, words: Mapping[PassageId, str], first: ShownPassage, second: ShownPassage
+) -> _Sides:
+    """Return two passages as sides, each by the words that differ where those stand in it."""
+    ids = (first.source_id, second.source_id)
+    quotes = tuple(
+        words[at.id].strip() if stands_in(words[at.id], at.text) else at.text for at in (first, second)
+    )
+    return _Sides(
+        "source", ids, (quotes[0], quotes[1]), one.description, one.severity, passages=(first.id, second.id)
+    )
 
 
 def _number(passage: ShownPassage) -> int:

@@ -8,12 +8,10 @@ from textwrap import shorten
 from typing import Literal, TypeAlias
 
 from detective_app.core.quality import Conflict, Signal
-from detective_app.core.session import InterrogationSession, QuestionAnswerPair
-from detective_app.core.words import MAX_OWN_QUESTION_CHARS
+from detective_app.core.session import InterrogationSession
 from detective_app.evidence.text.terms import Language, language
 
-IssueSeverity: TypeAlias = Literal["critical", "high", "medium"]
-_VERY_LOW = 2
+IssueSeverity: TypeAlias = Literal["critical", "high"]
 _QUOTED_CHARS = 300
 _ABOUT: Mapping[Language, str] = {
     "english": "What does the case file say about this: “{0}”?",
@@ -22,16 +20,8 @@ _ABOUT: Mapping[Language, str] = {
 
 
 @dataclass(frozen=True, slots=True)
-class LowAverage:
-    """The answers taken together are too weak; `weakest` is the one to begin with."""
-
-    average: float
-    weakest: QuestionAnswerPair
-
-
-@dataclass(frozen=True, slots=True)
 class NoAnswer:
-    """No answer is good enough to carry anything."""
+    """Nothing was answered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +33,7 @@ class Issue:
     """
 
     severity: IssueSeverity
-    about: Signal | Conflict | QuestionAnswerPair | NoAnswer | LowAverage
+    about: Signal | Conflict | NoAnswer
     question: str = ""
 
 
@@ -52,9 +42,7 @@ def issues(
     *,
     signals: Iterable[Signal],
     conflicts: Iterable[Conflict],
-    low: Iterable[QuestionAnswerPair],
     answered: bool,
-    average: LowAverage | None,
 ) -> Iterator[Issue]:
     """Yield what was found wanting as issues, the gravest first."""
     before = {_folded(pair.question) for pair in session.qa_pairs}
@@ -66,14 +54,9 @@ def issues(
         yield Issue("critical", signal, fresh(asked_about(session, signal)))
     for conflict in conflicts:
         yield Issue("high", conflict)
-    for pair in low:
-        grave = pair.evaluation is not None and pair.evaluation.score <= _VERY_LOW
-        yield Issue("high" if grave else "medium", pair, fresh(_follow_up(pair)))
     if not answered:
         text = session.hypothesis.text
         yield Issue("high", NoAnswer(), fresh(_asked(_ABOUT[language(text)], text)))
-    if average is not None:
-        yield Issue("medium", average, fresh(_follow_up(average.weakest)))
 
 
 def _folded(question: str) -> str:
@@ -83,12 +66,6 @@ def _folded(question: str) -> str:
 def asked_about(session: InterrogationSession, signal: Signal) -> str:
     """Return the question that asks what the documents say of a signal."""
     return _asked(_ABOUT[language(session.hypothesis.text)], signal.quote or signal.content)
-
-
-def _follow_up(pair: QuestionAnswerPair) -> str:
-    """Return the question that asks a weak answer more exactly; nothing where the detective named none."""
-    follow_up = pair.evaluation.follow_up if pair.evaluation else None
-    return (follow_up or "")[:MAX_OWN_QUESTION_CHARS]
 
 
 def _asked(template: str, about: str) -> str:

@@ -1,17 +1,17 @@
-"""The gate before the audit: whether the answers of a run carry a verdict, and what would mend it.
+"""The gate before the audit: whether anything was answered, and what is open that a person could settle.
 
-Its rules and its advisory are those of `seeds/000`. It advises and never forbids: a person may go on with a
-reason, which is kept with the numbers of that moment.
+Its advisory is that of `seeds/000`; grades are told and hold nothing back. It advises and never forbids: a
+person may go on with a reason, which is kept with the numbers of that moment.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from detective_app.account.audited import standing_marks
 from detective_app.account.conflict_list import open_conflicts
-from detective_app.account.gate_issues import Issue, LowAverage, NoAnswer, issues
+from detective_app.account.gate_issues import Issue, NoAnswer, issues
 from detective_app.core.ending import Advisory, Basis, Gate, GateIssue, GateMetrics
 from detective_app.core.quality import Conflict, Signal
 from detective_app.core.session import InterrogationSession, QuestionAnswerPair
@@ -19,10 +19,9 @@ from detective_app.core.settings import GateSettings
 
 FORCE_WARNING = "A verdict on weak answers may be wrong."
 READY = "Ready. The answers carry a verdict."
-BY_PRESENCE = "The answers have no grades: it is counted that there are any, not how good they are."
 _ANSWERED = ("answered", "partly", None)
 
-Condition: TypeAlias = Literal["answers", "average", "conflicts", "signals"]
+Condition: TypeAlias = Literal["answers", "conflicts", "signals"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,28 +73,23 @@ class Readiness:
 def readiness(session: InterrogationSession, thresholds: GateSettings) -> Readiness:
     """Weigh the answers of a session against the conditions of the gate."""
     graded = [pair for pair in session.qa_pairs if pair.evaluation]
-    good = _good(session.qa_pairs, graded, thresholds)
+    good = [pair for pair in session.qa_pairs if pair.answer.strip() and pair.outcome in _ANSWERED]
     scores = [pair.evaluation.score for pair in graded if pair.evaluation]
     average = round(sum(scores) / len(scores), 2) if scores else None
-    high = tuple(c for c in open_conflicts(session) if c.severity == "high")
+    high = tuple(c for c in open_conflicts(session) if c.severity == "high" and not _is_verdict(session, c))
     critical = tuple(one for one in session.signals or () if one.severity == "critical")
-    unaddressed = tuple(one for one in critical if not one.addressed)
-    needed = [
+    unaddressed = tuple(one for one in critical if not one.addressed and one.standing in (None, "open"))
+    needed = (
         Needed("answers", bool(good), len(good), 1),
         Needed("conflicts", not high, len(high), 0),
         Needed("signals", not unaddressed, len(critical) - len(unaddressed), len(critical)),
-    ]
-    if average is not None:
-        wanted = thresholds.average_score
-        needed.insert(1, Needed("average", average >= wanted, average, wanted))
+    )
     low = tuple(p for p in graded if p.evaluation and p.evaluation.score < thresholds.area_score)
     found = issues(
         session,
         signals=unaddressed,
         conflicts=high,
-        low=low,
         answered=bool(good),
-        average=_low_average(average, graded, thresholds),
     )
     return Readiness(
         basis="evaluations" if graded else "presence",
@@ -105,24 +99,23 @@ def readiness(session: InterrogationSession, thresholds: GateSettings) -> Readin
         conflicts=high,
         critical=critical,
         unaddressed=unaddressed,
-        needed=tuple(needed),
+        needed=needed,
         issues=() if all(one.met for one in needed) else tuple(found),
     )
 
 
-def gate(found: Readiness, thresholds: GateSettings) -> Gate:
+def gate(found: Readiness) -> Gate:
     """Write the gate down, key for key as the seed has it; `ready` under both of its names."""
-    listed = tuple(_worded(one, found.basis, thresholds) for one in found.issues)
+    listed = tuple(_worded(one) for one in found.issues)
     count = f"{len(listed)} issue{'s' if len(listed) > 1 else ''}"
     attention = f"Not ready. {count} need{'' if len(listed) > 1 else 's'} attention."
-    remark = f" {BY_PRESENCE}" if found.basis == "presence" else ""
     return Gate(
         ready=found.ready,
         ready_for_spec=found.ready,
         quality_score=found.average,
         basis=found.basis,
         advisory=Advisory(
-            recommendation=(READY if found.ready else attention) + remark,
+            recommendation=READY if found.ready else attention,
             issues=listed,
             can_force=True,
             force_warning=None if found.ready else FORCE_WARNING,
@@ -130,24 +123,14 @@ def gate(found: Readiness, thresholds: GateSettings) -> Gate:
     )
 
 
-def _good(
-    pairs: Sequence[QuestionAnswerPair], graded: Sequence[QuestionAnswerPair], thresholds: GateSettings
-) -> list[QuestionAnswerPair]:
-    """Return the answers that may carry a verdict: well graded ones, or where none is graded, those given."""
-    if graded:
-        return [p for p in graded if p.evaluation and p.evaluation.score >= thresholds.area_score]
-    return [pair for pair in pairs if pair.answer.strip() and pair.outcome in _ANSWERED]
+def _is_verdict(session: InterrogationSession, conflict: Conflict) -> bool:
+    """Tell whether a conflict is what makes a claim conflicting: the verdict then, and open to nobody."""
+    standing = {one.id for one in session.signals or () if one.standing == "conflicting"}
+    marked = {number for (claim, number) in standing_marks(session) if claim in standing}
+    return bool(conflict.passages) and marked.issuperset(conflict.passages or ())
 
 
-def _low_average(
-    average: float | None, graded: Sequence[QuestionAnswerPair], thresholds: GateSettings
-) -> LowAverage | None:
-    if average is None or average >= thresholds.average_score:
-        return None
-    return LowAverage(average, min(graded, key=lambda pair: pair.evaluation.score if pair.evaluation else 0))
-
-
-def _worded(issue: Issue, basis: Basis, thresholds: GateSettings) -> GateIssue:
+def _worded(issue: Issue) -> GateIssue:
     """Say what holds the run back, and what would mend it."""
     match issue.about:
         case Signal() as signal:
@@ -157,13 +140,5 @@ def _worded(issue: Issue, basis: Basis, thresholds: GateSettings) -> GateIssue:
             said = f"Conflict {conflict.id}: {conflict.description}"
             mend = f"Resolve conflict {conflict.id}: say which side holds, or have it asked"
         case NoAnswer():
-            good = f"of {thresholds.area_score} or more" if basis == "evaluations" else "was given"
-            said, mend = f"No answer {good}", "Ask what the documents say on the hypothesis"
-        case LowAverage(average):
-            said = f"The answers average {average:.2f} of 5; {thresholds.average_score:g} is enough"
-            mend = "Ask the weakest answers again, more exactly"
-        case pair:
-            score = pair.evaluation.score if pair.evaluation else 0
-            said = f"Answer {pair.sequence} scored {score} of 5"
-            mend = f"Ask: {issue.question}" if issue.question else "Ask the same more exactly"
+            said, mend = "No answer was given", "Ask what the documents say on the hypothesis"
     return GateIssue(severity=issue.severity, issue=said, suggestion=mend)

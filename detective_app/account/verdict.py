@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Literal, get_args
 
-from detective_app.account.audited import passages, stands_in
+from detective_app.account.audited import meet, passages, stands_in
 from detective_app.account.citations import rechecks
 from detective_app.account.conflict_list import is_settled
 from detective_app.account.conflicts import overlap
@@ -115,14 +115,17 @@ def _disputed(claim: ClaimVerdict, session: InterrogationSession) -> str | None:
     ids = [
         conflict.id
         for conflict in session.conflicts or ()
-        if not is_settled(session, conflict) and any(_is_side(one, conflict) for one in claim.evidence)
+        if not is_settled(session, conflict)
+        and any(_is_side(one, conflict, session) for one in claim.evidence)
     ]
     return DISPUTED.format(", ".join(ids)) if ids else None
 
 
-def _is_side(one: VerdictEvidence, conflict: Conflict) -> bool:
+def _is_side(one: VerdictEvidence, conflict: Conflict, session: InterrogationSession) -> bool:
     if conflict.passages:
-        return one.passage in conflict.passages
+        text = passages(session)[one.passage].text if one.passage in conflict.passages else ""
+        sides = dict(zip(conflict.passages, conflict.sides, strict=True))
+        return bool(text) and meet(one.quote, sides[one.passage or ""], text)
     sources, answers = conflict.source_ids or (), conflict.answer_ids or ()
     named = one.source_id in sources or str(one.sequence) in answers
     return named and any(side and overlap(one.quote, side) for side in conflict.sides)

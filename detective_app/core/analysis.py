@@ -97,7 +97,7 @@ class FoundGap(Record):
 class ClaimStanding(Record):
     """How one claim of the plan stands after a round."""
 
-    signal_id: Text
+    claim: Text
     standing: Standing
 
 
@@ -129,14 +129,15 @@ class Analysis(Record):
 class ReportedConflict(Record):
     """Two passages, by their numbers, that cannot both hold, as a detective names them.
 
-    Two answers are named by their sequences, with words of both, where no passage says them.
+    Two answers are named by their sequences where no passage says them. `quotes` are the words of both that
+    differ, "" where all of a passage does.
     """
 
     passages: Annotated[tuple[str, ...], Field(max_length=2)] = ()
+    quotes: tuple[str, str] = ("", "")
     description: Text
     severity: Severity
     answers: SkipJsonSchema[tuple[StrictInt, StrictInt] | None] = None
-    quotes: SkipJsonSchema[tuple[str, str] | None] = None
 
 
 class RoundJudgement(Record):

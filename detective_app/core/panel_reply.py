@@ -41,7 +41,7 @@ class FoundPanelClaim(Record):
 class FoundRuling(Record):
     """How an agent holds a claim of the plan to stand."""
 
-    signal_id: Text
+    claim: Text
     verdict: Ruling
     because: Text
     evidence: Annotated[tuple[FoundSidedRef, ...], Field(max_length=MAX_CITED)]

@@ -162,7 +162,6 @@ COMMON_CHECKS = (
     "Support every claim by something the witness said, or call it open.",
     "Keep to the hypothesis; leave interesting side matters alone.",
     "Be as sure as the testimony allows, and no surer.",
-    "Consider what would have to be true if the hypothesis were wrong, and ask for it.",
 )
 """What every mode has a detective look back on; a mode adds its own."""
 

@@ -192,17 +192,12 @@ class RedactionSettings(Record):
 
 
 class GateSettings(Record):
-    """When the answers of a run carry a verdict, with the thresholds of `seeds/000`."""
+    """From which grade an answer meets a signal, as in `seeds/000`; it holds no verdict back."""
 
     area_score: Annotated[StrictInt, Field(ge=1, le=5)] = Field(
         default=3,
-        title="Grade that covers an area",
-        description="Choose 1 to 5: an answer below this covers nothing, and is asked for again.",
-    )
-    average_score: Annotated[float, Field(ge=1, le=5)] = Field(
-        default=3.5,
-        title="Average grade",
-        description="Choose 1 to 5: below this, the answers of a run do not carry a verdict.",
+        title="Grade that meets a signal",
+        description="Choose 1 to 5: an answer below this meets a signal weakly.",
     )
 
 
@@ -329,9 +324,7 @@ class Configuration(Record):
     evidence: EvidenceSettings = Field(
         default=EvidenceSettings(), title="Evidence", description="How answers over documents are checked."
     )
-    gate: GateSettings = Field(
-        default=GateSettings(), title="Gate", description="When the answers carry a verdict."
-    )
+    gate: GateSettings = Field(default=GateSettings(), title="Gate", description="How answers are graded.")
     mcp: ChatClients = Field(
         default=ChatClients(), title="Chat clients", description="What a chat client finds here."
     )

@@ -71,13 +71,13 @@ def _standings(found: Sequence[RoundJudgement]) -> tuple[ClaimStanding, ...]:
     """Return how most see each claim; where there is no most of who spoke of it, it stays open."""
     said: dict[str, list[str]] = {}
     for one in found:
-        for each in {each.signal_id: each for each in one.standings}.values():
-            said.setdefault(each.signal_id, []).append(each.standing)
+        for each in {each.claim: each for each in one.standings}.values():
+            said.setdefault(each.claim, []).append(each.standing)
     kept = []
     for signal, every in sorted(said.items()):
         (standing, count), *_ = Counter(sorted(every)).most_common()
         decided = standing if 2 * count > len(every) else "open"
-        kept.append(ClaimStanding.model_validate({"signalId": signal, "standing": decided}))
+        kept.append(ClaimStanding.model_validate({"claim": signal, "standing": decided}))
     return tuple(kept)
 
 

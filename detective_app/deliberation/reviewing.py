@@ -91,11 +91,11 @@ def _rulings(found: Sequence[FoundRuling], context: Context) -> tuple[AgentRulin
     known = {one.signal.id for one in context.plan.claims} or {WHOLE}
     first: dict[str, FoundRuling] = {}
     for one in found:
-        if one.signal_id in known:
-            first.setdefault(one.signal_id, one)
+        if one.claim in known:
+            first.setdefault(one.claim, one)
     return tuple(
         AgentRuling(
-            signal_id=one.signal_id,
+            signal_id=one.claim,
             verdict=one.verdict,
             because=clean_text(one.because),
             evidence=tuple(

@@ -768,6 +768,10 @@
         <translation>Die Wörter eines Dokuments konnten nicht gelöscht werden: {1}. {2} und versuchen Sie es erneut.</translation>
     </message>
     <message>
+        <source>A figure is in no quote ({1}): {2}</source>
+        <translation>Eine Zahl steht in keinem Zitat ({1}): {2}</translation>
+    </message>
+    <message>
         <source>A figure of the expression stands in no quote of an answer.</source>
         <translation>Eine Zahl des Ausdrucks steht in keinem Zitat einer Antwort.</translation>
     </message>
@@ -5155,16 +5159,8 @@
 <context>
     <name>GateCard</name>
     <message>
-        <source>%1 is enough</source>
-        <translation>%1 genügt</translation>
-    </message>
-    <message>
         <source>%1 of %2 are left</source>
         <translation>%1 von %2 übrig</translation>
-    </message>
-    <message>
-        <source>%1 of 5</source>
-        <translation>%1 von 5</translation>
     </message>
     <message>
         <source>Advisory</source>
@@ -5201,18 +5197,6 @@
         </translation>
     </message>
     <message>
-        <source>Open</source>
-        <translation>Öffnen</translation>
-    </message>
-    <message>
-        <source>Quality</source>
-        <translation>Qualität</translation>
-    </message>
-    <message>
-        <source>Quality: %1, %2 is enough</source>
-        <translation>Qualität: %1, %2 genügt</translation>
-    </message>
-    <message>
         <source>Raise the limit to %1</source>
         <translation>Grenze auf %1 erhöhen</translation>
     </message>
@@ -5223,10 +5207,6 @@
     <message>
         <source>The detective wants to close. The answers do not carry a verdict yet.</source>
         <translation>Der Detektiv will abschließen. Die Antworten tragen noch kein Urteil.</translation>
-    </message>
-    <message>
-        <source>They have no grades: it is counted that there are any, not how good they are.</source>
-        <translation>Sie haben keine Noten: Es zählt, dass es welche gibt, nicht, wie gut sie sind.</translation>
     </message>
     <message>
         <source>about %1, %2</source>
@@ -5256,22 +5236,6 @@
         <translation>Eine Frage hat eine Antwort</translation>
     </message>
     <message>
-        <source>An answer of %1 or more</source>
-        <translation>Eine Antwort mit %1 oder mehr</translation>
-    </message>
-    <message>
-        <source>Answer %1 is the weakest: read it, and ask more exactly</source>
-        <translation>Antwort %1 ist die schwächste: Lesen Sie sie und fragen Sie genauer</translation>
-    </message>
-    <message>
-        <source>Answer %1 scored %2 of 5</source>
-        <translation>Antwort %1 hat %2 von 5</translation>
-    </message>
-    <message>
-        <source>Answers average %1 or more</source>
-        <translation>Antworten im Schnitt %1 oder mehr</translation>
-    </message>
-    <message>
         <source>Ask more exactly</source>
         <translation>Genauer fragen</translation>
     </message>
@@ -5288,20 +5252,12 @@
         <translation>Jedes kritische Signal ist geklärt</translation>
     </message>
     <message>
-        <source>No answer of %1 or more</source>
-        <translation>Keine Antwort mit %1 oder mehr</translation>
-    </message>
-    <message>
         <source>No high conflict is open</source>
         <translation>Kein schwerer Konflikt ist offen</translation>
     </message>
     <message>
         <source>No question has an answer</source>
         <translation>Keine Frage hat eine Antwort</translation>
-    </message>
-    <message>
-        <source>The answers average %1 of 5</source>
-        <translation>Die Antworten haben im Schnitt %1 von 5</translation>
     </message>
     <message>
         <source>none</source>
@@ -8845,6 +8801,10 @@
         <translation>Hoch</translation>
     </message>
     <message>
+        <source>How answers are graded.</source>
+        <translation>Wie Antworten benotet werden.</translation>
+    </message>
+    <message>
         <source>How answers over documents are checked.</source>
         <translation>Wie Antworten über Dokumente geprüft werden.</translation>
     </message>
@@ -9015,10 +8975,6 @@
     <message>
         <source>When several detectives have deliberated enough.</source>
         <translation>Wann mehrere Detektive genug beraten haben.</translation>
-    </message>
-    <message>
-        <source>When the answers carry a verdict.</source>
-        <translation>Wann die Antworten ein Urteil tragen.</translation>
     </message>
     <message>
         <source>Where your data is</source>

@@ -220,6 +220,19 @@ def test_a_claim_on_one_side_of_an_open_conflict_says_so(
     assert checked(found, known.evolve(conflicts=(settled,))).claims[0].note is None
 
 
+def test_a_conflict_over_another_part_of_a_passage_does_not_dispute_a_claim() -> None:
+    text = "The bridge was closed on 4 May. The repair cost 400 euros."
+    conflict = Conflict(
+        id="c1", source_ids=("D1", "D1"), description="Two costs.", severity="high",
+        quotes=("cost 400 euros", "It cost 900 euros."), passages=("P1", "P2"), created_at=START,
+    )  # fmt: skip
+    known = session([text, "It cost 900 euros."]).evolve(conflicts=(conflict,))
+    for words, disputed in (("closed on 4 May", False), ("repair cost 400", True), (text, True)):
+        cited_words = known_as(text).evolve(passage="P1", locator="L1-L1", quote=words)
+        found = checked(verdict(proposed(S, cited_words)), known)
+        assert found.claims[0].note == (DISPUTED.format("c1") if disputed else None)
+
+
 @pytest.mark.parametrize(
     ("words", "there"),
     [

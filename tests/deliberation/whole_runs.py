@@ -60,7 +60,7 @@ def agent(name: str, turns: int = 2, says: Says | None = None, **fails: Any) -> 
             return json.dumps(replies.audit("Nothing contradicts the hypothesis."))
         if at == "deliberation":
             said = says(request) if says else {}
-            ruling = {"signalId": "s1", "verdict": "not_enough_evidence", "because": "Nothing is quoted."}
+            ruling = {"claim": "s1", "verdict": "not_enough_evidence", "because": "Nothing is quoted."}
             given = {"rulings": [{**ruling, "evidence": [], "confidence": 0.5}], **said}
             return json.dumps(replies.deliberated(**given))
         numbers = replies.answers_in(request)

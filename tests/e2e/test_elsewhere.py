@@ -185,5 +185,5 @@ def test_a_budget_that_runs_out_in_the_middle_is_told_and_kept_to(
     assert max(counted.values()) <= 200
     calls = [request.call for request in server.seen("openai", calls_only=True)]
     requests = [call.messages[-1][1] for call in calls if call]
-    assert "words left out]" not in requests[1]
-    assert "words left out]" in requests[-1]
+    assert ": not shown" not in requests[1]
+    assert "not shown; no more of D" in "".join(requests[2:])

@@ -74,6 +74,19 @@ def test_past_the_budget_words_are_left_out_wherever_they_stand_and_known_ones_s
     assert by.record.per_document[0].held_back
 
 
+def test_a_passage_goes_out_whole_or_is_named_once_with_its_document() -> None:
+    by, first = counter(), f"> P1, D1 page.txt L1-L1\n> He says: {part(0, 280)}.\n"
+    second = f"> P2, D1 page.txt L2-L3, under word500\n> x {part(300, 315)}\n> y {part(280, 290)}\n"
+    third = f"> P3, D1 page.txt L4-L4\n> {part(400, 440)}\n> line after: {part(600, 650)}\n"
+    note = f"> P4, D2 note.txt L1-L1\n> {NOTE}\n"
+    shown = sent(by, f"PASSAGES\n{first}{second}{third}{note}")
+    withheld = "> P2, D1: not shown; no more of D1 can be shown\n> P3, D1: not shown\n"
+    assert shown == f"PASSAGES\n{first}{withheld}{note}"
+    assert by.record.total == 280 + len(NOTE.split()), "what is not shown does not use up the share"
+    short = f"> P5, D1 page.txt L3-L3\n> y {part(280, 290)}\n"
+    assert sent(by, short) == short
+
+
 def test_with_no_budget_nothing_of_a_document_goes_out_but_what_a_person_wrote_does() -> None:
     by = counter(0)
     assert sent(by, f"{NOTE} The ferry left at dawn or later.") == (

@@ -26,12 +26,14 @@ WEAK = {"score": 2, "reason": "Vague.", "followUp": "Which pier?", "addressesSig
 
 
 def grading(weak: int) -> Step:
-    """Return a detective that is satisfied at once, with answers that are weak up to a number."""
+    """Return a detective that is satisfied at once; with answers that are weak it names an open gap."""
 
     def answer(messages: Sequence[Message]) -> str:
         request = messages[1].content
         if request.startswith("Open the investigation"):
-            return json.dumps(replies.opening("What was measured at pier 1?"))
+            found = replies.opening("What was measured at pier 1?")
+            gap = replies.claim("Who measured it is left out.", type="gap", severity="critical")
+            return json.dumps({**found, "signals": [*found["signals"], *([gap] if weak else [])]})
         if request.startswith("The questions are over"):
             return json.dumps(replies.audit("Nothing contradicts the hypothesis."))
         graded = [

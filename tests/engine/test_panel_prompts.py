@@ -65,7 +65,7 @@ def _deliberated(number: int) -> dict[str, Any]:
         reasoning=LONG * 5,
         citations=quotes,
         claims=[{"text": LONG, "label": "inference", "citations": quotes, "rebuts": ["C1"]}] * 6,
-        rulings=[{"signalId": f"s{n}", **ruling} for n in range(1, CLAIMS + 1)],
+        rulings=[{"claim": f"s{n}", **ruling} for n in range(1, CLAIMS + 1)],
     )
 
 

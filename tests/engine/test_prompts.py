@@ -43,7 +43,7 @@ QUESTIONS = (
 )
 NEXT: dict[int, Any] = {
     2: {
-        "standings": [{"signalId": "s2", "standing": "refuted"}],
+        "standings": [{"claim": "s2", "standing": "refuted"}],
         "actions": [
             replies.action(QUESTIONS[2], documents=["D3"]),
             replies.action("lorries turned back", "search"),

@@ -14,11 +14,14 @@ import pytest
 
 from detective_app.core.errors import FailureKind
 from detective_app.core.evidence import Locator
+from detective_app.core.passages import ShownPassage
+from detective_app.core.plugin import AnswerAtHand, Context
 from detective_app.core.ports import Message
 from detective_app.core.rounds import Calculate, Finish, Read, Search, Tally
-from detective_app.core.session import InterrogationSession
+from detective_app.core.session import InterrogationSession, PendingTurn
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.detective.capable import CapableDetective
+from detective_app.engine.detective.context import fresh as new_passages
 from detective_app.engine.detective.packet import Packing
 from detective_app.engine.loop.interrogation import interrogate
 from detective_app.engine.loop.lifecycle import reopened
@@ -229,7 +232,7 @@ async def test_only_a_few_rounds_of_a_run_may_ask_nothing() -> None:
         [replies.finish(), ASKS[0]],
         [*ASKS, *ASKS],
         [replies.action("", "read")],
-        [replies.action("State = open", "tally", documents=["D1", "D2"])],
+        [replies.action("State = open", "tally")],
         [replies.action(" ")],
         [replies.action("Who?", documents=["D9"])],
         [replies.action("", "recheck", sequence=7)],
@@ -352,3 +355,26 @@ async def test_a_question_of_named_documents_is_answered_from_them_alone() -> No
     [pair] = done.qa_pairs
     shown = {one.id: one.source_id for one in done.passages or ()}
     assert {shown[number] for number in pair.passages or ()} == {"D1"}
+
+
+async def test_a_tally_is_made_of_each_document_that_is_named() -> None:
+    table = "| Place | State |\n|---|---|\n| North gate | open |\n"
+    case = MemoryCase(case_of({"a.md": f"# A\n\n{table}", "b.md": f"# B\n\n{table}"}))
+    tally = replies.action("count where State = open", "tally", documents=["D1", "D2"])
+    whole = over_a_long_case([ASKS[1]], [tally], case=case)
+    await run(fresh().evolve(sources=case.sources), whole)
+    made = [one for one in disk_of(whole).last.actions or () if isinstance(one, Tally)]
+    assert [(one.document, one.value) for one in made] == [("D1", "1"), ("D2", "1")]
+
+
+def test_the_best_passage_of_each_answer_is_shown_before_the_second_of_any() -> None:
+    shown = tuple(
+        ShownPassage(id=f"P{n}", source_id="D1", locator=f"L{n}-L{n}", text=f"Line {n}.") for n in range(1, 6)
+    )
+    turns = [
+        PendingTurn(sequence=n, question="Who?", stage="analysis", answer="So.", passages=given)
+        for n, given in ((1, ("P1", "P2", "P3")), (2, ("P4", "P1", "P5")))
+    ]
+    session = about_documents().evolve(passages=shown)
+    context = Context(session=session, answers=tuple(map(AnswerAtHand, turns)))
+    assert [one.id for one in new_passages(context)] == ["P1", "P4", "P2", "P3", "P5"]

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from detective_app.core.analysis import Analysis
 from detective_app.core.evidence import (
     AnswerObject,
     ConflictValue,
@@ -14,12 +15,13 @@ from detective_app.core.evidence import (
     SourceConflict,
     Support,
 )
-from detective_app.core.session import Gap, PendingTurn
+from detective_app.core.quality import AnswerEvaluation
+from detective_app.core.session import ClosedGap, Gap, GapAnalysis, PendingTurn, QuestionAnswerPair
 from detective_app.engine.calls.document_names import DocumentNames
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.remote import Border, RemoteModel
 from detective_app.engine.detective.capable import CapableDetective
-from detective_app.engine.loop.checks import check_gaps
+from detective_app.engine.loop.checks import check_gaps, closed
 from detective_app.engine.witness.answering import CaseWitness
 from tests.engine.clocks import CLOCK
 from tests.engine.drafts import quote, said
@@ -27,6 +29,7 @@ from tests.engine.memory_case import MemoryCase
 from tests.engine.runs import detective, disk_of, fresh, parts, run
 from tests.engine.scripted import ScriptedModel
 from tests.evidence.cases import BRIDGE
+from tests.storage.samples import turn
 
 FORCE = {"D2": "The weight limit came into force on 22 March 2024."}
 FORCE |= {"D3": "The weight limit came into force on 2 April 2024."}
@@ -69,6 +72,39 @@ def test_what_is_withheld_and_what_is_no_quote_are_gaps() -> None:
     assert "It cost 9 euros." in part.description
     assert "“9” stands in place of “8”" in part.description
     assert "two places" in refused.description
+
+
+def test_a_figure_that_stands_in_no_quote_is_a_gap_and_a_name_is_none() -> None:
+    paid = Support(source_id="D1", locator="L1-L1", quote="The roof was renewed on 4 May 2021.")
+    told = Fact(text="The roof was renewed for 9,999 dollars.", support=(paid,), state="quoted", reason="So.")
+    (gap,) = found("What did it cost?", AnswerObject(mode="answer", facts=(told,)))
+    assert (gap.severity, "9,999" in gap.description, gap.source) == ("medium", True, "check")
+    for text in ("The roof was renewed in May 2021.", "Ann Hale renewed the roof on 4 May 2021."):
+        assert found("Who did it?", AnswerObject(mode="answer", facts=(told.evolve(text=text),))) == ()
+
+
+def graded(sequence: int, met: tuple[str, ...], *gaps: Gap) -> QuestionAnswerPair:
+    made = turn(sequence)
+    score = AnswerEvaluation(score=3, reasoning="So.", addresses_signals=met, evaluated_at=made.timestamp)
+    analysis = GapAnalysis(gaps=gaps, completeness_score=50, requires_follow_up=True)
+    return made.evolve(evaluation=score, gap_analysis=analysis)
+
+
+def test_a_later_answer_about_the_same_claims_closes_the_gaps_of_an_earlier_one() -> None:
+    asked = Gap(category="vagueness", description="Which day?", severity="high", source="detective")
+    by_code = Gap(category="inconsistency", description="Two.", severity="high", source="check")
+    before = [graded(1, ("s1",), asked, by_code), graded(2, ("s2",), asked), graded(3, (), asked)]
+    later = Analysis(
+        sequence=4,
+        completeness_score=90,
+        gaps=(),
+        follow_up="",
+        score=5,
+        reason="",
+        addresses_signals=("s1",),
+    )
+    assert closed(later, before) == (ClosedGap(sequence=1, gap=1),)
+    assert closed(later.evolve(addresses_signals=("s3",)), before) is None
 
 
 def test_a_question_that_was_sent_back_says_what_the_next_one_must_name() -> None:

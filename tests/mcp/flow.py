@@ -40,7 +40,7 @@ def verdict(answer: dict[str, Any], ruling: str = "supported") -> dict[str, Any]
     """Propose a verdict on the one claim with the passages that decide it."""
     evidence = [{"passage": number, "side": "for"} for number in deciding(answer)]
     claim = {
-        "signalId": "s1",
+        "claim": "s1",
         "verdict": ruling,
         "because": "The memo says so.",
         "evidence": evidence,

@@ -29,7 +29,7 @@ def says(answer: dict[str, Any], ruling: str = "supported", **changes: Any) -> d
     """What is said for a seat: a ruling on the one claim, by the passages that decide it."""
     cited = [{"passage": number} for number in deciding(answer)]
     evidence = [{**one, "side": "for"} for one in cited]
-    ruled = {"signalId": "s1", "verdict": ruling, "because": "The memo says so.", "confidence": 0.9}
+    ruled = {"claim": "s1", "verdict": ruling, "because": "The memo says so.", "confidence": 0.9}
     claim = {"text": "The memo names the day.", "label": "fact", "citations": cited, "rebuts": []}
     return replies.deliberated(
         **{"rulings": [{**ruled, "evidence": evidence}], "claims": [claim], "citations": cited, **changes}

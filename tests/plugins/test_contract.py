@@ -178,11 +178,11 @@ def test_the_limit_and_a_satisfied_detective_end_a_run() -> None:
     assert max_rounds(session(19)) is None
 
 
-def test_strategies_change_when_a_run_gets_stuck() -> None:
+def test_the_strategy_is_the_modes_own() -> None:
     process = registry.load("detective_app.processors", "strategy").process
     assert process(Context(session=session(0))).strategy == "breadth"
-    assert process(Context(session=session(3, score=10))).strategy != "breadth"
-    assert "Strategy: depth" in process(Context(session=session(1))).instruction
+    told = process(Context(session=session(3, score=10), strategy="depth"))
+    assert (told.strategy, "Strategy: depth" in told.instruction) == ("depth", True)
 
 
 @pytest.mark.parametrize(

@@ -135,7 +135,7 @@ class GoldDetective(Brain):
     def _standing(self, n: int) -> dict[str, str]:
         decided = self.truth.claims[n].verdict if self._whole(n) else "undecided" if self._done(n) else "open"
         standing = "undecided" if decided == "not_enough_evidence" else decided
-        return {"signalId": f"s{n + 1}", "standing": standing}
+        return {"claim": f"s{n + 1}", "standing": standing}
 
     def verdict(self) -> dict[str, Any]:
         """Give the verdict on every claim that was decided."""
@@ -146,7 +146,7 @@ class GoldDetective(Brain):
         held = [self.found[n, k] for k in range(len(claim.evidence)) if (n, k) in self.found]
         numbers = dict.fromkeys(number for one in held for number in one)
         return {
-            "signalId": f"s{n + 1}",
+            "claim": f"s{n + 1}",
             "verdict": claim.verdict if self._whole(n) else "not_enough_evidence",
             "because": claim.text,
             "evidence": [{"passage": number, "side": None} for number in numbers],

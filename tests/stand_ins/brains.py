@@ -113,7 +113,7 @@ class Brain:
 
     def deliberated(self) -> dict[str, Any]:
         """Hold that nothing decides the hypothesis."""
-        ruling = {"signalId": "s1", "verdict": "not_enough_evidence", "because": "Nothing decides it."}
+        ruling = {"claim": "s1", "verdict": "not_enough_evidence", "because": "Nothing decides it."}
         return replies.deliberated(
             "neutral",
             position="Nothing that was said decides it.",

@@ -57,7 +57,7 @@ _NAMED = {
     "category",
     "severity",
     "type",
-    "signalId",
+    "claim",
     "standing",
     "entailment",
     "verdict",

@@ -20,7 +20,7 @@ def validate(reviewed: Reviewed, context: Context) -> Reviewed:
         return clamped
 
     rulings = tuple(
-        one.evolve(confidence=share(one.confidence, f"confidence in {one.signal_id[:40]}"))
+        one.evolve(confidence=share(one.confidence, f"confidence in {one.claim[:40]}"))
         for one in reply.rulings
     )
     whole = reply.evolve(

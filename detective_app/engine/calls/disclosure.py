@@ -9,7 +9,6 @@ from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import groupby
 from threading import Lock
 
 from pydantic_core import from_json
@@ -22,6 +21,9 @@ from detective_app.evidence.text.copied import CopiedRun, DocumentWords, TextWor
 from detective_app.evidence.text.json_strings import strings
 
 _SENT = re.compile(b"\x01+")
+_PASSAGE = re.compile(r"> (P\d+), (\w+) ")
+_BESIDE = re.compile(r"> line (?:before|after): ")
+_NO_MORE = ": not shown; no more of {} can be shown"
 _Marked = tuple[str, int, bytes]
 """Words of a document that were marked as out: the first of them, and what was marked before."""
 
@@ -39,7 +41,7 @@ class DisclosureCounter:
     was counted is sent. Questions that a model elsewhere wrote go back to it as they are; in testimony the
     same words are the document's. `index` gives the words of the texts where somebody keeps them.
     `at_its_end` is awaited before the first prompt of which words would be left out, with the count and the
-    document, and says how many percent may go from then on.
+    document, and says how many percent may go from then on. A passage goes out whole or not at all.
     """
 
     budget: int
@@ -114,10 +116,14 @@ class DisclosureCounter:
         try:
             yield tried
         finally:
-            for source_id, first, before in reversed(tried):
-                self._out[source_id][first : first + len(before)] = before
-                self._sent[source_id] -= before.count(0)
+            self._take_back(tried)
             self._held_back, self._tried = held, None
+
+    def _take_back(self, tried: Sequence[_Marked]) -> None:
+        """Forget what was counted."""
+        for source_id, first, before in reversed(tried):
+            self._out[source_id][first : first + len(before)] = before
+            self._sent[source_id] -= before.count(0)
 
     def _with(self, source_id: str) -> Disclosure:
         """Return the count, with a document of which nothing may have gone out yet."""
@@ -172,34 +178,50 @@ class DisclosureCounter:
         """Count what a text copies, and leave out of it what may not go out."""
         while self._written:
             self._known.append(DocumentWords({"": "\n".join(_texts(self._written.popleft()))}))
-        lines = text.splitlines(keepends=True)
-        blocks = ("".join(block) for _, block in groupby(lines, _is_testimony))
-        return "".join(map(self._block, blocks))
+        parts, full = [], set[str]()
+        for block in _blocks(text):
+            shown = self._block(block)
+            if shown != block and (head := _PASSAGE.match(block)):
+                number, source_id = head.groups()
+                said = ": not shown" if source_id in full else _NO_MORE.format(source_id)
+                shown = f"> {number}, {source_id}{said}\n"
+                full.add(source_id)
+            parts.append(shown)
+        return "".join(parts)
 
     def _block(self, text: str) -> str:
-        """Do so with lines that are testimony, or with lines that are not."""
+        """Count what a block copies: a passage as a whole, or not; of others what may not go is left out."""
+        parts: list[str] = []
+        counted: list[_Marked] = []
+        last = 0
+        for run in self._documents_runs(text):
+            if self._may_go(run, counted):
+                continue
+            if _PASSAGE.match(text) or _BESIDE.match(text):
+                self._take_back(counted)
+                return ""
+            parts += (text[last : run.start], f"[{len(text[run.start : run.end].split())} words left out]")
+            last = run.end
+        if self._tried is not None:
+            self._tried += counted
+        return "".join((*parts, text[last:]))
+
+    def _documents_runs(self, text: str) -> Iterator[CopiedRun]:
+        """Yield what a block copies of documents, and nobody else wrote."""
         read = TextWords(text)
         copied = self._words.runs_in(read)
         if not copied:
-            return text
+            return
         others = (self._persons, *(() if _is_testimony(text) else self._known))
         begins = [run.word for run in copied]
         asked = (words for words in others if words.may_begin(read, begins))
         nobodys = [(run.start, run.end) for words in asked for run in words.runs_in(read)]
-        parts: list[str] = []
-        last = 0
         for run in copied:
             # What is known may quote a document; where the document holds more of the run, the rest is its.
-            known = any(start <= run.start and run.end <= end for start, end in nobodys)
-            if not known and not self._may_go(run):
-                parts += (
-                    text[last : run.start],
-                    f"[{len(text[run.start : run.end].split())} words left out]",
-                )
-                last = run.end
-        return "".join((*parts, text[last:]))
+            if not any(start <= run.start and run.end <= end for start, end in nobodys):
+                yield run
 
-    def _may_go(self, run: CopiedRun) -> bool:
+    def _may_go(self, run: CopiedRun, counted: list[_Marked]) -> bool:
         """Count a run where there is room for it in every document that holds it."""
         for copy in run.copies:
             out = self._out[copy.source_id]
@@ -210,8 +232,7 @@ class DisclosureCounter:
         for copy in run.copies:
             place = slice(copy.first, copy.last + 1)
             before = bytes(self._out[copy.source_id][place])
-            if self._tried is not None:
-                self._tried.append((copy.source_id, copy.first, before))
+            counted.append((copy.source_id, copy.first, before))
             self._sent[copy.source_id] += before.count(0)
             self._out[copy.source_id][place] = b"\x01" * len(before)
         return True
@@ -241,6 +262,18 @@ class _Marks(dict[str, bytearray]):
     def __missing__(self, source_id: str) -> bytearray:
         self[source_id] = marks = bytearray(self._words.count(source_id))
         return marks
+
+
+def _blocks(text: str) -> Iterator[str]:
+    """Yield a text in blocks: each passage, each line beside one, other testimony, and what is none."""
+    block = ""
+    for line in text.splitlines(keepends=True):
+        begins = _PASSAGE.match(line) or _BESIDE.match(line) or _BESIDE.match(block)
+        if block and (begins or _is_testimony(line) != _is_testimony(block)):
+            yield block
+            block = ""
+        block += line
+    yield block
 
 
 def _is_testimony(text: str) -> bool:

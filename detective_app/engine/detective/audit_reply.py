@@ -34,7 +34,7 @@ class CitedPassage(Record):
 class FoundClaimVerdict(Record):
     """How one claim of the plan stands at the end, and the passages that carry it."""
 
-    signal_id: Text
+    claim: Text
     verdict: FoundRuling
     because: Text
     evidence: Annotated[tuple[CitedPassage, ...], Field(max_length=MAX_LIST_ITEMS)]
@@ -67,12 +67,14 @@ class AuditReply(Record):
 
 
 def as_audit(reply: AuditReply, session: InterrogationSession) -> Audit:
-    """Return the audit with the words of passages in place of their numbers."""
+    """Return the audit with the words of passages for their numbers, and no conflict that is listed."""
     shown = {one.id: one.text for one in session.passages or ()}
+    listed = {frozenset(one.passages or ()) for one in session.conflicts or ()}
     return Audit(
         contradictions=tuple(
             one.evolve(quotes=tuple(shown.get(quote.strip(), quote) for quote in one.quotes))
             for one in reply.contradictions
+            if frozenset(quote.strip() for quote in one.quotes) not in listed
         ),
         summary=clean_text(reply.summary),
         verdict=resolved(reply.verdict, session),
@@ -82,10 +84,10 @@ def as_audit(reply: AuditReply, session: InterrogationSession) -> Audit:
 def resolved(found: FoundVerdict, session: InterrogationSession) -> RunVerdict:
     """Put passages in place of their numbers; a ruling that cites one that is not there is none."""
     texts = claims(session)
-    judged = {one.signal_id: one for one in found.claims if one.signal_id in texts}
+    judged = {one.claim: one for one in found.claims if one.claim in texts}
     return RunVerdict(
         overall=found.overall,
-        claims=tuple(_claim(one, texts[one.signal_id], session) for one in judged.values()),
+        claims=tuple(_claim(one, texts[one.claim], session) for one in judged.values()),
         superseded=tuple(
             Superseded(source_id=one.source_id, locator=one.locator or None, by=one.by)
             for one in found.superseded
@@ -97,9 +99,9 @@ def resolved(found: FoundVerdict, session: InterrogationSession) -> RunVerdict:
 
 def _claim(one: FoundClaimVerdict, text: str, session: InterrogationSession) -> ClaimVerdict:
     known, sides = passages(session), _sides(one)
-    evidence = ((cited(session, one.signal_id, number), side) for number, side in sides.items())
+    evidence = ((cited(session, one.claim, number), side) for number, side in sides.items())
     claim = ClaimVerdict(
-        signal_id=one.signal_id,
+        signal_id=one.claim,
         text=text,
         verdict=one.verdict,
         because=one.because,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from detective_app.account.audited import claims, standing_marks
@@ -43,8 +43,8 @@ from detective_app.engine.detective.context import (
     MAX_ANSWER_CHARS,
     all_turns,
     asked_before,
-    by_line,
     fresh,
+    once,
     recent_turns,
     repeated,
 )
@@ -74,7 +74,6 @@ class CapableDetective:
         """Take the hypothesis apart and propose the first round."""
         request = render(
             "opening",
-            instruction=context.instruction,
             brief=context.session.brief or "",
             most=MAX_SIGNALS,
             most_actions=MAX_FIRST_ACTIONS,
@@ -160,6 +159,8 @@ def audit_request(context: Context) -> str:
     for one in standing_marks(session).values():
         if one.side != "unrelated":
             marks.setdefault(one.claim, []).append(one)
+    told = once([one.passage for one in context.passages], context.catalogue)
+    placed = [replace(one, passage=each) for one, each in zip(context.passages, told, strict=True)]
     return render(
         "audit",
         **_shared(context),
@@ -168,8 +169,7 @@ def audit_request(context: Context) -> str:
         standings={signal.id: signal.standing for signal in session.signals or ()},
         marks=marks,
         lowered=context.lowered,
-        passages=context.passages,
-        by_line=list(by_line(context)),
+        passages=placed,
         calculations=list(_calculated(session)),
         conflicts=[one for one in session.conflicts or () if not is_settled(session, one)],
         open_gaps=() if session.sources else context.open_gaps,
@@ -189,6 +189,7 @@ def _messages(context: Context, request: str) -> list[Message]:
     system = render(
         "detective",
         persona=context.persona,
+        instruction=context.instruction,
         checks=context.checks,
         hypothesis=context.session.hypothesis.text,
         documents=bool(context.session.sources),
@@ -201,7 +202,6 @@ def _shared(context: Context) -> dict[str, object]:
     left_out = len(context.session.sources or ()) - len(context.catalogue)
     return {
         "documents": bool(context.session.sources),
-        "opening": context.step == "opening",
         "words": context.words,
         "names": {one.source_id: base_name(one) for one in context.session.sources or ()},
         "catalogue": context.catalogue,
@@ -218,14 +218,16 @@ def _question(found: FoundClarification | None, context: Context) -> FoundClarif
 
 def _round_request(context: Context) -> str:
     session = context.session
+    again, new = repeated(context), fresh(context)
+    told = once((*again, *new), context.catalogue)
     return render(
         "round",
         **_shared(context),
         plan=context.plan,
         asked=asked_before(session),
         recent=recent_turns(session),
-        repeated=repeated(context),
-        fresh=fresh(context),
+        repeated=told[: len(again)],
+        fresh=told[len(again) :],
         limit=session.iteration_limit,
         left=max(0, session.questions_left - len(context.answers) - len(context.rechecks)),
         most_actions=MAX_ACTIONS,
@@ -233,7 +235,6 @@ def _round_request(context: Context) -> str:
         answers=context.answers,
         rechecks=context.rechecks,
         looked_up=context.looked_up,
-        instruction=context.instruction,
     )
 
 

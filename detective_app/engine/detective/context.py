@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import reduce
+from itertools import zip_longest
 
 from detective_app import registry
 from detective_app.account.audited import passages, standing_marks
@@ -31,8 +33,6 @@ MAX_AUDITED_ANSWER_CHARS = 1_500
 MAX_STATEMENT_CHARS, MAX_STATEMENTS = 300, 8
 MAX_ANSWER_CHARS = 8_000
 MAX_GAPS = 4
-MAX_BY_LINE = 30
-"""So many passages of no bearing are named in an audit by their first lines."""
 _RANK = {"high": 0, "medium": 1, "low": 2}
 UNMOVED_AFTER = 2
 """After so many questions that left it open, a claim is asked about from another side, or closed."""
@@ -107,20 +107,33 @@ def bearing(session: InterrogationSession) -> tuple[ShownPassage, ...]:
     if not of_claims:
         return tuple(known.values())
     wanted = {mark.passage for claim in of_claims for mark in claim.marks}
+    unrelated = {mark.passage for mark in standing_marks(session).values()} - wanted
     bare = {claim.signal.id for claim in of_claims if not claim.marks}
     for pair in session.qa_pairs:
         met = pair.evaluation.addresses_signals if pair.evaluation else ()
         if bare.intersection(met):
             wanted.update(pair.passages or ())
-    return tuple(one for number, one in known.items() if number in wanted)
+    return tuple(one for number, one in known.items() if number in wanted - unrelated)
 
 
 def fresh(context: Context) -> tuple[ShownPassage, ...]:
-    """Return the passages that were shown in no round before the one at hand, by their numbers."""
+    """Return the passages that were shown in no round before: the best of each answer, then the second ...
+
+    So what the share of a document has no room for is what is furthest from any question.
+    """
     session = context.session
     before = {number for pair in session.qa_pairs for number in pair.passages or ()}
     before |= {number for one in session.actions or () for number in _of_action(one)}
-    return tuple(one for number, one in passages(session).items() if number not in before)
+    lists = [one.turn.passages or () for one in context.answers]
+    lists += [_of_action(one.recheck) for one in context.rechecks]
+    lists += [_of_action(one) for one in context.looked_up]
+    known = passages(session)
+    in_turn = dict.fromkeys(number for each in zip_longest(*lists) for number in each if number)
+    return tuple(
+        known[number]
+        for number in (*in_turn, *(n for n in known if n not in in_turn))
+        if number not in before
+    )
 
 
 def repeated(context: Context) -> tuple[ShownPassage, ...]:
@@ -139,13 +152,29 @@ def _of_action(action: object) -> tuple[PassageId, ...]:
     return action.passages if isinstance(action, Search | Read | Tally | Recheck) else ()
 
 
+def once(shown: Sequence[ShownPassage], catalogue: Sequence[CatalogueEntry] = ()) -> tuple[ShownPassage, ...]:
+    """Return passages without a heading or header that the catalogue or another one tells already."""
+    said = {(one.source_id, line.strip()) for one in shown for line in one.text.split("\n")}
+    said |= {(one.source_id, text) for one in catalogue for text in (one.title, *one.headings)}
+    kept = []
+    for one in shown:
+        above = {"heading": one.heading, "header": one.header}
+        kept.append(
+            one.evolve(**{name: None for name, text in above.items() if (one.source_id, text) in said})
+        )
+        said.update((one.source_id, text) for text in above.values() if text)
+    return tuple(kept)
+
+
 def told(session: InterrogationSession, turn: PendingTurn | Recheck) -> tuple[ToldStatement, ...]:
     """Return what an answer says in words of its own, with the passages that it rests on.
 
-    What a passage says in the same words is left out, since the passage is shown.
+    What a passage says in the same words is left out, since the passage is shown, and what rests on one that
+    is not.
     """
     known = [passages(session)[number] for number in turn.passages or ()]
-    said = [" ".join(one.text.split()).casefold() for one in known]
+    in_order = sorted(known, key=lambda one: (one.source_id, Locator.parse(one.locator).first))
+    said = _plain(" ".join(one.text for one in in_order))
     found = []
     for fact in (turn.evidence.facts if turn.evidence else ())[:MAX_STATEMENTS]:
         state, reason = fact.state or "verified", shortened(fact.reason or "", MAX_STATEMENT_CHARS)
@@ -153,12 +182,18 @@ def told(session: InterrogationSession, turn: PendingTurn | Recheck) -> tuple[To
             found.append(ToldStatement("", state, reason))
             continue
         words = " ".join(fact.text.split())
-        if any(words.casefold().rstrip(".") in text for text in said):
+        if _plain(words) in said:
             continue
         places = [(one.source_id, Locator.parse(one.locator)) for one in fact.support]
         rests = tuple(one.id for one in known if any(_meets(one, *place) for place in places))
+        if known and places and not rests:
+            continue
         found.append(ToldStatement(shortened(words, MAX_STATEMENT_CHARS), state, reason, rests))
     return tuple(found)
+
+
+def _plain(text: str) -> str:
+    return " ".join(re.findall(r"\w+", text.casefold()))
 
 
 def _meets(passage: ShownPassage, source_id: str, place: Locator) -> bool:
@@ -199,15 +234,9 @@ def _audited(session: InterrogationSession, pair: QuestionAnswerPair) -> Turn:
     again = (number for one in rechecks(session, pair.sequence) for number in one.passages)
     shown = tuple(dict.fromkeys((*(pair.passages or ()), *again)))
     turn = _turn(pair, 0 if shown else MAX_AUDITED_ANSWER_CHARS)
-    return Turn(turn.sequence, turn.question, turn.answer, pair.outcome, shown)
-
-
-def by_line(context: Context) -> Iterator[tuple[PassageId, str]]:
-    """Yield passages that are not shown in full, by their numbers and first lines."""
-    shown = {one.passage.id for one in context.passages}
-    left = [one for one in context.session.passages or () if one.id not in shown]
-    for one in left[:MAX_BY_LINE]:
-        yield one.id, shortened(next(line for line in one.text.split("\n") if line.strip()), MAX_ASKED_CHARS)
+    weighed = {one.id for one in bearing(session)}
+    kept = tuple(number for number in shown if number in weighed)
+    return Turn(turn.sequence, turn.question, turn.answer, pair.outcome, kept)
 
 
 def asked_before(session: InterrogationSession) -> list[str]:

@@ -55,7 +55,6 @@ def messages(context: Context) -> Sequence[Message]:
     request = render(
         "deliberation",
         catalogue=context.catalogue,
-        opening=False,
         words=context.words,
         names={one.source_id: base_name(one) for one in session.sources or ()},
         passages=context.passages,
@@ -99,7 +98,7 @@ def _room(seen: Sequence[SeenResponse]) -> Room:
 def check(found: AgentReply, context: Context) -> None:
     """Refuse a reply that leaves a claim unruled, or is in another language than the hypothesis."""
     known = claims(context.session)
-    missing = known.keys() - {one.signal_id for one in found.rulings}
+    missing = known.keys() - {one.claim for one in found.rulings}
     if missing:
         problem = f"rulings: one for each claim is needed; missing: {', '.join(sorted(missing))}"
         raise UnusableReply(FailureKind.INVALID_OUTPUT, [problem])

@@ -15,11 +15,12 @@ from detective_app.engine.detective.heads import Head, head, opened
 from detective_app.evidence.finding import find
 
 LINES_AROUND = 2
-MAX_FOUND = 6
+MAX_FOUND = 4
 """So many passages of one search are shown."""
 MOST_LINES, MOST_READ = 5, 40
 """A passage has so many lines at most, and a reading."""
 _MAX_LINE_CHARS = 160
+_ENDS = (".", "!", "?", ":", "”", '"', ")", "|")
 _LINES_ABOVE = 40  # a heading further up is not the place's own
 
 
@@ -72,29 +73,38 @@ class Packing:
     def in_place(
         self, shown: Sequence[ShownPassage], every: Sequence[ShownPassage]
     ) -> tuple[PassageInPlace, ...]:
-        """Return passages with the lines around each that stand in none of all that were shown."""
-        taken = {(one.source_id, n) for one in every for n in _lines(one)}
-        placed = []
-        for one in shown:
-            at = Locator.parse(one.locator)
-            above = self._around(one, range(at.first - LINES_AROUND, at.first), taken)
-            below = self._around(one, range(at.last + 1, at.last + LINES_AROUND + 1), taken)
-            placed.append(PassageInPlace(one, above, below))
-        return tuple(placed)
+        """Return passages with the lines around each that its first or last sentence is on as well.
 
-    def _around(self, one: ShownPassage, numbers: range, taken: set[tuple[str, int]]) -> tuple[str, ...]:
-        source = self._source(one.source_id)
-        free = [n for n in numbers if 1 <= n <= source.lines and (one.source_id, n) not in taken]
-        taken.update((one.source_id, n) for n in free)
-        told = (self.case.lines(one.source_id, Locator(first=n, last=n)).strip() for n in free)
-        headed = f"{one.heading or ''}\n{one.header or ''}"
-        pairs = zip(free, told, strict=True)
-        shown = (text for n, text in pairs if text and self._is_seen(one.source_id, n, text))
+        What stands in any of all that were shown is left out.
+        """
+        taken = {(one.source_id, n) for one in every for n in _lines(one)}
         return tuple(
-            shortened(text, _MAX_LINE_CHARS)
-            for text in shown
-            if text.strip("#=-* ") not in headed.split("\n")
+            PassageInPlace(one, self._around(one, -1, taken), self._around(one, 1, taken)) for one in shown
         )
+
+    def _around(self, one: ShownPassage, way: int, taken: set[tuple[str, int]]) -> tuple[str, ...]:
+        """Return the lines before (`way` -1) or after a passage up to where a sentence begins or ends."""
+        at = Locator.parse(one.locator)
+        if at.first == at.last:  # a row, or a paragraph
+            return ()
+        edge, text = (at.first, "") if way < 0 else (at.last, one.text.rstrip())
+        found: list[str] = []
+        while len(found) < LINES_AROUND and not text.endswith(_ENDS):
+            edge += way
+            line = "" if (one.source_id, edge) in taken else self._line(one.source_id, edge)
+            if not line or (way < 0 and line.endswith(_ENDS)):
+                break
+            taken.add((one.source_id, edge))
+            found.insert(0 if way < 0 else len(found), line)
+            text = line if way > 0 else ""
+        return tuple(shortened(line, _MAX_LINE_CHARS) for line in found)
+
+    def _line(self, source_id: str, number: int) -> str:
+        """Return a line that is part of a text and seen; "" where there is none."""
+        if not 1 <= number <= self._source(source_id).lines:
+            return ""
+        line = self.case.lines(source_id, Locator(first=number, last=number)).strip()
+        return line if not line.startswith("#") and self._is_seen(source_id, number, line) else ""
 
     def _seen(self, passage: Passage) -> Iterator[Passage]:
         """Yield what a page shows of a passage; what it hides is shown to nobody elsewhere."""

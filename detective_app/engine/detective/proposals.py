@@ -44,8 +44,10 @@ def _unfit(actions: Sequence[NextAction], context: Context) -> Iterator[str]:
             yield f"actions.{n}: there are no documents, only ask and finish can be done"
         elif unknown := [d for d in one.documents if d and d not in sources]:
             yield f"actions.{n}.documents: {unknown[0][:40]!r} is no id of the catalogue"
-        elif one.kind in ("read", "tally") and len([d for d in one.documents if d]) != 1:
+        elif one.kind == "read" and len([d for d in one.documents if d]) != 1:
             yield f"actions.{n}.documents: one document is needed"
+        elif one.kind == "tally" and not any(one.documents):
+            yield f"actions.{n}.documents: a document is needed"
         if one.kind == "recheck" and not 0 < one.sequence <= answered:
             yield f"actions.{n}.sequence: there is no earlier answer {one.sequence}"
 

@@ -146,7 +146,7 @@ async def concluded(course: Course, audit: Audit, reason: str | None, name: str)
 
 def gate(course: Course) -> Gate:
     """Weigh the answers so far, as before an audit."""
-    return readiness.gate(readiness.readiness(course.session, course.parts.gate), course.parts.gate)
+    return readiness.gate(readiness.readiness(course.session, course.parts.gate))
 
 
 def answered(session: InterrogationSession) -> tuple[PendingTurn, ...]:

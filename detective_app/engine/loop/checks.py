@@ -9,7 +9,17 @@ from detective_app.core.analysis import Analysis
 from detective_app.core.evidence import Source, SourceConflict, place_of_reader
 from detective_app.core.ports import WitnessReply
 from detective_app.core.quality import Outcome
-from detective_app.core.session import AnswerMark, Gap, GapAnalysis, GapCategory, PendingTurn, Severity
+from detective_app.core.session import (
+    AnswerMark,
+    ClosedGap,
+    Gap,
+    GapAnalysis,
+    GapCategory,
+    PendingTurn,
+    QuestionAnswerPair,
+    Severity,
+)
+from detective_app.evidence.quotes.anchoring import unanchored
 
 _MAX_SHOWN = 200
 _MAX_OF_A_KIND = 3
@@ -40,6 +50,13 @@ def _in_evidence(turn: PendingTurn, sources: Sequence[Source]) -> Iterator[Gap]:
     for fact in turn.evidence.withheld[:_MAX_OF_A_KIND]:
         said = f"A statement is withheld ({fact.reason or ''}): {fact.text[:_MAX_SHOWN]}"
         yield _found("missing_information", said, "low")
+    for fact in [one for one in turn.evidence.facts if one.state == "quoted"][:_MAX_OF_A_KIND]:
+        quotes = [support.quote for support in fact.support]
+        computed = (fact.calculation,) if fact.calculation else ()
+        missing = unanchored(fact.text, quotes, computed, known=(turn.question,))
+        if figures := [one.text for one in missing if one.kind != "name"]:
+            said = f"A figure is in no quote ({', '.join(figures)}): {fact.text[:_MAX_SHOWN]}"
+            yield _found("missing_information", said, "medium")
     for refused in turn.evidence.refused[:_MAX_OF_A_KIND]:
         yield _found("missing_information", f"A quote was refused. {refused.note[:_MAX_SHOWN]}", "low")
 
@@ -68,6 +85,24 @@ def with_checks(analysis: Analysis, found: Sequence[Gap], *, goes_on: bool) -> G
         completeness_score=analysis.completeness_score,
         requires_follow_up=goes_on,
     )
+
+
+def closed(analysis: Analysis, before: Sequence[QuestionAnswerPair]) -> tuple[ClosedGap, ...] | None:
+    """Return the detective's gaps of earlier answers that one closes: what is still open of those it names.
+
+    That is so where it is about all the signals that the earlier answer was about.
+    """
+    met = set(analysis.addresses_signals)
+    found = tuple(
+        ClosedGap(sequence=pair.sequence, gap=place)
+        for pair in before
+        if pair.evaluation
+        and pair.evaluation.addresses_signals
+        and met.issuperset(pair.evaluation.addresses_signals)
+        for place, gap in enumerate(pair.gap_analysis.gaps, 1)
+        if gap.source == "detective"
+    )
+    return found or None
 
 
 def outcome(reply: WitnessReply, mark: AnswerMark | None) -> Outcome | None:

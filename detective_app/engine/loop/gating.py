@@ -58,4 +58,4 @@ def _weighed(session: InterrogationSession, thresholds: GateSettings) -> Gate:
     forced = session.forced
     if forced and forced.metrics is None:
         forced = forced.evolve(metrics=found.metrics)
-    return readiness.gate(found, thresholds).evolve(forced=forced)
+    return readiness.gate(found).evolve(forced=forced)

@@ -40,6 +40,7 @@ async def judged(course: Course) -> None:
     for turn in _current(course, turns):
         analysis, found = analyses[turn.sequence], checks.check_gaps(turn, course.session.sources or ())
         gaps = checks.with_checks(analysis, found, goes_on=goes_on)
+        gaps = gaps.evolve(closed=checks.closed(analysis, course.session.qa_pairs))
         pairs.append(_pair(course, turn, analysis, gaps, given.provider))
     if pairs:
         pairs[-1] = pairs[-1].evolve(duration_ms=(pairs[-1].duration_ms or 0) + spent)

@@ -15,7 +15,8 @@ from detective_app.engine.loop import telling
 from detective_app.engine.loop.course import Course, Tell
 
 SHOWN = "the passages that are shown"
-MOST_OF_AN_ANSWER = 8
+MOST_OF_AN_ANSWER, MOST_TO_LEAVE = 8, 3
+"""So many passages of an answer are shown, and where they leave this computer."""
 _NONE: Mapping[str, Head] = {}
 
 
@@ -58,7 +59,8 @@ async def kept(course: Course, found: Sequence[Passage]) -> tuple[PassageId, ...
 async def of_reply(course: Course, reply: WitnessReply) -> tuple[PassageId, ...]:
     """Number what an answer shows: its passages, else the quotes of its statements."""
     if reply.passages:
-        return await kept(course, reply.passages[:MOST_OF_AN_ANSWER])
+        most = MOST_TO_LEAVE if course.parts.disclosure else MOST_OF_AN_ANSWER
+        return await kept(course, reply.passages[:most])
     packing, evidence = course.parts.packing, reply.evidence
     if packing is None or evidence is None:
         return ()

@@ -73,7 +73,7 @@ def after(known: Sequence[Signal], judged: RoundJudgement) -> tuple[Signal, ...]
     met = {
         signal_id: one.sequence for one in reversed(judged.analyses) for signal_id in one.addresses_signals
     }
-    standings = {one.signal_id: one.standing for one in judged.standings}
+    standings = {one.claim: one.standing for one in judged.standings}
     moved = []
     for signal in known:
         if signal.id in met and not signal.addressed:

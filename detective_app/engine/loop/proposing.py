@@ -112,11 +112,17 @@ def _actions(proposed: Sequence[NextAction], number: int, asked: int, room: int)
             place = {"document": documents[0], "pages": pages, "lines": one.text or None}
             yield Read(round=number, agent=agent, **place)
         elif one.kind == "tally":
-            yield Tally(round=number, agent=agent, document=documents[0], condition=one.text)
+            tally = Tally(round=number, agent=agent, document=documents[0], condition=one.text)
+            yield from _in_each(tally, documents)
         elif one.kind == "recheck":
             yield Recheck(round=number, agent=agent, sequence=one.sequence)
         elif one.kind == "calculate":
             yield Calculate(round=number, agent=agent, expression=one.text)
+
+
+def _in_each(tally: Tally, documents: Sequence[str]) -> Iterator[Tally]:
+    """Yield the same tally of each document."""
+    return (tally.evolve(document=one) for one in documents)
 
 
 def resumed(session: InterrogationSession) -> PendingRound | None:

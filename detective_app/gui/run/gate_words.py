@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from detective_app.account.gate_issues import Issue, LowAverage, NoAnswer
+from detective_app.account.gate_issues import Issue, NoAnswer
 from detective_app.account.readiness import Needed
-from detective_app.core.ending import Basis
 from detective_app.core.quality import Conflict, Signal
 from detective_app.core.session import InterrogationSession
-from detective_app.core.settings import GateSettings
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.run.evidence_words import side_names
 from detective_app.gui.wording import filled, quoted
@@ -22,9 +20,7 @@ def grade(value: float) -> str:
     return QLocale().toString(value, "f", 1) if value % 1 else str(int(value))
 
 
-def issue_words(
-    session: InterrogationSession, issue: Issue, basis: Basis, thresholds: GateSettings
-) -> tuple[str, str]:
+def issue_words(session: InterrogationSession, issue: Issue) -> tuple[str, str]:
     """Say what holds a run back, and what would mend it."""
     translate = QCoreApplication.translate
     ask = translate("GateWords", "Ask more exactly")
@@ -39,33 +35,17 @@ def issue_words(
             mend = translate("GateWords", "%1 or %2: say which holds, or have it asked")
             names = side_names(session, conflict)
             return filled(translate("GateWords", "Conflict: %1 and %2"), *sides), filled(mend, *names)
-        case NoAnswer() if basis == "presence":
-            return translate("GateWords", "No question has an answer"), ask
         case NoAnswer():
-            words = translate("GateWords", "No answer of %1 or more")
-            return filled(words, thresholds.area_score), ask
-        case LowAverage(average, weakest):
-            said = filled(translate("GateWords", "The answers average %1 of 5"), grade(average))
-            mend = translate("GateWords", "Answer %1 is the weakest: read it, and ask more exactly")
-            return said, filled(mend, weakest.sequence)
-        case pair:
-            score = pair.evaluation.score if pair.evaluation else 0
-            return filled(translate("GateWords", "Answer %1 scored %2 of 5"), pair.sequence, score), ask
+            return translate("GateWords", "No question has an answer"), ask
 
 
-def needed_words(needed: Needed, basis: Basis, thresholds: GateSettings) -> tuple[str, str]:
+def needed_words(needed: Needed) -> tuple[str, str]:
     """Return a condition of the gate, and how far it is met."""
     translate = QCoreApplication.translate
     reached = filled(translate("GateWords", "%1 of %2"), grade(needed.reached), grade(needed.wanted))
     match needed.condition:
-        case "answers" if basis == "presence":
-            return translate("GateWords", "A question has an answer"), grade(needed.reached)
         case "answers":
-            words = translate("GateWords", "An answer of %1 or more")
-            return filled(words, thresholds.area_score), grade(needed.reached)
-        case "average":
-            words = translate("GateWords", "Answers average %1 or more")
-            return filled(words, grade(needed.wanted)), grade(needed.reached)
+            return translate("GateWords", "A question has an answer"), grade(needed.reached)
         case "conflicts":
             open_ = filled(translate("GateWords", "%1 open"), grade(needed.reached))
             return translate("GateWords", "No high conflict is open"), open_ if needed.reached else "0"

@@ -5,12 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from detective_app.account.gate_issues import Issue, LowAverage
-from detective_app.account.readiness import Needed, Readiness
+from detective_app.account.gate_issues import Issue
+from detective_app.account.readiness import Readiness
 from detective_app.account.spending import dollars_a_question
 from detective_app.core.quality import Conflict
-from detective_app.core.session import InterrogationSession, QuestionAnswerPair
-from detective_app.core.settings import GateSettings
+from detective_app.core.session import InterrogationSession
 from detective_app.core.words import MAX_ITERATIONS
 from detective_app.gui import theme
 from detective_app.gui.controls.badge import Badge, severity_word
@@ -20,8 +19,7 @@ from detective_app.gui.controls.label import Label, hairline
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.stacking import Stacking
 from detective_app.gui.foreign_text import plain_tooltip
-from detective_app.gui.pages.live.quality_bar import QualityBar
-from detective_app.gui.run.gate_words import grade, issue_words, needed_words
+from detective_app.gui.run.gate_words import issue_words, needed_words
 from detective_app.gui.transcript.card import Card, GutterIcon, GutterLabel, GutterMark, stacked
 from detective_app.gui.wording import filled, money
 
@@ -29,33 +27,28 @@ _ISSUE, _NEEDED, _ACTION_WIDTH, _OUT, _ROOM = 64, 32, 96, 8, 300
 
 
 class GateCard(Card):
-    """`asked` tells questions that are to be asked first; `resolve_requested` a conflict.
+    """`asked` tells questions that are to be asked first, `raise_requested` how many there may be.
 
-    `open_requested` tells the number of an answer, `raise_requested` how many questions there may be.
+    `resolve_requested` tells a conflict.
     """
 
     asked = Signal(tuple)
     resolve_requested = Signal(object)
-    open_requested = Signal(int)
     raise_requested = Signal(int)
 
     def __init__(
         self,
         session: InterrogationSession,
         found: Readiness,
-        thresholds: GateSettings,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__("medium", out=_OUT, parent=parent)
-        self._session, self._found, self._thresholds = session, found, thresholds
+        self._session, self._found = session, found
         self.steps: list[Button] = []
         self._ask, self._raise = self._ask_button(), self._raise_button()
         self.title = self.tr("Not ready. %n issue(s) need attention.", "", len(found.issues))
         self.setAccessibleName(self.title)
         self.add_row(GutterMark("alert", self.tr("Advisory"), "medium"), self._heading())
-        if found.average is not None:
-            quality = GutterLabel(self.tr("Quality"), "text2")
-            self.add_row(quality, self._quality(found.average), above=14)
         for number, issue in enumerate(found.issues, 1):
             badge = Badge(issue.severity, glyph=True)
             self.add_row(badge, self._issue_row(number, issue), above=14 if number == 1 else 0, out=True)
@@ -63,7 +56,7 @@ class GateCard(Card):
         for needed in found.needed:
             first = needed is found.needed[0]
             label = GutterLabel(self.tr("Needed"), "text2", line=_NEEDED) if first else None
-            self.add_row(label, _needed_row(self._needed_words(needed), met=needed.met), above=5 * first)
+            self.add_row(label, _needed_row(needed_words(needed), met=needed.met), above=5 * first)
         self.add_row(None, self._foot(), above=20)
 
     def focus_first(self) -> None:
@@ -81,30 +74,12 @@ class GateCard(Card):
         title = Prose("question", name=self.title)
         title.show_text(self.title)
         said = self.tr("The detective wants to close. The answers do not carry a verdict yet.")
-        if self._found.basis == "presence":
-            counted = self.tr("They have no grades: it is counted that there are any, not how good they are.")
-            said = f"{said} {counted}"
         words = Prose("ui", "text2", name=said)
         words.show_text(said)
         return stacked(title, words, gap=4)
 
-    def _quality(self, average: float) -> QWidget:
-        enough = self._thresholds.average_score
-        bar = QualityBar(average, enough, filled(self.tr("%1 is enough"), grade(enough)))
-        words = filled(self.tr("%1 of 5"), grade(average))
-        value = Label(words, weight=600)
-        value.setFixedHeight(theme.pixels(24))
-        value.setAccessibleName(filled(self.tr("Quality: %1, %2 is enough"), words, grade(enough)))
-        block = QWidget()
-        row = QHBoxLayout(block)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(bar)
-        row.addStretch(1)
-        row.addWidget(value, 0, Qt.AlignmentFlag.AlignTop)
-        return block
-
     def _issue_row(self, number: int, issue: Issue) -> QWidget:
-        said, mend = issue_words(self._session, issue, self._found.basis, self._thresholds)
+        said, mend = issue_words(self._session, issue)
         action = self._action(issue)
         name = self.tr("Issue %1 of %2, %3, %4. %5. %6")
         severity = severity_word(issue.severity).lower()
@@ -128,10 +103,6 @@ class GateCard(Card):
         if isinstance(about, Conflict):
             button = Button(self.tr("Resolve"))
             button.clicked.connect(lambda: self.resolve_requested.emit(about))
-        elif isinstance(about, LowAverage) or (isinstance(about, QuestionAnswerPair) and not issue.question):
-            pair = about.weakest if isinstance(about, LowAverage) else about
-            button = Button(self.tr("Open"))
-            button.clicked.connect(lambda: self.open_requested.emit(pair.sequence))
         else:
             button = Button(self.tr("Ask this"))
             button.clicked.connect(lambda: self.asked.emit((issue.question,)))
@@ -175,9 +146,6 @@ class GateCard(Card):
             return words
         cost = money(each * len(self._found.questions[:left]))
         return filled(self.tr("about %1, %2"), cost, words)
-
-    def _needed_words(self, needed: Needed) -> tuple[str, str]:
-        return needed_words(needed, self._found.basis, self._thresholds)
 
 
 def _needed_row(words: tuple[str, str], *, met: bool) -> QWidget:

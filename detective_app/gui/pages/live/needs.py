@@ -116,11 +116,10 @@ class Needs(QObject):
         found = await on_texts(readiness, session, thresholds)
         if self._need is not gate:
             return
-        card = GateCard(session, found, thresholds)
+        card = GateCard(session, found)
         card.asked.connect(lambda questions: self.wished.emit(AskMore(questions)))
         card.raise_requested.connect(lambda limit: self.wished.emit(RaiseLimit(limit)))
         card.resolve_requested.connect(self.resolve_requested)
-        card.open_requested.connect(self._transcript.go_to)
         self._put(card, card.title)
 
     def _show_none(self) -> None:
