@@ -124,7 +124,7 @@ def _problem(failure: ProviderFailure, address: str) -> str:
 
 
 def _not_running(address: str) -> str:
-    return f"Ollama does not run at {address}. Start it, or use the built-in model."
+    return f"Ollama does not run at {address}. Start it, or go without a model."
 
 
 def _redacted(failure: ProviderFailure, redactor: Redactor) -> ProviderFailure:

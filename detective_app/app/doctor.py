@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 _PATTERNS_MENDED = (3, 11, 5)
 """From here on `re` matches possessive quantifiers rightly (CPython issues 100061 and 106052)."""
 
+_NO_OLLAMA = "Start Ollama and pull a capable model, or go without: over documents none is needed."
+
 
 async def diagnosis(folders: DataFolders, settings: SettingsDesk, models: Models) -> Diagnosis:
     """Look at everything a run needs; local calls only, and nothing is changed."""
@@ -32,8 +34,7 @@ async def diagnosis(folders: DataFolders, settings: SettingsDesk, models: Models
     places = _folders(folders)
     reader = await asyncio.to_thread(_reader)
     findings = (_versions(), _settings(folders, settings), *places, reader, keyring, *keys, *reach)
-    local = any(finding.ok for finding in reach)
-    return Diagnosis(findings, can_run=local and all(f.ok for f in places))
+    return Diagnosis(findings, can_run=all(f.ok for f in places))
 
 
 def _versions() -> Finding:
@@ -122,7 +123,7 @@ async def _models(models: Models) -> list[Finding]:
         "Ollama",
         found.problem is None,
         found.problem or _counted(len(found.models)),
-        "" if found.problem is None else "Start Ollama and pull a model, or use the built-in one.",
+        "" if found.problem is None else _NO_OLLAMA,
     )
     installed = [model.name for model in models.files.installed()]
     builtin = Finding(

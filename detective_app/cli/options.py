@@ -22,13 +22,13 @@ Detectives = Annotated[
     typer.Option(
         "--detective",
         metavar="PROVIDER:MODEL",
-        help="Who asks; repeat it for the order of fallback. "
+        help="Who asks and judges; repeat it for the order of fallback, or none: you judge. "
         f"Providers: {', '.join(registry.names(PACKAGE))}.",
     ),
 ]
 Witness = Annotated[
     str | None,
-    typer.Option("--witness", metavar="PROVIDER:MODEL", help="Who answers over the case file."),
+    typer.Option("--witness", metavar="PROVIDER:MODEL", help="Who answers, or none: the passages do."),
 ]
 BaseUrls = Annotated[
     list[str] | None,

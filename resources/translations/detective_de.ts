@@ -1300,8 +1300,8 @@
         <translation>Ollama hat {1} nicht. Laden Sie es mit: ollama pull {2}</translation>
     </message>
     <message>
-        <source>Ollama does not run at {1}. Start it, or use the built-in model.</source>
-        <translation>Ollama läuft unter {1} nicht. Starten Sie es oder nehmen Sie das eingebaute Modell.</translation>
+        <source>Ollama does not run at {1}. Start it, or go without a model.</source>
+        <translation>Ollama läuft nicht auf {1}. Starten Sie es, oder machen Sie ohne Modell weiter.</translation>
     </message>
     <message>
         <source>Ollama runs here, but it has no model yet. Pull one, for example llama3.1.</source>
@@ -1404,8 +1404,8 @@
         <translation>Mehrere Detektive des Gremiums sind aus einer Familie ({1}): Sie teilen vielleicht ihre Fehler, und ihre Übereinstimmung sagt weniger.</translation>
     </message>
     <message>
-        <source>Start Ollama and pull a model, or use the built-in one.</source>
-        <translation>Starten Sie Ollama und laden Sie ein Modell, oder nehmen Sie das eingebaute.</translation>
+        <source>Start Ollama and pull a capable model, or go without: over documents none is needed.</source>
+        <translation>Starten Sie Ollama und laden Sie ein Modell, das urteilen kann, oder machen Sie ohne weiter: Über Dokumente wird keines gebraucht.</translation>
     </message>
     <message>
         <source>Start the address with http:// or https://.</source>

@@ -62,7 +62,7 @@ async def test_a_running_ollama_is_found_with_its_models(app: DetectiveApplicati
 async def test_where_no_ollama_runs_the_words_say_so(app: DetectiveApplication, server: StandIn) -> None:
     address = f"http://127.0.0.1:{server.closed_port()}"
     found = await app.models.find_witness(address)
-    assert found.problem == f"Ollama does not run at {address}. Start it, or use the built-in model."
+    assert found.problem == f"Ollama does not run at {address}. Start it, or go without a model."
     assert (found.version, found.models, found.milliseconds) == (None, (), None)
 
 

@@ -21,7 +21,7 @@ from tests.e2e.in_process import session_file, stored
 from tests.e2e.survival import forms
 from tests.small_model import small_model
 from tests.stand_ins import FAULTS, Brain, Hold, StandIn
-from tests.stand_ins.brains import ANSWERS, HYPOTHESIS
+from tests.stand_ins.brains import HYPOTHESIS
 
 KEYS = {
     "openai": "sk-proj-CanaryOfOpenai00000000oooo",
@@ -77,9 +77,8 @@ def test_no_key_leaves_its_place(server: StandIn, tmp_path: Path) -> None:
     server.script("openai", "opening", FAULTS["M1"])
     held = Hold()
     server.script("anthropic", "analysis", held, after=TURNS // 2)
-    case = tmp_path / "watch.md"
-    case.write_text("".join(f"{answer}\n\n" for answer in ANSWERS))
-    run = start(server, tmp_path, "interrogate", HYPOTHESIS, "--limit", "20", "--case", str(case))
+    # Without documents the model file is asked, in a process of its own.
+    run = start(server, tmp_path, "interrogate", HYPOTHESIS, "--limit", "20")
     assert held.reached.wait(PATIENCE), (tmp_path / "printed-0.txt").read_text()
     witnesses = [pid for child in children(run.pid) for pid in (child, *children(child))]
     assert witnesses

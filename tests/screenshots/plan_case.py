@@ -240,7 +240,7 @@ def _turns() -> tuple[QuestionAnswerPair, ...]:
                 score=70,
                 gaps=(gap("missing_information", "medium", "No record says who signed off bearing 4."),),
                 missing=("Who signed off bearing 4",),
-            ).evolve(outcome="partly"),
+            ).evolve(outcome="answered"),
             "s3",
             "s2",
             score=3,

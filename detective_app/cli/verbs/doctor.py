@@ -26,7 +26,7 @@ def doctor(context: typer.Context) -> int:
             body.append_text(shown(f"\n{step}", QUIET))
         terminal.say(Labelled(found.topic, body))
     if diagnosis.can_run:
-        terminal.say(Text("\nA run could start now.", "bold"))
+        terminal.say(Text("\nA run could start now. Without a model that can judge, you do.", "bold"))
         return exit_codes.DONE
     terminal.say(Text("\nA run could not start yet; see what is missing above.", "bold"))
     return exit_codes.BAD_INPUT
