@@ -13,7 +13,6 @@ from detective_app.core.panel_view import PanelView
 from detective_app.core.redaction import Redactor
 from detective_app.documents.styles.boxes import _turns
 from detective_app.engine.calls.placeholders import _without_brackets
-from detective_app.evidence.answer.tools import _places
 from detective_app.evidence.gate.answerability import _options
 from detective_app.evidence.gate.pointing import Pointing
 from detective_app.evidence.quotes.grounds import Grounds
@@ -61,7 +60,6 @@ def _things() -> None:
 MAKERS: tuple[Callable[[], object], ...] = (
     _providers,
     _placeholders,
-    _literal(lambda words: list(_places("a text", words))),
     _literal(lambda words: list(places_of("a text", words))),
     _literal(lambda words: _words_pattern(["Anna Maria Berger", "Çelik", words])),
     _literal(lambda words: Grounds([words], "english").verbatim(words)),
