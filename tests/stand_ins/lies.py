@@ -5,7 +5,6 @@ Seeded; now and then it tells the truth, so that a gate that refuses everything 
 
 from __future__ import annotations
 
-import json
 import random
 import re
 from collections.abc import Mapping, Sequence
