@@ -58,13 +58,6 @@ class Grounds:
         """Tell whether a date, period, time or label stands in a quote, in this or another writing."""
         return any(_covers(other, figure) for other in self.figures) or self.verbatim(figure.text)
 
-    def in_two_ways(self, figure: Figure) -> Figure | None:
-        """Return the date of a quote that holds another writing of it only in one of two readings."""
-        if self.verbatim(figure.text):
-            return None
-        held = [other for other in self.figures if _covers(other, figure)]
-        return held[0] if held and all(other.other_reading for other in held) else None
-
     def verbatim(self, written: str) -> bool:
         """Tell whether a code stands in a quote as a whole, whatever its case."""
         pattern = rf"(?<!\w){re.escape(folded(written).casefold())}(?!\w|[.,:/-]\d)"

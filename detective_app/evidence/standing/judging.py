@@ -20,7 +20,7 @@ from detective_app.evidence.standing.amounts import Amount, amount
 from detective_app.evidence.standing.rivals import rival
 from detective_app.evidence.standing.row_check import Doubt, beside_row
 from detective_app.evidence.standing.run import other_figure, run_of
-from detective_app.evidence.standing.table import Table, table_of
+from detective_app.evidence.standing.table import ABOVE, Table, table_of
 from detective_app.evidence.standing.times import ClaimedTime, claimed, times
 from detective_app.evidence.standing.words import is_named, rises, unexplained, ways
 from detective_app.evidence.text.terms import Language, language
@@ -186,7 +186,9 @@ class _Judgement:
         """Yield the header lines of quoted rows as quotes, where the quote gate takes them."""
         for support, table in self._tables.items():
             header = _RULES.sub("", "\n".join(table.header)).strip()
-            check = checking.check(header, support.source_id, None, self.case)
+            row = Locator.parse(support.locator)
+            near = Locator(first=max(1, row.first - ABOVE), last=row.first)
+            check = checking.check(header, support.source_id, str(near), self.case)
             if check.verified and check.support and check.support not in self.supports:
                 yield check.support.evolve(verdict="exact", given=None)
 

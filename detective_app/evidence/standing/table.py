@@ -13,7 +13,7 @@ from detective_app.evidence.standing.rows import Row, read_row
 from detective_app.evidence.standing.times import Column, Time, times
 from detective_app.evidence.text.table_rows import cells
 
-_ABOVE, _BELOW, _HEADER, _TITLES = 60, 40, 16, 4
+ABOVE, _BELOW, _HEADER, _TITLES = 60, 40, 16, 4
 _PROSE_CHARS = 95
 _OPENING = 5
 _SHORTEST_NAME = 4
@@ -84,7 +84,7 @@ def table_of(support: Support, case: CaseIndex) -> Table | None:
     if row is None or all(_is_year(cell.text) for cell in row.cells):
         return None
     at = Locator.parse(support.locator)
-    before = _lines(case, support.source_id, at.first - _ABOVE, at.first - 1)
+    before = _lines(case, support.source_id, at.first - ABOVE, at.first - 1)
     after = _table(_lines(case, support.source_id, at.last + 1, at.last + _BELOW))
     body, header, titles = _divided(before)
     if not header and set("|;\t") & set(support.quote):
