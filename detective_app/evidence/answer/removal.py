@@ -15,7 +15,7 @@ from detective_app.core.ports import CaseIndex
 from detective_app.core.quality import Outcome
 from detective_app.evidence.answer.answer_object import assemble
 from detective_app.evidence.answer.levels import levels
-from detective_app.evidence.answer.rules import Place, is_authentic, standing_of, violations, why_no_quote
+from detective_app.evidence.answer.rules import Place, is_authentic, standing_of, why_no_quote
 from detective_app.evidence.figures import calculator
 from detective_app.evidence.figures.measures import CONFLICT_PERCENT
 from detective_app.evidence.quotes import checking
@@ -73,7 +73,7 @@ def kept_to(
     percent: float = CONFLICT_PERCENT,
     nearest: bool = False,
 ) -> tuple[AnswerObject, ThreeLevels]:
-    """Return an answer that breaks no rule, with its three levels: as it is, without some parts, or empty.
+    """Return an answer that breaks no rule, with its three levels.
 
     `outcome` says why there is no answer; with `nearest` its statements are passages that no model read, of
     which no two are held against each other.
@@ -81,15 +81,8 @@ def kept_to(
     """
     if status == "proceed_after_clarify_timeout":
         answer = _after_timeout(answer, question)
-    for lasting in (answer, None):
-        held = lasting or repaired_by_removal(answer, question, case, percent=percent, compare=not nearest)
-        shown = levels(held, question, case.sources, german=german, outcome=outcome, nearest=nearest)
-        wrong = violations(shown, held, case, status, question=question, percent=percent, compare=not nearest)
-        if not wrong:
-            return held, shown
-    gaps = (*answer.gaps, *(EvidenceGap(need=f.text, why="no_quote_found") for f in answer.shown))
-    empty = assemble(question, (), gaps, answer.refused, (), case.sources)
-    return empty, levels(empty, question, case.sources, german=german, outcome=outcome)
+    held = repaired_by_removal(answer, question, case, percent=percent, compare=not nearest)
+    return held, levels(held, question, case.sources, german=german, outcome=outcome, nearest=nearest)
 
 
 def _after_timeout(answer: AnswerObject, question: str) -> AnswerObject:
