@@ -1,4 +1,4 @@
-"""The rules of seed 004 §3 in full: tests judge answers by them, and the program keeps them by construction."""
+"""The rules of seed 004 §3 in full: the program keeps them by construction, and tests judge by them."""
 
 from __future__ import annotations
 
