@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from detective_app.core.ask import Envelope, Status, ThreeLevels
-from detective_app.core.evidence import AnswerObject, place_of_reader
+from detective_app.core.evidence import AnswerObject, Support, place_of_reader
 from detective_app.core.ports import CaseIndex
 from detective_app.evidence.answer.framing import WORDINGS
 from detective_app.evidence.answer.rules import (
-    Place,
     Violation,
     calculations_hold,
     is_authentic,
@@ -119,8 +118,9 @@ def citations_complete(
         yield Violation("citations", f"Level 3 does not cite {', '.join(missing)[:_SHOWN]}.")
 
 
-def places(answer: AnswerObject) -> tuple[Place, ...]:
+def places(answer: AnswerObject) -> tuple[Support, ...]:
     """Return every quote of an answer with the place it names, those of withheld statements too."""
-    found = [Place(s.source_id, s.locator, s.quote) for fact in answer.facts for s in fact.support]
-    found += [Place(v.source_id, v.locator, v.quote) for c in answer.conflicts for v in c.values]
-    return tuple(dict.fromkeys(found))
+    values = [v for conflict in answer.conflicts for v in conflict.values]
+    found = [Support(source_id=v.source_id, locator=v.locator, quote=v.quote) for v in values]
+    quoted = (support for fact in answer.facts for support in fact.support)
+    return (*quoted, *found)

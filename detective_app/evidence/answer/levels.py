@@ -54,19 +54,6 @@ def levels(
     return ThreeLevels(level1=level1, level2=level2, level3=_citations(answer, names, wording))
 
 
-def unchecked(answer: AnswerObject, sources: Sequence[Source], *, german: bool) -> ThreeLevels:
-    """Write the three levels where there was no time to check them: verified statements and places alone."""
-    wording = WORDINGS["german" if german else "english"]
-    names = {source.source_id: source.name for source in sources}
-    told = undisputed([fact for fact in answer.shown if fact.is_verified], answer.conflicts)
-    first, *rest = [_ended(fact.text) for fact in told] or [wording.insufficient]
-    both = _both_sides(answer.conflicts, names, wording) if answer.conflicts else []
-    level1, behind = (differing(answer.conflicts[0], names, wording), [*both, first]) if both else (first, [])
-    return ThreeLevels(
-        level1=level1, level2=" ".join((*behind, *rest)), level3=_citations(answer, names, wording)
-    )
-
-
 def narrative(
     facts: Sequence[Fact], conflicts: Sequence[SourceConflict], names: Mapping[str, str], of: Language
 ) -> str:

@@ -15,7 +15,7 @@ from detective_app.core.ports import CaseIndex
 from detective_app.core.quality import Outcome
 from detective_app.evidence.answer.answer_object import assemble
 from detective_app.evidence.answer.levels import levels
-from detective_app.evidence.answer.rules import Place, is_authentic, standing_of, why_no_quote
+from detective_app.evidence.answer.rules import is_authentic, standing_of, why_no_quote
 from detective_app.evidence.figures import calculator
 from detective_app.evidence.figures.measures import CONFLICT_PERCENT
 from detective_app.evidence.quotes import checking
@@ -94,8 +94,7 @@ def _after_timeout(answer: AnswerObject, question: str) -> AnswerObject:
 
 
 def _is_genuine(support: Support, case: CaseIndex) -> bool:
-    place = Place(support.source_id, support.locator, support.quote)
-    return is_authentic(place, case) and not why_no_quote(place, case)
+    return is_authentic(support, case) and not why_no_quote(support, case)
 
 
 def _refused(support: Support, case: CaseIndex) -> RefusedQuote:

@@ -33,15 +33,6 @@ class Violation:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A quote that an answer shows, wherever in it: a statement's support or a conflict's value."""
-
-    source_id: str
-    locator: str
-    quote: str
-
-
 def span_aligned(
     levels: ThreeLevels | None, answer: AnswerObject, known: Sequence[str]
 ) -> Iterator[Violation]:
@@ -112,7 +103,7 @@ def calculations_hold(answer: AnswerObject) -> Iterator[Violation]:
             yield Violation("calculation", text)
 
 
-def is_authentic(place: Place, case: CaseIndex) -> bool:
+def is_authentic(place: Support, case: CaseIndex) -> bool:
     """Tell whether a locator is a place of its source; an id that is none never reaches the disk."""
     if place.source_id not in {source.source_id for source in case.sources}:
         return False
@@ -123,7 +114,7 @@ def is_authentic(place: Place, case: CaseIndex) -> bool:
         return False
 
 
-def why_no_quote(place: Place, case: CaseIndex) -> str:
+def why_no_quote(place: Support, case: CaseIndex) -> str:
     """Return why a quote is none at its place, or nothing."""
     check = checking.check(place.quote, place.source_id, place.locator, case)
     if check.verdict not in VERIFIED or check.verdict == "wrong_locator":
