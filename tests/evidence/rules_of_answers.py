@@ -99,7 +99,7 @@ def clarify_enforced(
     if answer is None or not any(gap.why == "clarify_timeout" for gap in answer.gaps):
         yield Violation("clarify", "The gaps have to name the detail that was not supplied.")
     for level in (levels.level1, levels.level2) if levels else ("",):
-        if not any(wording.not_supplied in level for wording in WORDINGS.values()):
+        if not any(wording["not_supplied"] in level for wording in WORDINGS.values()):
             yield Violation("clarify", "Levels 1 and 2 have to say that the missing detail was not supplied.")
 
 

@@ -177,15 +177,6 @@ def test_where_sources_differ_all_levels_give_both_and_decide_nothing() -> None:
     assert APRIL.text not in f"{shown.level2} {answer.analysis}"
 
 
-def test_a_conflict_that_a_document_ends_is_told_with_the_one_that_replaces_the_other() -> None:
-    question = "When did the weight limit come into force?"
-    answer = assembled(APRIL, MARCH, question=question)
-    over = answer.evolve(conflicts=tuple(one.evolve(ended_by="D3") for one in answer.conflicts))
-    shown = levels(over, question, CASE.sources, german=False)
-    assert shown.level1.endswith("says “22 March 2024”. log.md says that it replaces the other.")
-    assert "left open" not in shown.level2
-
-
 def test_a_conflict_among_secondary_sources_says_so() -> None:
     sources = provided(D2="secondary", D3="secondary")
     assert assembled(APRIL, MARCH, sources=sources).conflicts[0].notes == "only secondary sources"

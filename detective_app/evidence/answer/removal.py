@@ -125,5 +125,4 @@ def _genuine_values(conflict: SourceConflict, case: CaseIndex) -> SourceConflict
         for v in conflict.values
         if _is_genuine(Support(source_id=v.source_id, locator=v.locator, quote=v.quote), case)
     )
-    ended_by = conflict.ended_by if conflict.ended_by in {v.source_id for v in values} else None
-    return conflict.evolve(values=values, ended_by=ended_by) if len({v.value for v in values}) > 1 else None
+    return conflict.evolve(values=values) if len({v.value for v in values}) > 1 else None

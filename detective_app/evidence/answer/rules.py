@@ -6,7 +6,7 @@ The others of §3 hold by how an answer is put together: `removal.py`, `answer_o
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from detective_app.core.ask import ThreeLevels
@@ -49,7 +49,7 @@ def span_aligned(
     if levels is not None:
         shown |= {"level 1": levels.level1, "level 2": levels.level2}
     # Between two languages every German noun of our own sentences looks like a name.
-    own = [words for wording in WORDINGS.values() for words in astuple(wording)]
+    own = [words for wording in WORDINGS.values() for words in wording.values()]
     stated = [fact.text for fact in answer.shown]
     for where, text in shown.items():
         yield from _unaligned(where, _besides(text, stated), answer.shown, [*quotes, *stated], [*known, *own])

@@ -7,21 +7,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from detective_app.evidence.figures.dates import dates
+from detective_app.evidence.figures.dates import ORDINALS, dates
+from detective_app.evidence.figures.reading import SPELLED
 
 Kind: TypeAlias = Literal["day", "month_day", "month", "year", "length", "quarter", "change", "before"]
 
-_WORDS = {"three": 3, "six": 6, "nine": 9, "twelve": 12, "drei": 3, "sechs": 6, "neun": 9, "zwölf": 12}
-_ORDINALS = {
-    "first": 1,
-    "second": 2,
-    "third": 3,
-    "fourth": 4,
-    "erste": 1,
-    "zweite": 2,
-    "dritte": 3,
-    "vierte": 4,
-}
 _YEAR = re.compile(r"(?<![\d.,$€£-])(?:FY ?)?((?:19|20)\d\d)(?![\d%]|[.,]\d)")
 _LENGTH = re.compile(
     r"\b(?:first |ersten )?(?P<n>three|six|nine|twelve|drei|sechs|neun|zwölf|3|6|9|12)"
@@ -34,8 +24,8 @@ _LENGTH = re.compile(
     re.IGNORECASE,
 )
 _QUARTER = re.compile(
-    r"\b(?P<w>first|second|third|fourth|erste[nrs]?|zweite[nrs]?|dritte[nrs]?"
-    r"|vierte[nrs]?)[ \n]+(?:fiscal[ ])?"
+    r"\b(?P<w>first|second|third|fourth|erste[ns]?|zweite[ns]?|dritte[ns]?"
+    r"|vierte[ns]?)[ \n]+(?:fiscal[ ])?"
     r"(?:quarter|quartal)s?\b|\bQ(?P<n>[1-4])\b",
     re.IGNORECASE,
 )
@@ -96,7 +86,7 @@ def _changes(text: str) -> Iterator[Time]:
 def _lengths(text: str) -> Iterator[Time]:
     for found in _LENGTH.finditer(text):
         if found["n"]:
-            months = _WORDS.get(found["n"].casefold()) or int(found["n"])
+            months = int(SPELLED.get(found["n"].casefold()) or found["n"])
         else:
             months = 3 if found["q"] else 6 if found["h"] else 12
         year = re.search(r"20\d\d", found[0])
@@ -108,10 +98,7 @@ def _lengths(text: str) -> Iterator[Time]:
 
 def _quarters(text: str) -> Iterator[Time]:
     for found in _QUARTER.finditer(text):
-        word = (found["w"] or "").casefold()
-        number = (
-            int(found["n"]) if found["n"] else next(n for w, n in _ORDINALS.items() if word.startswith(w))
-        )
+        number = int(found["n"] or ORDINALS[found["w"].casefold()])
         yield Time("quarter", *found.span(), months=3, quarter=number)
 
 
