@@ -78,8 +78,10 @@ def _other_scale(claim: Amount, table: Table) -> Doubt | None:
     unit, values = table.unit, [cell.value for cell in table.row.cells if cell.value and not cell.percent]
     if claim.is_percent or not any(claim.is_scaled(v) or (unit and claim.is_shown(v)) for v in values):
         return None
-    if unit is None or unit.several:
-        return Doubt(f"which scale that of “{claim.text}” is does not show")
+    if unit is None:
+        return Doubt(f"the scale of “{claim.text}” is not in its quote")
+    if unit.several:
+        return Doubt(f"which of its table's scales is that of “{claim.text}” does not show")
     return Doubt(f"“{claim.text}” is told in another scale than its table is", proven=True)
 
 
@@ -88,7 +90,7 @@ def _other_time(shown: Sequence[int], time: ClaimedTime, table: Table) -> Doubt 
     cells, columns = table.row.cells, table.columns
     if not columns:
         own = {one.year for one in times(table.row.label)}
-        unclear = Doubt("which value of its row is meant does not show")
+        unclear = Doubt("which of its row's values is of this time does not show")
         return None if time.year and time.year in own else unclear
     told = [not one.is_change and fits(one, time, columns) for one in columns]
     if any(told[n] for n in shown):
