@@ -18,7 +18,6 @@ MAX_HITS = 200
 MAX_FOLDED_CHARS = 5_000_000
 """Larger documents are looked through only for the words as they are written; 2 MB take about a second."""
 MAX_WINDOW_CHARS, MAX_WINDOW_LINES = 100_000, 2_000
-_NEARBY_LINES = 3  # models miscount lines by a few
 _PIECE_CHARS = 20_000
 _CONTEXT = 40
 _OUTER_MARKS = f"{DOUBLE_MARKS}{SINGLE_MARKS}* \t\n\u00a0"
@@ -68,25 +67,21 @@ class Claim:
         return tuple(one for form in self.forms for one in _either_case(fold(form)))
 
 
-def on_lines(
-    claim: Claim, source: Source, lines: Locator, case: CaseIndex, *, around: int = 1
-) -> Place | None:
+def on_lines(claim: Claim, source: Source, lines: Locator, case: CaseIndex) -> Place | None:
     """Return where a quote stands on some lines of a source; their neighbours are read for what is cut.
 
-    `around` is how many lines above and below may hold the quote too, beyond the one that is only looked at.
     None when it is not there, when there are no such lines, or when they are too many to be a place.
     """
-    first, last = max(1, lines.first - around), min(lines.last + around, max(source.lines, lines.last))
+    first, last = max(1, lines.first - 1), min(lines.last + 1, max(source.lines, lines.last))
     text = _lines(source, first, last, case)
     if text is None:
         first, text = lines.first, _lines(source, lines.first, lines.last, case)
     if text is None or len(text) > MAX_WINDOW_CHARS:
         return None
-    inside = (lines.first, lines.last) if around == 1 else (first, last)
     for start, end, exact in islice(_hits(claim, text), MAX_HITS):
         begin = first + text.count("\n", 0, start)
         finish = begin + text.count("\n", start, end)
-        if inside[0] <= begin and finish <= inside[1] and whole(text, start, end):
+        if lines.first <= begin and finish <= lines.last and whole(text, start, end):
             return _place(source, case, text, (start, end, begin), exact=exact)
     return None
 
@@ -102,25 +97,12 @@ def _lines(source: Source, first: int, last: int, case: CaseIndex) -> str | None
 
 def in_source(claim: Claim, source: Source, near: Locator | None, case: CaseIndex) -> Place | None:
     """Return where a quote stands in a document, nearest to some lines, or None."""
-    if near and (place := on_lines(claim, source, near, case, around=_NEARBY_LINES)):
-        return place
     checkpoint(source.name)
     text = case.text(source.source_id)
-    best: tuple[int, int, int, bool] | None = None
-    line, counted = 1, 0
-    for start, end, exact in islice(_document_hits(claim, text), MAX_HITS):
-        if not whole(text, start, end):
-            continue
-        if start < counted:
-            line, counted = 1, 0
-        line, counted = line + text.count("\n", counted, start), start
-        if best is None or (near and abs(line - near.first) < abs(best[2] - near.first)):
-            best = (start, end, line, exact)
-        if near is None:
-            break
-    if best is None:
-        return None
-    return _place(source, case, text, best[:3], exact=best[3])
+    found = (hit for hit in islice(_document_hits(claim, text), MAX_HITS) if whole(text, *hit[:2]))
+    lines = ((start, end, text.count("\n", 0, start) + 1, exact) for start, end, exact in found)
+    best = min(lines, key=lambda one: abs(one[2] - near.first), default=None) if near else next(lines, None)
+    return _place(source, case, text, best[:3], exact=best[3]) if best else None
 
 
 def _hits(claim: Claim, text: str) -> Iterator[tuple[int, int, bool]]:
