@@ -22,23 +22,19 @@ from detective_app.evidence.standing.row_check import Doubt, beside_row
 from detective_app.evidence.standing.run import other_figure, run_of
 from detective_app.evidence.standing.table import ABOVE, Table, table_of
 from detective_app.evidence.standing.times import ClaimedTime, claimed, times
-from detective_app.evidence.standing.words import is_named, rises, unexplained, ways
+from detective_app.evidence.standing.words import is_named, unexplained
 from detective_app.evidence.text.terms import Language, language
 
 UNJUDGED = "whether its quote can be seen on the page could not be found out"
 NO_QUOTE = "no quote of it stands in the documents"
 OTHER_WORDS = "its words are not a whole sentence of its quote"
 _SHOWN_REASONS = 3
-_TWO = 2
 _SHOWN_WORDS = 3
 _MOST_LED = 60
 _COVER_LINES, _COVER_CHARS = 80, 80
 _FIRM = re.compile(
     r"\b(?:inc|corp|corporation|company|co|ltd|llc|plc|gmbh|ag|se|kg|limited|group|verein|e\.v)\b",
     re.IGNORECASE,
-)
-_FROM = re.compile(
-    r"\b(?:from|compared (?:to|with)|than|von|gegenüber) (?:about |approximately )?[€$£]?\s?$", re.IGNORECASE
 )
 _RULES = re.compile(r"^[\s|:+-]+$", re.MULTILINE)
 
@@ -165,22 +161,11 @@ class _Judgement:
         """Yield the words that nothing quoted has; prose in another order is not verified by having all."""
         held = [line for table in self.carriers for line in (table.row.label, *table.context)]
         held += [*self._known, *(() if self.carriers and not self.calculation else self._quotes)]
-        if self._moved():
-            held += ways(self.text)
         spans = [(one.start, one.end) for one in self._amounts]
         if words := unexplained(self.text, spans, held, self._of):
             yield Doubt("not in its quote: " + ", ".join(f"“{word}”" for word in words[:_SHOWN_WORDS]))
         elif not self.carriers and not self.calculation:
             yield Doubt(OTHER_WORDS)
-
-    def _moved(self) -> bool:
-        """Tell whether two values of a row, the one after `from`, lie the way that the statement says."""
-        told = [(time, one) for one, time in self._told if time and time.year]
-        if len(told) != _TWO or len(self.carriers) != _TWO or told[0][1].unit != told[1][1].unit:
-            return False
-        (before, one), (after, other) = sorted(told, key=lambda pair: pair[0].year or 0)
-        first = _FROM.search(self.text[: one.start]) and not _FROM.search(self.text[: other.start])
-        return bool(first) and before.year != after.year and (other.value > one.value) is rises(self.text)
 
     def _headers(self) -> Iterator[Support]:
         """Yield the header lines of quoted rows as quotes, where the quote gate takes them."""

@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 from detective_app.evidence.figures.dates import ORDINALS, dates
 from detective_app.evidence.figures.reading import SPELLED
 
-Kind: TypeAlias = Literal["day", "month_day", "month", "year", "length", "quarter", "change", "before"]
+Kind: TypeAlias = Literal["day", "month_day", "month", "year", "length", "quarter", "change"]
 
 _YEAR = re.compile(r"(?<![\d.,$€£-])(?:FY ?)?((?:19|20)\d\d)(?![\d%]|[.,]\d)")
 _LENGTH = re.compile(
@@ -31,10 +31,6 @@ _QUARTER = re.compile(
 )
 _CHANGE = re.compile(
     r"(?:%|percent|increase|net)?\s?\bchange\b|\binc(?:rease)?\s?/\s?\(?dec\w*\)?|\bveränderung\b",
-    re.IGNORECASE,
-)
-_BEFORE = re.compile(
-    r"\b(?:(?:a|one|the) year (?:before|earlier|ago)|the prior year|im vorjahr|ein jahr zuvor)\b",
     re.IGNORECASE,
 )
 _FISCAL = re.compile(r"\b(?:fiscal|FY|geschäftsjahr\w*|financial year)\b", re.IGNORECASE)
@@ -79,8 +75,6 @@ def _days(text: str) -> Iterator[Time]:
 def _changes(text: str) -> Iterator[Time]:
     for found in _CHANGE.finditer(text):
         yield Time("change", *found.span())
-    for found in _BEFORE.finditer(text):
-        yield Time("before", *found.span())
 
 
 def _lengths(text: str) -> Iterator[Time]:
@@ -133,7 +127,7 @@ class Column:
 class ClaimedTime:
     """The time of one figure: year, day, length of the period and quarter, as far as they are told.
 
-    It is `certain` where the statement names one year alone; `at_end` of it is no sum over a time.
+    It is `certain` where the statement names one year and one figure; `at_end` is no sum over a time.
     """
 
     year: int | None = None
@@ -151,10 +145,9 @@ def claimed(text: str, start: int, alike: Sequence[int]) -> ClaimedTime | None:
     As many years as figures in one unit, which begin at `alike`, belong to them in their order.
     """
     found = [one for one in times(text) if not one.start <= start < one.end]
-    years = {one.year for one in found if one.year}
-    told = [one.year or min(years) - 1 for one in found if one.year or (years and one.kind == "before")]
-    certain, year = len(set(told)) < 2, next(iter(told), None)
-    if not certain:
+    told = [one.year for one in found if one.year]
+    certain, year = len(set(told)) < 2 and len(alike) < 2, next(iter(told), None)
+    if len(set(told)) > 1:
         if len(told) != len(alike):
             return None
         year = told[sorted(alike).index(start)]

@@ -13,10 +13,6 @@ _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 _ASIDE = re.compile(r"\([^)]{0,40}\)")
 _WHOLE = re.compile(r"\b(?:total|gesamt|summe|insgesamt)\b", re.IGNORECASE)
 _GENITIVE = re.compile(r"['’]s?$")
-_UP = re.compile(r"\b(?:increas\w*|rose|risen?|grew|stieg\w*|gestiegen\w*|erhöh\w*)\b", re.IGNORECASE)
-_DOWN = re.compile(
-    r"\b(?:decreas\w*|fell|fallen|dropp?\w*|declin\w*|sank\w*|gesunken\w*|verringer\w*)\b", re.IGNORECASE
-)
 _CARRY_NOTHING = word_set(
     "a an the this that it of in on at for as to from by and with its his her their our which "
     "is are was were held holds be been being has have had there "
@@ -55,17 +51,6 @@ def is_named(label: str, text: str, of: Language) -> bool:
     """Tell whether a statement has all words of a row's label, but for those that say that it is a total."""
     plain = _WHOLE.sub(" ", _ASIDE.sub(" ", label))
     return not unexplained(plain, (), [text], of)
-
-
-def rises(text: str) -> bool | None:
-    """Tell whether a text says that something went up; None where it says neither or both."""
-    up, down = bool(_UP.search(text)), bool(_DOWN.search(text))
-    return up if up is not down else None
-
-
-def ways(text: str) -> list[str]:
-    """Return the words of a text that say which way something went."""
-    return [found[0] for pattern in (_UP, _DOWN) for found in pattern.finditer(text)]
 
 
 def stems(text: str, of: Language) -> frozenset[str]:
