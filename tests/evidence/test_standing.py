@@ -87,6 +87,8 @@ def test_a_true_statement_in_another_writing_is_verified(statement: str, quote: 
         ("Hallam's inventories were $11,040 on May 31, 2024.", "Inventories 11,040 9,834", "withheld"),
         ("Hallam's inventories were €11,040 million on May 31, 2024.", "Inventories 11,040 9,834", "withheld"),
         ("Hallam's inventories were $11,040 million in 2019.", "Inventories 11,040 9,834", "quoted"),
+        ("Hallam's inventories were $11,040 million on May 31, 2024 and on June 4.", "Inventories 11,040 9,834", "quoted"),
+        ("Hallam's 4711-B inventories were $11,040 million on May 31, 2024.", "Inventories 11,040 9,834", "quoted"),
         ("Net revenue was $14,042 million in the first half of 2024.",
          "Net revenue $ 14,042 $ 20,528 $ 63,054 $ 79,024", "withheld"),
         ("There were 2 shops in Korea.", "Korea (2) 11 4 15 20", "quoted"),
