@@ -28,7 +28,6 @@ def answer_page(envelope: Envelope, sources: Sequence[Source]) -> list[Renderabl
     parts: list[RenderableType] = [shown(levels.level1, "bold")] if levels else []
     if levels and not unread:
         parts += [shown(levels.level2), shown(levels.level3, QUIET)]
-    parts += [shown(hint, WARNING) for hint in envelope.hints or ()]
     if evidence:
         parts += _evidence(evidence.evolve(facts=()) if unread else evidence, names)
     if envelope.passages and (unread or not (evidence and evidence.shown)):

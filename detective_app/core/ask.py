@@ -66,8 +66,8 @@ class Envelope(Record):
     """The reply to a question over documents, in the seed's names (seed 004 §1, §8).
 
     With `clarify` there are `questions` and no answer; `missing` names the fields that were asked for
-    in vain; `hints` say which names may be misspelt. `outcome` is what became of the question, and `read`
-    says from how much of the case. `passages` come nearest, whatever was answered.
+    in vain. `outcome` is what became of the question, and `read` says from how much of the case.
+    `passages` come nearest, whatever was answered.
     """
 
     status: Status
@@ -78,7 +78,6 @@ class Envelope(Record):
     evidence: AnswerObject | None = None
     latency_ms: Count | None = None
     resolved_context: ResolvedContext | None = None
-    hints: tuple[str, ...] | None = None
     outcome: Outcome | None = None
     read: PassagesRead | None = None
     passages: tuple[ShownPassage, ...] | None = None

@@ -1204,10 +1204,6 @@
         <translation>Kein Dokument kann gelesen werden. Installieren Sie Detective neu.</translation>
     </message>
     <message>
-        <source>No document of the case holds these words, in this order, as a whole.</source>
-        <translation>Kein Dokument der Akte enthält diese Wörter in dieser Reihenfolge als Ganzes.</translation>
-    </message>
-    <message>
         <source>No document was found.</source>
         <translation>Es wurde kein Dokument gefunden.</translation>
     </message>
@@ -1490,6 +1486,10 @@
     <message>
         <source>The detectives differ on it, each side with a verified quote.</source>
         <translation>Die Detektive sind sich darin uneins, jede Seite mit einem geprüften Zitat.</translation>
+    </message>
+    <message>
+        <source>The document does not hold these words, in this order, as a whole.</source>
+        <translation>Das Dokument enthält diese Wörter nicht in dieser Folge als Ganzes.</translation>
     </message>
     <message>
         <source>The document reader ended in the middle of a document.</source>
@@ -2120,10 +2120,6 @@
         <translation>ein Wert wird erwartet, Zeile {1}, Spalte {2}</translation>
     </message>
     <message>
-        <source>from {1} to {2} is the other way</source>
-        <translation>von {1} nach {2} geht es andersherum</translation>
-    </message>
-    <message>
         <source>hypothesis</source>
         <translation>Vermutung</translation>
     </message>
@@ -2268,6 +2264,10 @@
         <translation>nicht installiert</translation>
     </message>
     <message>
+        <source>of which time “{1}” is does not show</source>
+        <translation>für welche Zeit „{1}“ gilt, ist nicht zu erkennen</translation>
+    </message>
+    <message>
         <source>other lines come as near to what is asked</source>
         <translation>andere Zeilen kommen dem Gefragten ebenso nahe</translation>
     </message>
@@ -2298,10 +2298,6 @@
     <message>
         <source>the connection ended early</source>
         <translation>die Verbindung endete zu früh</translation>
-    </message>
-    <message>
-        <source>the currency of “{1}” is not in its quote</source>
-        <translation>die Währung von „{1}“ steht nicht in dem Zitat</translation>
     </message>
     <message>
         <source>the disk is full</source>
@@ -2418,14 +2414,6 @@
     <message>
         <source>what the detective is shown of an answer</source>
         <translation>was der Detektiv von einer Antwort sieht</translation>
-    </message>
-    <message>
-        <source>what the witness wanted to look up</source>
-        <translation>was der Zeuge nachschlagen wollte</translation>
-    </message>
-    <message>
-        <source>whether its column is of this time does not show</source>
-        <translation>ob die Spalte zu dieser Zeit gehört, ist nicht zu erkennen</translation>
     </message>
     <message>
         <source>whether its quote can be seen on the page could not be found out</source>
@@ -2748,20 +2736,8 @@
         <translation>{1}: {2} (Zeile {3})</translation>
     </message>
     <message>
-        <source>“{1}” has another unit in its quote</source>
-        <translation>„{1}“ hat im Zitat eine andere Einheit</translation>
-    </message>
-    <message>
-        <source>“{1}” in its quote can be read as two different days</source>
-        <translation>„{1}“ in dem Zitat kann zwei verschiedene Tage meinen</translation>
-    </message>
-    <message>
-        <source>“{1}” is a change in its quote</source>
-        <translation>„{1}“ ist in dem Zitat eine Änderung</translation>
-    </message>
-    <message>
-        <source>“{1}” is negative in its quote</source>
-        <translation>„{1}“ ist in dem Zitat negativ</translation>
+        <source>“{1}” has the other sign in its quote</source>
+        <translation>„{1}“ hat in seinem Zitat das andere Vorzeichen</translation>
     </message>
     <message>
         <source>“{1}” is not in its quote</source>
@@ -2770,18 +2746,6 @@
     <message>
         <source>“{1}” is not what it names</source>
         <translation>„{1}“ ist nicht, was sie nennt</translation>
-    </message>
-    <message>
-        <source>“{1}” is the mark of a foot-note</source>
-        <translation>„{1}“ ist das Zeichen einer Fußnote</translation>
-    </message>
-    <message>
-        <source>“{1}” is told as a change, and its quote gives a value</source>
-        <translation>„{1}“ ist als Änderung genannt, im Zitat steht ein Wert</translation>
-    </message>
-    <message>
-        <source>“{1}” is told as a loss, and is none in its quote</source>
-        <translation>„{1}“ ist als Verlust genannt und ist in dem Zitat keiner</translation>
     </message>
     <message>
         <source>“{1}” is told in another scale than its table is</source>
@@ -2794,10 +2758,6 @@
     <message>
         <source>“{1}” stands in place of “{2}”</source>
         <translation>„{1}“ steht an der Stelle von „{2}“</translation>
-    </message>
-    <message>
-        <source>“{1}” went the other way in its quote</source>
-        <translation>„{1}“ ging im Zitat in die andere Richtung</translation>
     </message>
 </context>
 <context>

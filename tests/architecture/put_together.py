@@ -13,11 +13,9 @@ from detective_app.core.panel_view import PanelView
 from detective_app.core.redaction import Redactor
 from detective_app.documents.styles.boxes import _turns
 from detective_app.engine.calls.placeholders import _without_brackets
-from detective_app.evidence.answer.tools import _places
 from detective_app.evidence.gate.answerability import _options
 from detective_app.evidence.gate.pointing import Pointing
 from detective_app.evidence.quotes.grounds import Grounds
-from detective_app.evidence.tables.names import names_in
 from detective_app.evidence.text.personal_data import _words_pattern
 from detective_app.gui import told_below
 from detective_app.gui.run.text_rows import places_of
@@ -60,7 +58,6 @@ def _things() -> None:
 MAKERS: tuple[Callable[[], object], ...] = (
     _providers,
     _placeholders,
-    _literal(lambda words: list(_places("a text", words))),
     _literal(lambda words: list(places_of("a text", words))),
     _literal(lambda words: _words_pattern(["Anna Maria Berger", "Çelik", words])),
     _literal(lambda words: Grounds([words], "english").verbatim(words)),
@@ -68,7 +65,6 @@ MAKERS: tuple[Callable[[], object], ...] = (
     _things,
     lambda: Redactor(["a secret of 30 letters", "another + secret/of=some"]),
     lambda: _turns({}),
-    lambda: names_in("Did Amazon or Acme-Werke pay?", "", ["amazon"], "english"),
     told_below._refs,
     told_below.templates,
     lambda: _reference(b"/Root 12 0 R", b"Root"),

@@ -137,7 +137,7 @@ def test_show_tells_what_answers_rest_on_and_what_the_documents_do_not_say(data:
         "the crew of Marta Olsen.” (memo.md L4-L5, typography corrected)",
         "(report.pdf p.2 L5, place corrected, the witness gave p.1 L1-L2)",
         "Computed from the quotes: 31400 + 8900 = 40300",
-        "Not found in the sources: “The total was 40,300 euros.” No document of the case holds these words",
+        "Not found in the sources: “The total was 40,300 euros.” The document does not hold these words",
         "Only secondary sources say so, so it is less certain.",
         "Missing information Answer 2 Who approved the replacement? No quote was found for this.",
         "Conflicts between sources Answer 1 2 dates in 2 sources. Difference: 11 days.",

@@ -14,10 +14,10 @@ from detective_app.core.evidence import AnswerObject, Locator
 from detective_app.core.ports import CaseIndex
 from detective_app.core.provider import NONE
 from detective_app.evidence.answer.removal import repaired_by_removal
-from detective_app.evidence.answer.rules import envelope_violations
 from detective_app.front_end.application import GlobalOptions
 from detective_app.front_end.run import Asking, RunRequest
 from tests.cli.clerk import written
+from tests.evidence.rules_of_answers import envelope_violations
 
 BRIDGE = {
     "control-room-note.md": "# Control room\n\n"

@@ -1,8 +1,9 @@
-"""Critique, repair, validate: what failed is mended with the tools, at most twice, then missing."""
+"""Critique, repair, validate: what failed is mended from the passages, at most twice, then missing."""
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 
 import pytest
@@ -10,7 +11,6 @@ import pytest
 from detective_app.core.errors import FailureKind
 from detective_app.core.ports import Message
 from detective_app.core.settings import EvidenceSettings
-from detective_app.engine.witness.repair import MAX_TOOL_CALLS
 from tests.engine.drafts import COST, NO_ANSWER, REPLACED, answered, quote, said
 from tests.engine.memory_case import MemoryCase
 from tests.engine.scripted import Step, failed
@@ -20,17 +20,10 @@ LIE = ("The bearing was replaced by 31 workers in 1931.", [quote("31 workers cam
 TWICE = EvidenceSettings()
 
 
-def calls(*wanted: dict[str, str]) -> str:
-    empty = {"tool": "none", "sourceId": "", "locator": "", "pattern": "", "expr": ""}
-    return json.dumps({"calls": [{**empty, **one} for one in wanted]})
-
-
-async def test_a_statement_that_failed_is_mended_with_a_fetched_quote() -> None:
-    fetch = calls({"tool": "quote_fetch", "sourceId": "D3", "locator": "L4-L4"})
+async def test_a_statement_that_failed_is_mended_from_the_passages() -> None:
     reply, evidence, shown, model = await answered(
         "When was the bearing replaced?",
         said((COST, [quote(COST, locator="L5-L5")]), LIE),
-        fetch,
         said((REPLACED, [quote(REPLACED)])),
         settings=TWICE,
     )
@@ -38,30 +31,24 @@ async def test_a_statement_that_failed_is_mended_with_a_fetched_quote() -> None:
     assert shown == reply.text
     assert evidence.mode == "answer"
     assert evidence.gaps == ()
-    assert len(model.calls) == 3
-    critique, results = (model.calls[n][-1].content for n in (1, 2))
+    assert len(model.calls) == 2
+    critique = model.calls[1][-1].content
     assert "31 workers in 1931" in critique
     assert "it names no passage that was shown" in critique
-    assert REPLACED in results
 
 
 async def test_after_two_repairs_the_answer_is_insufficient_and_says_so() -> None:
-    steps = [said(LIE), calls({"tool": "none"}), said(LIE), calls({"tool": "none"}), said(LIE)]
+    steps = [said(LIE), said(LIE), said(LIE)]
     reply, evidence, shown, model = await answered("How many workers came?", *steps, settings=TWICE)
     assert reply.text == shown == NO_ANSWER
     assert evidence.mode == "report_insufficient_evidence"
-    assert len(model.calls) == 1 + 2 * 2
+    assert len(model.calls) == 1 + 2
     assert "31" not in " ".join(gap.need for gap in evidence.gaps)
 
 
-@pytest.mark.parametrize(("repairs", "most"), [(0, 1), (1, 3), (5, 11)])
+@pytest.mark.parametrize(("repairs", "most"), [(0, 1), (1, 2), (5, 6)])
 async def test_the_number_of_calls_is_bounded_by_the_setting(repairs: int, most: int) -> None:
-    def reply(messages: Sequence[Message]) -> str:
-        lie = said(LIE)
-        assert callable(lie)
-        return calls({"tool": "none"}) if '{"calls"' in messages[-1].content else lie(messages)
-
-    *_, model = await answered("How many?", reply, settings=EvidenceSettings(n_repairs=repairs))
+    *_, model = await answered("How many?", *[said(LIE)] * most, settings=EvidenceSettings(n_repairs=repairs))
     assert len(model.calls) == most
 
 
@@ -71,25 +58,9 @@ async def test_what_holds_is_not_asked_for_again() -> None:
     assert len(model.calls) == 1
 
 
-async def test_tools_reach_no_other_source_and_the_attempt_is_noted() -> None:
-    asked = [
-        {"tool": "quote_fetch", "sourceId": "../../etc/passwd", "locator": "L1"},
-        {"tool": "search_source", "sourceId": "D9", "pattern": "password"},
-        {"tool": "calc", "expr": "__import__('os').system('id')"},
-        *[{"tool": "search_source", "sourceId": "D1", "pattern": "bearing"}] * 20,
-    ]
-    reply, _, _, model = await answered(
-        "How many?", said(LIE), calls(*asked), said(LIE), settings=EvidenceSettings(n_repairs=1)
-    )
-    results = model.calls[2][-1].content
-    assert results.count("\n> ") + results.startswith("> ") == MAX_TOOL_CALLS
-    assert "root:" not in results
-    assert sum("no source of this case" in note for note in reply.notes) == 2
-
-
 async def test_a_model_that_fails_while_mending_costs_no_answer() -> None:
     draft = said((REPLACED, [quote(REPLACED)]), LIE)
-    for step in (failed(FailureKind.QUOTA), "no JSON at all", '{"calls": 7}'):
+    for step in (failed(FailureKind.QUOTA), "no JSON at all", '{"statements": 7}'):
         reply, evidence, _, _ = await answered("When?", draft, step, settings=TWICE)
         assert reply.text == REPLACED
         assert len(evidence.shown) == 1
@@ -99,14 +70,14 @@ FIGURE = ("The south bearing was replaced for 9,999 dollars.", [quote(REPLACED)]
 
 
 async def test_a_figure_that_no_quote_has_is_mended_too() -> None:
-    steps = (said(FIGURE), calls({"tool": "none"}), said((REPLACED, [quote(REPLACED)])))
+    steps = (said(FIGURE), said((REPLACED, [quote(REPLACED)])))
     reply, evidence, _, model = await answered("When was the bearing replaced?", *steps, settings=TWICE)
     assert (reply.text, evidence.gaps) == (REPLACED, ())
     assert "9,999" in model.calls[1][-1].content
 
 
 async def test_a_figure_that_stays_in_no_quote_is_marked_and_is_a_gap() -> None:
-    steps: list[Step] = [said(FIGURE), calls({"tool": "none"}), said(FIGURE)]
+    steps: list[Step] = [said(FIGURE), said(FIGURE)]
     once = EvidenceSettings(n_repairs=1)
     _, evidence, _, _ = await answered("When was the bearing replaced?", *steps, settings=once)
     (fact,) = evidence.shown
@@ -115,19 +86,18 @@ async def test_a_figure_that_stays_in_no_quote_is_marked_and_is_a_gap() -> None:
     assert [gap.need for gap in evidence.gaps] == ["The south bearing was replaced for … dollars."]
 
 
-async def test_what_a_tool_brings_of_a_large_case_is_a_passage_that_can_be_named() -> None:
+async def test_the_next_nearest_passages_of_a_large_case_are_shown_and_can_be_named() -> None:
     large = MemoryCase(BRIDGE, says_chars=10_000_000)
-    fetch = calls({"tool": "quote_fetch", "sourceId": "D2", "locator": "L4-L4"})
     lorries = "23 lorries were turned back at the east ramp, because the barrier was down."
+    wrong = ("32 lorries were turned back at the east ramp.", [quote("32 lorries")])
 
     def mended(messages: Sequence[Message]) -> str:
-        assert lorries in messages[-1].content
-        number = messages[-1].content.partition("Passages: ")[2].partition(".")[0]
+        (number,) = re.findall(rf"> D2 \[(\d+)\] L4-L4[^\n]*\n> {lorries}", messages[-1].content)
         one = {"text": lorries, "passages": [int(number)], "words": "", "calculation": ""}
         return json.dumps({"statements": [one], "notStated": []})
 
     reply, evidence, _, _ = await answered(
-        "When was the south bearing replaced?", said(LIE), fetch, mended, case=large, settings=TWICE
+        "When was the south bearing replaced?", said(wrong), mended, case=large, settings=TWICE
     )
     assert reply.text == lorries
     assert [(s.source_id, s.locator) for s in evidence.facts[0].support] == [("D2", "L4-L4")]

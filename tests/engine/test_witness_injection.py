@@ -53,9 +53,8 @@ def case(folder: Path, tmp_path: Path) -> Iterator[CaseIndex]:
 
 
 @pytest.fixture
-def server(folder: Path) -> Iterator[StandIn]:
-    wanted = ("D99", "../../etc/passwd", str(folder / "secret.md"), "../secret.md", "secret.md", "D1")
-    with StandIn(ObedientBrain(turns=TURNS, wanted=wanted), keys={"openai": KEY}) as stand_in:
+def server() -> Iterator[StandIn]:
+    with StandIn(ObedientBrain(turns=TURNS), keys={"openai": KEY}) as stand_in:
         yield stand_in
 
 

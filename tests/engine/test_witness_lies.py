@@ -137,4 +137,3 @@ def test_the_liar_does_lie() -> None:
     drafts = " ".join(Liar(texts, seed).draft() for seed in range(60))
     assert all(name in drafts for name in INVENTED_NAMES)
     assert all(word in drafts for word in INVENTED_WORDS)
-    assert "../../etc/passwd" in Liar(texts, 1).tools() + Liar(texts, 2).tools() + Liar(texts, 3).tools()

@@ -140,14 +140,6 @@ def test_a_recorded_calculation_anchors_its_value_as_far_as_it_is_shown() -> Non
         assert loose(f"It grew by {shown}.", "412.4 and 398", calculations=[growth]) == [shown]
 
 
-def test_only_the_answer_s_own_list_may_be_counted_freely() -> None:
-    quotes = ("It was cold.", "It was warm.")
-    assert loose("Two sources differ [1] [2].", *quotes) == []
-    assert loose("Das sagen die zwei Quellen nicht.", "Es war kalt.", "Es war warm.") == []
-    assert loose("Three sources differ [3].", *quotes) == ["Three", "3"]
-    assert loose("Two pumps failed.", *quotes) == ["Two"]
-
-
 def test_names_and_titles_may_come_from_what_is_known_but_figures_of_a_question_may_not() -> None:
     known = ("Did Harrow Council pay £5,000?", "Annual Report 2023", "letter-7.txt")
     assert loose("Harrow Council paid, says the Annual Report 2023 (letter-7.txt).", known=known) == []

@@ -9,8 +9,8 @@ from detective_app.core.evidence import AnswerObject, Calculation, EvidenceGap, 
 from detective_app.evidence.answer.answer_object import assemble
 from detective_app.evidence.answer.levels import levels
 from detective_app.evidence.answer.removal import kept_to, repaired_by_removal
-from detective_app.evidence.answer.rules import envelope_violations, violations
 from tests.evidence.memory_index import MemoryIndex
+from tests.evidence.rules_of_answers import envelope_violations, violations
 
 REPORT = (
     "Inspection report.\nThe south bearing had moved 14 mm out of line.\n\f"
@@ -227,4 +227,5 @@ def test_whatever_is_given_what_is_kept_breaks_no_rule(status: Status, *, german
         held, shown = kept_to(answered(*facts), QUESTION, CASE, status, german=german)
         assert violations(shown, held, CASE, status, question=QUESTION) == ()
         assert (held.mode == "answer") == (status == "proceed" and bool(held.facts))
-    assert kept_to(answered(MOVED), QUESTION, CASE, "proceed", german=False)[0] == answered(MOVED)
+    judged = answered(MOVED.evolve(state="verified"))
+    assert kept_to(judged, QUESTION, CASE, "proceed", german=False)[0] == judged

@@ -56,12 +56,6 @@ def test_no_ordinary_question_is_asked_back(case: str) -> None:
     assert asked == {}
 
 
-@pytest.mark.parametrize("case", ORDINARY)
-def test_no_ordinary_question_is_said_to_be_misspelt(case: str) -> None:
-    hinted = {q: r.hints for q in (*ORDINARY[case], *ORDINARY_UNSEEN[case]) if (r := gate(q, case)).hints}
-    assert hinted == {}
-
-
 @pytest.mark.parametrize("case", LOOKED_FOR)
 def test_what_leaves_much_open_or_stands_nowhere_is_looked_for(case: str) -> None:
     assert {
@@ -256,14 +250,3 @@ def test_no_text_breaks_the_gate(question: str) -> None:
 )
 def test_plain_english_is_not_sent_back(question: str) -> None:
     assert gate(question, "house").status == "proceed"
-
-
-def test_a_name_that_stands_nowhere_is_looked_for_with_a_hint() -> None:
-    found = gate("What did StubHob sell?", PLAIN)
-    assert found.status == "proceed"
-    assert found.hints == ("“StubHob” stands nowhere in the documents. Did you mean “StubHub”?",)
-    assert found.envelope().document()["hints"] == list(found.hints)
-    german = MemoryIndex({"notiz.md": "Die Firma Tallis Aufzüge hat den Aufzug repariert."})
-    assert gate("Was hat Talliss repariert?", german).hints == (
-        "„Talliss“ steht in keinem Dokument. Meinten Sie „Tallis“?",
-    )

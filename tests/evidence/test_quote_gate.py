@@ -85,12 +85,9 @@ def test_a_quote_that_goes_past_its_locator_gets_all_its_lines() -> None:
 
 
 @pytest.mark.parametrize("source_id", ["D2", "D9", "../../etc/passwd", "", "s1"])
-def test_the_words_of_another_source_are_no_quote_but_their_place_is_told(source_id: str) -> None:
+def test_the_words_of_another_source_are_no_quote(source_id: str) -> None:
     found = check(WHOLE, source_id, "L3", CASE)
-    assert (found.verdict, found.verified) == ("wrong_source", False)
-    assert found.support is not None
-    assert (found.support.source_id, found.support.locator) == ("D1", "p.1 L3-L3")
-    assert "report.md" in found.note
+    assert (found.verdict, found.support) == ("not_found", None)
 
 
 @pytest.mark.parametrize(
@@ -103,9 +100,9 @@ def test_the_words_of_another_source_are_no_quote_but_their_place_is_told(source
         "The south bearing […] out of line.",
     ],
 )
-def test_what_is_put_together_from_several_places_is_stitched(quote: str) -> None:
+def test_what_is_put_together_from_several_places_is_no_quote(quote: str) -> None:
     found = check(quote, "D1", None, CASE)
-    assert (found.verdict, found.support) == ("stitched", None)
+    assert (found.verdict, found.support) == ("not_found", None)
 
 
 @pytest.mark.parametrize(
@@ -113,12 +110,6 @@ def test_what_is_put_together_from_several_places_is_stitched(quote: str) -> Non
 )
 def test_too_few_words_prove_nothing(quote: str) -> None:
     assert verdict(quote) == "too_short"
-
-
-def test_words_that_stand_everywhere_prove_nothing() -> None:
-    case = MemoryIndex({"log.txt": "At noon the north pump ran as before.\n" * 9})
-    assert check("the north pump", "D1", "L2", case).verdict == "too_short"
-    assert check("At noon the north pump ran as before.", "D1", "L2", case).verdict == "exact"
 
 
 def test_a_short_sentence_is_a_quote_when_it_is_the_whole_sentence() -> None:
@@ -142,7 +133,7 @@ def test_a_short_sentence_is_a_quote_when_it_is_the_whole_sentence() -> None:
 )
 def test_a_near_miss_is_not_found(quote: str) -> None:
     found = check(quote, "D1", "L1-L9", CASE)
-    assert (found.verdict in ("not_found", "stitched"), found.support) == (True, None)
+    assert (found.verdict, found.support) == ("not_found", None)
 
 
 @pytest.mark.parametrize(
@@ -163,10 +154,6 @@ def test_a_near_miss_is_not_found(quote: str) -> None:
 )  # fmt: skip
 def test_no_quote_begins_or_ends_inside_a_word_or_figure(quote: str, whole: bool) -> None:
     assert check(quote, "D1", "L1-L9", CASE).verified is whole
-
-
-def test_a_quote_that_is_cut_inside_a_figure_says_so() -> None:
-    assert "inside a word or a figure" in check("the bridge cost 1.2", "D1", "L5", CASE).note
 
 
 @pytest.mark.parametrize(
@@ -201,12 +188,6 @@ def test_scripts_without_spaces_may_be_cut_between_signs() -> None:
         assert check(quote, "D1", "L1", case).verdict == "exact", quote
     for quote in ("北支座移动", "桥梁主要检查于2024年3月15日进行", "北支"):
         assert not check(quote, "D1", "L1", case).verified, quote
-
-
-def test_a_denial_that_is_cut_away_is_noted() -> None:
-    found = check("carried out before 3 May 2021", "D1", "L4", CASE)
-    assert found.verdict == "exact"
-    assert "“not”" in found.note
 
 
 def test_marks_and_ellipses_around_a_quote_belong_to_the_model() -> None:

@@ -66,8 +66,6 @@ def state_of(statement: str, *quotes: str) -> tuple[State, str]:
         ("Hallam had an accumulated deficit of $1.199 billion in 2024.", "Accumulated deficit (1,199) (1,014)"),
         ("Net revenue was $14,042 million in the three months ended June 30, 2024.",
          "Net revenue $ 14,042 $ 20,528 $ 63,054 $ 79,024"),
-        ("Net revenue fell to $14.0 billion in the second quarter of 2024 from $20,528 million a year before.",
-         "Net revenue $ 14,042 $ 20,528 $ 63,054 $ 79,024"),
         ("Foundry Services, 2024: (320) million", "Foundry Services (320) (275)"),
         ("Operating profit, Southern Europe, 2024: 82 million", "Southern Europe 82 79"),
         ("The council granted the permit to Eva Lindqvist on 2024-05-03.",
@@ -89,9 +87,11 @@ def test_a_true_statement_in_another_writing_is_verified(statement: str, quote: 
         ("Hallam's inventories were $11,040 on May 31, 2024.", "Inventories 11,040 9,834", "withheld"),
         ("Hallam's inventories were €11,040 million on May 31, 2024.", "Inventories 11,040 9,834", "withheld"),
         ("Hallam's inventories were $11,040 million in 2019.", "Inventories 11,040 9,834", "quoted"),
+        ("Hallam's inventories were $11,040 million on May 31, 2024 and on June 4.", "Inventories 11,040 9,834", "quoted"),
+        ("Hallam's 4711-B inventories were $11,040 million on May 31, 2024.", "Inventories 11,040 9,834", "quoted"),
         ("Net revenue was $14,042 million in the first half of 2024.",
          "Net revenue $ 14,042 $ 20,528 $ 63,054 $ 79,024", "withheld"),
-        ("There were 2 shops in Korea.", "Korea (2) 11 4 15 20", "withheld"),
+        ("There were 2 shops in Korea.", "Korea (2) 11 4 15 20", "quoted"),
         ("Hallam's total assets were $20,289 million in 2024.", "Total current assets 20,289 17,317", "quoted"),
         ("Inventories rose by $11,040 million in 2024.", "Inventories 11,040 9,834", "quoted"),
         ("The inspectors found damage to the north railing.",
@@ -148,18 +148,6 @@ def test_a_row_that_the_unit_line_excepts_by_its_name_has_its_own_scale() -> Non
     assert standing("Open orders were $43.7 million in 2022.", (quote,), None, case).state != "verified"
     row = Support(source_id="D1", locator="L4-L4", quote="Unearned income   11,193   15,628", verdict="exact")
     assert "scale" not in standing("Unearned income was 15,628 million in 2022.", (row,), None, case).reason
-
-
-def test_the_unit_of_a_row_may_be_quoted_beside_it() -> None:
-    words = "and says what follows below in so many words as it takes, and then some more of them, as it does"
-    lines = "\n".join(f"Note {n} is of the year {words}." for n in range(6))
-    table = "Results of the halls in the year (in millions):"
-    case = MemoryIndex({"report.txt": f"{table}\n{lines}\n2024   2023\nRents   62   58\nFees   41   39\n"})
-    quotes = [checking.check(quote, None, None, case).support for quote in ("Rents   62   58", table)]
-    supports = [quote for quote in quotes if quote]
-    statement = "Rents were 62 million in 2024."
-    assert standing(statement, supports, None, case).state == "verified"
-    assert standing(statement, supports[:1], None, case).state == "quoted"
 
 
 def test_a_statement_without_a_quote_is_withheld() -> None:
@@ -245,10 +233,9 @@ def test_a_part_of_a_sentence_that_drops_its_denial_is_not_verified() -> None:
 
 
 def test_what_a_statement_tells_as_a_rise_has_to_be_one() -> None:
-    state, reason = state_of(
-        "Inventories rose to $9,834 million in 2023 from $11,040 million in 2024.", "Inventories 11,040 9,834"
-    )
-    assert (state, "the other way" in reason) == ("quoted", True)
+    said = "Inventories rose to $9,834 million in 2023 from $11,040 million in 2024."
+    state, reason = state_of(said, "Inventories 11,040 9,834")
+    assert (state, "rose" in reason) == ("quoted", True)
 
 
 def test_a_year_of_the_cover_is_no_year_of_a_sentence() -> None:
@@ -266,10 +253,11 @@ def test_a_year_of_the_cover_is_no_year_of_a_sentence() -> None:
 @pytest.mark.parametrize(
     ("statement", "quote", "state"),
     [
-        ("Parking fees declined 10 percent in 2024.", "Parking fees   90   100   (10) %", "verified"),
+        ("Parking fees declined 10 percent in 2024.", "Parking fees   90   100   (10) %", "quoted"),
         ("Parking fees grew 10 percent in 2024.", "Parking fees   90   100   (10) %", "quoted"),
         ("Parking fines declined 20 percent in 2024.", "Parking fines   120   100   20 %", "quoted"),
-        ("Parking fines increased 20 percent in 2024.", "Parking fines   120   100   20 %", "verified"),
+        ("Parking fines increased 20 percent in 2024.", "Parking fines   120   100   20 %", "quoted"),
+        ("A quarter of parking fees were $90 million in 2024.", "Parking fees   90   100   (10) %", "quoted"),
         ("Half of parking fees were $90 million in 2024.", "Parking fees   90   100   (10) %", "quoted"),
         ("Parking fees did not decline 10 percent in 2024.", "Parking fees   90   100   (10) %", "quoted"),
         ("Parking fees were not $90 million in 2024.", "Parking fees   90   100   (10) %", "quoted"),
@@ -280,9 +268,7 @@ def test_a_year_of_the_cover_is_no_year_of_a_sentence() -> None:
         ),
     ],
 )
-def test_what_went_the_other_way_than_its_quote_is_not_verified(
-    statement: str, quote: str, state: State
-) -> None:
+def test_what_is_told_as_a_change_is_not_verified(statement: str, quote: str, state: State) -> None:
     case = MemoryIndex(
         {
             "fees.txt": "(in millions)\n2024   2023   Change\nParking fees   90   100   (10) %\nParking fines   120   100   20 %\n\nThe ratio decreased 6.8 points to 24.4 in 2024, driven by an increase in notes.\n"
@@ -320,8 +306,8 @@ def test_a_word_that_stands_nowhere_near_a_row_is_told_be_it_the_first_one(name:
 @pytest.mark.parametrize(
     ("statement", "state"),
     [
-        ("Total liabilities rose from $20,003.1 million in fiscal 2022 to $21,912.6 million in fiscal 2023.", "verified"),
-        ("Total liabilities rose to $21,912.6 million in 2023 from $20,003.1 million in 2022.", "verified"),
+        ("Total liabilities rose from $20,003.1 million in fiscal 2022 to $21,912.6 million in fiscal 2023.", "quoted"),
+        ("Total liabilities rose to $21,912.6 million in 2023 from $20,003.1 million in 2022.", "quoted"),
         ("Total liabilities were $21,912.6 million in fiscal 2023 and $20,003.1 million in fiscal 2022.", "verified"),
         ("In 2023 total liabilities were $21,912.6 million, compared to $20,003.1 million in 2022.", "verified"),
         ("In 2023 and 2022 total liabilities were $21,912.6 million and $20,003.1 million.", "verified"),

@@ -166,7 +166,7 @@ def test_the_audit_trail_gives_its_reasons_in_german() -> None:
         refusal.DECLINED,
         "Control characters were removed from the answer.",
         "The answer was cut at 200,000 characters.",
-        "A quote was refused. No document of the case holds these words, in this order, as a whole.",
+        "A quote was refused. The document does not hold these words, in this order, as a whole.",
     ],
 )
 def test_the_notes_of_checks_are_german(note: str) -> None:

@@ -51,7 +51,7 @@ EVIDENCE = (
     "Computed from the quotes: 31400 + 8900 = 40300",
     "Only secondary sources say so, so it is less certain.",
     "Not found in the sources: “The total was 40,300 euros.”",
-    "No document of the case holds these words, in this order, as a whole.",
+    "The document does not hold these words, in this order, as a whole.",
     "It had been 14 mm out of line.", "The sources differ on this.", "Who approved the replacement?",
     "No quote was found for this.", "2 dates in 2 sources. Difference: 11 days.",
     "2 April 2024", "The weight limit came into force on 2 April 2024.",

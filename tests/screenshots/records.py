@@ -31,7 +31,7 @@ from detective_app.core.session import (
 
 OPENAI, ANTHROPIC, GEMINI = "openai:gpt-6.1-sol", "anthropic:claude-haiku-4-5", "gemini:gemini-3.8-flash"
 WITNESS = "ollama:llama3.1:8b"
-_NOWHERE = "No document of the case holds these words, in this order, as a whole."
+_NOWHERE = "The document does not hold these words, in this order, as a whole."
 
 
 def moment(clock: str, days_ago: int = 0) -> datetime:

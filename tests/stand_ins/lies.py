@@ -5,7 +5,6 @@ Seeded; now and then it tells the truth, so that a gate that refuses everything 
 
 from __future__ import annotations
 
-import json
 import random
 import re
 from collections.abc import Mapping, Sequence
@@ -37,9 +36,8 @@ class Liar:
         self._random = random.Random(self.seed)
 
     def __call__(self, messages: Sequence[Any]) -> str:
-        """Reply to a prompt in the form that it asks for."""
-        last, prompt = messages[-1].content, "\n".join(message.content for message in messages)
-        return self.tools() if '{"calls"' in last else self.draft(prompt)
+        """Reply to a prompt."""
+        return self.draft("\n".join(message.content for message in messages))
 
     def draft(self, prompt: str = "") -> str:
         """Reply with statements by schema, or with broken JSON or prose as weak models do."""
@@ -58,20 +56,6 @@ class Liar:
         one, other = self._statement(), self._statement()
         quote = one["quotes"][0]["quote"] if one["quotes"] else self._invented()
         return f"ANSWER: {one['text']} {other['text']}\nQUOTE: {quote}"
-
-    def tools(self) -> str:
-        """Ask the tools for other files, hostile expressions and patterns."""
-        calls = [
-            {
-                "tool": self._random.choice(["quote_fetch", "search_source", "calc", "none"]),
-                "source_id": self._random.choice([*FOREIGN_IDS, *self.texts]),
-                "locator": self._random.choice(["L1-L2", "L999999-L1000000", "p.3 L1", "", "../L1"]),
-                "pattern": self._random.choice(["(a+)+$", "password", self._invented(), ""]),
-                "expr": self._random.choice(["9**9**9", "__import__('os')", "1/0", "2+2", ""]),
-            }
-            for _ in range(self._random.randint(0, 6))
-        ]
-        return json.dumps({"calls": calls})
 
     def _statement(self) -> dict[str, Any]:
         kinds = (

@@ -144,7 +144,7 @@ def as_before(session: InterrogationSession) -> InterrogationSession:
     no_quote = RefusedQuote(
         quote="The total was 40,300 euros.",
         verdict="not_found",
-        note="No document of the case holds these words, in this order, as a whole.",
+        note="The document does not hold these words, in this order, as a whole.",
         source_id="D1",
         locator="L6-L6",
     )

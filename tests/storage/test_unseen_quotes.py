@@ -16,13 +16,14 @@ from detective_app.engine.witness.answering import CaseWitness
 from detective_app.engine.witness.showing import every
 from detective_app.evidence.answer.answer_object import assemble
 from detective_app.evidence.answer.removal import repaired_by_removal
-from detective_app.evidence.answer.rules import standing_of, violations
+from detective_app.evidence.answer.rules import standing_of
 from detective_app.evidence.quotes.checking import UNSEEN, check
 from detective_app.evidence.standing.judging import UNJUDGED
 from detective_app.storage.cases.store import CaseStore
 from tests.documents.sight_pages import HIDDEN, PLAIN, SECRET, SEEN, sheets
 from tests.engine.clocks import CLOCK
 from tests.engine.drafts import answered, quote, said
+from tests.evidence.rules_of_answers import violations
 from tests.storage.case_folders import store_in, write
 
 _QUESTION = "How far did the margin rise?"

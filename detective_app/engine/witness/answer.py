@@ -125,24 +125,16 @@ class Inquiry:
     def _conflicts(self, facts: Sequence[Fact]) -> tuple[SourceConflict, ...]:
         """Return where another document that comes near gives another value; each subject once."""
         supports = [s for fact in facts if fact.state != "withheld" for s in fact.support]
-        percent, headings = self.settings.conflict_delta_percent, dict[Sentence, str]()
-        near = self._sentences(self.shown.nearest, headings)
+        near = self.case.excerpt(self.shown.nearest).sentences
         met = [
             found
-            for sentence in (self._sentences(self.shown.passages, headings) if supports else ())
+            for sentence in (self.case.excerpt(self.shown.passages).sentences if supports else ())
             if any(_carries(sentence, one) for one in supports)
-            for found in between_sources.conflicts_with(sentence, near, percent=percent)
+            for found in between_sources.conflicts_with(
+                sentence, near, percent=self.settings.conflict_delta_percent
+            )
         ]
         return between_sources.joined(met)
-
-    def _sentences(self, passages: Sequence[Passage], headings: dict[Sentence, str]) -> tuple[Sentence, ...]:
-        """Return the sentences of some passages, and note what they stand under."""
-        found = self.case.excerpt(passages).sentences
-        for passage in passages:
-            for one in found:
-                if passage.heading and _is_within(one, passage):
-                    headings.setdefault(one, passage.heading)
-        return found
 
 
 def _carries(sentence: Sentence, support: Support) -> bool:
@@ -151,11 +143,6 @@ def _carries(sentence: Sentence, support: Support) -> bool:
     meets = sentence.locator.first <= at.last and at.first <= sentence.locator.last
     same = sentence.source_id == support.source_id and meets
     return same and (support.quote in sentence.text or sentence.text in support.quote)
-
-
-def _is_within(sentence: Sentence, passage: Passage) -> bool:
-    lines = passage.locator
-    return sentence.source_id == passage.source_id and lines.first <= sentence.locator.first <= lines.last
 
 
 def stated(evidence: AnswerObject) -> str:

@@ -183,9 +183,10 @@ def _unchecked(
     evidence = evidence.evolve(
         mode=mode or evidence.mode, conflicts=tuple(conflict for one in found for conflict in one.conflicts)
     )
+    sure = evidence.evolve(facts=tuple(fact for fact in evidence.shown if fact.is_verified))
     # In which language the question is has been counted by then, and is remembered.
     german = language(asked.question) == "german"
-    return evidence, levels.unchecked(evidence, asked.case.sources, german=german)
+    return evidence, levels.levels(sure, asked.question, asked.case.sources, german=german)
 
 
 def _gaps(

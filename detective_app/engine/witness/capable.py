@@ -29,7 +29,7 @@ UNREADABLE = "The witness's answer could not be read, and is left out."
 async def answer(inquiry: Inquiry, model: FallbackModel, on_progress: OnProgress) -> WitnessReply:
     """Answer one question from the passages at hand; what fails is mended at most `n_repairs` times.
 
-    Calls: one for the draft and two for each repair. Raises AllProvidersFailed.
+    Calls: one for the draft and one for each repair. Raises AllProvidersFailed.
     """
     messages = await on_texts(draft_messages, inquiry)
     call = WitnessCall(model, DRAFT_TOKENS, _words, schema=portable_schema(Draft))
@@ -48,7 +48,6 @@ async def answer(inquiry: Inquiry, model: FallbackModel, on_progress: OnProgress
         judged=judged,
         missing=await on_texts(lambda: [inquiry.checks.need(text) for text in missing]),
         flags=reply.flags,
-        notes=tuple(dict.fromkeys(work.notes)),
     )
 
 

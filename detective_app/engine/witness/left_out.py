@@ -19,7 +19,6 @@ STATEMENT = "the figures and names of a statement"
 CONFLICTS = "conflicts between sources"
 WHOLE = "the answer as a whole"
 READ_ON = "the passages that were not read yet"
-TOOLS = "what the witness wanted to look up"
 
 UNPROVEN = "a check of it was left out, since it took too long"
 UNCHECKED = "it could not be checked, since that took too long"

@@ -32,7 +32,7 @@ def draft_messages(inquiry: Inquiry) -> list[Message]:
     sources = {source.source_id: source for source in inquiry.case.sources}
     numbered = enumerate(inquiry.shown.passages, 1)
     shown = [
-        ShownDocument(source_id, _title(sources[source_id]), "\n".join(_written(n, p) for n, p in held))
+        ShownDocument(source_id, _title(sources[source_id]), "\n".join(written(n, p) for n, p in held))
         for source_id, held in groupby(numbered, key=lambda one: one[1].source_id)
     ]
     warnings = [w for one in shown for w in _warnings(sources[one.id])][:_MOST_WARNINGS]
@@ -45,7 +45,7 @@ def draft_messages(inquiry: Inquiry) -> list[Message]:
     ]
 
 
-def _written(number: int, passage: Passage) -> str:
+def written(number: int, passage: Passage) -> str:
     """Write a passage with its number, its place and what it stands under."""
     heading = " | ".join(passage.heading.split("\n"))
     under = f" ({heading})" if heading.strip() else ""

@@ -25,8 +25,6 @@ from detective_app.evidence.text.terms import language, terms
 
 Mode: TypeAlias = Literal["answer", "report_insufficient_evidence"]
 
-LOW_COVERAGE = 0.34
-"""Under this share of its topic words in its quotes, a statement is listed as a gap too."""
 _ONLY_SECONDARY = "only secondary sources"
 
 
@@ -108,18 +106,13 @@ def _rated(fact: Fact, sources: Mapping[str, Source], *, lower: bool) -> Fact:
 def _gaps(
     question: str, statements: Sequence[Fact], facts: Sequence[Fact], gaps: Sequence[EvidenceGap]
 ) -> tuple[EvidenceGap, ...]:
-    """Return the gaps given, then what has no quote, then what is verified and yet hardly covered."""
+    """Return the gaps given, then what has no quote."""
     bare = (
         EvidenceGap(need=fact.text, why="no_quote_found")
         for fact in statements
         if not fact.support and fact.state != "withheld"
     )
-    thin = (
-        EvidenceGap(need=fact.text, why="low_coverage")
-        for fact in facts
-        if fact.is_verified and fact.coverage is not None and fact.coverage < LOW_COVERAGE
-    )
-    found = tuple(dict.fromkeys((*gaps, *bare, *thin)))
+    found = tuple(dict.fromkeys((*gaps, *bare)))
     return found if found or facts else (EvidenceGap(need=question, why="no_quote_found"),)
 
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from detective_app.core.ask import ThreeLevels
 from detective_app.core.evidence import AnswerObject, Fact, Source, SourceConflict, place_of_reader
 from detective_app.core.quality import Outcome
-from detective_app.evidence.answer.framing import WORDINGS, AnswerWording
+from detective_app.evidence.answer.framing import WORDINGS
 from detective_app.evidence.figures.reading import figures
 from detective_app.evidence.quotes.anchoring import unanchored
 from detective_app.evidence.text.sentences import spans
@@ -40,31 +40,18 @@ def levels(
     first, *rest = _ordered(settled, question) or [""]
     missing = next((gap.need for gap in answer.gaps if gap.why == "clarify_timeout"), None)
     if missing is not None:
-        level1, behind = _timed_out(missing, wording), [wording.timeout_reason, first, *rest]
+        level1, behind = _timed_out(missing, wording), [wording["timeout_reason"], first, *rest]
     elif answer.conflicts:
         level1 = differing(answer.conflicts[0], names, wording)
         behind = [*_both_sides(answer.conflicts, names, wording), first, *rest]
     elif answer.mode == "report_insufficient_evidence" or not first:
-        level1, behind = _nothing(answer, outcome, wording), [wording.insufficient_reason, first, *rest]
+        level1, behind = _nothing(answer, outcome, wording), [wording["insufficient_reason"], first, *rest]
     elif nearest:
-        level1, behind = wording.nearest, [fact.text for fact in settled]
+        level1, behind = wording["nearest"], [fact.text for fact in settled]
     else:
         level1, behind = first, [*rest, *_reasons(answer, names, wording)]
     level2 = " ".join(part for part in behind if part)
     return ThreeLevels(level1=level1, level2=level2, level3=_citations(answer, names, wording))
-
-
-def unchecked(answer: AnswerObject, sources: Sequence[Source], *, german: bool) -> ThreeLevels:
-    """Write the three levels where there was no time to check them: verified statements and places alone."""
-    wording = WORDINGS["german" if german else "english"]
-    names = {source.source_id: source.name for source in sources}
-    told = undisputed([fact for fact in answer.shown if fact.is_verified], answer.conflicts)
-    first, *rest = [_ended(fact.text) for fact in told] or [wording.insufficient]
-    both = _both_sides(answer.conflicts, names, wording) if answer.conflicts else []
-    level1, behind = (differing(answer.conflicts[0], names, wording), [*both, first]) if both else (first, [])
-    return ThreeLevels(
-        level1=level1, level2=" ".join((*behind, *rest)), level3=_citations(answer, names, wording)
-    )
 
 
 def narrative(
@@ -81,23 +68,21 @@ def analysis(
 ) -> str:
     """Return what code can say of the statements together: their sources, calculations and conflicts."""
     wording = WORDINGS[of]
-    parts = [wording.rests_on.format(_listed(names, facts, wording))] if facts else []
-    parts += [wording.calculated] if any(fact.calculation for fact in facts) else []
+    parts = [wording["rests_on"].format(_listed(names, facts, wording))] if facts else []
+    parts += [wording["calculated"]] if any(fact.calculation for fact in facts) else []
     parts += [differing(conflict, names, wording) for conflict in conflicts]
     if facts and all(fact.confidence == "lowered" for fact in facts):
-        parts.append(wording.only_secondary)
+        parts.append(wording["only_secondary"])
     return " ".join(parts)
 
 
-def differing(conflict: SourceConflict, names: Mapping[str, str], wording: AnswerWording) -> str:
+def differing(conflict: SourceConflict, names: Mapping[str, str], wording: Mapping[str, str]) -> str:
     """Say in one sentence that sources differ, with every value and who gives it."""
-    said = [wording.says.format(names.get(v.source_id, v.source_id), v.value) for v in conflict.values]
-    told = wording.differ.format(", ".join(said[:-1]) + wording.joiner + said[-1])
-    newer = conflict.ended_by
-    return f"{told} {wording.replaced.format(names.get(newer, newer))}" if newer else told
+    said = [wording["says"].format(names.get(v.source_id, v.source_id), v.value) for v in conflict.values]
+    return wording["differ"].format(", ".join(said[:-1]) + wording["joiner"] + said[-1])
 
 
-def _held(facts: Sequence[Fact], names: Mapping[str, str], wording: AnswerWording) -> tuple[Fact, ...]:
+def _held(facts: Sequence[Fact], names: Mapping[str, str], wording: Mapping[str, str]) -> tuple[Fact, ...]:
     """Return the statements as they may stand in running text, which has no marks (seed 004 §12.5).
 
     One that holds a figure, date or name that no quote of it has gives way to its quotes.
@@ -109,10 +94,10 @@ def _is_anchored(fact: Fact) -> bool:
     return fact.is_verified or not unanchored(fact.text, [support.quote for support in fact.support])
 
 
-def _quoted(fact: Fact, names: Mapping[str, str], wording: AnswerWording) -> Fact:
+def _quoted(fact: Fact, names: Mapping[str, str], wording: Mapping[str, str]) -> Fact:
     """Return the words of a statement's quotes in its place."""
     said = dict.fromkeys(
-        wording.says.format(names.get(s.source_id, s.source_id), " ".join(s.quote.split()))
+        wording["says"].format(names.get(s.source_id, s.source_id), " ".join(s.quote.split()))
         for s in fact.support
     )
     return fact.evolve(text="; ".join(said))
@@ -133,51 +118,51 @@ def _ordered(facts: Sequence[Fact], question: str) -> list[str]:
     return [_ended(sentence) for fact in (*nearest, *others) for sentence in spans(fact.text)]
 
 
-def _nothing(answer: AnswerObject, outcome: Outcome | None, wording: AnswerWording) -> str:
+def _nothing(answer: AnswerObject, outcome: Outcome | None, wording: Mapping[str, str]) -> str:
     """Say why there is no answer; how much was read stands beside it, as its figures stand in no quote."""
     told: dict[Outcome | None, str] = {
-        "absent": wording.absent,
-        "nothing_near": wording.far,
-        "no_answer": wording.withheld if answer.withheld else wording.unanswered,
+        "absent": wording["absent"],
+        "nothing_near": wording["far"],
+        "no_answer": wording["withheld"] if answer.withheld else wording["unanswered"],
     }
-    return told.get(outcome, wording.insufficient)
+    return told.get(outcome, wording["insufficient"])
 
 
-def _timed_out(missing: str, wording: AnswerWording) -> str:
+def _timed_out(missing: str, wording: Mapping[str, str]) -> str:
     """Acknowledge the missing detail; its name is left out when it holds a figure, as no quote carries it."""
-    named = wording.timeout.format(missing)
-    return named if not figures(missing) else wording.timeout.replace(": {}", "")
+    named = wording["timeout"].format(missing)
+    return named if not figures(missing) else wording["timeout"].replace(": {}", "")
 
 
 def _both_sides(
-    conflicts: Sequence[SourceConflict], names: Mapping[str, str], wording: AnswerWording
+    conflicts: Sequence[SourceConflict], names: Mapping[str, str], wording: Mapping[str, str]
 ) -> list[str]:
     quoted = [
-        _ended(wording.says.format(names.get(v.source_id, v.source_id), v.quote))
+        _ended(wording["says"].format(names.get(v.source_id, v.source_id), v.quote))
         for v in conflicts[0].values
         if len(v.quote) <= MAX_SHOWN_QUOTE
     ]
     further = [differing(conflict, names, wording) for conflict in conflicts[1:]]
-    return [*quoted, *([] if conflicts[0].ended_by else [wording.undecided]), *further]
+    return [*quoted, wording["undecided"], *further]
 
 
-def _reasons(answer: AnswerObject, names: Mapping[str, str], wording: AnswerWording) -> list[str]:
-    parts = [wording.calculated] if any(fact.calculation for fact in answer.shown) else []
-    parts.append(wording.rests_on.format(_listed(names, answer.shown, wording)))
+def _reasons(answer: AnswerObject, names: Mapping[str, str], wording: Mapping[str, str]) -> list[str]:
+    parts = [wording["calculated"]] if any(fact.calculation for fact in answer.shown) else []
+    parts.append(wording["rests_on"].format(_listed(names, answer.shown, wording)))
     if all(fact.confidence == "lowered" for fact in answer.shown):
-        parts.append(wording.only_secondary)
+        parts.append(wording["only_secondary"])
     if any(gap.why not in ("low_coverage", "left_out") for gap in answer.gaps):
-        parts.append(wording.partly)
+        parts.append(wording["partly"])
     return parts
 
 
-def _listed(names: Mapping[str, str], facts: Sequence[Fact], wording: AnswerWording) -> str:
+def _listed(names: Mapping[str, str], facts: Sequence[Fact], wording: Mapping[str, str]) -> str:
     used = dict.fromkeys(names.get(s.source_id, s.source_id) for fact in facts for s in fact.support)
     *most, last = used
-    return ", ".join(most) + wording.joiner + last if most else last
+    return ", ".join(most) + wording["joiner"] + last if most else last
 
 
-def _citations(answer: AnswerObject, names: Mapping[str, str], wording: AnswerWording) -> str:
+def _citations(answer: AnswerObject, names: Mapping[str, str], wording: Mapping[str, str]) -> str:
     """List every quoted place once, or say why there is none."""
     places = [(support.source_id, support.locator) for fact in answer.shown for support in fact.support]
     places += [(value.source_id, value.locator) for c in answer.conflicts for value in c.values]
@@ -186,9 +171,9 @@ def _citations(answer: AnswerObject, names: Mapping[str, str], wording: AnswerWo
             f"{names.get(source_id, source_id)} {place_of_reader(locator)}"
             for source_id, locator in dict.fromkeys(places)
         )
-        return wording.citations.format("; ".join(cited))
+        return wording["citations"].format("; ".join(cited))
     timed_out = any(gap.why == "clarify_timeout" for gap in answer.gaps)
-    return wording.no_citations_timeout if timed_out else wording.no_citations
+    return wording["not_supplied_why"] if timed_out else wording["no_citations"]
 
 
 def _ended(sentence: str) -> str:

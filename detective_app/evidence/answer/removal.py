@@ -15,7 +15,7 @@ from detective_app.core.ports import CaseIndex
 from detective_app.core.quality import Outcome
 from detective_app.evidence.answer.answer_object import assemble
 from detective_app.evidence.answer.levels import levels
-from detective_app.evidence.answer.rules import Place, is_authentic, standing_of, violations, why_no_quote
+from detective_app.evidence.answer.rules import is_authentic, standing_of, why_no_quote
 from detective_app.evidence.figures import calculator
 from detective_app.evidence.figures.measures import CONFLICT_PERCENT
 from detective_app.evidence.quotes import checking
@@ -73,7 +73,7 @@ def kept_to(
     percent: float = CONFLICT_PERCENT,
     nearest: bool = False,
 ) -> tuple[AnswerObject, ThreeLevels]:
-    """Return an answer that breaks no rule, with its three levels: as it is, without some parts, or empty.
+    """Return an answer that breaks no rule, with its three levels.
 
     `outcome` says why there is no answer; with `nearest` its statements are passages that no model read, of
     which no two are held against each other.
@@ -81,15 +81,8 @@ def kept_to(
     """
     if status == "proceed_after_clarify_timeout":
         answer = _after_timeout(answer, question)
-    for lasting in (answer, None):
-        held = lasting or repaired_by_removal(answer, question, case, percent=percent, compare=not nearest)
-        shown = levels(held, question, case.sources, german=german, outcome=outcome, nearest=nearest)
-        wrong = violations(shown, held, case, status, question=question, percent=percent, compare=not nearest)
-        if not wrong:
-            return held, shown
-    gaps = (*answer.gaps, *(EvidenceGap(need=f.text, why="no_quote_found") for f in answer.shown))
-    empty = assemble(question, (), gaps, answer.refused, (), case.sources)
-    return empty, levels(empty, question, case.sources, german=german, outcome=outcome)
+    held = repaired_by_removal(answer, question, case, percent=percent, compare=not nearest)
+    return held, levels(held, question, case.sources, german=german, outcome=outcome, nearest=nearest)
 
 
 def _after_timeout(answer: AnswerObject, question: str) -> AnswerObject:
@@ -101,8 +94,7 @@ def _after_timeout(answer: AnswerObject, question: str) -> AnswerObject:
 
 
 def _is_genuine(support: Support, case: CaseIndex) -> bool:
-    place = Place(support.source_id, support.locator, support.quote)
-    return is_authentic(place, case) and not why_no_quote(place, case)
+    return is_authentic(support, case) and not why_no_quote(support, case)
 
 
 def _refused(support: Support, case: CaseIndex) -> RefusedQuote:
@@ -133,5 +125,4 @@ def _genuine_values(conflict: SourceConflict, case: CaseIndex) -> SourceConflict
         for v in conflict.values
         if _is_genuine(Support(source_id=v.source_id, locator=v.locator, quote=v.quote), case)
     )
-    ended_by = conflict.ended_by if conflict.ended_by in {v.source_id for v in values} else None
-    return conflict.evolve(values=values, ended_by=ended_by) if len({v.value for v in values}) > 1 else None
+    return conflict.evolve(values=values) if len({v.value for v in values}) > 1 else None

@@ -135,10 +135,7 @@ def _figure(value: ConflictValue) -> Figure | None:
 
 
 def joined(conflicts: Sequence[SourceConflict]) -> tuple[SourceConflict, ...]:
-    """Return conflicts about the same thing as one, each value of each source once.
-
-    A document that ends one of them ends the joined one when it ends the other too, or that adds no value.
-    """
+    """Return conflicts about the same thing as one, each value of each source once."""
     kept: list[list[SourceConflict]] = []
     things = Things()
     for conflict in conflicts:
@@ -153,15 +150,9 @@ def joined(conflicts: Sequence[SourceConflict]) -> tuple[SourceConflict, ...]:
 
 def _as_one(conflicts: Sequence[SourceConflict]) -> SourceConflict:
     first, *more = conflicts
-    if not more:
-        return first
-    values, ended_by = dict.fromkeys(first.values), first.ended_by
-    for one in more:
-        lasts = all(value in values for value in one.values) or one.ended_by == ended_by
-        values |= dict.fromkeys(one.values)
-        ended_by = ended_by if lasts else None
+    values = dict.fromkeys(value for one in conflicts for value in one.values)
     notes = "; ".join(dict.fromkeys(one.notes for one in conflicts if one.notes))
-    return first.evolve(values=tuple(values), notes=notes, ended_by=ended_by)
+    return first.evolve(values=tuple(values), notes=notes) if more else first
 
 
 class Things:

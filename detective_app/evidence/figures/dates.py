@@ -46,13 +46,13 @@ _TIME = re.compile(
     r"\s?(?P<s>Uhr|[ap]\.?m\.?|hrs)?(?![\w])"
 )
 _YEAR = r"(?P<y>(?:1[5-9]|20)\d\d)(?:/(?P<to>\d\d(?:\d\d)?))?"
-_ORDINALS = {
+ORDINALS = {
     word: str(number)
     for number, names in enumerate(("first erste", "second zweite", "third dritte", "fourth vierte"), 1)
     for name in names.split()
     for word in ((name, f"{name}n", f"{name}s") if name.endswith("e") else (name,))
 }
-_WHICH = rf"(?:(?P<n>[1-4])(?:\.|st|nd|rd|th)?|(?P<w>{'|'.join(_ORDINALS)}))"
+_WHICH = rf"(?:(?P<n>[1-4])(?:\.|st|nd|rd|th)?|(?P<w>{'|'.join(ORDINALS)}))"
 _PERIODS = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
@@ -101,7 +101,7 @@ def periods(text: str) -> Iterator[Figure]:
             parts = found.groupdict()
             kind = (parts["k"] or "fy").casefold()
             letter = "fy" if kind[0] in "fgw" else kind[0]
-            number = parts.get("n") or _ORDINALS.get((parts.get("w") or "").casefold(), "")
+            number = parts.get("n") or ORDINALS.get((parts.get("w") or "").casefold(), "")
             year = f"{parts['y']}/{parts['to'][-2:]}" if parts["to"] else parts["y"] or ""
             value = f"{year}-{letter}{number}" if year else f"{letter}{number}"
             yield Figure("period", found[0], found.start(), found.end(), value)

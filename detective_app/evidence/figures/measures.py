@@ -14,7 +14,6 @@ Fit: TypeAlias = Literal["same", "unknown", "other"]
 
 CONFLICT_PERCENT = 1.0
 """Numbers closer than this are taken for the same (seed 004 §3.3, §13)."""
-ROUNDED_PERCENT = 10.0
 
 _ALSO = {
     "sec": "s", "second": "s", "sekund": "s", "sekunde": "s", "°c": "°", "eur": "€", "usd": "$", "gbp": "£",
@@ -81,11 +80,6 @@ def percent_apart(one: Figure, other: Figure) -> float:
     return float(abs(mine - theirs) / smaller * 100) if smaller else float("inf")
 
 
-def scaled(figure: Figure) -> Decimal:
-    """Return a quantity in the unit that all of its kind convert into; a count as it is."""
-    return _converted(figure, "same")
-
-
 def difference(one: Figure, other: Figure) -> str:
     """Say in words how far two figures of one kind lie apart."""
     if isinstance(one.value, tuple) and isinstance(other.value, tuple):
@@ -98,16 +92,6 @@ def difference(one: Figure, other: Figure) -> str:
         apart = percent_apart(one, other)
         return f"{apart:.4g} %" if apart < 1_000 else "more than 1,000 %"
     return "different text"
-
-
-def edit_distance(one: str, other: str) -> int:
-    """Return the Levenshtein distance of two texts: how many letters to insert, delete or replace."""
-    row = list(range(len(other) + 1))
-    for n, mine in enumerate(one, 1):
-        last, row[0] = row[0], n
-        for m, theirs in enumerate(other, 1):
-            last, row[m] = row[m], min(row[m] + 1, row[m - 1] + 1, last + (mine != theirs))
-    return row[-1]
 
 
 def _converted(figure: Figure, fitting: Fit) -> Decimal:

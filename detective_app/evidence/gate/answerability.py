@@ -1,7 +1,7 @@
 """The gate before any model call: a question is looked for, or a detail is asked for first (seed 004 §1).
 
 It asks back for three things alone: there is nothing to look for; a subject is pointed at and nothing says
-what it is; a page is to be read and not said of which document. What stands in no document is a hint.
+what it is; a page is to be read and not said of which document.
 """
 
 from __future__ import annotations
@@ -25,7 +25,6 @@ from detective_app.core.ask import (
 )
 from detective_app.core.ports import CaseIndex
 from detective_app.core.settings import EvidenceSettings, time_scale
-from detective_app.evidence.gate.near_names import hints
 from detective_app.evidence.gate.pointing import DATE, PERSON, SUBJECT, Pointing, pointing
 from detective_app.evidence.text.terms import Language, language, words
 
@@ -54,7 +53,7 @@ class GateResult:
     """What the gate decided.
 
     `context` is the session's context to keep from now on. `missing` names the fields that were asked for in
-    vain; `hints` say which names of the question may be misspelt.
+    vain.
     """
 
     status: Status
@@ -64,7 +63,6 @@ class GateResult:
     reasons: tuple[Reason, ...] = ()
     missing: tuple[str, ...] = ()
     resolved: ResolvedContext = field(default_factory=ResolvedContext)
-    hints: tuple[str, ...] = ()
 
     @property
     def full_question(self) -> str:
@@ -82,7 +80,6 @@ class GateResult:
             notes=Notes(reason=self.reasons) if self.reasons else None,
             missing=self.missing or None,
             resolved_context=None if asks else self.resolved,
-            hints=self.hints or None,
         )
 
 
@@ -111,13 +108,12 @@ def check(
     """
     context = SessionContext() if context.expired(now) else context
     need = _need(question[:MAX_QUESTION_CHARS], context, prior_turns, case, now)
-    told = hints(question[:MAX_QUESTION_CHARS], case) if case else ()
     if need is None:
-        return GateResult("proceed", question, context, resolved=_resolved(None), hints=told)
+        return GateResult("proceed", question, context, resolved=_resolved(None))
     if not need.value:
         return _asked(question, context, need, settings, now)
     kept = context.evolve(resolved={k: v for k, v in context.resolved.items() if k != _INTENT})
-    return GateResult("proceed", question, kept, resolved=_resolved(need), hints=told)
+    return GateResult("proceed", question, kept, resolved=_resolved(need))
 
 
 def _need(

@@ -25,20 +25,6 @@ AnchorKind: TypeAlias = Literal["date", "period", "time", "quantity", "label", "
 _LIST_MARKER = re.compile(r"^[ \t]*\(?\d{1,2}[.)](?=[ \t])", re.MULTILINE)
 _DIGITS = re.compile(r"(?<![^\s()\[\]\"'“”„|;])[^\s()\[\]\"'“”„|;]*\d[^\s()\[\]\"'“”„|;]*")
 _BOUND = re.compile(r"[±<>≤≥]\s?$")
-_OWN_MARK = re.compile(r"\[(\d{1,3})\]")
-_OWN_COUNTS = (
-    "source",
-    "sourc",
-    "document",
-    "quote",
-    "quot",
-    "passag",
-    "quelle",
-    "dokument",
-    "zitat",
-    "beleg",
-    "fundstelle",
-)
 _LANGUAGE_CHARS = 4_000
 
 
@@ -78,8 +64,7 @@ def unanchored(
     """Return the anchors of a text that stand in no quote and are no recorded calculation's value.
 
     `known` holds the question and the sources' titles and names: a name may come from there too, and a figure
-    that is part of a title when the title stands in the text. Only `[n]` and `n sources`, up to the number of
-    quotes, count the answer's own list and need no quote. Whether calculations hold is not checked here.
+    that is part of a title when the title stands in the text. Whether calculations hold is not checked here.
     """
     of = language(" ".join([text, *quotes, *known])[:_LANGUAGE_CHARS])
     found = tokens(text, of)
@@ -91,10 +76,7 @@ def unanchored(
         anchor
         for anchor in found
         if not (
-            _counts_own_list(text, anchor, len(quotes))
-            or titles[anchor.start]
-            or computed(anchor, calculations)
-            or _holds(grounds, anchor, text, known)
+            titles[anchor.start] or computed(anchor, calculations) or _holds(grounds, anchor, text, known)
         )
     )
 
@@ -169,16 +151,6 @@ def _titles(text: str, known: Sequence[str]) -> Iterator[tuple[int, int]]:
         while at >= 0:
             yield at, at + len(name)
             at = folded.find(name, at + len(name))
-
-
-def _counts_own_list(text: str, anchor: Anchor, quotes: int) -> bool:
-    around = text[max(0, anchor.start - 1) : anchor.end + 1]
-    if mark := _OWN_MARK.fullmatch(around):
-        return int(mark[1]) <= quotes
-    figure = anchor.figure
-    if figure is None or not isinstance(figure.value, Decimal) or not figure.unit.startswith(_OWN_COUNTS):
-        return False
-    return figure.value <= quotes
 
 
 def computed(anchor: Anchor, calculations: Sequence[Calculation]) -> bool:

@@ -6,12 +6,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from detective_app.evidence.figures.figure import Figure
 from detective_app.evidence.figures.reading import LABELS, figures, spelled
 from detective_app.evidence.figures.units import CODES, MEASURES, SCALES, UNITS
-from detective_app.evidence.tables.names import run_together
 from detective_app.evidence.text.normal_text import folded
 from detective_app.evidence.text.terms import Language, word_set
 
@@ -59,13 +58,6 @@ class Grounds:
         """Tell whether a date, period, time or label stands in a quote, in this or another writing."""
         return any(_covers(other, figure) for other in self.figures) or self.verbatim(figure.text)
 
-    def in_two_ways(self, figure: Figure) -> Figure | None:
-        """Return the date of a quote that holds another writing of it only in one of two readings."""
-        if self.verbatim(figure.text):
-            return None
-        held = [other for other in self.figures if _covers(other, figure)]
-        return held[0] if held and all(other.other_reading for other in held) else None
-
     def verbatim(self, written: str) -> bool:
         """Tell whether a code stands in a quote as a whole, whatever its case."""
         pattern = rf"(?<!\w){re.escape(folded(written).casefold())}(?!\w|[.,:/-]\d)"
@@ -84,9 +76,9 @@ class Grounds:
         forms = [_forms(word) for word in words]
         if any(all(form & text for form in forms) for text in self._words):
             return True
-        bare = [run_together(min(form, key=len)) for form in forms]
+        bare = [_run_together(min(form, key=len)) for form in forms]
         # There may be as many documents' names as files in a folder: most are ruled out by their letters.
-        near = (text for text in known if not text.isascii() or all(b in run_together(text) for b in bare))
+        near = (text for text in known if not text.isascii() or all(b in _run_together(text) for b in bare))
         return any(all(form & text for form in forms) for text in map(_words, near))
 
     @cached_property
@@ -206,3 +198,9 @@ def _forms(word: str) -> frozenset[str]:
     """Return what a word may be written as; a genitive's s and a plural's may be there or not."""
     plain = folded(word).casefold()
     return frozenset({plain, plain.removesuffix("s"), f"{plain}s"})
+
+
+@lru_cache(maxsize=1 << 16)
+def _run_together(names: str) -> str:
+    """Return names in small letters without what parts them, as a text writes them otherwise."""
+    return re.sub(r"[\W_]", "", names.casefold())

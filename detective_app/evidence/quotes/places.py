@@ -1,9 +1,9 @@
-"""Finds where the words of a claimed quote stand: on the lines it names, in a document, in the case."""
+"""Finds where the words of a claimed quote stand: on the lines it names, or in a document."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
@@ -11,22 +11,18 @@ from itertools import islice
 from detective_app.core.evidence import Locator, Source
 from detective_app.core.ports import CaseIndex
 from detective_app.core.time_limit import checkpoint
-from detective_app.evidence.quotes.folded_documents import RecentDocuments
 from detective_app.evidence.quotes.token_bounds import whole
 from detective_app.evidence.text.normal_text import DOUBLE_MARKS, SINGLE_MARKS, Folded, find, fold
 
 MAX_HITS = 200
-SMALL_DOCUMENT = 2_000_000
-SMALL_CASE = 5_000_000
-MAX_FOLDED_CHARS = 20_000_000
+MAX_FOLDED_CHARS = 5_000_000
+"""Larger documents are looked through only for the words as they are written; 2 MB take about a second."""
 MAX_WINDOW_CHARS, MAX_WINDOW_LINES = 100_000, 2_000
-_NEARBY_LINES = 3  # models miscount lines by a few
-_PHRASE_HITS = 10
+_PIECE_CHARS = 20_000
 _CONTEXT = 40
 _OUTER_MARKS = f"{DOUBLE_MARKS}{SINGLE_MARKS}* \t\n\u00a0"
 _EDGE_ELLIPSIS = re.compile(r"^\s*[\[(]?(?:…|\.\.\.)[\])]?\s*|(?:(?<!\s)\s+)?[\[(]?(?:…|\.\.\.)[\])]?\s*$")
 _PRIME = re.compile(rf"\d[{DOUBLE_MARKS}{SINGLE_MARKS}]$")
-_recent = RecentDocuments()
 _FIRST_WORD = re.compile(r"\W*([^\W\d_])([^\W\d_]*)")
 
 
@@ -50,11 +46,10 @@ class Claim:
     """What a model gave as a quote, in the forms in which it may stand in a source.
 
     Marks around the quote and ellipses at its ends belong to the model; the first letter's case may differ,
-    unless the first word is no plain word, as a unit's sign. Without `bounded` it may end inside a token.
+    unless the first word is no plain word, as a unit's sign.
     """
 
     given: str
-    bounded: bool = True
 
     @cached_property
     def forms(self) -> tuple[str, ...]:
@@ -66,35 +61,27 @@ class Claim:
             unmarked = bare
         return tuple(f for f in dict.fromkeys((bare, unmarked, _EDGE_ELLIPSIS.sub("", unmarked))) if f)
 
-    def fits(self, text: str, start: int, end: int) -> bool:
-        """Tell whether a place that holds the words may be quoted as it is cut there."""
-        return not self.bounded or whole(text, start, end)
-
     @cached_property
     def folded(self) -> tuple[Folded, ...]:
         """The forms folded, each also with the other case of its first letter."""
         return tuple(one for form in self.forms for one in _either_case(fold(form)))
 
 
-def on_lines(
-    claim: Claim, source: Source, lines: Locator, case: CaseIndex, *, around: int = 1
-) -> Place | None:
+def on_lines(claim: Claim, source: Source, lines: Locator, case: CaseIndex) -> Place | None:
     """Return where a quote stands on some lines of a source; their neighbours are read for what is cut.
 
-    `around` is how many lines above and below may hold the quote too, beyond the one that is only looked at.
     None when it is not there, when there are no such lines, or when they are too many to be a place.
     """
-    first, last = max(1, lines.first - around), min(lines.last + around, max(source.lines, lines.last))
+    first, last = max(1, lines.first - 1), min(lines.last + 1, max(source.lines, lines.last))
     text = _lines(source, first, last, case)
     if text is None:
         first, text = lines.first, _lines(source, lines.first, lines.last, case)
     if text is None or len(text) > MAX_WINDOW_CHARS:
         return None
-    inside = (lines.first, lines.last) if around == 1 else (first, last)
     for start, end, exact in islice(_hits(claim, text), MAX_HITS):
         begin = first + text.count("\n", 0, start)
         finish = begin + text.count("\n", start, end)
-        if inside[0] <= begin and finish <= inside[1] and claim.fits(text, start, end):
+        if lines.first <= begin and finish <= lines.last and whole(text, start, end):
             return _place(source, case, text, (start, end, begin), exact=exact)
     return None
 
@@ -110,86 +97,41 @@ def _lines(source: Source, first: int, last: int, case: CaseIndex) -> str | None
 
 def in_source(claim: Claim, source: Source, near: Locator | None, case: CaseIndex) -> Place | None:
     """Return where a quote stands in a document, nearest to some lines, or None."""
-    if near and (place := on_lines(claim, source, near, case, around=_NEARBY_LINES)):
-        return place
-    if source.chars > SMALL_DOCUMENT and (place := by_phrase(claim, case, (source,))):
-        return place
     checkpoint(source.name)
     text = case.text(source.source_id)
-    best: tuple[int, int, int, bool] | None = None
-    line, counted = 1, 0
-    for start, end, exact in islice(_document_hits(claim, source, text), MAX_HITS):
-        if not claim.fits(text, start, end):
-            continue
-        if start < counted:
-            line, counted = 1, 0
-        line, counted = line + text.count("\n", counted, start), start
-        if best is None or (near and abs(line - near.first) < abs(best[2] - near.first)):
-            best = (start, end, line, exact)
-        if near is None:
-            break
-    if best is None:
-        return None
-    return _place(source, case, text, best[:3], exact=best[3])
-
-
-def anywhere(claim: Claim, case: CaseIndex, but: str | None = None) -> Place | None:
-    """Return where a quote stands in any document but one; large cases are asked through their index."""
-    sources = [s for s in case.sources if s.source_id != but]
-    if case.chars > SMALL_CASE:
-        return by_phrase(claim, case, sources)
-    places = (in_source(claim, source, None, case) for source in sources)
-    return next((place for place in places if place), None)
-
-
-def by_phrase(claim: Claim, case: CaseIndex, sources: Sequence[Source]) -> Place | None:
-    """Return where a quote stands by the index of words, which knows no words broken at a line's end."""
-    by_id = {source.source_id: source for source in sources}
-    words = claim.forms[-1].split() if claim.forms else []
-    half = len(words) // 2
-    for part in (words, words[:half], words[half:]) if half > 2 else (words,):
-        for passage in case.phrase(" ".join(part), _PHRASE_HITS):
-            source = by_id.get(passage.source_id)
-            around = _NEARBY_LINES + claim.given.count("\n")
-            if source and (place := on_lines(claim, source, passage.locator, case, around=around)):
-                return place
-    return None
-
-
-def occurrences(claim: Claim, source: Source, case: CaseIndex) -> int:
-    """Count how often a quote stands in a document, up to MAX_HITS."""
-    checkpoint(source.name)
-    text = case.text(source.source_id)
-    hits = islice(_document_hits(claim, source, text), MAX_HITS)
-    return len({start for start, end, _ in hits if claim.fits(text, start, end)})
+    found = (hit for hit in islice(_document_hits(claim, text), MAX_HITS) if whole(text, *hit[:2]))
+    lines = ((start, end, text.count("\n", 0, start) + 1, exact) for start, end, exact in found)
+    best = min(lines, key=lambda one: abs(one[2] - near.first), default=None) if near else next(lines, None)
+    return _place(source, case, text, best[:3], exact=best[3]) if best else None
 
 
 def _hits(claim: Claim, text: str) -> Iterator[tuple[int, int, bool]]:
     """Yield (start, end, exact) of a quote in a text of some lines."""
-    for form in claim.forms:
-        at = text.find(form)
-        while at >= 0:
-            yield at, at + len(form), True
-            at = text.find(form, at + 1)
+    yield from _exact_hits(claim, text)
     hay = fold(text)
-    for quote in claim.folded:
-        for start, end in find(quote, hay):
-            yield start, end, False
+    yield from ((*span, False) for quote in claim.folded for span in find(quote, hay))
 
 
-def _document_hits(claim: Claim, source: Source, text: str) -> Iterator[tuple[int, int, bool]]:
-    """Yield (start, end, exact) of a quote in a whole document; the larger ones only as they are written."""
+def _document_hits(claim: Claim, text: str) -> Iterator[tuple[int, int, bool]]:
+    """Yield (start, end, exact) of a quote in a whole document, which is folded piece by piece.
+
+    Pieces overlap by more than a quote is long: what the border of one hides stands whole in the other.
+    """
+    yield from _exact_hits(claim, text)
+    length = _PIECE_CHARS + 2_000 + 4 * len(claim.given)
+    for begin in range(0, len(text) if len(text) <= MAX_FOLDED_CHARS else 0, _PIECE_CHARS):
+        hay = fold(text[begin : begin + length])
+        for quote in claim.folded:
+            for start, end in find(quote, hay):
+                yield begin + start, begin + end, False
+
+
+def _exact_hits(claim: Claim, text: str) -> Iterator[tuple[int, int, bool]]:
     for form in claim.forms:
         at = text.find(form)
         while at >= 0:
             yield at, at + len(form), True
             at = text.find(form, at + 1)
-    if len(text) > MAX_FOLDED_CHARS:
-        return
-    document = _recent.get(source.sha256, text)
-    for quote in claim.folded:
-        for start, end in document.find(quote, text):
-            yield start, end, False
 
 
 def _place(source: Source, case: CaseIndex, text: str, at: tuple[int, int, int], *, exact: bool) -> Place:

@@ -11,15 +11,8 @@ from detective_app.evidence.figures.measures import converted, measure
 from detective_app.evidence.standing.rows import read_number
 
 _DIGITS = re.compile(r"\d[\d.,'’\u00a0\u202f]*")
-_ABOUT = re.compile(
-    r"\b(?:about|approximately|around|roughly|nearly|almost|some|circa|ca\.|just (?:under|over|above"
-    r"|below)|close to"
-    r"|etwa|rund|ungefähr|knapp|gut|fast)\s+(?:[€$£]\s?)?$",
-    re.IGNORECASE,
-)
 _MONEY = frozenset("$€£¥") | {"chf", "cent"}
-_MINUS = re.compile(r"\b(?:negative|minus)\s+(?:[€$£]\s?)?$", re.IGNORECASE)
-_SCALES = (0, 2, 3, 6, 9, 12)
+_SCALES = (2, 3, 6, 9, 12)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,35 +51,18 @@ class Amount:
 
     def is_scaled(self, value: Decimal) -> bool:
         """Tell whether a value has the same digits at another power of ten."""
-        return any(
-            value and power and (self.is_shown(value.scaleb(power)) or self.is_shown(value.scaleb(-power)))
-            for power in _SCALES
-        )
+        return bool(value) and any(self.is_shown(value.scaleb(p)) for n in _SCALES for p in (n, -n))
 
 
-def amount(figure: Figure, text: str) -> Amount | None:
-    """Read a figure of a statement; None where it is no quantity. Of `about 38,000` no zero counts."""
+def amount(figure: Figure) -> Amount | None:
+    """Read a figure of a statement; None where it is no quantity."""
     if not isinstance(figure.value, Decimal):
         return None
-    value, unit = figure.value, figure.unit
-    before = text[max(0, figure.start - 30) : figure.start]
-    if _MINUS.search(before):
-        value = -abs(value)
-    found = _DIGITS.search(figure.text)
-    step = Decimal(1)
-    if found:
-        digits = found[0].rstrip(".,'’")
-        number = read_number(digits)
-        places = max(0, -_exponent(number))
-        step = Decimal(1).scaleb(-places) * (abs(value) / number if number else 1)
-        if not places and _ABOUT.search(before) and digits.endswith("0"):
-            zeros = len(re.sub(r"\D", "", digits)) - len(re.sub(r"\D", "", digits).rstrip("0"))
-            step = step.scaleb(zeros)
+    value, unit, step = figure.value, figure.unit, Decimal(1)
+    if found := _DIGITS.search(figure.text):
+        number = read_number(found[0].rstrip(".,'’"))
+        places = max(0, -int(number.as_tuple().exponent))
+        step = step.scaleb(-places) * (abs(value) / number if number else 1)
     if unit == "cent":
-        value, step = value / 100, step / 100
-    return Amount(value, step, "$" if unit == "cent" else unit, figure.text, figure.start, figure.end)
-
-
-def _exponent(value: Decimal) -> int:
-    exponent = value.as_tuple().exponent
-    return exponent if isinstance(exponent, int) else 0
+        value, step, unit = value / 100, step / 100, "$"
+    return Amount(value, step, unit, figure.text, figure.start, figure.end)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from decimal import Decimal
 
 _NUMBER = r"\d{1,3}(?:[,.'’\u00a0\u202f]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)?"
@@ -13,7 +13,7 @@ _CELL = (
 )
 _ONE = re.compile(_CELL)
 _BETWEEN = re.compile(r"[\s|;]+")
-_MARK = re.compile(r"\((?P<n>\d)\)$")
+_MARK = re.compile(r"\(\d\)")
 _DATE_END = re.compile(
     r"\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*\.? \d{1,2},?$", re.IGNORECASE
 )
@@ -33,22 +33,10 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row with the values of its columns; `marks` are numbers that may be marks of foot-notes instead."""
+    """A row with the values of its columns."""
 
     label: str
     cells: tuple[Cell, ...]
-    marks: tuple[int, ...] = ()
-
-    def of(self, columns: int) -> Row:
-        """Return the row with so many values, where leaving out what may be marks makes it so."""
-        if len(self.cells) == columns or len(self.cells) - len(self.marks) != columns:
-            return self
-        return self.without_marks()
-
-    def without_marks(self) -> Row:
-        """Return the row without what may be marks."""
-        kept = tuple(cell for n, cell in enumerate(self.cells) if n not in self.marks)
-        return replace(self, cells=kept, marks=())
 
 
 def read_row(text: str) -> Row | None:
@@ -67,10 +55,9 @@ def read_row(text: str) -> Row | None:
         return None
     if len(cells) == 1 and not (len(gap) > 1 or set("|;\t") & set(gap) or cells[0].currency):
         return None
-    marks = tuple(n for n, cell in enumerate(cells) if _MARK.match(cell.text))
-    if marks[:1] == (0,) and len(cells) > 1:  # a mark behind the label, before any value
-        return Row(_NOTE.sub("", label).strip(), tuple(cells[1:]), tuple(n - 1 for n in marks[1:]))
-    return Row(_NOTE.sub("", label).strip(), tuple(cells), marks)
+    if len(cells) > 1 and _MARK.fullmatch(cells[0].text):  # of a foot-note, behind the label
+        cells = cells[1:]
+    return Row(_NOTE.sub("", label).strip(), tuple(cells))
 
 
 def _divided(line: str) -> tuple[str, str, list[Cell]] | None:

@@ -77,7 +77,7 @@ def pieces(text: str) -> tuple[Piece, ...]:
         found += _words(text[at : figure.start])
         after = _UNIT_AFTER.match(text, figure.end)
         at = after.end() if after and figure.unit and unit_sign(after[1]) == figure.unit else figure.end
-        read = amount(figure, text) if figure.kind == "quantity" else None
+        read = amount(figure) if figure.kind == "quantity" else None
         found.append(replace(read or figure, text=text[figure.start : at]))
     return (*found, *_words(text[at:]))
 

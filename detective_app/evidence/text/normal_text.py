@@ -98,14 +98,7 @@ def fold(text: str) -> Folded:
 
 def folded(text: str) -> str:
     """Return a text folded, when nobody needs the way back."""
-    checkpoint()
-    parts: list[str] = []
-    last = 0
-    for edit in _edits(text):
-        parts += (text[last : edit.start], edit.new)
-        last = edit.end
-    parts.append(text[last:])
-    return "".join(parts)
+    return fold(text).text
 
 
 def find(quote: Folded, text: Folded) -> Iterator[tuple[int, int]]:

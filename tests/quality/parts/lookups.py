@@ -38,8 +38,9 @@ def measure() -> Iterator[Figure]:
             case = store.read([documents[table.document]]).index
             for question, _, row in tables.lookups(table, filings.page_of(case, table.page)):
                 near = found(case, question, EVERYWHERE, (), MOST_SHOWN).nearest[:MOST_SHOWN]
-                texts = [filings.folded(one.text) for one in near]
-                place = next((n for n, text in enumerate(texts, 1) if filings.folded(row) in text), 0)
+                texts = ["".join(one.text.split()) for one in near]
+                sought = "".join(row.split())
+                place = next((n for n, text in enumerate(texts, 1) if sought in text), 0)
                 places.append(_Place(table.document, question, place))
         store.close()
     for depth in _DEPTHS:
