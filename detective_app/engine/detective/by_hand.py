@@ -23,7 +23,7 @@ from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import ClaimVerdict, RunVerdict
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.on_texts import checked
-from detective_app.evidence.meaning.claim_asked import question_on
+from detective_app.evidence.finding.claim_asked import question_on
 from detective_app.evidence.meaning.claims import claims
 
 JUDGED_BY_HAND = Mode(

@@ -17,7 +17,7 @@ from detective_app.evidence.answer.framing import WORDINGS
 from detective_app.evidence.conflicts.between_sources import among_supports
 from detective_app.evidence.figures import calculator
 from detective_app.evidence.figures.measures import CONFLICT_PERCENT
-from detective_app.evidence.meaning.claim_asked import claim_asked
+from detective_app.evidence.finding.claim_asked import claim_asked
 from detective_app.evidence.quotes import checking
 from detective_app.evidence.quotes.anchoring import unanchored
 from detective_app.evidence.standing.judging import Standing, standing
