@@ -168,17 +168,3 @@ def test_the_row_of_the_document_and_the_chapter_that_the_question_names_comes_f
         found = best(case, f"What were the staff costs of {company} in the Southern Region in {year}?")
         assert (found.source_id, found.heading.split("\n")[0]) == (f"D{number}", "Southern Region")
         assert "Staff costs" in found.text
-
-
-def test_a_long_passage_has_only_lines_that_go_on_with_its_sentence_or_say_more_of_the_same(
-    cases: Cases,
-) -> None:
-    other = "Then " + ", ".join(
-        ["nothing of that kind was said by those who spoke in the hall that rainy day"] * 3
-    )
-    text = (
-        f"{other}.\n{other}.\nThe lighthouse keeper sold the oil that he had been given by the harbour, and\n"
-        f"bought with the money which he had got for it a boat that was older than himself.\n{other}.\n"
-    )
-    found = best(cases.of(a_txt=text * 3), "Did the lighthouse keeper sell the oil?")
-    assert found.text == "\n".join(text.split("\n")[2:4])

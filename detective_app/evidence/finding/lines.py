@@ -19,7 +19,6 @@ from detective_app.evidence.finding.terms import cut
 class Line:
     """One line or row with text, by its 1-based number; a heading and what follows it are a `section`.
 
-    Its last sentence `goes_on` on the next line, or ends on it.
     `terms` are the stems and figures on it, `above` those of its heading, a row's header and the document's
     title and name.
     """
@@ -29,7 +28,6 @@ class Line:
     page: int | None
     is_row: bool
     section: int
-    goes_on: bool
     heading: str
     chars: int
     terms: frozenset[str]
@@ -77,7 +75,6 @@ class _Part(NamedTuple):
     sentence: Sentence
     section: int
     above: str
-    goes_on: bool
 
 
 def _of_document(document: Document) -> Iterator[Line]:
@@ -95,7 +92,6 @@ def _of_document(document: Document) -> Iterator[Line]:
             page=first.sentence.locator.page,
             is_row=first.sentence.kind == "row",
             section=first.section,
-            goes_on=parts[-1].goes_on,
             heading=heading,
             chars=len(text),
             terms=cut(text),
@@ -112,4 +108,4 @@ def _parts(document: Document) -> Iterator[_Part]:
         told = above.read(Block(sentence.text, place.first, sentence.kind, place.page))
         for number, text in enumerate(sentence.text.split("\n"), place.first):
             if text.strip():
-                yield _Part(number, text, sentence, above.section, told, number < place.last)
+                yield _Part(number, text, sentence, above.section, told)

@@ -1,4 +1,4 @@
-"""Cuts passages around the best lines: each line with those around it that say more of the same."""
+"""Cuts passages around the best lines: each line with those around it in its section."""
 
 from __future__ import annotations
 
@@ -10,12 +10,8 @@ from detective_app.evidence.finding.lines import Line
 
 MOST_LINES = 5
 """A passage has so many lines at most."""
-MOST_CHARS = 600
+MOST_CHARS = 800
 """No line is added to a passage beyond this length; one that is longer stands alone."""
-
-_SHORT_CHARS, _WORTH = 250, 0.5
-"""Up to this length lines are added as they stand; further on those alone that share a sentence with the
-passage, or come near enough by themselves: so much of the best line's score."""
 
 
 def passages(
@@ -44,14 +40,7 @@ def _around(lines: Sequence[Line], scores: Mapping[int, float], at: int, taken: 
         sides = [
             other
             for other, edge in ((first - 1, first), (last + 1, last))
-            if 0 <= other < len(lines)
-            and other not in taken
-            and _belong(lines[other], lines[edge])
-            and (
-                lines[min(other, edge)].goes_on
-                or scores.get(other, 0.0) >= _WORTH * scores[at]
-                or chars + lines[other].chars <= _SHORT_CHARS
-            )
+            if 0 <= other < len(lines) and other not in taken and _belong(lines[other], lines[edge])
         ]
         best = max(sides, key=lambda other: scores.get(other, 0.0), default=None)
         if best is None or chars + lines[best].chars > MOST_CHARS:

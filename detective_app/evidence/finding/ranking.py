@@ -14,8 +14,10 @@ from detective_app.evidence.finding.looking import looked_through
 from detective_app.evidence.finding.passages import passages
 from detective_app.evidence.finding.terms import cut, is_figure
 
-_NEAR = 0.25
+_NEAR = 0.4
 """What a word counts that stands on the line before or after one, or above one that is no row."""
+_DOCUMENT = 0.2
+"""What it counts for a line that its document has all of the words somewhere."""
 _LABEL = 0.5
 """What a row gains whose words are all wanted: a row that is named, beside those that share a word."""
 
@@ -48,12 +50,22 @@ def _shared(lines: Lines, terms: frozenset[str]) -> Iterator[tuple[int, float]]:
     # in their order, as sums of fractions depend on it
     weights = {t: math.log(1 + count / holders) for t in sorted(terms) if (holders := lines.holders(t))}
     total = sum(weights.values())
+    documents = _documents(lines, weights)
     for at, had in _reached(lines, weights).items():
         line = lines.every[at]
         for term in weights.keys() & line.above:
             had[term] = max(had.get(term, 0.0), 1.0 if line.is_row else _NEAR)
         share = sum(weights[term] * part for term, part in sorted(had.items())) / total
-        yield at, share * (1 + _LABEL * _named(line, weights))
+        yield at, share * (1 + _LABEL * _named(line, weights)) + _DOCUMENT * documents[line.source_id] / total
+
+
+def _documents(lines: Lines, weights: Mapping[str, float]) -> Mapping[str, float]:
+    """Return what each document has of the terms."""
+    weight: dict[str, float] = defaultdict(float)
+    for term, rarity in weights.items():
+        for source_id in {lines.every[at].source_id for at in lines.at.get(term, ())}:
+            weight[source_id] += rarity
+    return weight
 
 
 def _named(line: Line, weights: Mapping[str, float]) -> float:
