@@ -10,7 +10,7 @@ from detective_app.core.evidence import Locator
 from detective_app.core.passages import PassageId, ShownPassage
 from detective_app.core.session import InterrogationSession, QuestionAnswerPair
 from detective_app.core.verdict import WHOLE, VerdictEvidence
-from detective_app.evidence.meaning.claim_asked import is_on
+from detective_app.evidence.finding.claim_asked import is_on
 
 
 @dataclass(frozen=True, slots=True)

@@ -295,8 +295,8 @@ class CaseIndex(Protocol):
         """How many passages there are to be found; blocks."""
         ...
 
-    def search(self, question: str, limit: int, source_ids: Sequence[str] = ()) -> tuple[Passage, ...]:
-        """Return the passages nearest to a question, best first; of some sources only, or of all."""
+    def search(self, words: str, limit: int, source_ids: Sequence[str] = ()) -> tuple[Passage, ...]:
+        """Return the passages that have most of some words, best first; of some sources only, or of all."""
         ...
 
     def every_passage(self) -> tuple[Passage, ...]:

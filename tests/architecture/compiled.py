@@ -26,7 +26,7 @@ _CALLS = {f"re.{name}" for name in _NAMES}
 _OF_INTEREST = re.compile(rf"^import re$|\.(?:{'|'.join(_NAMES[1:])})\(", re.MULTILINE)
 _AT_ONE_PLACE = ("match", "fullmatch")
 USED = {
-    ("detective_app.evidence.meaning.claim_asked", "_pattern"): "fullmatch",
+    ("detective_app.evidence.finding.claim_asked", "_pattern"): "fullmatch",
     ("detective_app.gui.told_below", "_template"): "fullmatch",
 }
 """How patterns are used that a function makes and others use, where it is not by a search."""

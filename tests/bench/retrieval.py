@@ -1,4 +1,4 @@
-"""How often a search finds the right page: plain BM25 over chunks against this program's search.
+"""How often finding has the right page among the first passages, beside the chunks of its index by BM25.
 
 Documents and questions are described in `docs/retrieval.md`; only held-out questions count. Documents are
 fetched by package name; where that cannot be done the measurement says so and is left out.
@@ -10,19 +10,17 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from detective_app.core.case import Manuscript
-from detective_app.evidence import retrieval
-from detective_app.evidence.retrieval import Hit
-from detective_app.evidence.retrieval.question import read as read_question
-from detective_app.storage.cases.search import CaseSearch
+from detective_app.core.case import Passage
+from detective_app.core.ports import CaseIndex
+from detective_app.evidence.finding import find
+from detective_app.storage.cases.store import CaseStore
 from tests.bench.figure import Figure
 from tests.retrieval import corpus
 from tests.retrieval.questions import Asked, questions
 
-_A_THIRD_BETTER = 3 / 4
 _LIMIT = 10
 
-Search = Callable[[str, Sequence[str]], Sequence[Hit]]
+Search = Callable[[str, int, Sequence[str]], Sequence[Passage]]
 
 
 def measure() -> Iterator[Figure]:
@@ -32,59 +30,46 @@ def measure() -> Iterator[Figure]:
     if missing:
         print(f"retrieval: left out, {len(missing)} documents cannot be fetched: {', '.join(missing[:5])}")
         return
-    read = {described: corpus.read(described, content or b"") for described, content in contents.items()}
-    keys = {described.id: described.sha256 for described in read}
-    asked = [question for question in questions() if question.held_out]
-    by_id = {described.id: manuscript for described, manuscript in read.items()}
-    wrong = [question for question in questions() if not question.stands_in(by_id[question.document])]
+    read = {described.id: corpus.read(described, content or b"") for described, content in contents.items()}
+    wrong = [question for question in questions() if not question.stands_in(read[question.document])]
     yield Figure("retrieval: answers that do not stand at their place", len(wrong), "", 0)
     with TemporaryDirectory() as folder:
-        index = _indexed(Path(folder) / "index", read)
-        yield from _figures(asked, _ways(index, read), keys)
-        index.close()
+        paths = [Path(folder) / f"{number}-{described.name}" for number, described in enumerate(contents)]
+        for path, content in zip(paths, contents.values(), strict=True):
+            path.write_bytes(content or b"")
+        store = CaseStore(Path(folder) / "cases")
+        case = store.read(paths).index
+        keys = {d.id: source.source_id for d, source in zip(contents, case.sources, strict=True)}
+        yield from _figures(case, keys)
+        case.close()
+        store.close()
 
 
-def _indexed(folder: Path, read: Mapping[corpus.Described, Manuscript]) -> CaseSearch:
-    index = CaseSearch(folder)
-    for described, manuscript in read.items():
-        index.add(described.sha256, manuscript.title, described.name, manuscript)
-    index.commit()
-    return index
+def _figures(case: CaseIndex, keys: Mapping[str, str]) -> Iterator[Figure]:
+    def finding(question: str, limit: int, source_ids: Sequence[str]) -> Sequence[Passage]:
+        return find(case, question, limit, source_ids)
 
-
-def _ways(index: CaseSearch, read: Mapping[corpus.Described, Manuscript]) -> dict[str, Search]:
-    texts = {described.sha256: manuscript.text.split("\n") for described, manuscript in read.items()}
-
-    def lines(key: str, first: int, last: int) -> str:
-        return "\n".join(texts[key][first - 1 : last])
-
-    return {
-        "plain BM25": lambda text, keys: index.plain(read_question(text, index).terms, _LIMIT, keys),
-        "search": lambda text, keys: retrieval.search(text, index, lines, _LIMIT, keys),
-    }
-
-
-def _figures(asked: Sequence[Asked], ways: Mapping[str, Search], keys: Mapping[str, str]) -> Iterator[Figure]:
+    asked = [question for question in questions() if question.held_out]
+    ways: dict[str, Search] = {"chunks": case.search, "find": finding}
     for scope in ("in the document", "over all"):
-        found = {}
         for way, search in ways.items():
-            ranks = [_rank(q, search(q.question, _chosen(scope, q, keys)), keys[q.document]) for q in asked]
+            ranks = [
+                _rank(q, search(q.question, _LIMIT, _chosen(scope, q, keys)), keys[q.document]) for q in asked
+            ]
             for depth in (5, 10):
-                found[way, depth] = 100 * sum(rank < depth for rank in ranks) / len(ranks)
-                yield Figure(f"retrieval: hit@{depth} {scope}, {way}", found[way, depth], "%")
-        ratio = found["plain BM25", 5] / found["search", 5]
-        bar = _A_THIRD_BETTER if scope == "over all" else None
-        yield Figure(f"retrieval: hit@5 {scope}, plain against search", ratio, "x", bar)
+                share = 100 * sum(rank < depth for rank in ranks) / len(ranks)
+                yield Figure(f"retrieval: hit@{depth} {scope}, {way}", share, "%")
 
 
 def _chosen(scope: str, asked: Asked, keys: Mapping[str, str]) -> Sequence[str]:
     return (keys[asked.document],) if scope == "in the document" else ()
 
 
-def _rank(asked: Asked, hits: Sequence[Hit], key: str) -> int:
+def _rank(asked: Asked, found: Sequence[Passage], source_id: str) -> int:
     """Return at which place, from 0, the right page or the answer's line came."""
-    for n, hit in enumerate(hits):
-        here = hit.page == asked.page if asked.page else hit.first <= asked.line <= hit.last
-        if hit.key == key and here:
+    for n, one in enumerate(found):
+        place = one.locator
+        here = place.page == asked.page if asked.page else place.first <= asked.line <= place.last
+        if one.source_id == source_id and here:
             return n
     return _LIMIT

@@ -17,7 +17,7 @@ from detective_app.engine.detective.by_hand import JUDGED_BY_HAND, ByHand
 from detective_app.engine.detective.packet import Packing
 from detective_app.engine.loop.lifecycle import new_session
 from detective_app.engine.witness.answering import CaseWitness
-from detective_app.evidence.meaning.claim_asked import is_on
+from detective_app.evidence.finding.claim_asked import is_on
 from tests.engine import runs
 from tests.engine.clocks import CLOCK
 from tests.engine.memory_case import MemoryCase

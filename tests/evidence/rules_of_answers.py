@@ -18,7 +18,7 @@ from detective_app.evidence.answer.rules import (
 )
 from detective_app.evidence.conflicts.between_sources import among_supports
 from detective_app.evidence.figures.measures import CONFLICT_PERCENT
-from detective_app.evidence.meaning.claim_asked import claim_asked
+from detective_app.evidence.finding.claim_asked import claim_asked
 
 _SHOWN = 120
 

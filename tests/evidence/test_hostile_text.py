@@ -10,10 +10,10 @@ from detective_app.core.analysis import Opening
 from detective_app.core.errors import UnusableReply
 from detective_app.core.evidence import Fact, Support
 from detective_app.engine.calls.structured import read
+from detective_app.engine.detective.claims import claims
 from detective_app.evidence.conflicts.between_sources import among_supports
 from detective_app.evidence.figures.reading import figures
 from detective_app.evidence.gate.pointing import pointing
-from detective_app.evidence.meaning.claims import claims
 from detective_app.evidence.meaning.names import names
 from detective_app.evidence.meaning.people import people
 from detective_app.evidence.orders.injection import defused, instructions

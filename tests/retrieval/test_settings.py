@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from detective_app.core.case import Block, Manuscript
-from detective_app.evidence.retrieval.chunks import chunks
-from detective_app.evidence.retrieval.setting import Setting, SettingReader, is_row_of_figures
+from detective_app.evidence.finding.setting import Setting, SettingReader, is_row_of_figures
+from detective_app.storage.cases.chunks import chunks
 
 
 def blocks(text: str, page: int = 1) -> list[Block]:
@@ -86,10 +86,4 @@ def test_each_chunk_of_a_long_statement_is_headed_by_title_unit_and_periods() ->
     rows = "\n".join(f"Position {n} of the harbour's fleet   {n},001   {n},002" for n in range(10, 80))
     page = tuple(blocks("STATEMENT OF CASH FLOWS\n(in millions)\n2017   2016\n" + rows))
     last = list(chunks(Manuscript("", page, (1,))))[-1]
-    assert {"STATEMENT OF CASH FLOWS", "(in millions)", "2017   2016"} <= set(last.heading.split("\n"))
-
-
-def test_the_number_of_a_house_is_no_number_of_a_chapter() -> None:
-    made = [Block("1 Business", 1, "heading"), Block("86 Harbour Street", 2, "heading"), Block("Open.", 3)]
-    assert "1 Business" in list(chunks(Manuscript("", tuple(made))))[-1].heading + made[0].text
-    assert "1 Business" in list(chunks(Manuscript("", (*made, Block("x" * 1_300, 4)))))[-1].heading
+    assert {"STATEMENT OF CASH FLOWS", "(in millions)", "2017   2016"} <= set(last.above.split("\n"))

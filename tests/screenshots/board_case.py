@@ -9,7 +9,7 @@ from detective_app.core.plugin import BY_HAND
 from detective_app.core.quality import Signal
 from detective_app.core.session import AuditResult, GapAnalysis, InterrogationSession, QuestionAnswerPair
 from detective_app.core.verdict import ClaimVerdict, RunVerdict
-from detective_app.evidence.meaning.claim_asked import question_on
+from detective_app.evidence.finding.claim_asked import question_on
 from tests.screenshots.bridge_documents import ACCIDENT, CLOSED, INSPECTED, NOT_REACHED, documents
 from tests.screenshots.records import OPENAI, WITNESS, moment, session
 

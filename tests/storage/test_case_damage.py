@@ -8,7 +8,7 @@ import pytest
 
 from detective_app.core.case import Block, Manuscript
 from detective_app.core.errors import StorageError
-from detective_app.evidence import retrieval
+from detective_app.storage.cases.phrases import phrase
 from detective_app.storage.cases.search import CaseSearch
 from tests.storage.case_folders import sources, store_in, write
 
@@ -57,7 +57,7 @@ def test_a_text_with_the_sign_that_divides_chunks_is_found(tmp_path: Path) -> No
     index = CaseSearch(tmp_path / "index")
     index.add("key", "", "odd.txt", Manuscript(text, (Block(text.strip("\n"), 1),)))
     index.commit()
-    hits = retrieval.search("What did the valve cost?", index, lambda *_: text, 1)
+    hits = index.chunks("What did the valve cost?", 1)
     assert [(hit.key, hit.first) for hit in hits] == [("key", 1)]
-    assert retrieval.phrase("cost 1234 euros", index, lambda *_: text, 1)
+    assert phrase("cost 1234 euros", index, lambda *_: text, 1)
     index.close()

@@ -23,8 +23,8 @@ from detective_app.core.provider import NO_MODEL
 from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import ClaimVerdict, RunVerdict
 from detective_app.engine.calls.on_texts import checked
-from detective_app.evidence.meaning.claim_asked import question_on
-from detective_app.evidence.meaning.claims import claims
+from detective_app.engine.detective.claims import claims
+from detective_app.evidence.finding.claim_asked import question_on
 
 JUDGED_BY_HAND = Mode(
     name=BY_HAND,

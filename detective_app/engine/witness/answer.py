@@ -20,7 +20,7 @@ from detective_app.evidence.answer import answer_object
 from detective_app.evidence.answer.outcomes import outcome_of, words
 from detective_app.evidence.answer.rules import standing_of
 from detective_app.evidence.conflicts import between_sources
-from detective_app.evidence.meaning.claim_asked import claim_asked
+from detective_app.evidence.finding.claim_asked import claim_asked
 from detective_app.evidence.text.terms import language
 
 MAX_GAPS = 20

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -12,11 +11,8 @@ from typing import NamedTuple
 
 from detective_app.core.case import Block, CaseFile, Document, Sentence
 from detective_app.core.time_limit import checkpoint
+from detective_app.evidence.finding.above import Above
 from detective_app.evidence.finding.terms import cut
-from detective_app.evidence.retrieval.setting import SettingReader
-
-_FIELD = re.compile(r"(?:From|To|Cc|Date|Sent|Subject|Von|An|Datum|Gesendet|Betreff): +\S")
-_LEAST_FIELDS = 2  # a lone one is a line of a form
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,40 +101,11 @@ def _of_document(document: Document) -> Iterator[Line]:
 
 def _parts(document: Document) -> Iterator[_Part]:
     """Yield the parts of sentences in order, each with what stands above it."""
-    above = _Above()
+    above = Above()
     for sentence in document.sentences:
         checkpoint(document.source.name)
-        told = above.read(sentence)
-        for number, text in enumerate(sentence.text.split("\n"), sentence.locator.first):
+        place = sentence.locator
+        told = above.read(Block(sentence.text, place.first, sentence.kind, place.page))
+        for number, text in enumerate(sentence.text.split("\n"), place.first):
             if text.strip():
                 yield _Part(number, text, sentence, above.section, told)
-
-
-class _Above:
-    """Reads sentences in order and knows the heading of each, a mail's fields and a table's setting."""
-
-    def __init__(self) -> None:
-        self.section = 0
-        self._heading, self._first_row = "", ""
-        self._was = ""
-        self._fields: list[str] = []
-        self._setting = SettingReader()
-
-    def read(self, sentence: Sentence) -> str:
-        """Return what stands above a sentence; of a heading nothing."""
-        text, place = sentence.text, sentence.locator
-        self._setting.read(Block(text, place.first, sentence.kind, place.page))
-        kind = "field" if _FIELD.match(text) else sentence.kind
-        above: list[str] = []
-        if kind == "heading":
-            self.section, self._heading, self._fields = self.section + 1, text.strip("#=-* \n"), []
-        elif kind == "field":
-            self._fields = [*(self._fields if self._was == kind else ()), text]
-        elif kind == "row":
-            self._first_row = self._first_row if self._was == kind else text
-            setting = self._setting.setting
-            above = [self._heading, setting.title, setting.unit, setting.header or self._first_row]
-        else:
-            above = [self._heading, *(self._fields if len(self._fields) >= _LEAST_FIELDS else ())]
-        self._was = kind
-        return "\n".join(dict.fromkeys(part for part in above if part and part != text))

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from detective_app.core.case import Passage
 from detective_app.core.ports import CaseIndex
+from detective_app.evidence.finding.claim_asked import claim_asked
 from detective_app.evidence.finding.lines import Line, Lines
 from detective_app.evidence.finding.looking import looked_through
 from detective_app.evidence.finding.passages import passages
-from detective_app.evidence.finding.terms import wanted
+from detective_app.evidence.finding.terms import cut, is_figure
 
-_BESIDE = ((0, 1.0), (-1, 0.4), (1, 0.4))
-"""What a word counts on a line itself, and so many lines before or after it."""
-_ABOVE, _ABOVE_ROW = 0.4, 0.6
-"""What a word counts that stands above a line, or above a row, which says less by itself."""
-_CHUNK, _HALF = 0.25, 4
-"""What it counts to stand in the chunk that the index finds nearest; half of that after so many chunks."""
+_NEAR = 0.4
+"""What a word counts that stands on the line before or after one, or above one that is no row."""
+_DOCUMENT = 0.2
+"""What it counts for a line that its document has all of the words somewhere."""
+_LABEL = 0.5
+"""What a row gains whose words are all wanted: a row that is named, beside those that share a word."""
 
 
 def find(
@@ -29,18 +30,14 @@ def find(
     A passage is up to five lines that belong together, or one row, with its heading and header. Scores are
     above 0, as each shares a word with what is looked for: fewer passages are returned where no more do.
     """
-    looked = looked_through(case, words, source_ids, pages)
-    lines = looked.lines.every
-    scores: dict[int, float] = {}
-    chunks: dict[int, list[int]] = defaultdict(list)
-    for at, score in _shared(looked.lines, wanted(words)):
-        if _is_inside(lines[at], source_ids, pages):
-            rank = looked.rank(at)
-            scores[at] = score
-            if rank is not None:
-                scores[at] += _CHUNK * _HALF / (_HALF + rank)
-                chunks[rank].append(at)
-    return tuple(passages(case, lines, scores, [chunks[rank] for rank in sorted(chunks)], limit))
+    claim = claim_asked(words) or words
+    lines = looked_through(case, claim, source_ids, pages)
+    scores = {
+        at: score
+        for at, score in _shared(lines, cut(claim))
+        if _is_inside(lines.every[at], source_ids, pages)
+    }
+    return tuple(passages(case, lines.every, scores, limit))
 
 
 def _is_inside(line: Line, source_ids: Sequence[str], pages: Sequence[int]) -> bool:
@@ -53,21 +50,37 @@ def _shared(lines: Lines, terms: frozenset[str]) -> Iterator[tuple[int, float]]:
     # in their order, as sums of fractions depend on it
     weights = {t: math.log(1 + count / holders) for t in sorted(terms) if (holders := lines.holders(t))}
     total = sum(weights.values())
+    documents = _documents(lines, weights)
     for at, had in _reached(lines, weights).items():
         line = lines.every[at]
-        part = _ABOVE_ROW if line.is_row else _ABOVE
         for term in weights.keys() & line.above:
-            had[term] = max(had.get(term, 0.0), part)
-        yield at, sum(weights[term] * part for term, part in sorted(had.items())) / total
+            had[term] = max(had.get(term, 0.0), 1.0 if line.is_row else _NEAR)
+        share = sum(weights[term] * part for term, part in sorted(had.items())) / total
+        yield at, share * (1 + _LABEL * _named(line, weights)) + _DOCUMENT * documents[line.source_id] / total
 
 
-def _reached(lines: Lines, terms: Mapping[str, float]) -> Mapping[int, dict[str, float]]:
+def _documents(lines: Lines, weights: Mapping[str, float]) -> Mapping[str, float]:
+    """Return what each document has of the terms."""
+    weight: dict[str, float] = defaultdict(float)
+    for term, rarity in weights.items():
+        for source_id in {lines.every[at].source_id for at in lines.at.get(term, ())}:
+            weight[source_id] += rarity
+    return weight
+
+
+def _named(line: Line, weights: Mapping[str, float]) -> float:
+    """Return which part of a row's words is wanted, from 0 to 1; of any other line none."""
+    words = [term for term in line.terms if not is_figure(term)] if line.is_row else ()
+    return sum(term in weights for term in words) / len(words) if words else 0.0
+
+
+def _reached(lines: Lines, terms: Iterable[str]) -> Mapping[int, dict[str, float]]:
     """Return the lines that have a term or stand beside such a one, with how far each term counts."""
-    reached: dict[int, dict[str, float]] = {}
+    reached: dict[int, dict[str, float]] = defaultdict(dict)
     for term in terms:
         for at in lines.at.get(term, ()):
-            for distance, part in _BESIDE:
-                if not distance or lines.joined(at, at + distance):
-                    had = reached.setdefault(at + distance, {})
-                    had[term] = max(had.get(term, 0.0), part)
+            reached[at][term] = 1.0
+            for beside in (at - 1, at + 1):
+                if lines.joined(at, beside):
+                    reached[beside].setdefault(term, _NEAR)
     return reached

@@ -8,7 +8,6 @@ from functools import lru_cache
 
 from detective_app.evidence.figures.dates import MONTHS
 from detective_app.evidence.figures.reading import SPELLED
-from detective_app.evidence.retrieval.wording import worded
 from detective_app.evidence.text.broken_words import plain
 from detective_app.evidence.text.terms import SMALL_WORDS, stem
 from detective_app.evidence.text.unspaced import in_pairs
@@ -19,7 +18,7 @@ _PIECE = re.compile(r"\d+|[^\W\d_]+")
 _DATE = re.compile(
     r"\b(?:(?P<y>\d{4})-(?P<m>\d\d)-(?P<d>\d\d)|(?P<d2>\d\d?)\. ?(?P<m2>\d\d?)\. ?(?P<y2>\d{4}))\b"
 )
-_MONTH = "month "
+_MONTH, _ROUNDED = "month ", "~"
 _LARGE = re.compile(
     r"(?<![\d.,])(?:\d{1,3}(?:[,.]\d{3})+(?!\d)|[3-9]\d{3}(?!\d)|\d{5,}"
     r"|\d{1,3}[.,]\d{1,3}(?= ?(?:thousand|million|billion|trillion|tausend|milliard|mio|mrd|bn)|m\b))"
@@ -36,9 +35,18 @@ def cut(text: str) -> frozenset[str]:
     return frozenset(found)
 
 
-def wanted(question: str) -> frozenset[str]:
-    """Return the terms to look for: without words that only ask, unless there are no others."""
-    return cut(worded(question).own)
+def telling(text: str) -> str:
+    """Return the words of a text that an index is asked for, and the parts of those like `fy2017`."""
+    tokens = _TOKEN.findall(text.translate(_SIGNS).casefold())
+    parts = (part for token in tokens if not token.isdigit() for part in _PIECE.findall(token))
+    return " ".join(
+        word for word in dict.fromkeys((*tokens, *parts)) if len(word) > 1 and word not in SMALL_WORDS
+    )
+
+
+def is_figure(term: str) -> bool:
+    """Tell whether a term is a figure, as it is or by its first digits."""
+    return term[0].isdigit() or term[0] == _ROUNDED
 
 
 def _of_dates(text: str) -> Iterator[str]:
@@ -53,7 +61,7 @@ def _rounded(text: str) -> Iterator[str]:
     for found in _LARGE.finditer(text):
         digits = "".join(filter(str.isdigit, found[0])).lstrip("0")
         if len(digits) > 1:
-            yield f"~{round(int(digits) / 10 ** (len(digits) - 2))}"[:3]
+            yield f"{_ROUNDED}{round(int(digits) / 10 ** (len(digits) - 2))}"[:3]
 
 
 @lru_cache(maxsize=100_000)

@@ -1,1 +1,1 @@
-"""What a text is about, by rules: subjects, names, persons, stated values, and what a question asks for."""
+"""Names that a text has: of persons, organisations, places, and acronyms; by rules."""

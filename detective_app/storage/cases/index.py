@@ -11,10 +11,9 @@ from detective_app.core.case import CaseFile, Passage, WordIndex
 from detective_app.core.errors import StorageError
 from detective_app.core.evidence import Locator, Source
 from detective_app.core.ports import Sight
-from detective_app.evidence import retrieval
-from detective_app.evidence.retrieval import Hit
 from detective_app.evidence.text.word_index import index_of
-from detective_app.storage.cases.search import CaseSearch
+from detective_app.storage.cases.phrases import phrase
+from detective_app.storage.cases.search import CaseSearch, Hit
 from detective_app.storage.cases.sight import PageSight
 from detective_app.storage.cases.source import SourceText
 from detective_app.storage.cases.words import LEAST_CHARS, WordFiles
@@ -64,11 +63,10 @@ class StoredCase:
         with self._searching() as index:
             return index.passages(self._keys(()))
 
-    def search(self, question: str, limit: int, source_ids: Sequence[str] = ()) -> tuple[Passage, ...]:
-        """Return the passages nearest to a question, best first; of some sources only, or of all."""
-        keys = self._keys(source_ids)
+    def search(self, words: str, limit: int, source_ids: Sequence[str] = ()) -> tuple[Passage, ...]:
+        """Return the passages that have most of some words, best first; of some sources only, or of all."""
         with self._searching() as index:
-            hits = retrieval.search(question, index, self._lines_of, limit, keys)
+            hits = index.chunks(words, limit, self._keys(source_ids))
         return self._passages(hits, source_ids)
 
     def every_passage(self) -> tuple[Passage, ...]:
@@ -79,7 +77,7 @@ class StoredCase:
     def phrase(self, words: str, limit: int) -> tuple[Passage, ...]:
         """Return passages that hold these words one after the other, whatever case and punctuation."""
         with self._searching() as index:
-            hits = retrieval.phrase(words, index, self._lines_of, limit, self._keys(()))
+            hits = phrase(words, index, self._lines_of, limit, self._keys(()))
         return self._passages(hits, ())
 
     def text(self, source_id: str) -> str:

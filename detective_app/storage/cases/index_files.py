@@ -14,7 +14,7 @@ from detective_app.storage.cases.terms import tokenizer
 if TYPE_CHECKING:
     import tantivy
 
-_FORMAT = "5"
+_FORMAT = "6"
 _MARK = "format"
 _PANICS = "pyo3_runtime"
 _UNREADABLE = (
@@ -92,11 +92,8 @@ def _schema() -> tantivy.Schema:
 
     builder = SchemaBuilder()
     builder.add_text_field("text", tokenizer_name="words", index_option="freq")
-    for name in ("heading", "title", "opening"):
-        builder.add_text_field(name, tokenizer_name="whitespace", index_option="freq")
-    builder.add_bytes_field("above", stored=True)
+    builder.add_text_field("above", tokenizer_name="whitespace", index_option="freq")
     builder.add_text_field("key", stored=True, fast=True, tokenizer_name="raw", index_option="basic")
     builder.add_unsigned_field("number", indexed=True, fast=True)
     builder.add_unsigned_field("lines", fast=True)  # the first one's number, then the last one's
-    builder.add_unsigned_field("page", fast=True)
     return builder.build()

@@ -1,4 +1,4 @@
-"""The queries of a case's search: by the written forms of words, by headings, by the words of a phrase."""
+"""The queries of a case's search: by the written forms of words in chunks and above them, and for phrases."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Queries:
         self._forms = WrittenForms(searcher, stems)
 
     def any_of(self, terms: Sequence[str]) -> tuple[list[tantivy.Query], list[tantivy.Query]]:
-        """Return a query for each form of each term, and one for each that stands in headings.
+        """Return a query for each form of each term, and one for each that stands above chunks.
 
         Those for what most chunks hold, as small words of any language, stand apart: they take longest and
         hardly tell chunks from each other. Only where all are plain queries for a term can the index pass
@@ -34,22 +34,11 @@ class Queries:
         telling: list[tantivy.Query] = []
         common: list[tantivy.Query] = []
         places = [("text", form) for term in unique for form in self._forms.of(term)]
-        for field, word in (*places, *(("heading", term) for term in unique)):
+        for field, word in (*places, *(("above", term) for term in unique)):
             if held := self._searcher.doc_freq(field, word):
                 kind = telling if 2 * held <= self._searcher.num_docs else common
                 kind.append(Query.term_query(self._schema, field, word))
         return telling, common
-
-    def plain(self, terms: Sequence[str]) -> list[tantivy.Query]:
-        """Return a query for the likeliest form of each term, in the text alone."""
-        from tantivy import Query
-
-        found = (self._forms.of(term) for term in dict.fromkeys(terms))
-        return [
-            Query.disjunction_max_query([Query.term_query(self._schema, "text", form) for form in forms])
-            for forms in found
-            if forms
-        ]
 
     def together(self, words: str) -> list[tantivy.Query]:
         """Return a query for each of the first words of a phrase, as they are written."""
@@ -57,15 +46,6 @@ class Queries:
 
         terms = dict.fromkeys(tokenizer().analyze(ungrouped(words))[: OVERLAP_WORDS + 1])
         return [Query.term_query(self._schema, "text", term) for term in terms]
-
-    def forms(self, terms: Sequence[str]) -> dict[str, str]:
-        """Return the written forms of some terms, each with its term."""
-        return {form: term for term in terms for form in self._forms.of(term)}
-
-    def holders(self, term: str) -> int:
-        """Count the chunks that hold a form of a term in their text, and those that have it above them."""
-        counts = [self._searcher.doc_freq("text", form) for form in self._forms.of(term)]
-        return sum(counts) + self._searcher.doc_freq("heading", term)
 
 
 def joined(

@@ -1,31 +1,36 @@
-"""The search index of a case: chunks of its documents in tantivy, found by words, phrases and titles.
+"""The search index of a case: chunks of its documents in tantivy, found by words and phrases.
 
 The texts themselves are not kept here; a hit names lines, and the case gives them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from math import log
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from detective_app.core.case import Manuscript
 from detective_app.core.errors import StorageError
-from detective_app.evidence.retrieval.records import Hit
 from detective_app.storage.cases.entries import entries, lines_of
 from detective_app.storage.cases.index_files import IndexFiles
 from detective_app.storage.cases.queries import Queries, joined
-from detective_app.storage.cases.terms import Stems, as_words
+from detective_app.storage.cases.terms import Stems
 
 if TYPE_CHECKING:
     import tantivy
 
 _HEAP_BYTES = 60_000_000
-_TOLD_BY = ("title", "opening")
-_MOST_NAMED = 64
 _MAX_DOCUMENTS = 100_000
-_COLUMNS = ("number", "lines", "page")
+_COLUMNS = ("number", "lines")
+
+
+class Hit(NamedTuple):
+    """Lines of the document with a SHA-256, from 1, both ends included; a higher score is a better hit."""
+
+    key: str
+    first: int
+    last: int
+    score: float
 
 
 class CaseSearch:
@@ -38,7 +43,7 @@ class CaseSearch:
 
     def __init__(self, folder: Path) -> None:
         self._files = IndexFiles(folder)
-        self._stems = Stems()
+        self.stems = Stems()
         self._writer: tantivy.IndexWriter | None = None
         try:
             self._open()
@@ -68,7 +73,7 @@ class CaseSearch:
         names = f"{title} {_apart(name)}"
         with self._files.used():
             writer = self._writing()
-            for entry in entries(number, key, names, manuscript, self._stems):
+            for entry in entries(number, key, names, manuscript, self.stems):
                 writer.add_document(entry)
 
     def remove(self, key: str) -> None:
@@ -103,33 +108,13 @@ class CaseSearch:
         self.close()
         self._files.unmark()
 
-    def terms(self, text: str) -> Sequence[str]:
-        """Cut a text into stems and figures."""
-        return self._stems.of(text)
+    def chunks(self, words: str, limit: int, keys: Sequence[str] = ()) -> Sequence[Hit]:
+        """Return the chunks that hold any of some words or stand under them, by BM25.
 
-    def forms(self, terms: Sequence[str]) -> Mapping[str, str]:
-        """Return each word of the chunks that has one of the stems, or is a figure of them, with its term."""
-        with self._files.used(reading=True):
-            return self._queries.forms(terms)
-
-    def as_words(self, texts: Sequence[str]) -> Sequence[str]:
-        """Return texts in the words that the index holds, with spaces between; their lines stay."""
-        return as_words(texts)
-
-    def weights(self, terms: Sequence[str]) -> Mapping[str, float]:
-        """Return the inverse document frequency of each term that stands in any chunk."""
-        total = max(1, self._searcher.num_docs)
-        with self._files.used(reading=True):
-            held = {term: min(total, self._queries.holders(term)) for term in terms}
-        return {term: log(1 + (total - n + 0.5) / (n + 0.5)) for term, n in held.items() if n}
-
-    def chunks(self, terms: Sequence[str], limit: int, keys: Sequence[str] = ()) -> Sequence[Hit]:
-        """Return the chunks that hold any of the terms, by BM25, with the words of headings above them.
-
-        Terms that most chunks hold are looked up only where the others do not find enough.
+        Words that most chunks hold are looked up only where the others do not find enough.
         """
         with self._files.used(reading=True):
-            telling, common = self._queries.any_of(terms)
+            telling, common = self._queries.any_of(self.stems.of(words))
         hits = self._hits(telling, limit, keys)
         if common and len(hits) < limit:
             return self._hits([*telling, *common], limit, keys)
@@ -143,31 +128,6 @@ class CaseSearch:
         query = Query.term_set_query(self._index.schema, "number", numbers)
         found = self._hits([query], self.passages(keys) + len(numbers), ())
         return sorted((hit for hit in found if hit.last), key=lambda hit: (self._numbers[hit.key], hit.first))
-
-    def plain(self, terms: Sequence[str], limit: int, keys: Sequence[str] = ()) -> Sequence[Hit]:
-        """Return the chunks by BM25 over their own text alone: what other ways are measured against."""
-        with self._files.used(reading=True):
-            queries = self._queries.plain(terms)
-        return self._hits(queries, limit, keys)
-
-    def named(self, terms: Sequence[str]) -> Mapping[str, Mapping[str, tuple[float, bool]]]:
-        """Return the documents that a rare one of the terms tells from others, by title, name or first lines.
-
-        Of each the terms that it holds there, with their weight and whether that is in title or name.
-        """
-        found: dict[str, dict[str, tuple[float, bool]]] = {}
-        total = len(self._numbers)
-        with self._files.used(reading=True):
-            held = {(t, f): self._searcher.doc_freq(f, t) for t in dict.fromkeys(terms) for f in _TOLD_BY}
-        # The rare ones first: they choose the documents of which the frequent ones are asked.
-        for (term, field), count in sorted(held.items(), key=lambda item: item[1]):
-            if not 0 < count < total:
-                continue
-            weight = log(total / max(held[term, other] for other in _TOLD_BY))
-            for key in self._holding(term, field, () if count <= _MOST_NAMED else tuple(found)):
-                terms_of_it = found.setdefault(key, {})
-                terms_of_it[term] = (weight, field == "title" or terms_of_it.get(term, (0.0, False))[1])
-        return found
 
     def together(self, words: str, limit: int, keys: Sequence[str] = ()) -> Sequence[Hit]:
         """Return the chunks that hold all of the words as they are written; of many only the first count.
@@ -189,29 +149,11 @@ class CaseSearch:
             found = self._searcher.search(query, limit, count=False).hits
             addresses = [address for _, address in found]
             columns = [self._searcher.fast_field_values(name, addresses) for name in _COLUMNS]
-            above = [self._above(address) for address in addresses]
         return [
-            Hit(self._keys[int(n or 0)], *lines_of(int(lines or 0)), int(page or 0), score, heading)
-            for (score, _), heading, n, lines, page in zip(found, above, *columns, strict=True)
+            Hit(self._keys[int(n)], *lines_of(int(lines or 0)), score)
+            for (score, _), n, lines in zip(found, *columns, strict=True)
             if n in self._keys
         ]
-
-    def _holding(self, term: str, field: str, keys: Sequence[str]) -> list[str]:
-        """Return documents that hold a term in their title or their first lines, of some or of all."""
-        from tantivy import Query
-
-        query = joined(
-            [Query.term_query(self._index.schema, field, term)],
-            self._index.schema,
-            [self._numbers[key] for key in keys] or None,
-            every=True,
-        )
-        found = self._searcher.search(query, _MOST_NAMED, count=False).hits
-        numbers = self._searcher.fast_field_values("number", [address for _, address in found])
-        return [self._keys[int(n)] for n in numbers if n in self._keys]
-
-    def _above(self, address: tantivy.DocAddress) -> str:
-        return bytes(self._searcher.doc(address).get_first("above") or b"").decode()
 
     def _writing(self) -> tantivy.IndexWriter:
         if self._writer is None:
@@ -227,7 +169,7 @@ class CaseSearch:
     def _search_what_is(self) -> None:
         """Search the index as it is on disk now."""
         self._searcher = self._index.searcher()
-        self._queries = Queries(self._searcher, self._index.schema, self._stems)
+        self._queries = Queries(self._searcher, self._index.schema, self.stems)
 
     def _read_documents(self) -> None:
         """Learn which documents are in the index, and by which number their chunks name them."""

@@ -9,9 +9,9 @@ from detective_app.core.case import Document, Manuscript, Passage, Sentence
 from detective_app.core.errors import DocumentError
 from detective_app.core.evidence import Locator, Source
 from detective_app.core.time_limit import checkpoint
-from detective_app.evidence.retrieval import Hit
 from detective_app.evidence.text import sentences
 from detective_app.storage.cases.document import StoredDocument
+from detective_app.storage.cases.search import Hit
 from detective_app.storage.cases.shelf import Shelf
 
 # A sentence that a passage cuts is found whole when it goes no further than this beyond it.
@@ -63,7 +63,7 @@ class SourceText:
     def passage(self, hit: Hit) -> Passage:
         """Return the lines that a search found."""
         locator = self.locator(hit.first, hit.last)
-        return Passage(self.source.source_id, locator, self.lines(locator), hit.score, hit.heading)
+        return Passage(self.source.source_id, locator, self.lines(locator), hit.score)
 
     def widened(self, passage: Passage, most_chars: int) -> Passage:
         """Return a passage with its whole page, or as much around it as so many characters allow."""

@@ -9,7 +9,6 @@ both, and a question is too short to tell.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -26,9 +25,6 @@ _GROUP_MARKS = tuple(
 _ASCII_GROUP_MARKS = tuple((mark, sign) for mark, sign in _GROUP_MARKS if mark.isascii())
 _MAX_CHARS = 60
 _MAX_WORDS = 200_000
-_BETWEEN = "\0"  # no reader leaves it in a text
-_NOT_ASCII = re.compile(r"[^\x00-\x7f]")
-_FEW_SIGNS = 32
 
 
 def ungrouped(text: str) -> str:
@@ -56,35 +52,6 @@ def tokenizer() -> tantivy.TextAnalyzer:
     for step in (Filter.remove_long(_MAX_CHARS), Filter.lowercase(), Filter.ascii_fold()):
         builder = builder.filter(step)
     return builder.build()
-
-
-def as_words(texts: Sequence[str]) -> list[str]:
-    """Return texts in the words that the tokenizer makes of them, with spaces between; their lines stay.
-
-    Many at once, with a sign between that no reader leaves: that is several times as fast as one by one.
-    """
-    if not texts:
-        return []
-    joined = ungrouped(both_ways(_BETWEEN.join([text.replace(_BETWEEN, " ") for text in texts])))
-    if not joined.isascii():
-        # A text in ASCII is translated a hundred times as fast, and most hold few other signs.
-        others = set(_NOT_ASCII.findall(joined))
-        for sign in others if len(others) <= _FEW_SIGNS else ():
-            joined = joined.replace(sign, _WRITINGS[ord(sign)])
-    return joined.translate(_WRITINGS).split(_BETWEEN)
-
-
-class _Writings(dict[int, str]):
-    """How the tokenizer writes each character: small and without accent, or as a space between words."""
-
-    def __missing__(self, code: int) -> str:
-        sign = chr(code)
-        kept = sign in ("\n", _BETWEEN)
-        written = self[code] = sign if kept else "".join(tokenizer().analyze(sign)) or " "
-        return written
-
-
-_WRITINGS = _Writings()
 
 
 class Stems(dict[str, str]):

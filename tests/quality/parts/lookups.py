@@ -12,7 +12,7 @@ from statistics import mean
 from detective_app.core.case import EVERYWHERE
 from detective_app.engine.witness.showing import MOST_SHOWN, found
 from detective_app.storage.cases.store import CaseStore
-from tests.quality import filings, tables
+from tests.quality import filings, labelled, tables
 from tests.quality.figure import Figure, halved
 
 _DEPTHS = (1, 4, MOST_SHOWN)
@@ -38,9 +38,8 @@ def measure() -> Iterator[Figure]:
             case = store.read([documents[table.document]]).index
             for question, _, row in tables.lookups(table, filings.page_of(case, table.page)):
                 near = found(case, question, EVERYWHERE, (), MOST_SHOWN).nearest[:MOST_SHOWN]
-                texts = ["".join(one.text.split()) for one in near]
-                sought = "".join(row.split())
-                place = next((n for n, text in enumerate(texts, 1) if sought in text), 0)
+                texts = [labelled.folded(one.text) for one in near]
+                place = next((n for n, text in enumerate(texts, 1) if labelled.folded(row) in text), 0)
                 places.append(_Place(table.document, question, place))
         store.close()
     for depth in _DEPTHS:

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import tempfile
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from statistics import mean, median
 from time import perf_counter
 
-from detective_app.documents.formats import pdf
 from detective_app.evidence.finding import find
-from detective_app.evidence.retrieval.question import read as read_question
-from detective_app.storage.cases.search import CaseSearch
 from tests.quality import filings
 from tests.quality.figure import Figure, halved
 from tests.quality.filings import Question
@@ -53,9 +49,6 @@ def measure() -> Iterator[Figure]:
         yield from _hits("chunks", asked, search, {})
         yield from _hits("chunks, instructed", instructed, search, {})
         yield Figure("ms per finding, median", median(times), "ms")
-    plain = _plain()
-    yield from _hits("plain BM25", asked, plain, {})
-    yield from _hits("plain BM25, instructed", instructed, plain, {})
 
 
 def _hits(
@@ -95,22 +88,6 @@ def _share(
         least=least,
         note=lambda half: " ".join(q.id for q in half if not hit[q]) if told else "",
     )
-
-
-def _plain() -> Callable[[Question, str], list[Place]]:
-    """Return BM25 over the chunks' own text alone, over an index of its own."""
-    index = CaseSearch(Path(tempfile.mkdtemp()) / "index")
-    for path in filings.pdfs():
-        manuscript = pdf.read(path.name, path.read_bytes())
-        index.add(path.stem, manuscript.title, path.name, manuscript)
-    index.commit()
-
-    def search(question: Question, scope: str) -> list[Place]:
-        terms = read_question(question.question, index).terms
-        hits = index.plain(terms, _LIMIT, [question.document] if scope != "all" else ())
-        return _pages((hit.key, hit.page) for hit in hits)
-
-    return search
 
 
 def _pages(places: Iterable[Place]) -> list[Place]:
