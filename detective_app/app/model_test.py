@@ -171,7 +171,8 @@ class Trial:
             of_the_model = failure.last is not None and failure.last.kind in _OF_THE_MODEL
             tally.in_vain = 0 if of_the_model else tally.in_vain + 1
             if tally.in_vain >= MOST_IN_VAIN:
-                raise ModelUnavailable(f"{own.provider}:{own.model} could not be tested. {failure}") from None
+                ref = f"{own.provider}:{own.model}"
+                raise ModelUnavailable(f"{ref} could not be tested. {failure}") from None
         tally.done += 1
         self.told(tally.done, QUESTIONS + JUDGEMENTS)
 

@@ -87,7 +87,10 @@ def in_own_words(text: str) -> str:
 def _refs() -> re.Pattern[str]:
     """Return how a model's name begins where it is in no command; made late, for it loads the providers."""
     named = "|".join(PROVIDERS)
-    return re.compile(rf"(?<![\w:/.`=-])(?<!--detective )(?<!--witness )(?<!--agent )({named}):(?=[a-z0-9])")
+    in_command = "".join(
+        f"(?<!{before} )" for before in ("--detective", "--witness", "--agent", "models test")
+    )
+    return re.compile(rf"(?<![\w:/.`=-]){in_command}({named}):(?=[a-z0-9])")
 
 
 def _title(provider: str) -> str:

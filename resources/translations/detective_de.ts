@@ -1260,6 +1260,10 @@
         <translation>In {1} wurde kein Text gefunden.</translation>
     </message>
     <message>
+        <source>Nobody tested it: detective models test {1}</source>
+        <translation>Niemand hat es getestet: detective models test {1}</translation>
+    </message>
+    <message>
         <source>Not a directory</source>
         <translation>es ist kein Ordner</translation>
     </message>
@@ -2604,10 +2608,6 @@
         <translation>{1} ist nicht so da, wie es war; seine Zitate wurden deshalb nicht geprüft.</translation>
     </message>
     <message>
-        <source>{1} is not used as a fallback: it is small, and small models judge nothing.</source>
-        <translation>{1} springt nicht ein: Es ist klein, und kleine Modelle urteilen nicht.</translation>
-    </message>
-    <message>
         <source>{1} is not valid ({2}), so it was not changed. Correct or remove it first.</source>
         <translation>{1} ist ungültig ({2}) und wurde deshalb nicht geändert. Berichtigen oder entfernen Sie sie zuerst.</translation>
     </message>
@@ -2634,6 +2634,10 @@
     <message>
         <source>{1} is small, so it is asked nothing: the passages answer.</source>
         <translation>{1} ist klein und wird nicht gefragt: Die Passagen sind die Antwort.</translation>
+    </message>
+    <message>
+        <source>{1} is small, so it is not used as a fallback: small models judge nothing.</source>
+        <translation>{1} ist klein und springt nicht ein: Kleine Modelle urteilen nicht.</translation>
     </message>
     <message>
         <source>{1} is small, so it judges nothing: you do.</source>
@@ -2702,10 +2706,6 @@
     <message>
         <source>{1} was not read: {2} MB of folders were read before it. Begin again to read the rest, or choose it by itself.</source>
         <translation>{1} wurde nicht gelesen: Davor wurden {2} MB aus Ordnern gelesen. Beginnen Sie erneut, um den Rest zu lesen, oder wählen Sie es einzeln aus.</translation>
-    </message>
-    <message>
-        <source>{1} was not tested and is used as a small model. Test it: {2}</source>
-        <translation>{1} wurde nicht getestet und gilt als kleines Modell. So testen Sie es: {2}</translation>
     </message>
     <message>
         <source>{1} was skipped: it is a link that leads nowhere.</source>

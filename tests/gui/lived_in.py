@@ -14,6 +14,7 @@ from detective_app.front_end.run import RunRequest
 from detective_app.gui.pages.live.page import LivePage
 from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.waiting import until
+from tests.passed import passed
 from tests.stand_ins import Brain, Hold, StandIn
 from tests.stand_ins.brains import ANSWERS, HYPOTHESIS
 
@@ -88,6 +89,7 @@ async def lived_in(
                 witness=WitnessChoice(base_url=server.base_url("ollama")),
             )
         )
+        passed(application.folders.data, "ollama:llama3.1", server.base_url("ollama"))
         application.folders.sessions.mkdir(parents=True)
         window = MainWindow(application)
         window.resize(1280, 800)

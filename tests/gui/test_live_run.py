@@ -16,6 +16,7 @@ from detective_app.gui.pages.live.page import LivePage
 from detective_app.gui.run.recorded_run import RecordedRun
 from detective_app.gui.run.runner import Runner
 from tests.gui.live_events import said, shown_page
+from tests.passed import passed
 from tests.stand_ins import FAULTS, Brain, StandIn
 from tests.stand_ins.brains import ANSWERS, HYPOTHESIS, QUESTIONS
 
@@ -50,6 +51,7 @@ async def test_a_run_is_shown_from_its_first_question_to_its_report(
     page = shown_page(qtbot, application)
     runner = _connected(page)
     with StandIn() as server:
+        passed(application.folders.data, "ollama:llama3.1", server.base_url("ollama"))
         server.script("openai", "analysis", FAULTS["A16"])
         request = RunRequest(
             hypothesis=HYPOTHESIS,
@@ -90,6 +92,7 @@ async def test_a_panel_is_shown_from_its_first_round_to_its_verdict(
 
     runner.happened.connect(look)
     with StandIn(Brain(turns=2), time_scale=0.06) as server:
+        passed(application.folders.data, "ollama:llama3.1", server.base_url("ollama"))
         server.script("gemini", "deliberation", FAULTS["A9"], times=None, after=0)
         request = RunRequest(
             hypothesis=HYPOTHESIS,

@@ -24,6 +24,7 @@ from detective_app.gui.run.window_state import WindowState
 from detective_app.gui.setup.model_choice import SAME_AS_WITNESS
 from detective_app.gui.tasks import Tasks
 from tests.gui.waiting import until
+from tests.passed import passed
 from tests.stand_ins import StandIn
 
 STATEMENT = "The bridge was inspected before the accident."
@@ -300,6 +301,7 @@ async def test_documents_that_would_leave_are_warned_of(
 ) -> None:
     other = WitnessChoice(provider="compatible", base_url="http://witness.example", model="m")
     ready.settings.save(ready.settings.current.evolve(witness=other))
+    passed(ready.folders.data, "compatible:m", other.base_url)
     document = tmp_path / "memo.txt"
     document.write_text("The memo says so.\n")
     page = make()

@@ -15,6 +15,7 @@ from detective_app.core.operator import Steering
 from detective_app.front_end.run import RunRequest
 from detective_app.gui.run.recorded_run import RecordedRun
 from detective_app.gui.run.runner import Runner
+from tests.passed import passed
 from tests.stand_ins import Hold, StandIn
 from tests.stand_ins.brains import ANSWERS, HYPOTHESIS
 
@@ -28,10 +29,11 @@ def server() -> Iterator[StandIn]:
 
 
 @pytest.fixture
-def request_(server: StandIn, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> RunRequest:
+def request_(server: StandIn, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> RunRequest:
     """A run against the stand-ins, over one document that holds every answer."""
     monkeypatch.setenv("OPENAI_API_KEY", "sk-" + "o" * 24)
     monkeypatch.setenv("ANTHROPIC_API_KEY", "sk-ant-" + "a" * 24)
+    passed(data, "ollama:llama3.1", server.base_url("ollama"))
     document = tmp_path / "log.md"
     document.write_text("\n\n".join(ANSWERS), encoding="utf-8")
     return RunRequest(

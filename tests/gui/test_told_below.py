@@ -116,6 +116,15 @@ def test_a_message_within_a_message_and_several_in_a_row_are_told_whole() -> Non
 
 
 @pytest.mark.usefixtures("german")
+def test_of_a_small_model_it_is_told_in_german_what_it_does_not_do_and_how_it_is_tested() -> None:
+    small = "ollama:big is small, so it is not used as a fallback: small models judge nothing."
+    assert in_own_words(f"{small} Nobody tested it: detective models test ollama:big") == (
+        "Ollama big ist klein und springt nicht ein: Kleine Modelle urteilen nicht. "
+        "Niemand hat es getestet: detective models test ollama:big"
+    )
+
+
+@pytest.mark.usefixtures("german")
 def test_a_check_that_was_left_out_is_told_in_german() -> None:
     late = str(errors.TextsTookTooLong("conflicts between sources", "list.csv", 30))
     assert in_own_words(late) == (

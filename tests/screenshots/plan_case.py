@@ -96,7 +96,7 @@ def at_gate() -> InterrogationSession:
             ),
         ),
     )
-    return made.evolve(gate=gate(readiness(made, GateSettings()), GateSettings()))
+    return made.evolve(gate=gate(readiness(made, GateSettings())))
 
 
 def asked() -> InterrogationSession:

@@ -60,7 +60,7 @@ class PicturedProgram(DetectiveApplication):
 
     def __init__(self, data: Path, *, ollama: bool = True, keys: bool = True) -> None:
         super().__init__(GlobalOptions(data_dir=data))
-        self.models: PicturedModels = PicturedModels(self.folders.models, self.settings, self.redactor)
+        self.models: PicturedModels = PicturedModels(self.folders, self.settings, self.redactor, self.cases)
         self.models.ollama = ollama
         self.models.__dict__["keys"] = Keys(self.redactor, ring=PicturedRing(filled=keys))
         self.models.__dict__["files"] = SlowModelFiles(data / "models")
