@@ -86,7 +86,7 @@ class Conditions:
             redact=self.redact,
             case_file=await on_texts(case_file, self.case, text),
             catalogue=await on_texts(_catalogue, seen, text, words=shows_quotes) if seen else (),
-            packing=Packing(seen, quotes=shows_quotes) if seen else None,
+            packing=Packing(self.case, quotes=shows_quotes) if self.case else None,
             disclosure=counter,
             preview=preview,
             placeholders=placeholders,

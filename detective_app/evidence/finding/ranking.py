@@ -14,11 +14,11 @@ from detective_app.evidence.finding.looking import looked_through
 from detective_app.evidence.finding.passages import passages
 from detective_app.evidence.finding.terms import cut, is_figure
 
-_NEAR = 0.4
-"""What a word counts that stands on the line before or after one, or above one that is no row."""
+_NEAR, _ROW = 0.4, 0.6
+"""What a word counts on the line before or after one, or above one; and above a row, which says less alone."""
 _DOCUMENT = 0.2
 """What it counts for a line that its document has all of the words somewhere."""
-_LABEL = 0.5
+_LABEL = 0.25
 """What a row gains whose words are all wanted: a row that is named, beside those that share a word."""
 
 
@@ -54,7 +54,7 @@ def _shared(lines: Lines, terms: frozenset[str]) -> Iterator[tuple[int, float]]:
     for at, had in _reached(lines, weights).items():
         line = lines.every[at]
         for term in weights.keys() & line.above:
-            had[term] = max(had.get(term, 0.0), 1.0 if line.is_row else _NEAR)
+            had[term] = max(had.get(term, 0.0), _ROW if line.is_row else _NEAR)
         share = sum(weights[term] * part for term, part in sorted(had.items())) / total
         yield at, share * (1 + _LABEL * _named(line, weights)) + _DOCUMENT * documents[line.source_id] / total
 
