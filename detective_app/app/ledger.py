@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import closing
@@ -11,9 +12,9 @@ from typing import get_args
 
 from detective_app.app.disclosing import CaseTexts
 from detective_app.app.sent_text import Piece, body_of, pieces
-from detective_app.app.taped import Begun
 from detective_app.core.errors import BadInput, DocumentError
 from detective_app.core.ports import CaseIndex
+from detective_app.core.session import InterrogationSession
 from detective_app.core.tape import TapeLine
 from detective_app.core.words import is_this_computer
 from detective_app.evidence.text.copied import Copy, DocumentWords, TextWords
@@ -30,6 +31,7 @@ from detective_app.front_end.ledger import (
 from detective_app.prompt_files import texts
 from detective_app.storage.cases.store import CaseStore
 from detective_app.storage.sessions.files import SessionFiles
+from detective_app.storage.sessions.format import decode
 from detective_app.storage.sessions.tape_lines import line_of, read_tape
 
 NO_TAPE = "There is no tape of this session: it was begun before there were tapes, or the file was removed."
@@ -58,14 +60,14 @@ def ledger(
         raise BadInput(NO_TAPE)
     tape = read_tape(path)
     remarks = []
-    runs = [Begun.model_validate(line.value) for line in tape.lines if line.kind == "run"]
+    begun = _begun(tape.lines)
     case = None
     try:
-        sources = runs[-1].session.sources if runs else None
+        sources = begun.sources if begun else None
         case = cases.reopen(sources, known=True) if sources else None
     except DocumentError:
         remarks.append(NOT_AT_HAND)
-    with closing(_Words(case, "\n".join((*_own(runs), *texts().values())))) as words:
+    with closing(_Words(case, "\n".join((*_own(begun), *texts().values())))) as words:
         entries = []
         for entry in _entries(tape.lines, words, told=not remarks):
             on_entry(entry)
@@ -160,11 +162,17 @@ class _Words:
         return LeftSpan(source_id, name, str(locator), last - first + 1, start, end)
 
 
-def _own(runs: Sequence[Begun]) -> Iterator[str]:
+def _begun(lines: Sequence[TapeLine]) -> InterrogationSession | None:
+    """Return the session as its last run began; the rest of that is for a replay by the same version."""
+    told = [line.value or {} for line in lines if line.kind == "run"]
+    return decode(json.dumps(told[-1].get("session")).encode()).session if told else None
+
+
+def _own(begun: InterrogationSession | None) -> Iterator[str]:
     """Yield what a person wrote to be sent."""
-    for run in runs[-1:]:
-        yield from filter(None, (run.session.hypothesis.text, run.session.brief))
-        state = run.session.clarification_state
+    if begun is not None:
+        yield from filter(None, (begun.hypothesis.text, begun.brief))
+        state = begun.clarification_state
         yield from (one.free_text_response or "" for one in (state.answers if state else ()))
 
 

@@ -8,6 +8,8 @@ from contextlib import AsyncExitStack, aclosing
 from dataclasses import dataclass, replace
 from functools import partial
 
+from pydantic import ValidationError
+
 from detective_app.app.clock import TapeClock
 from detective_app.app.connections import connect
 from detective_app.app.left_file import Saved, difference, digest
@@ -43,7 +45,7 @@ def replay(session_id: str, files: SessionFiles, cases: CaseStore) -> Replayed:
         raise BadInput("The tape of this session tells of no run that can be played. Nothing was changed.")
     now = opened.path.read_bytes()
     # Which text got which placeholder first is told by what the run left: things were done at once in it.
-    after = [*(Begun.model_validate(run[0].value).session for run in runs[1:]), session]
+    after = [*(_begun(run[0]).session for run in runs[1:]), session]
     played = [
         asyncio.run(_played(number, run, cases, left.redaction))
         for number, (run, left) in enumerate(zip(runs, after, strict=True), 1)
@@ -112,13 +114,21 @@ def _of_one_run(lines: Sequence[TapeLine]) -> Sequence[TapeLine]:
     return [line for line in lines if line.n in known]
 
 
+def _begun(line: TapeLine) -> Begun:
+    try:
+        return Begun.model_validate(line.value)
+    except ValidationError as error:
+        why = "another version of Detective wrote it"
+        raise BadInput(f"The tape of this session cannot be played: {why}. Nothing was changed.") from error
+
+
 async def _played(
     number: int, lines: Sequence[TapeLine], cases: CaseStore, left: Redaction | None
 ) -> _Played:
     loop = asyncio.get_running_loop()
     loop.set_default_executor(threads := CountedThreads(loop))
     player, saved = Player(lines[0], lines[1:], threads), Saved()
-    begun = Begun.model_validate(lines[0].value)
+    begun = _begun(lines[0])
     ended = False
     async with AsyncExitStack() as stack:
         sources = begun.session.sources

@@ -2084,6 +2084,10 @@
         <translation>alle Antworten zusammen</translation>
     </message>
     <message>
+        <source>another version of Detective wrote it</source>
+        <translation>eine andere Version von Detective hat es geschrieben</translation>
+    </message>
+    <message>
         <source>conflicts between sources</source>
         <translation>Konflikte zwischen Quellen</translation>
     </message>

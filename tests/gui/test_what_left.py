@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import csv
 import io
 import threading
@@ -15,6 +16,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from detective_app.account.quotes import Cited
+from detective_app.core.errors import BadInput
 from detective_app.front_end.ledger import Ledger, OnEntry
 from detective_app.gui.tasks import Tasks
 from detective_app.gui.what_left.marked_text import MOST_CHARS, MarkedText
@@ -146,6 +148,20 @@ async def test_a_session_without_a_tape_says_so(program: PicturedProgram, view: 
         program.library.files.save(report_case.audited())
     view.show_session(report_case.audited())
     assert "There is no tape of this session" in (await whole(view)).words
+
+
+async def test_a_tape_of_another_version_is_listed_and_not_played(
+    program: PicturedProgram, view: WhatLeft, tmp_path: Path
+) -> None:
+    session = left_case.audited(program, tmp_path / "documents")
+    tape = program.library.files.tape(session.id, session.start_time)
+    tape.unlink()
+    left_case.record(tape, session, settings={"tone": "plain"})
+    view.show_session(session)
+    await whole(view)
+    assert view.model.rowCount() == 7
+    with pytest.raises(BadInput, match="another version of Detective wrote it"):
+        await asyncio.to_thread(program.runs.replay, session.id)
 
 
 async def test_a_long_tape_is_read_beside_the_window_and_listed_without_a_widget_a_row(

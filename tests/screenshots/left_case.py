@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import datetime, timedelta
 from pathlib import Path
+from types import MappingProxyType
 
 from detective_app.core.disclosure import Disclosure, DocumentDisclosure
 from detective_app.core.evidence import Source
@@ -87,11 +88,21 @@ def broken(application: Application, session: InterrogationSession) -> None:
     tape.write_bytes(b"".join(lines))
 
 
-def record(path: Path, session: InterrogationSession, *, local_only: bool = False, more: int = 0) -> None:
-    """Write the tape of a run: each request with its reply, and the end; `more` requests beside the usual."""
+def record(
+    path: Path,
+    session: InterrogationSession,
+    *,
+    local_only: bool = False,
+    more: int = 0,
+    settings: Mapping[str, object] = MappingProxyType({}),
+) -> None:
+    """Write the tape of a run: each request with its reply, and the end; `more` requests beside the usual.
+
+    `settings` are what the run went by beside what this version knows.
+    """
     clock = iter(_times(session.start_time, 2 * more))
     writer = TapeWriter(path, session.id, now=lambda: next(clock))
-    writer.write("run", value=_begun(session))
+    writer.write("run", value={**_begun(session), **settings})
     requests = [one for one in _requests() if not local_only or one.host == HERE]
     requests += [_to(OPENAI, _ROUND, f"ANSWER 1 OF AT MOST 12\nAgain {n}.") for n in range(more)]
     for one in requests:
@@ -170,7 +181,7 @@ def _begun(session: InterrogationSession) -> dict[str, object]:
         "provider": "openai", "model": "gpt-4o", "base_url": "https://api.openai.com", "deadline": 120.0,
         "context_tokens": 8192, "effort": "low", "audit_effort": "high",
     }  # fmt: skip
-    agent = {"name": "detective", "role": "", "profile": "capable", "models": [model]}
+    agent = {"name": "detective", "role": "", "models": [model]}
     return {
         "app_version": "0.1.0",
         "session": session.model_dump(mode="json", by_alias=True, exclude_none=True),
