@@ -10,6 +10,7 @@ from detective_app.app import connections, disclosing, run
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.ports import Connection
 from detective_app.front_end.run import RunRequest
+from tests.passed import passed
 from tests.stand_ins import StandIn
 from tests.stand_ins.brains import ANSWERS, HYPOTHESIS
 
@@ -30,6 +31,7 @@ async def test_what_a_detective_elsewhere_was_shown_is_kept(  # noqa: PLR0917 - 
         monkeypatch.setattr(module, "outside_host", host)
     book = tmp_path / "watch.md"
     book.write_text("\n\n".join(ANSWERS), encoding="utf-8")
+    passed(tmp_path / "data", "ollama:llama3.1:70b", server.base_url("ollama"))
     request = RunRequest(
         hypothesis=HYPOTHESIS,
         case_paths=(book,),

@@ -15,6 +15,7 @@ from detective_app.core.ports import Connection
 from detective_app.core.session import InterrogationSession
 from detective_app.front_end.run import Run, RunRequest
 from tests.app.test_replay import same, to_the_end
+from tests.passed import passed
 from tests.stand_ins import StandIn
 from tests.stand_ins.brains import ANSWERS, HYPOTHESIS
 
@@ -31,6 +32,7 @@ def asked(server: StandIn, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> R
     for module in (connections, disclosing, run):
         monkeypatch.setattr(module, "outside_host", host)
     (book := tmp_path / "watch.md").write_text("\n\n".join(ANSWERS), encoding="utf-8")
+    passed(tmp_path / "data", "ollama:llama3.1:70b", server.base_url("ollama"))
     return RunRequest(
         hypothesis=HYPOTHESIS,
         case_paths=(book,),

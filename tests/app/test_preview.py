@@ -14,6 +14,7 @@ from detective_app.core.clarification import ClarificationAnswer, ClarificationQ
 from detective_app.core.ports import Connection
 from detective_app.front_end.run import RunRequest
 from tests.app.test_replay import Person, same, to_the_end
+from tests.passed import passed
 from tests.stand_ins import StandIn
 from tests.stand_ins.brains import ANSWERS, HYPOTHESIS
 
@@ -44,6 +45,7 @@ def asked(
     monkeypatch.setenv("OPENAI_API_KEY", "sk-" + "o" * 40)
     app.settings.save(app.settings.current.evolve(preview=True, clarifications="never"))
     (book := tmp_path / "watch.md").write_text("\n\n".join(ANSWERS), encoding="utf-8")
+    passed(app.folders.data, "ollama:llama3.1:70b", server.base_url("ollama"))
     return RunRequest(
         hypothesis=HYPOTHESIS,
         case_paths=(book,),

@@ -20,6 +20,7 @@ from detective_app.core.errors import BadInput
 from detective_app.core.operator import GateWish, Operator, Steering
 from detective_app.engine.calls import prompts
 from detective_app.front_end.run import Run, RunRequest
+from tests.passed import passed
 from tests.stand_ins import FAULTS, Brain, StandIn
 from tests.stand_ins.brains import ANSWERS, HYPOTHESIS, AskingBrain, RoundBrain
 from tests.stand_ins.exchange import Exchange
@@ -43,6 +44,7 @@ def case(tmp_path: Path) -> Path:
 
 def request(server: StandIn, case: Path, **changes: object) -> RunRequest:
     names = ("openai", "anthropic", "gemini", "ollama")
+    passed(case.parent / "data", "ollama:llama3.1:70b", server.base_url("ollama"))
     return replace(
         RunRequest(
             hypothesis=HYPOTHESIS,

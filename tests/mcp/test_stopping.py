@@ -17,6 +17,7 @@ from tests.cli.command import COMMAND
 from tests.mcp.bare import greet, send, tool
 from tests.mcp.chat import Chat, arguments, chat, chat_within
 from tests.mcp.flow import begun, evaluation
+from tests.passed import passed_by
 from tests.stand_ins import Hold, StandIn
 from tests.sweeps import sweep
 
@@ -91,6 +92,7 @@ def test_a_server_ends_in_the_middle_of_an_answer_and_leaves_a_whole_session(
     data: Path, case: Path, stuck: StandIn, number: int | None
 ) -> None:
     program = [*COMMAND, *arguments(data, case, stuck)]
+    passed_by(program)
     pipe = subprocess.PIPE
     with subprocess.Popen(program, stdin=pipe, stdout=pipe, stderr=pipe, text=True) as server:
         greet(server)
