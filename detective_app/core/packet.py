@@ -40,6 +40,7 @@ class CatalogueEntry:
     kind: str
     date: str = ""
     pages: int | None = None
+    lines: int = 0
     headings: tuple[str, ...] = ()
 
 

@@ -42,7 +42,9 @@ def _listed(case: CaseIndex, hypothesis: str) -> Sequence[Source]:
 
 def _bare(source: Source) -> CatalogueEntry:
     kind = source.media or PurePath(source.name).suffix.lstrip(".")
-    return CatalogueEntry(source.source_id, base_name(source), title="", kind=kind, pages=source.pages)
+    return CatalogueEntry(
+        source.source_id, base_name(source), title="", kind=kind, pages=source.pages, lines=source.lines
+    )
 
 
 def _told(entry: CatalogueEntry, case: CaseIndex) -> CatalogueEntry:

@@ -24,6 +24,7 @@ from detective_app.core.quality import Outcome
 from detective_app.core.rounds import Read, Recheck, Search, Tally
 from detective_app.core.session import InterrogationSession, PendingTurn, QuestionAnswerPair
 from detective_app.engine.calls.prompts import shortened
+from detective_app.evidence.finding.claim_asked import is_on
 
 RECENT_TURNS = 6
 """So many answers are shown again where no passages say what they said."""
@@ -81,9 +82,7 @@ def plan(session: InterrogationSession) -> Plan:
     signals = session.signals or ()
     claims = [signal for signal in signals if signal.type == "claim"]
     for turn in session.half_turns:  # nobody has said yet which claims those are about
-        asked.update(
-            one.id for one in claims if one.content.rstrip(". ").casefold() in turn.question.casefold()
-        )
+        asked.update(one.id for one in claims if is_on(turn.question, one.content))
     return Plan(
         claims=tuple(
             PlanClaim(
@@ -172,6 +171,8 @@ def told(session: InterrogationSession, turn: PendingTurn | Recheck) -> tuple[To
     What a passage says in the same words is left out, since the passage is shown, and what rests on one that
     is not.
     """
+    if turn.read is not None and not turn.read.read:  # no model said anything
+        return ()
     known = [passages(session)[number] for number in turn.passages or ()]
     in_order = sorted(known, key=lambda one: (one.source_id, Locator.parse(one.locator).first))
     said = _plain(" ".join(one.text for one in in_order))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from detective_app.evidence.finding.terms import cut
 from detective_app.evidence.text.terms import Language, language
 
 MAX_CLAIM_CHARS = 1_000
@@ -49,5 +50,6 @@ def claim_asked(question: str) -> str:
 
 
 def is_on(question: str, claim: str) -> bool:
-    """Tell whether a question asks what is said on this claim."""
-    return claim_asked(question).strip().casefold() == inside(claim).casefold() != ""
+    """Tell whether a question has all the words of a claim that carry a topic: it asks about it."""
+    wanted = cut(inside(claim))
+    return bool(wanted) and wanted <= cut(question)

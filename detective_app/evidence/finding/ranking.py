@@ -15,7 +15,7 @@ from detective_app.evidence.finding.passages import passages
 from detective_app.evidence.finding.terms import cut, is_figure
 
 _NEAR, _ROW = 0.4, 0.6
-"""What a word counts on the line before or after one, or above one; and above a row, which says less alone."""
+"""What a word counts on the line beside one or above it; and above a row, which says less alone."""
 _DOCUMENT = 0.2
 """What it counts for a line that its document has all of the words somewhere."""
 _LABEL = 0.25
