@@ -76,10 +76,9 @@ def calculated(action: Calculate, session: InterrogationSession) -> Calculate:
     """Compute an expression whose every figure stands in a passage that was shown; else say why not."""
     answers = (*turns(session), *every_recheck(session))
     # The cells of a row stand apart by signs that a figure may hold as well: `14.60,18.25`.
-    shown = [
-        f"{one.text}\n{one.text.replace(',', ' ') if one.header else ''}\n{one.header or ''}"
-        for one in session.passages or ()
-    ]
+    rows = {one.source_id for one in session.sources or () if one.media == "csv"}
+    shown = [f"{one.text}\n{one.header or ''}" for one in session.passages or ()]
+    shown += [one.text.replace(",", " ") for one in session.passages or () if one.source_id in rows]
     shown += [support.quote for one in answers for support in supports(one)]
     shown += [one.value for one in session.actions or () if isinstance(one, Tally) and one.value]
     pending = session.pending_round.actions if session.pending_round else ()
