@@ -28,7 +28,7 @@ from detective_app.evidence.finding.claim_asked import is_on
 
 RECENT_TURNS = 6
 """So many answers are shown again where no passages say what they said."""
-MAX_ASKED_CHARS = 90
+MAX_ASKED_CHARS = 160
 MAX_RECENT_ANSWER_CHARS = 400
 MAX_AUDITED_ANSWER_CHARS = 1_500
 MAX_STATEMENT_CHARS, MAX_STATEMENTS = 300, 8
@@ -83,13 +83,14 @@ def plan(session: InterrogationSession) -> Plan:
     claims = [signal for signal in signals if signal.type == "claim"]
     for turn in session.half_turns:  # nobody has said yet which claims those are about
         asked.update(one.id for one in claims if is_on(turn.question, one.content))
+    of = {claim.id: tuple(one for one in marks if one.claim == claim.id) for claim in claims}
     return Plan(
         claims=tuple(
             PlanClaim(
                 claim,
                 asked[claim.id],
-                stuck=claim.standing == "open" and asked[claim.id] >= UNMOVED_AFTER,
-                marks=tuple(one for one in marks if one.claim == claim.id),
+                stuck=claim.standing == "open" and asked[claim.id] >= UNMOVED_AFTER and not of[claim.id],
+                marks=of[claim.id],
             )
             for claim in claims
         ),
