@@ -15,7 +15,9 @@ from tests.stand_ins.brains import ANSWERS, HYPOTHESIS
 __all__ = ["brain", "server", "stand_in"]
 
 
-def test_what_a_panel_said_is_shown_and_printed_everywhere(server: StandIn, tmp_path: Path) -> None:
+def test_what_a_panel_said_is_shown_and_printed_everywhere(
+    server: StandIn, tmp_path: Path, qapp: object
+) -> None:
     data, case = tmp_path / "data", tmp_path / "case.md"
     settings(data)
     case.write_text("\n\n".join(ANSWERS), encoding="utf-8")

@@ -19,6 +19,7 @@ from tests.e2e.person.desktop import Person, desktop
 from tests.e2e.person.installed import in_the_keyring, installed, listening
 from tests.e2e.person.visits import Visits
 from tests.e2e.survival import check_keys, check_schemas
+from tests.passed import passed
 from tests.stand_ins import FAULTS, Brain, Hold, StandIn
 from tests.stand_ins.brains import ANSWERS, HYPOTHESIS, QUESTIONS
 from tests.sweeps import sweep
@@ -45,6 +46,7 @@ def server(home: Path) -> Iterator[StandIn]:
         witness = {"provider": "ollama", "baseUrl": stand_in.base_url("ollama")}
         settings = home / "config" / "detective-app" / "config.json"
         settings.parent.mkdir(parents=True)
+        passed(home / "data" / "detective-app", "ollama:llama3.1", witness["baseUrl"])
         settings.write_text(json.dumps({"detectives": detectives, "witness": witness}), encoding="utf-8")
         yield stand_in
 
@@ -73,7 +75,7 @@ def watch_the_sample(person: Person, visits: Visits) -> None:
     person.sees("label", "Verdict: Refuted")
     visits.to("report of the sample case")
     person.presses("Evidence", role="radio button")
-    person.presses("Compare 22 March 2024 / 2 April 2024* of answer 1")
+    person.presses("Compare *came into force o* / *came into force on 2 April 2024* of answer 1")
     person.sees("label", "This is a recorded case. Decisions are kept in your own.")
     person.presses("Back to Evidence")
 
