@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 
 from pydantic import SecretStr
 
@@ -179,15 +178,11 @@ class Selector:
 
     async def for_test(self, provider: str, model: str = "") -> Connection:
         """Return a connection to a provider as the settings have it, to try its key or address."""
-        choice = self._named(f"{provider}:{model or 'any'}", {})
-        connection = await self._connection(choice, "detective", "", only=True)
-        if connection is None:
-            raise ModelUnavailable(f"{provider} cannot be asked.")
-        return connection
+        return await self.for_model(f"{provider}:{model or 'any'}", {}, "detective")
 
-    async def for_model(self, ref: str, base_urls: Mapping[str, str]) -> Connection:
+    async def for_model(self, ref: str, base_urls: Mapping[str, str], role: Role = "witness") -> Connection:
         """Return a connection to `PROVIDER:MODEL`, to test what it can do."""
-        connection = await self._connection(self._named(ref, base_urls), "witness", "", only=True)
+        connection = await self._connection(self._named(ref, base_urls), role, "", only=True)
         if connection is None:
             raise ModelUnavailable(f"{ref} cannot be asked.")
         return connection
@@ -204,12 +199,7 @@ class Selector:
 
     async def for_ollama(self, model: str, base_url: str | None) -> Connection:
         """Return a connection to a model of an Ollama, at the address of the settings unless one is given."""
-        addresses = {"ollama": base_url} if base_url else {}
-        choice = self._named(f"ollama:{model}", addresses)
-        connection = await self._connection(choice, "witness", "", only=True)
-        if connection is None:
-            raise ModelUnavailable("Ollama cannot be asked.")
-        return connection
+        return await self.for_model(f"ollama:{model}", {"ollama": base_url} if base_url else {})
 
     def destinations(self, request: RunRequest) -> tuple[Destination, ...]:
         """Name the hosts outside this computer that a new run would send to, in order of use; no key is read.
@@ -312,14 +302,11 @@ class Selector:
         """Look up the key; without one the choice is left out, or refused when it is the only one."""
         facts = PROVIDERS[choice.provider]
         key = await self._key(choice.provider)
+        timeouts, address = self.settings.timeouts, choice.base_url or facts.base_url
+        words = key_stays(self.settings, choice.provider, address) if key else ""
         if key is None and facts.key_variable:
             words = self._no_key(choice.provider)
-            if only:
-                raise ModelUnavailable(words)
-            self.notices.append(f"{words} It is left out of this run.")
-            return None
-        timeouts, address = self.settings.timeouts, choice.base_url or facts.base_url
-        if key and (words := key_stays(self.settings, choice.provider, address)):
+        if words:
             if only:
                 raise ModelUnavailable(words)
             self.notices.append(f"{words} It is left out of this run.")
@@ -337,7 +324,7 @@ class Selector:
             proxy=None if here or self.settings.proxy == "none" else self.settings.proxy,
             context_tokens=choice.context_tokens,
             session_id=session_id,
-            model_file=self._model_file(choice),
+            model_file=self.model_files.path(choice.model) if choice.provider == "builtin" else None,
             effort=choice.effort,
             audit_effort=choice.audit_effort,
         )
@@ -354,11 +341,6 @@ class Selector:
         if problem:
             step = f"{problem} Put the key into {facts.key_variable}."
         return f"There is no key for {facts.title}. {step}"
-
-    def _model_file(self, choice: Choice) -> Path | None:
-        if choice.provider != "builtin":
-            return None
-        return self.model_files.path(choice.model)
 
 
 def _chosen(one: DetectiveChoice, base_urls: Mapping[str, str]) -> Choice:
