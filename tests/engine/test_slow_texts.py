@@ -125,8 +125,9 @@ async def test_who_stops_in_the_middle_of_a_text_leaves_no_thread_behind() -> No
     asyncio.get_running_loop().set_default_executor(threads)
     task = asyncio.create_task(asked(large_case(60_000), 3_600))
     await threads.begun.wait()
-    await asyncio.sleep(0.05)
-    assert any(one.running() for one in threads.given)
+    while not any(one.running() for one in threads.given):
+        assert not task.done()
+        await asyncio.sleep(0.001)  # between two texts
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task
