@@ -108,15 +108,16 @@ def _is_clause(text: str, before: str, border: str, of: Language) -> bool:
 
 
 def _alone(text: str, before: Sequence[str], of: Language) -> str | None:
-    """Return a clause with a subject of its own; None where it is in doubt which one it is.
+    """Return a clause with a subject of its own; None for a verb alone of which it is in doubt.
 
-    A pronoun or a verb alone goes back to the subject of the sentence, if each clause since has that one.
+    A pronoun or a verb alone goes back to the subject of the sentence, if each clause since has that one; a
+    pronoun that may mean another stays: who judges has the hypothesis before them.
     """
     if not (_ANY_PRONOUN.match(text) or _FINITE[of].match(text)):
         return text
     subject = _WHERE.sub("", _subject(before[0], of))
     if not subject or any(not claim.startswith(subject) for claim in before[1:]):
-        return None
+        return text if _ANY_PRONOUN.match(text) else None
     if found := _PRONOUN.match(text):
         return f"{subject} {text[found.end() :]}"
     if found := _POSSESSIVE.match(text):
