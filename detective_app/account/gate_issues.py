@@ -45,28 +45,23 @@ def issues(
     answered: bool,
 ) -> Iterator[Issue]:
     """Yield what was found wanting as issues, the gravest first."""
+    of = language(session.hypothesis.text)
     before = {_folded(pair.question) for pair in session.qa_pairs}
 
     def fresh(question: str) -> str:
         return "" if _folded(question) in before else question
 
     for signal in signals:
-        yield Issue("critical", signal, fresh(asked_about(session, signal)))
+        yield Issue("critical", signal, fresh(_asked(signal.quote or signal.content, of)))
     for conflict in conflicts:
         yield Issue("high", conflict)
     if not answered:
-        text = session.hypothesis.text
-        yield Issue("high", NoAnswer(), fresh(_asked(_ABOUT[language(text)], text)))
+        yield Issue("high", NoAnswer(), fresh(_asked(session.hypothesis.text, of)))
 
 
 def _folded(question: str) -> str:
     return " ".join(question.casefold().split())
 
 
-def asked_about(session: InterrogationSession, signal: Signal) -> str:
-    """Return the question that asks what the documents say of a signal."""
-    return _asked(_ABOUT[language(session.hypothesis.text)], signal.quote or signal.content)
-
-
-def _asked(template: str, about: str) -> str:
-    return template.format(shorten(about, _QUOTED_CHARS, placeholder=" …").rstrip("."))
+def _asked(about: str, of: Language) -> str:
+    return _ABOUT[of].format(shorten(about, _QUOTED_CHARS, placeholder=" …").rstrip("."))
