@@ -43,22 +43,6 @@ def test_sessions_are_listed_newest_first(data: Path, save: Saved) -> None:
     assert all(part in second for part in ("6f1e2a34", "paused", "2/12", "The older one."))
 
 
-def test_a_score_that_rules_gave_is_marked_as_one(data: Path, save: Saved) -> None:
-    judged = completed_session()
-    assert judged.audit_result
-    rules = judged.evolve(id=OTHER_ID, audit_result=judged.audit_result.evolve(method="rules"))
-    save(judged)
-    assert "scored by rules" not in call("--data-dir", data, "sessions").out
-    save(rules)
-    ended = call("--data-dir", data, "sessions")
-    lines = {line.split()[0]: line for line in ended.out.splitlines()}
-    assert " 85* " in lines["0a1b2c3d"]
-    assert " 85 " in lines["6f1e2a34"]
-    assert "* scored by rules; no model judged the answers" in ended.out
-    listed = call("--data-dir", data, "sessions", "--json").lines
-    assert {line["id"]: line["ruleBased"] for line in listed} == {OTHER_ID: True, ID: False}
-
-
 def test_a_running_session_is_running_only_while_a_process_holds_it(data: Path, save: Saved) -> None:
     save(sample_session())
     with SessionFiles(folders_in(data)).hold():

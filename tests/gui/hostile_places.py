@@ -240,7 +240,6 @@ async def _dialog(window: MainWindow, text: str) -> Sights:
         start_time=datetime.now(UTC),
         status="",
         mode="",
-        rule_based=False,
         iterations=0,
         iteration_limit=0,
         documents=0,

@@ -140,7 +140,7 @@ class TurnCard(Card):
         self.state, self.analysis = "done", found.analysis
         self._activity_row.hide()
         self._activity_row.deleteLater()
-        if found.guided is not None:
+        if not found.by_hand:
             self.gaps = GapRow(found.analysis)
             self.add_row(self._judged_by(found), self.gaps, above=12)
         if found.claims:
@@ -219,17 +219,12 @@ class TurnCard(Card):
         return self._told
 
     def _judged_by(self, found: Judgement) -> GutterLabel | None:
-        """Say how good the answer is, or that rules judged it."""
-        if found.guided:
-            label = GutterLabel(self.tr("Rule-based"), "muted", weight=400)
-            label.setToolTip(self.tr("Rules made this analysis; the model only put the question in words."))
-        elif found.evaluation is not None:
-            words = filled(self.tr("Score %1 of 5"), found.evaluation.score)
-            label = GutterLabel(words, "text2", weight=400)
-            label.setToolTip(plain_tooltip(found.evaluation.reasoning))
-            label.setAccessibleDescription(one_line(found.evaluation.reasoning))
-        else:
+        """Say how good the answer is."""
+        if found.evaluation is None:
             return None
+        label = GutterLabel(filled(self.tr("Score %1 of 5"), found.evaluation.score), "text2", weight=400)
+        label.setToolTip(plain_tooltip(found.evaluation.reasoning))
+        label.setAccessibleDescription(one_line(found.evaluation.reasoning))
         return label
 
     def _weigh(self) -> None:

@@ -91,7 +91,7 @@ class TurnCards(QObject):
         self._column.clear()
         self.cards: dict[int, TurnCard] = {}
         self._session, self._working = session, working
-        self._guided: bool | None = False
+        self._by_hand = False
         self._held = False
         self._stale: frozenset[int] = frozenset()
         self._answered: set[int] = set()
@@ -211,7 +211,7 @@ class TurnCards(QObject):
         """Say that the detective is at work; where there is none, that the program is."""
         audits, goes = self.tr("The detective is auditing the answers"), self.tr("The detective is going on")
         words = audits if auditing else goes
-        self.begin_activity(self.tr("Going on") if self._guided is None else words)
+        self.begin_activity(self.tr("Going on") if self._by_hand else words)
 
     def rest(self) -> None:
         """Say that nothing goes on any more, and where the last turn stopped."""
@@ -235,7 +235,7 @@ class TurnCards(QObject):
             self.last.tick()
 
     def _start(self, event: SessionStarted) -> None:
-        self._guided = None if event.mode == BY_HAND else event.form == "guided"
+        self._by_hand = event.mode == BY_HAND
         self._witness = event.witness or ""
         self._detective = event.detectives[0] if event.detectives else ""
         first = self.tr("Preparing the first question")
@@ -307,11 +307,11 @@ class TurnCards(QObject):
         self.answered.emit(event.sequence, event.answer)
 
     def _finish(self, event: TurnSaved) -> None:
-        session, guided = self._session(), self._guided
+        session = self._session()
         turn = turn_of(session, event.sequence) if session else None
-        found = Judgement(event.gap_analysis, guided=guided)
+        found = Judgement(event.gap_analysis, by_hand=self._by_hand)
         if session is not None and isinstance(turn, QuestionAnswerPair):
-            found = judgement(session, turn, guided=guided, leads=self._leads)
+            found = judgement(session, turn, by_hand=self._by_hand, leads=self._leads)
         self.cards[event.sequence].finish(found)
         self.cards[event.sequence].offer_menu()
 

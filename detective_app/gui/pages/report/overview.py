@@ -151,9 +151,6 @@ class Overview(QWidget):
     def _add_summary(self, rows: QVBoxLayout, result: AuditResult) -> None:
         shown, summary = result.summary[:_MAX_SUMMARY_CHARS], Prose("answer", name=self.tr("Summary"))
         summary.show_pieces(summary_pieces(shown, without=SHOWN_APART if result.verdict else ()))
-        if judgement.scored_by_rules(self._session):
-            rows.addWidget(Label(self.tr("Rule-based analysis"), "meta", "medium", weight=500))
-            rows.addSpacing(4)
         rows.addWidget(summary)
         if shown != result.summary:
             words = self.tr("The summary is longer; an export has the whole.")
