@@ -93,7 +93,7 @@ def test_the_conclusion_holds_facts_only() -> None:
     running = session(3, "Another")
     assert words.conclusion(compare(one, running))[0] == "Two hypotheses, no score for B yet."
     assert words.conclusion(compare(running, running))[0] == "Same hypothesis, no score for A and B yet."
-    assert words.conclusion(compare(other, other)) == ("Same hypothesis, same score.",)
+    assert words.conclusion(compare(other, other)) == ("Same hypothesis, same score.", "")
 
 
 def test_what_was_not_found_is_excused_by_a_document_that_was_not_there() -> None:
