@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from detective_app.account import conflict_list, scoring
+from detective_app.account import conflict_list, panel_verdict, scoring
+from detective_app.account.spread import spread
 from detective_app.account.verdict import checked as proven
 from detective_app.account.verdict import is_lowered
 from detective_app.core.analysis import Audit
@@ -14,17 +16,10 @@ from detective_app.core.ports import Given
 from detective_app.core.quality import Conflict
 from detective_app.core.rounds import Recheck
 from detective_app.core.session import AuditResult, InterrogationSession
+from detective_app.core.verdict import RunVerdict
 from detective_app.engine.calls import trail
 from detective_app.engine.calls.on_texts import checked, on_texts
-from detective_app.engine.loop import (
-    clarifying,
-    deliberating,
-    gating,
-    judging,
-    lifecycle,
-    repeating,
-    telling,
-)
+from detective_app.engine.loop import clarifying, deliberating, gating, judging, lifecycle, telling
 from detective_app.engine.loop.course import Course
 from detective_app.engine.loop.judging import CONFLICT_LIST
 
@@ -65,11 +60,11 @@ async def _audit(course: Course) -> None:
     at_hand = await judging.audit_at_hand(course)
     given = await clarifying.given(course, "audit", at_hand, detective.audit, progress)
     given = await _answered_once(course, given, at_hand)
-    again = await repeating.audits(course, at_hand)
+    again = await audits(course, at_hand)
     course.take_resolutions()
     given = deliberating.with_verdict(given, course.session)
     result, dropped = await on_texts(audited, given, course.session)
-    result = repeating.with_spread(result, again, course.session)
+    result = with_spread(result, again, course.session)
     if dropped:
         entry = trail.dropped_contradictions_entry(
             dropped, given.provider, course.now(), "audit", given.agent
@@ -142,3 +137,27 @@ def audited(given: Given[Audit], session: InterrogationSession) -> tuple[AuditRe
         verdict=proven(found.verdict, session) if found.verdict else None,
     )
     return result, dropped
+
+
+async def audits(course: Course, at_hand: Context) -> tuple[RunVerdict, ...]:
+    """Return the verdicts of all audits but the first; nobody is asked back for them."""
+    found = []
+    for number in range(1, course.parts.repeat):
+        await course.parts.operator.ready()
+        context = replace(at_hand, session=course.session, shuffle=number, asking="no_more")
+        given = await course.parts.detective.audit(context, course.progress("audit", None))
+        if isinstance(given, Given) and given.value.verdict:
+            found.append(given.value.verdict)
+    return tuple(found)
+
+
+def with_spread(
+    result: AuditResult, again: Sequence[RunVerdict], session: InterrogationSession
+) -> AuditResult:
+    """Return the result with what all audits say together, and how far they differ."""
+    if result.verdict is None or not again:
+        return result
+    verdicts = (result.verdict, *(proven(one, session) for one in again))
+    whole = panel_verdict.repeated(verdicts, session)
+    whole = whole.evolve(superseded=result.verdict.superseded)
+    return result.evolve(verdict=whole, spread=spread(verdicts))

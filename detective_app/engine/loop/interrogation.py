@@ -14,15 +14,17 @@ from dataclasses import replace
 
 from detective_app.core.errors import AllProvidersFailed, PersonEnded, PersonLeft
 from detective_app.core.events import Event
-from detective_app.core.session import InterrogationSession
+from detective_app.core.session import InterrogationSession, PendingRound
 from detective_app.engine.loop import (
     asking,
     budget_end,
     clarifying,
     closing,
     judging,
-    opening,
+    plan,
     previewing,
+    proposing,
+    resolving,
     spending_stop,
     telling,
 )
@@ -100,9 +102,37 @@ async def _rounds(course: Course) -> None:
         if course.session.pending_round is None:
             await course.parts.operator.ready()
             with course.time_for_texts():
-                await opening.opened(course)
+                await opened(course)
         else:
             await asking.carried_out(course)
             await course.parts.operator.ready()
             with course.time_for_texts():
                 await judging.judged(course)
+
+
+async def opened(course: Course) -> None:
+    """Have the hypothesis taken apart and the first round proposed; there is no turn to lose yet.
+
+    A run that a client of a chat left between two rounds has its plan and its answers: there the next round
+    alone is proposed.
+    """
+    if course.session.qa_pairs:
+        number = proposing.next_round(course.session)
+        course.session = course.session.evolve(pending_round=PendingRound(round=number))
+        await judging.judged(course)
+        return
+    at_hand = course.context()
+    progress = course.progress("opening", None)
+    given = await clarifying.given(course, "opening", at_hand, course.parts.detective.open, progress)
+    session = course.session
+    found = given.value.signals if session.signals is None else ()
+    signals = plan.signals(found, session.hypothesis.text, course.now())
+    strategy = given.strategy or at_hand.strategy
+    waiting = resolving.challenges(session)
+    first = proposing.following(session, (*waiting, *given.value.actions), strategy)
+    if first and not session.qa_pairs and first.turns:
+        begun = first.turns[0].evolve(usage=session.usage)
+        first = first.with_turn(begun)
+    await course.save(pending_round=first, signals=signals or session.signals)
+    if signals:
+        course.tell(telling.signals(session.id, course.now(), signals))
