@@ -118,8 +118,8 @@ def test_show_tells_what_answers_rest_on_and_what_the_documents_do_not_say(data:
     text = " ".join(call("--data-dir", data, "show", ID[:8]).out.split())
     for part in (
         "When and by whom was the bearing replaced? (asked by you)",
-        "the crew of Marta Olsen.” (memo.md L4-L5, typography corrected)",
-        "(report.pdf p.2 L5, place corrected, the witness gave p.1 L1-L2)",
+        "the crew of Marta Olsen.” (memo.md L4-L5, verbatim, though given differently)",
+        "(report.pdf p.2 L5, verbatim, though given differently)",
         "Computed from the quotes: 31400 + 8900 = 40300",
         "Not found in the sources: “The total was 40,300 euros.” The document does not hold these words",
         "Only secondary sources say so, so it is less certain.",
