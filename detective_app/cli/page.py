@@ -16,8 +16,7 @@ from detective_app.account.disclosure import left
 from detective_app.account.gate_words import forced_at
 from detective_app.account.judgement import by_hand
 from detective_app.account.spending import took
-from detective_app.account.totals import totals
-from detective_app.account.totals_words import counted
+from detective_app.account.totals import counted, totals
 from detective_app.cli import blocks, clarification, evidence, judged, panel
 from detective_app.cli.layout import DETECTIVE, QUIET, WARNING, WITNESS, Labelled, heading
 from detective_app.cli.spending import duration, spending

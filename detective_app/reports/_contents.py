@@ -18,8 +18,7 @@ from detective_app.account.judgement import by_hand, open_gaps, scored_by_rules
 from detective_app.account.judgement import score as judged_score
 from detective_app.account.spending import took
 from detective_app.account.summary import SHOWN_APART, SummaryPart, summary_parts
-from detective_app.account.totals import totals
-from detective_app.account.totals_words import numbers
+from detective_app.account.totals import numbers, totals
 from detective_app.account.verdict_words import ShownQuote, ShownVerdict, verdict
 from detective_app.core.session import (
     AuditResult,

@@ -11,8 +11,8 @@ from detective_app.account.clarification_words import asked_lines
 from detective_app.account.contradictions import answers_words
 from detective_app.account.gate_words import forced_at, gate_lines
 from detective_app.account.judgement import by_hand, open_gaps, score, scored_by_rules
+from detective_app.account.totals import counted as found_words
 from detective_app.account.totals import totals
-from detective_app.account.totals_words import counted as found_words
 from detective_app.core.record import format_time
 from detective_app.core.session import (
     AuditResult,

@@ -15,8 +15,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from detective_app.account.judgement import by_hand
-from detective_app.account.totals import Totals, totals
-from detective_app.account.totals_words import counted
+from detective_app.account.totals import Totals, counted, totals
 from detective_app.core.session import InterrogationSession
 from detective_app.gui.evidence_panel.conflict_item import ConflictItem
 from detective_app.gui.evidence_panel.evidence_list import EvidenceList
