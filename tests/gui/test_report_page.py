@@ -21,7 +21,7 @@ from detective_app.gui.pages.report.completeness_chart import CompletenessChart
 from detective_app.gui.pages.report.contradiction_list import ContradictionList
 from detective_app.gui.pages.report.contradiction_matrix import ContradictionMatrix
 from detective_app.gui.pages.report.contradictions_view import GRAPH, LIST, MATRIX
-from detective_app.gui.pages.report.curve_table import CurveTable
+from detective_app.gui.pages.report.curve_section import CurveTable
 from detective_app.gui.pages.report.numbers import ReportNumbers
 from detective_app.gui.pages.report.page import AUDIT_LOG, EVIDENCE, REPORT, TRANSCRIPT, ReportPage
 from detective_app.gui.run.window_state import WindowState

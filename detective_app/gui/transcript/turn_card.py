@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Literal
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QMenu, QWidget
 
 from detective_app.core.events import ProviderAttemptFailed, ProviderSwitched
 from detective_app.core.session import GapAnalysis
+from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.foreign_text import one_line, plain_tooltip
 from detective_app.gui.pieces import Piece
@@ -19,7 +20,6 @@ from detective_app.gui.told_below import in_own_words
 from detective_app.gui.transcript.activity import Activity
 from detective_app.gui.transcript.answers import GivenAnswer, Judgement
 from detective_app.gui.transcript.card import Card, GutterLabel, GutterRow
-from detective_app.gui.transcript.card_menu import CardMenu
 from detective_app.gui.transcript.gap_row import GapRow
 from detective_app.gui.transcript.incidents import REMARKS, Incidents
 from detective_app.gui.transcript.statement_rows import StatementRows
@@ -240,3 +240,37 @@ class TurnCard(Card):
             self.rows.setContentsMargins(margins)
             self._question_row.set_above(2)
         return self._incidents
+
+
+_SIDE, _EDGE, _TOP = 28, 2, 9
+
+
+class CardMenu(Button):
+    """Stands in the margin, so that it takes no room from the words."""
+
+    def __init__(self, card: QWidget, name: str) -> None:
+        super().__init__(kind="quiet", icon="more", name=name, parent=card)
+        self.setProperty("square", True)
+        self.setToolTip(name)
+        self.menu_ = QMenu(self)
+        self.menu_.setAccessibleName(name)
+        self.clicked.connect(lambda: self.menu_.popup(self.mapToGlobal(QPoint(0, self.height()))))
+        card.installEventFilter(self)
+        self.resize(_SIDE, _SIDE)
+        self._place(card)
+        self.show()
+
+    def add(self, words: str, do: Callable[[], object]) -> None:
+        """Add something that can be done."""
+        action = QAction(words, self.menu_)
+        action.triggered.connect(do)
+        self.menu_.addAction(action)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay in the corner of the card."""
+        if event.type() == QEvent.Type.Resize and isinstance(watched, QWidget):
+            self._place(watched)
+        return False
+
+    def _place(self, card: QWidget) -> None:
+        self.move(card.width() - self.width() - _EDGE, _TOP)

@@ -19,8 +19,7 @@ from detective_app.core.errors import DocumentError
 from detective_app.gui.controls.find_bar import FindBar
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.source.left_legend import LeftLegend, left_of
-from detective_app.gui.pages.source.loading import LoadingSheet
-from detective_app.gui.pages.source.page_view import PageView
+from detective_app.gui.pages.source.page_view import LoadingSheet, PageView
 from detective_app.gui.pages.source.reading import Place, Reading
 from detective_app.gui.pages.source.saved_copy import SavedCopy
 from detective_app.gui.pages.source.text_view import TextView
