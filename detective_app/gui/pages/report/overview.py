@@ -19,6 +19,7 @@ from detective_app.core.verdict import ClaimSpread, Ruling
 from detective_app.gui.controls.column import Column
 from detective_app.gui.controls.icon_line import IconLine
 from detective_app.gui.controls.label import Label, hairline
+from detective_app.gui.controls.notice import Notice
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.evidence_panel.groupthink_block import GroupthinkBlock
@@ -31,7 +32,6 @@ from detective_app.gui.pages.report.gates import Gates
 from detective_app.gui.pages.report.next_step import NextStep
 from detective_app.gui.pages.report.one_more import OneMoreQuestion
 from detective_app.gui.pages.report.quiet_figures import QuietFigures
-from detective_app.gui.pages.report.score_head import ScoreHead
 from detective_app.gui.pages.report.section_heading import section_heading
 from detective_app.gui.pages.report.two_columns import TwoColumns
 from detective_app.gui.pages.report.verdict_head import VerdictHead
@@ -52,14 +52,12 @@ _MAX_SUMMARY_CHARS = 20_000  # more would take the window a second to lay out
 class Overview(QWidget):
     """One scrolling page; the side column goes under the main one where there is no room beside it.
 
-    `opened` asks for an answer, `tab_requested` for the transcript or the evidence by name, `view_chosen` for
-    another view of the contradictions, `quote_requested` for a quote in its document, `compare_requested` to
-    compare a contradiction and `sources_requested` a conflict of the sources;
-    `judge_requested` for the board.
+    `opened` asks for an answer, `view_chosen` for another view of the contradictions, `quote_requested` for a
+    quote in its document, `compare_requested` to compare a contradiction and `sources_requested` a conflict
+    of the sources; `judge_requested` for the board.
     """
 
     opened = Signal(int)
-    tab_requested = Signal(str)
     view_chosen = Signal(int)
     resume_requested = Signal(object)
     audit_requested = Signal(object)
@@ -103,7 +101,7 @@ class Overview(QWidget):
     def _fill_main(self, rows: QVBoxLayout) -> None:
         result, given = self._session.audit_result, verdict_of(self._session)
         if result and not given:
-            self._add_score(rows)
+            self._add_way_to_judge(rows)
             rows.addSpacing(10)
             self._add_summary(rows, result)
         else:
@@ -127,11 +125,16 @@ class Overview(QWidget):
             rows.addSpacing(8)
             self._add_summary(rows, result)
 
-    def _add_score(self, rows: QVBoxLayout) -> None:
-        head = ScoreHead(self._opened)
-        head.judge_requested.connect(lambda: self.audit_requested.emit(None))
-        head.figure_chosen.connect(self._explain)
-        rows.addWidget(head)
+    def _add_way_to_judge(self, rows: QVBoxLayout) -> None:
+        """Say that a report was made before there were verdicts, and by whom if by rules."""
+        notice = Notice(self.tr("Judge it now"), self)  # it shows itself, and alone would be a window
+        rules = judgement.scored_by_rules(self._session)
+        words = self.tr("Made before verdicts, by rules.") if rules else self.tr("Made before verdicts.")
+        if not self._opened.read_only:
+            words = f"{words} {self.tr('Its answers can be judged as they are.')}"
+        notice.show_words(words, action=not self._opened.read_only)
+        notice.action.clicked.connect(lambda: self.audit_requested.emit(None))
+        rows.addWidget(notice)
 
     def _add_claims(self, rows: QVBoxLayout) -> None:
         self.claims = ClaimRows(self._session)
@@ -143,16 +146,6 @@ class Overview(QWidget):
         step.resume_requested.connect(self.resume_requested)
         step.audit_requested.connect(self.audit_requested)
         rows.addWidget(step)
-
-    def _explain(self, figure: str) -> None:
-        """Lead from a number to where it comes from."""
-        if figure == "contradictions":
-            self._column.ensureWidgetVisible(self.contradictions)
-            self.contradictions.next_contradiction()
-        elif figure == "gaps":
-            self._column.ensureWidgetVisible(self._gaps)
-        else:
-            self.tab_requested.emit("transcript" if figure == "answers" else "evidence")
 
     def _add_summary(self, rows: QVBoxLayout, result: AuditResult) -> None:
         shown, summary = result.summary[:_MAX_SUMMARY_CHARS], Prose("answer", name=self.tr("Summary"))
@@ -217,9 +210,8 @@ class Overview(QWidget):
             rows.addSpacing(12)
         if judgement.by_hand(self._session):
             return
-        if given or not self._session.audit_result:
-            rows.addWidget(QuietFigures(self._session, checked=not self._opened.changed_outside))
-            rows.addSpacing(12)
+        rows.addWidget(QuietFigures(self._session, checked=not self._opened.changed_outside))
+        rows.addSpacing(12)
         if points := judgement.curve(self._session):
             curve = CurveSection(points, quiet=given is not None)
             curve.opened.connect(self.opened)

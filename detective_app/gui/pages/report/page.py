@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 
 REPORT, PANEL, TRANSCRIPT, EVIDENCE, WHAT_LEFT, AUDIT_LOG = range(6)
 _READING_WIDTH, _INSET = 720, 8
-_TAB_NAMES = {"transcript": TRANSCRIPT, "evidence": EVIDENCE}
 
 
 class ReportPage(QWidget):
@@ -308,7 +307,6 @@ class ReportPage(QWidget):
         overview.quote_requested.connect(self._open_cited)
         overview.sources_requested.connect(self._compare_sources)
         overview.view_chosen.connect(self._show_view)
-        overview.tab_requested.connect(lambda name: self._tabs.choose(_TAB_NAMES[name]))
         overview.resume_requested.connect(self.resume_requested)
         overview.audit_requested.connect(self.audit_requested)
         overview.one_more_requested.connect(self.one_more_requested)
