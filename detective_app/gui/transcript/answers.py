@@ -47,7 +47,7 @@ class Judgement:
     evaluation: AnswerEvaluation | None = None
     claims: Sequence[int] = ()
     leads: bool = False
-    bearings: Sequence[tuple[str, str]] = ()
+    bearings: Sequence[str] = ()
 
 
 def given_answer(turn: Turn) -> GivenAnswer:

@@ -146,8 +146,8 @@ class TurnCard(Card):
         if found.claims:
             self._witness_line("").show_claims(found.claims, leads=found.leads)
         if self.statements is not None:
-            for row, (words, color) in zip(self.statements.rows, found.bearings, strict=False):
-                row.show_bearing(words, color)
+            for row, words in zip(self.statements.rows, found.bearings, strict=False):
+                row.show_bearing(words)
 
     def rest(self, words: str) -> None:
         """Say where the turn stopped, if it did."""
