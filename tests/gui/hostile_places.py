@@ -163,7 +163,7 @@ async def _comparison(window: MainWindow, text: str) -> Sights:
 
     page = window.coordinator.navigator.show("compare")
     page.show_pair(*await asyncio.to_thread(write))
-    await until(lambda: page.comparison is not None)
+    await until(lambda: page._found is not None)
     yield Sight("comparison", page, 4)
 
 

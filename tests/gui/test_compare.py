@@ -128,7 +128,7 @@ async def test_both_sides_are_shown_with_every_question(page: ComparePage, data:
     other = audited(session(2, "The bridge", turns=2), DATES, score=71)
     paths = save(data, one, other)
     page.show_pair(*paths)
-    await until(lambda: page.comparison)
+    await until(lambda: page._found)
     assert page.conclusion.startswith("Same hypothesis, B scores 7 higher.")
     shown = texts(page)
     assert {"64", "71", "7 higher", "in both", "Question 3", "Not asked"} <= set(shown)
@@ -148,7 +148,7 @@ async def test_a_file_that_cannot_be_read_is_said(page: ComparePage, data: Path)
     (good,) = save(data, session(1, "The bridge"))
     page.show_pair(good, spoil(data))
     await until(lambda: "broken.json" in page.conclusion)
-    assert page.comparison is None
+    assert page._found is None
     assert not page.swap.isEnabled()
 
 
@@ -156,7 +156,7 @@ async def test_the_comparison_is_saved_as_plain_text(page: ComparePage, data: Pa
     hostile = "![x](http://127.0.0.1/x) <script>alert(1)</script> \x1b[2J\u202e"
     paths = save(data, audited(session(1, hostile), DATES), audited(session(2, "The bridge"), DATES))
     page.show_pair(*paths)
-    await until(lambda: page.comparison)
+    await until(lambda: page._found)
     told: list[str] = []
     page.toast.connect(told.append)
     target = tmp_path / "comparison.txt"
@@ -176,5 +176,5 @@ async def test_hostile_texts_stay_texts(page: ComparePage, data: Path) -> None:
     made = made.evolve(qa_pairs=(worst, *made.qa_pairs[1:]))
     paths = save(data, made, session(2, "The bridge", turns=20))
     page.show_pair(*paths)
-    await until(lambda: page.comparison)
+    await until(lambda: page._found)
     assert any(text.startswith("<b>bold</b>") for text in texts(page))

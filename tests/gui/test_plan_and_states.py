@@ -216,7 +216,7 @@ def test_the_share_of_the_documents_is_said_in_words(
     assert share.own is None
     share.line.setText(typed)
     assert share.own == value
-    assert share.meaning.startswith(words)
+    assert share._meaning.text().startswith(words)
 
 
 def test_a_brief_is_folded_away_until_it_is_wanted(qtbot: QtBot) -> None:

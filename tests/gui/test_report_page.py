@@ -124,9 +124,7 @@ def test_a_point_of_the_curve_leads_to_its_answer(show: Show, qtbot: QtBot, key:
     chart = page.findChildren(CompletenessChart)[0]
     qtbot.keyClick(chart, Qt.Key.Key_End)
     qtbot.keyClick(chart, Qt.Key.Key_Left)
-    with qtbot.waitSignal(page.turn_requested) as asked:
-        qtbot.keyClick(chart, key)
-    assert asked.args == [11]
+    qtbot.keyClick(chart, key)
     assert page.transcript is not None
     assert page.transcript.current_turn == 11
 
@@ -134,9 +132,9 @@ def test_a_point_of_the_curve_leads_to_its_answer(show: Show, qtbot: QtBot, key:
 def test_a_click_on_a_point_leads_to_its_answer(show: Show, qtbot: QtBot) -> None:
     page = show(bridge_session())
     chart = page.findChildren(CompletenessChart)[0]
-    with qtbot.waitSignal(page.turn_requested) as asked:
-        qtbot.mouseClick(chart, Qt.MouseButton.LeftButton, pos=chart.areas()[2].center().toPoint())
-    assert asked.args == [3]
+    qtbot.mouseClick(chart, Qt.MouseButton.LeftButton, pos=chart.areas()[2].center().toPoint())
+    assert page.transcript is not None
+    assert page.transcript.current_turn == 3
 
 
 def test_the_curve_can_be_read_as_a_table(show: Show, qtbot: QtBot) -> None:

@@ -62,11 +62,6 @@ class ComparePage(QWidget):
         self.export.clicked.connect(lambda _: self._ask_file())
 
     @property
-    def comparison(self) -> Comparison | None:
-        """What is shown; None while it is read, and when it cannot be."""
-        return self._found
-
-    @property
     def conclusion(self) -> str:
         """The sentence over the comparison, or why there is none."""
         return self._conclusion.plain()
