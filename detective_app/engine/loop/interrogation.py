@@ -11,10 +11,15 @@ from __future__ import annotations
 from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing
 from dataclasses import replace
+from functools import partial
 
+from detective_app.account import disclosure
+from detective_app.core.clarification import ClarificationOption, ClarificationQuestion, ClarificationState
 from detective_app.core.errors import AllProvidersFailed, PersonEnded, PersonLeft
 from detective_app.core.events import Event
 from detective_app.core.session import InterrogationSession, PendingRound
+from detective_app.core.words import few
+from detective_app.engine.calls.preview import Foreseen
 from detective_app.engine.loop import (
     asking,
     budget_end,
@@ -22,7 +27,6 @@ from detective_app.engine.loop import (
     closing,
     judging,
     plan,
-    previewing,
     proposing,
     resolving,
     spending_stop,
@@ -31,6 +35,9 @@ from detective_app.engine.loop import (
 from detective_app.engine.loop.course import Course
 from detective_app.engine.loop.parts import Parts
 from detective_app.engine.loop.stream import Stream
+
+ENDED = "You ended it before anything went to {}. What it has is saved; resume it to go on."
+_SEND, _SEND_ALL = "send", "send-all"
 
 
 async def interrogate(
@@ -65,7 +72,7 @@ async def _run(
         parts = replace(parts, clarify=False)
     course = Course(clarifying.withdrawn(session), parts, emit, previous)
     budget_end.watched(course)
-    previewing.watched(course)
+    watched(course)
     if previous is None:
         await course.save()
     emit(telling.started(course.session, course.now()))
@@ -136,3 +143,49 @@ async def opened(course: Course) -> None:
     await course.save(pending_round=first, signals=signals or session.signals)
     if signals:
         course.tell(telling.signals(session.id, course.now(), signals))
+
+
+def watched(course: Course) -> None:
+    """Have the person shown what is about to leave, if one is there and wants to see it."""
+    if course.parts.preview:
+        course.parts.preview.ask = partial(_asked, course)
+
+
+async def _asked(course: Course, foreseen: Foreseen) -> bool:
+    """Ask whether a request may go, and return whether to ask for other hosts; raises PersonEnded."""
+    answer = await clarifying.asked(course, _question(course.session, foreseen))
+    chosen = answer.selected_option_id if answer else None
+    if chosen not in (_SEND, _SEND_ALL):
+        raise PersonEnded(ENDED.format(foreseen.host))
+    return chosen == _SEND
+
+
+def _question(session: InterrogationSession, foreseen: Foreseen) -> ClarificationQuestion:
+    state = session.clarification_state or ClarificationState()
+    return ClarificationQuestion(
+        question_id=f"{disclosure.BEFORE_FIRST}-{len(state.questions) + 1}",
+        step_name=disclosure.BEFORE_FIRST,
+        question=f"This is about to leave for {foreseen.host}. Send it?",
+        context=f"{foreseen.model} is sent it. {_words(session, foreseen)}",
+        options=(
+            ClarificationOption(id=_SEND, label="Send", description="Asked again before another host."),
+            ClarificationOption(
+                id=_SEND_ALL, label="Send, and ask no more", description="For the rest of this run."
+            ),
+            ClarificationOption(id=disclosure.END, label="Stop", description="Nothing of it is sent."),
+        ),
+        allow_skip=False,
+        allow_free_text=False,
+        priority="critical",
+        assumption="The run ends here.",
+        shown=foreseen.text,
+    )
+
+
+def _words(session: InterrogationSession, foreseen: Foreseen) -> str:
+    """Say how many words of which documents are in it."""
+    if foreseen.words is None:
+        return "Words of documents in it count for no budget."
+    names = {one.source_id: one.name for one in session.sources or ()}
+    said = [f"{names.get(one, one)} {count:,}" for one, count in foreseen.words.items() if count]
+    return f"New words of documents in it: {few(said)}." if said else "No new words of documents are in it."

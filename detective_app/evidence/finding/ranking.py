@@ -21,6 +21,14 @@ _DOCUMENT = 0.2
 """What it counts for a line that its document has all of the words somewhere."""
 _LABEL = 0.5
 """What a row gains whose words are all wanted: a row that is named, beside those that share a word."""
+WHOLE_CHARS = 400_000
+"""Up to this length every line of a case is weighed, and kept as long as the case is open."""
+_CHUNKS, _PAGE_CHARS = 60, 3_000
+_KEPT: WeakKeyDictionary[CaseIndex, Lines] = WeakKeyDictionary()
+MOST_LINES = 5
+"""A passage has so many lines at most."""
+MOST_CHARS = 800
+"""No line is added to a passage beyond this length; one that is longer stands alone."""
 
 
 def find(
@@ -87,13 +95,6 @@ def _reached(lines: Lines, terms: Iterable[str]) -> Mapping[int, dict[str, float
     return reached
 
 
-WHOLE_CHARS = 400_000
-"""Up to this length every line of a case is weighed, and kept as long as the case is open."""
-
-_CHUNKS, _PAGE_CHARS = 60, 3_000
-_KEPT: WeakKeyDictionary[CaseIndex, Lines] = WeakKeyDictionary()
-
-
 def looked_through(case: CaseIndex, words: str, source_ids: Sequence[str], pages: Sequence[int]) -> Lines:
     """Return the lines to weigh; of a small case also those outside of what is asked for."""
     if case.chars <= WHOLE_CHARS:
@@ -123,12 +124,6 @@ def _page(case: CaseIndex, source: Source, page: int) -> Iterator[Passage]:
     if before < last:
         place = case.locator(source.source_id, before + 1, last)
         yield Passage(source.source_id, place, "", 0.0)
-
-
-MOST_LINES = 5
-"""A passage has so many lines at most."""
-MOST_CHARS = 800
-"""No line is added to a passage beyond this length; one that is longer stands alone."""
 
 
 def passages(
