@@ -24,6 +24,12 @@ READY = "Ready. The answers carry a verdict."
 _ANSWERED = ("answered", "partly", None)
 
 Condition: TypeAlias = Literal["answers", "conflicts", "signals"]
+IssueSeverity: TypeAlias = Literal["critical", "high"]
+_QUOTED_CHARS = 300
+_ABOUT: Mapping[Language, str] = {
+    "english": "What does the case file say about this: “{0}”?",
+    "german": "Was sagen die Akten hierzu: „{0}“?",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,14 +150,6 @@ def _worded(issue: Issue) -> GateIssue:
         case NoAnswer():
             said, mend = "No answer was given", "Ask what the documents say on the hypothesis"
     return GateIssue(severity=issue.severity, issue=said, suggestion=mend)
-
-
-IssueSeverity: TypeAlias = Literal["critical", "high"]
-_QUOTED_CHARS = 300
-_ABOUT: Mapping[Language, str] = {
-    "english": "What does the case file say about this: “{0}”?",
-    "german": "Was sagen die Akten hierzu: „{0}“?",
-}
 
 
 @dataclass(frozen=True, slots=True)

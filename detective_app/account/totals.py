@@ -10,6 +10,14 @@ from detective_app.account.evidence import session_evidence
 from detective_app.account.spending import Spending, spending, took
 from detective_app.core.session import InterrogationSession
 
+_WORDS = {
+    "contradictions": ("contradiction", "contradictions"),
+    "open_gaps": ("open gap", "open gaps"),
+    "answers": ("answer", "answers"),
+    "quotes": ("quote", "quotes"),
+    "conflicts": ("conflict between sources", "conflicts between sources"),
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Totals:
@@ -58,15 +66,6 @@ def totals(session: InterrogationSession) -> Totals:
         spent=spending(session.usage) if session.usage else None,
         took=took(session),
     )
-
-
-_WORDS = {
-    "contradictions": ("contradiction", "contradictions"),
-    "open_gaps": ("open gap", "open gaps"),
-    "answers": ("answer", "answers"),
-    "quotes": ("quote", "quotes"),
-    "conflicts": ("conflict between sources", "conflicts between sources"),
-}
 
 
 def numbers(found: Totals) -> tuple[tuple[str, int], ...]:

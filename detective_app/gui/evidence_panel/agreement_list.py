@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 _MARGINS, _IN = (16, 15, 16, 24), 8
 """The field of a warning begins further out than the words."""
 _LOOKS = {"open": ("minus", "text2"), "held_back": ("pause", "medium"), "met": ("check-circle", "ok")}
+_HEIGHT, _TICK = 14, 2
 
 
 class AgreementList(Column):
@@ -138,9 +139,6 @@ def _inset(rows: QVBoxLayout) -> QVBoxLayout:
     inner.setSpacing(rows.spacing())
     rows.addLayout(inner)
     return inner
-
-
-_HEIGHT, _TICK = 14, 2
 
 
 class AgreementBar(QWidget):

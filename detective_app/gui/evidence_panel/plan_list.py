@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from detective_app.core.session import InterrogationSession
 
 _MARGINS = (24, 15, 24, 24)
+_INDENT = 24
 
 
 class PlanList(Column):
@@ -123,9 +124,6 @@ def _same(one: Plan, other: Plan) -> bool:
         return (*claims, *((signal.id, signal.content) for signal in of.others))
 
     return ids(one) == ids(other)
-
-
-_INDENT = 24
 
 
 class SignalItem(QWidget):

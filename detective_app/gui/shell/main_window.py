@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 _WIDTH, _HEIGHT, _TITLE_BAR = 1280, 800, 40
 _SIZES = (80, 200, 10)  # smallest and largest text in percent, and one step
 _SCHEMES: tuple[theme.Choice, ...] = ("system", "light", "dark")
+_installed: list[bool] = []
 
 
 class MainWindow(QMainWindow):
@@ -243,9 +244,6 @@ def _focus_first(pane: QWidget) -> None:
         if widget.isVisible() and widget.isEnabled() and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
             widget.setFocus(Qt.FocusReason.TabFocusReason)
             return
-
-
-_installed: list[bool] = []
 
 
 def install() -> None:

@@ -30,6 +30,7 @@ from detective_app.gui.wording import filled
 State = Literal["asked", "answering", "analysing", "done"]
 USER = "user"
 """The strategy of a question that a person asked."""
+_SIDE, _EDGE, _TOP = 28, 2, 9
 
 
 class TurnCard(Card):
@@ -240,9 +241,6 @@ class TurnCard(Card):
             self.rows.setContentsMargins(margins)
             self._question_row.set_above(2)
         return self._incidents
-
-
-_SIDE, _EDGE, _TOP = 28, 2, 9
 
 
 class CardMenu(Button):

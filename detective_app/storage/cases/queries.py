@@ -13,6 +13,13 @@ from detective_app.storage.cases.terms import Stems, tokenizer, ungrouped
 if TYPE_CHECKING:
     import tantivy
 
+_SHORTEST_BEGINNING = 3
+_MAX_FORMS = 300
+_BEFORE_E = "aou"
+# What a stem that is too short to lose its last letter may end in: `dry` has `dri`, `using` has `use`.
+_OTHER_ENDS = (("i", "y"), ("e", "i"), ("ie", "y"), ("y", "i"))
+_ENDINGS = ("", "e", "s", "es", "d", "ed", "ing", "er", "en", "n")
+
 
 class Queries:
     """Makes the queries for an index as it is; of stems and figures, as `Stems` cuts texts into them."""
@@ -61,14 +68,6 @@ def joined(
         return query
     chosen = Query.const_score_query(Query.term_set_query(schema, "number", list(numbers)), 0.0)
     return Query.boolean_query([(Occur.Must, query), (Occur.Must, chosen)])
-
-
-_SHORTEST_BEGINNING = 3
-_MAX_FORMS = 300
-_BEFORE_E = "aou"
-# What a stem that is too short to lose its last letter may end in: `dry` has `dri`, `using` has `use`.
-_OTHER_ENDS = (("i", "y"), ("e", "i"), ("ie", "y"), ("y", "i"))
-_ENDINGS = ("", "e", "s", "es", "d", "ed", "ing", "er", "en", "n")
 
 
 class WrittenForms:

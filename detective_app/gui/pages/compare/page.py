@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from detective_app.gui.tasks import Tasks
 
 _MARGIN, _ROOM = 32, 520
+translate = QCoreApplication.translate
 
 
 class ComparePage(QWidget):
@@ -162,9 +163,6 @@ class ComparePage(QWidget):
         rows.addWidget(self._conclusion)
         rows.addSpacing(26)
         rows.addStretch(1)
-
-
-translate = QCoreApplication.translate
 
 
 def as_text(found: Comparison) -> str:

@@ -30,6 +30,7 @@ _METRIC, _FINDING, _NUMBER = 32, 40, 44
 _ROOM = 736
 _MAX_CHARS = 4_000
 _TOP, _MIDDLE = Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag(0)
+_STEP, _HEIGHT, _DOT = 12, 24, 3.0
 
 
 class CompareTable(QWidget):
@@ -255,9 +256,6 @@ class CompareTable(QWidget):
 def _at_right(label: Label) -> Label:
     label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
     return label
-
-
-_STEP, _HEIGHT, _DOT = 12, 24, 3.0
 
 
 class Sparkline(QWidget):

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 _STEP = "first_run_step"
 WELCOME, DETECTIVE, WITNESS = range(3)
+_WIDTH, _GAP, _HEIGHT = 24, 8, 4
 
 
 class FirstRunPage(QWidget):
@@ -131,9 +132,6 @@ class FirstRunPage(QWidget):
         self._state.remember(_STEP, WELCOME)
         self._state.save()
         self.finished.emit()
-
-
-_WIDTH, _GAP, _HEIGHT = 24, 8, 4
 
 
 class StepMarks(QWidget):

@@ -23,6 +23,8 @@ DockState = Literal["running", "pausing", "paused", "asked", "gate", "stopping",
 
 _PAUSE_WIDTH, _STOP_WIDTH = 88, 80
 _HEAD, _FIELD, _BELOW, _BELOW_GATE = 32, 40, 24, 3
+_INSET = -3
+"""Brings the text, which Qt sets two pixels and a border further in, to 16 px from the edge."""
 
 
 class Dock(QWidget):
@@ -334,10 +336,6 @@ class Dock(QWidget):
         self._waits = ""
         self.steered.emit("", False)
         self._refresh()
-
-
-_INSET = -3
-"""Brings the text, which Qt sets two pixels and a border further in, to 16 px from the edge."""
 
 
 class SteerField(QLineEdit):

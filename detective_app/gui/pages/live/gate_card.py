@@ -24,6 +24,7 @@ from detective_app.gui.transcript.card import Card, GutterIcon, GutterLabel, Gut
 from detective_app.gui.wording import filled, money, quoted
 
 _ISSUE, _NEEDED, _ACTION_WIDTH, _OUT, _ROOM = 64, 32, 96, 8, 300
+_SIDE_CHARS, _CONTENT_CHARS, _QUESTION_CHARS = 40, 120, 600
 
 
 class GateCard(Card):
@@ -160,9 +161,6 @@ def _needed_row(words: tuple[str, str], *, met: bool) -> QWidget:
     row.addWidget(Label(name, weight=500, wrap=True), 1)
     row.addWidget(Label(value, "ui", "text2" if met else "high", weight=None if met else 600))
     return block
-
-
-_SIDE_CHARS, _CONTENT_CHARS, _QUESTION_CHARS = 40, 120, 600
 
 
 def grade(value: float) -> str:

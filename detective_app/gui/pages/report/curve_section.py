@@ -19,6 +19,8 @@ from detective_app.gui.pages.report.completeness_chart import CompletenessChart
 from detective_app.gui.pages.report.gap_rows import category_words
 from detective_app.gui.pages.report.section_heading import section_heading
 
+_HEIGHT, _ROW = 204, 28
+
 
 class CurveSection(QWidget):
     """A heading with the choice between curve and table; `opened` asks for an answer."""
@@ -43,9 +45,6 @@ class CurveSection(QWidget):
         self._table.setVisible(self._chart.isVisible())
         self._chart.setVisible(not self._table.isVisible())
         self._flip.setText(self.tr("Curve") if self._table.isVisible() else self.tr("Table"))
-
-
-_HEIGHT, _ROW = 204, 28
 
 
 class CurveTable(QTableWidget):

@@ -19,6 +19,8 @@ from detective_app.gui.setup.setting_entries import clarification_words, redacti
 if TYPE_CHECKING:
     from detective_app.gui.pages.settings.store import SettingsStore
 
+_BETWEEN = "; "
+
 
 class LimitsSection(Section):
     """Numbers with their ranges; a value that is refused stays to be corrected, and nothing is saved."""
@@ -136,9 +138,6 @@ def _words(record: type[Configuration | RedactionSettings | Timeouts], name: str
     """Return a setting's title and description in the language of the window."""
     field, translate = declared(record, name), QCoreApplication.translate
     return translate("Settings", field.title or name), translate("Settings", field.description or "")
-
-
-_BETWEEN = "; "
 
 
 class RedactionKinds(QWidget):

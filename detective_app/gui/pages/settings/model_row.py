@@ -37,6 +37,8 @@ if TYPE_CHECKING:
 MAX_LISTED = 200
 _ROOM, _ROOM_FOR_TWO = 370, 480
 """Up to these widths in px, which grow with the text, a button stands below its line, a box below another."""
+_EFFORT_CHOICE_ROOM = 488
+"""Up to this width in px, which grows with the text, the boxes stand one below the other."""
 
 
 class ProfileChoice(Combo):
@@ -210,10 +212,6 @@ class DetectiveModel(QWidget):
         except ValueError as error:
             self.message.setText(in_own_words(str(error)))
             self.message.show()
-
-
-_EFFORT_CHOICE_ROOM = 488
-"""Up to this width in px, which grows with the text, the boxes stand one below the other."""
 
 
 class EffortChoice(QWidget):

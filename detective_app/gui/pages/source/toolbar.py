@@ -15,6 +15,7 @@ from detective_app.gui.pages.source.page_view import ZOOMS
 from detective_app.gui.wording import filled
 
 _HEIGHT, _BOX, _ZOOM_WIDTH = 48, 32, 42
+_STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_PageUp: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_PageDown: 1}
 
 
 class SourceToolbar(QWidget):
@@ -162,9 +163,6 @@ def _square(icon: str, name: str) -> Button:
     button.setProperty("square", True)
     button.setToolTip(name)
     return button
-
-
-_STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_PageUp: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_PageDown: 1}
 
 
 class PageField(QLineEdit):
