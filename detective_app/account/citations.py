@@ -76,10 +76,7 @@ def citations(turn: Answered) -> tuple[Citation, ...]:
 
 
 def missing(turn: Answered) -> tuple[EvidenceGap, ...]:
-    """Return what the documents were asked for and do not say, and the answer does not claim either.
-
-    A claim whose made-up quote was refused is told with that quote, and not once more without its figures.
-    """
+    """Return what the documents were asked for and do not say, and the answer does not claim either."""
     return tuple(gap for gap in told_gaps(turn) if not _claimed(gap, turn))
 
 
@@ -88,11 +85,7 @@ def told_gaps(turn: Answered) -> tuple[EvidenceGap, ...]:
     if turn.evidence is None:
         return ()
     refused = [one.quote for one in turn.evidence.refused]
-    return tuple(
-        gap
-        for gap in turn.evidence.gaps
-        if not any(gap.need == quote or _blanked(gap.need, quote) for quote in refused)
-    )
+    return tuple(gap for gap in turn.evidence.gaps if gap.need not in refused)
 
 
 def supports(turn: Answered) -> tuple[Support, ...]:
@@ -124,18 +117,3 @@ def quoted_documents(session: InterrogationSession) -> dict[str, tuple[int, ...]
 def _claimed(gap: EvidenceGap, turn: Answered) -> bool:
     """Tell whether an answer says what no document does."""
     return gap.why == "no_quote_found" and bool(gap.need) and gap.need in (turn.answer or "")
-
-
-def _blanked(need: str, quote: str) -> bool:
-    """Tell whether a need is the words of a quote, some of them left out as `…`."""
-    first, *kept = need.split("…")
-    if not kept or len(need.split()) <= len(kept) + 1:
-        return False
-    *middle, last = kept
-    at, end = len(first), len(quote) - len(last)
-    for part in middle:  # no pattern: one with many gaps takes time without end
-        found = quote.find(part, at + 1, end)
-        if found < 0:
-            return False
-        at = found + len(part)
-    return at < end and quote.startswith(first) and quote.endswith(last)

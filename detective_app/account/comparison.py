@@ -10,7 +10,7 @@ from pathlib import PurePath
 
 from detective_app.account.citations import quoted_documents, quotes, unsupported
 from detective_app.account.contradictions import RankedContradiction, contradictions
-from detective_app.account.judgement import curve, score, scored_by_rules
+from detective_app.account.judgement import curve, score
 from detective_app.account.spending import spending
 from detective_app.core.session import InterrogationSession, QuestionAnswerPair
 
@@ -25,7 +25,6 @@ class Side:
 
     session: InterrogationSession
     score: int | None
-    by_rules: bool
     curve: tuple[int, ...]
     findings: tuple[RankedContradiction, ...]
     quotes: tuple[int, int]
@@ -149,7 +148,6 @@ def _side(session: InterrogationSession) -> Side:
     return Side(
         session=session,
         score=score(session),
-        by_rules=scored_by_rules(session),
         curve=tuple(point.score for point in curve(session)),
         findings=contradictions(session),
         quotes=(quotes(session), quotes(session) + unsupported(session)),

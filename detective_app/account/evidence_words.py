@@ -55,19 +55,9 @@ def place(names: Mapping[str, str], source_id: str, locator: str) -> str:
 
 def verdict(support: Support) -> str:
     """Say how a quote was matched with its source; nothing of one that an earlier version recorded."""
-    match support.verdict:
-        case None:
-            return ""
-        case "exact":
-            return "Verbatim"
-        case "normalised":
-            return "Typography corrected"
-        case "wrong_locator" if support.given:
-            return f"Place corrected, the witness gave {place_of_reader(support.given)}"
-        case "wrong_locator":
-            return "Place corrected"
-        case other:
-            return other.replace("_", " ").capitalize()
+    if support.verdict is None:
+        return ""
+    return "Verbatim" if support.verdict == "exact" else "Verbatim, though given differently"
 
 
 def only_quoted(fact: Fact) -> str:

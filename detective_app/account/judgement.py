@@ -76,16 +76,11 @@ def score(session: InterrogationSession) -> int | None:
     return audit.consistency_score if audit and not by_hand(session) else None
 
 
-def analysed_by_rules(session: InterrogationSession) -> bool:
-    """Tell whether rules, and no model's judgement, assessed the answers, as before version 3."""
-    card = session.reproducibility
-    return card is not None and card.detective_form == "guided" and not by_hand(session)
-
-
 def scored_by_rules(session: InterrogationSession) -> bool:
-    """Tell whether rules, and no model's judgement, made score and summary; False without an audit."""
-    result = session.audit_result
-    return result is not None and (result.method == "rules" or analysed_by_rules(session))
+    """Tell whether rules made score and summary, as they could before version 3."""
+    result, card = session.audit_result, session.reproducibility
+    guided = card is not None and card.detective_form == "guided" and not by_hand(session)
+    return result is not None and (result.method == "rules" or guided)
 
 
 def can_ask_more(session: InterrogationSession) -> bool:

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 
-from detective_app.account.open_gaps import open_gaps
 from detective_app.core.analysis import FoundContradiction
 from detective_app.core.passages import PassageId
+from detective_app.core.plugin import PlacedGap
 from detective_app.core.session import (
     Contradiction,
     Gap,
@@ -106,3 +106,19 @@ def kept_contradictions(
                 ),
             )
     return tuple(kept.values()), len(found) - len(kept)
+
+
+def open_gaps(pairs: Sequence[QuestionAnswerPair]) -> tuple[PlacedGap, ...]:
+    """Return the open gaps in the order of their answers; one found again stands where it was last."""
+    closed = {(one.sequence, one.gap) for pair in pairs for one in pair.gap_analysis.closed or ()}
+    found: dict[tuple[str, str], PlacedGap] = {}
+    for pair in pairs:
+        for place, gap in enumerate(pair.gap_analysis.gaps, 1):
+            found.pop(_words(gap), None)
+            if gap.dismissed is None and (pair.sequence, place) not in closed:
+                found[_words(gap)] = PlacedGap(pair.sequence, place, gap)
+    return tuple(found.values())
+
+
+def _words(gap: Gap) -> tuple[str, str]:
+    return gap.category, " ".join(gap.description.casefold().split())

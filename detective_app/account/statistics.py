@@ -103,14 +103,13 @@ class Left:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """All sessions in numbers; `by_rules` of those with a verdict were judged by no model."""
+    """All sessions in numbers."""
 
     sessions: int
     unfinished: int
     failed: int
     unreadable: int
     verdicts: Mapping[Ruling, int]
-    by_rules: int
     clarifications: Clarifications
     providers: tuple[ProviderFigures, ...]
     left: Left
@@ -160,7 +159,6 @@ def statistics(sums: Iterable[Summed]) -> Statistics:
         failed=amount("status", "failed"),
         unreadable=amount("status", UNREADABLE),
         verdicts={ruling: amount("verdict", ruling) for ruling in RULINGS},
-        by_rules=sessions("trait", "by_rules"),
         clarifications=Clarifications(
             *(amount("clarification", name) for name in ("answered", "skipped", "waiting"))
         ),
@@ -178,8 +176,6 @@ def _parts(session: InterrogationSession) -> Iterator[Added]:
     yield Added("status", session.status, 1)
     if verdict := verdict_of(session):
         yield Added("verdict", verdict.overall, 1)
-        if verdict.method == "rules":
-            yield Added("trait", "by_rules", 1)
     yield from _clarified(session.clarification_state)
     yield from _disclosed(session.disclosure)
     for ref, usage in (session.usage or {}).items():

@@ -10,6 +10,14 @@ from detective_app.account.evidence import session_evidence
 from detective_app.account.spending import Spending, spending, took
 from detective_app.core.session import InterrogationSession
 
+_WORDS = {
+    "contradictions": ("contradiction", "contradictions"),
+    "open_gaps": ("open gap", "open gaps"),
+    "answers": ("answer", "answers"),
+    "quotes": ("quote", "quotes"),
+    "conflicts": ("conflict between sources", "conflicts between sources"),
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Totals:
@@ -58,3 +66,20 @@ def totals(session: InterrogationSession) -> Totals:
         spent=spending(session.usage) if session.usage else None,
         took=took(session),
     )
+
+
+def numbers(found: Totals) -> tuple[tuple[str, int], ...]:
+    """Return what was found, each with its word; of documents only where there are any."""
+    counts = {
+        "contradictions": found.contradictions,
+        "open_gaps": found.open_gaps,
+        "answers": found.answers,
+        "quotes": found.quotes if found.documents else None,
+        "conflicts": found.conflicts if found.documents else None,
+    }
+    return tuple((_WORDS[name][count != 1], count) for name, count in counts.items() if count is not None)
+
+
+def counted(found: Totals) -> str:
+    """Say what was found: `2 contradictions, 1 open gap, 5 answers`."""
+    return ", ".join(f"{count:,} {name}" for name, count in numbers(found))

@@ -90,11 +90,11 @@ def _gap(gap: Gap | RemainingGap, question: str) -> Text:
     return line.append_text(shown(f" ({', '.join(remarks)})", QUIET)) if remarks else line
 
 
-def analysis(result: GapAnalysis, question: str, *, guided: bool = False) -> Group:
+def analysis(result: GapAnalysis, question: str) -> Group:
     """The gaps that the answer to a question left, and its completeness."""
     return Group(
         Labelled("Gaps", gaps(result.gaps, "None found.", question)),
-        Labelled("Completeness", Bar(result.completeness_score, RULE_BASED if guided else "")),
+        Labelled("Completeness", Bar(result.completeness_score, "")),
     )
 
 

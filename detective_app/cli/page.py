@@ -14,10 +14,9 @@ from detective_app.account.action_words import looked_up
 from detective_app.account.attempts import with_agent
 from detective_app.account.disclosure import left
 from detective_app.account.gate_words import forced_at
-from detective_app.account.judgement import analysed_by_rules, by_hand
+from detective_app.account.judgement import by_hand
 from detective_app.account.spending import took
-from detective_app.account.totals import totals
-from detective_app.account.totals_words import counted
+from detective_app.account.totals import counted, totals
 from detective_app.cli import blocks, clarification, evidence, judged, panel
 from detective_app.cli.layout import DETECTIVE, QUIET, WARNING, WITNESS, Labelled, heading
 from detective_app.cli.spending import duration, spending
@@ -100,7 +99,7 @@ def _turn(session: InterrogationSession, pair: QuestionAnswerPair) -> list[Rende
         *evidence.remarks(pair.evidence),
     ]
     if not by_hand(session):
-        parts.append(blocks.analysis(pair.gap_analysis, pair.question, guided=analysed_by_rules(session)))
+        parts.append(blocks.analysis(pair.gap_analysis, pair.question))
     parts += [_trail_entry(entry) for entry in session.audit_trail if entry.sequence == pair.sequence]
     facts = [] if pair.duration_ms is None else [duration(timedelta(milliseconds=pair.duration_ms))]
     facts += [spending(pair.usage)] if pair.usage else []

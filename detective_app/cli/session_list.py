@@ -94,8 +94,6 @@ def list_sessions(terminal: Terminal, search: str, limit: str) -> int:
         return 0
     layout = _table if terminal.out.width >= _WIDE else _stacked
     terminal.out.print(layout(rows[:count], statuses, terminal))
-    if any(row.rule_based for row in rows[:count]):
-        terminal.say(Text("* scored by rules; no model judged the answers", "dim"))
     if any(row.unreadable for row in rows[:count]):
         terminal.say(Text("To see which files cannot be read, and why:", "dim"))
         terminal.say(Unbroken(terminal.command("verify"), "bold"))
@@ -133,7 +131,6 @@ def _line(row: HistoryRow, status: str) -> dict[str, object]:
         "status": status,
         "mode": row.mode or None,
         "score": row.score,
-        "ruleBased": row.rule_based,
         "contradictions": row.contradictions,
         "iterations": row.iterations,
         "iterationLimit": row.iteration_limit,
@@ -182,7 +179,7 @@ def _cells(row: HistoryRow, status: str) -> tuple[Text, ...]:
         shown((row.id or "-")[:SHORT_ID], "bold"),
         Text(f"{row.start_time.astimezone():%Y-%m-%d %H:%M}"),
         shown(_SHORT.get(row.verdict, _ASKS if row.waits_for else status), _STATUS_STYLES.get(status, "")),
-        Text("" if row.score is None else f"{row.score}{'*' if row.rule_based else ''}"),
+        Text("" if row.score is None else str(row.score)),
         Text("" if row.unreadable else f"{row.iterations}/{row.iteration_limit}"),
     )
 

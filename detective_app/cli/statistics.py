@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from detective_app.account.statistics import ProviderFigures, Statistics
 from detective_app.account.verdict_words import RULINGS
-from detective_app.cli.layout import QUIET, Labelled
+from detective_app.cli.layout import Labelled
 from detective_app.cli.spending import money
 from detective_app.cli.terminal import shown
 from detective_app.provider_facts import PROVIDERS
@@ -20,9 +20,6 @@ def statistics_page(found: Statistics) -> Iterator[Labelled]:
             f"{n:,} of {found.judged:,} {RULINGS[ruling].lower()}" for ruling, n in found.verdicts.items()
         ]
         yield Labelled("Verdicts", shown("\n".join(rulings)))
-        if found.by_rules:
-            words = f"{found.by_rules:,} of {found.judged:,} by rules; no model judged the answers"
-            yield Labelled("", shown(words, QUIET))
     yield Labelled("Asked you", shown(_clarifications(found)))
     for place, provider in enumerate(found.providers):
         yield Labelled("" if place else "Providers", shown(f"{_title(provider)}: {_used(provider)}"))
@@ -39,7 +36,6 @@ def statistics_record(found: Statistics) -> dict[str, object]:
         "finishedWithoutVerdict": found.finished_without,
         "unreadable": found.unreadable,
         "verdicts": dict(found.verdicts),
-        "byRules": found.by_rules,
         "clarifications": {
             "asked": asked.asked,
             "answered": asked.answered,

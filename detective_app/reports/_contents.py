@@ -14,12 +14,11 @@ from detective_app.account.clarification_words import asked_lines
 from detective_app.account.disclosure import left
 from detective_app.account.evidence_words import ASKED_BY_USER, names_of
 from detective_app.account.gate_words import forced_at, gate_lines
-from detective_app.account.judgement import analysed_by_rules, by_hand, open_gaps, scored_by_rules
+from detective_app.account.judgement import by_hand, open_gaps, scored_by_rules
 from detective_app.account.judgement import score as judged_score
 from detective_app.account.spending import took
 from detective_app.account.summary import SHOWN_APART, SummaryPart, summary_parts
-from detective_app.account.totals import totals
-from detective_app.account.totals_words import numbers
+from detective_app.account.totals import numbers, totals
 from detective_app.account.verdict_words import ShownQuote, ShownVerdict, verdict
 from detective_app.core.session import (
     AuditResult,
@@ -93,7 +92,7 @@ class Turn:
 class Contents:
     """A whole report; `heading` says in one line what kind of run it was, `facts` say it in full.
 
-    `score_remark` and `turn_remark` say when rules, not a model, did the analysis.
+    `score_remark` says when rules, not a model, did the analysis.
     """
 
     hypothesis: str
@@ -103,7 +102,6 @@ class Contents:
     verdict: ShownVerdict | None
     score: int | None
     score_remark: str
-    turn_remark: str
     summary: tuple[SummaryPart, ...]
     contradictions: tuple[ContradictionLines, ...]
     gaps: tuple[GapLine, ...]
@@ -163,7 +161,6 @@ def contents(session: InterrogationSession) -> Contents:
         verdict=_verdict(session),
         score=judged_score(session),
         score_remark=RULE_BASED if scored_by_rules(session) else "",
-        turn_remark=RULE_BASED if analysed_by_rules(session) else "",
         summary=_summary(result) if result else (),
         contradictions=tuple(_contradiction(one) for one in result.contradictions) if result else (),
         gaps=_gaps(open_gaps(session)) if result else (),

@@ -27,11 +27,11 @@ def fill(sheet: Sheet, report: Contents) -> None:
     if report.case.documents:
         add_case(sheet, report.case)
     if report.answered:
-        sheet.heading("Completeness by question", report.turn_remark)
+        sheet.heading("Completeness by question")
         add_curve(sheet, report)
     sheet.heading("Questions and answers")
     for turn in report.turns:
-        _add_turn(sheet, turn, report.turn_remark)
+        _add_turn(sheet, turn)
     if not report.turns:
         sheet.add(("No question was asked.", "small"))
     _add_trail(sheet, report)
@@ -143,7 +143,7 @@ def _add_gaps(sheet: Sheet, gaps: Sequence[GapLine]) -> None:
         sheet.add(("No gaps found.", "small"), above=1)
 
 
-def _add_turn(sheet: Sheet, turn: Turn, remark: str) -> None:
+def _add_turn(sheet: Sheet, turn: Turn) -> None:
     unfinished = "" if turn.finished else ", not finished"
     asked: list[Run] = [(f"  {turn.asked_by}", "small")] if turn.asked_by else []
     sheet.add((f"Question {turn.sequence}{unfinished}", "detective"), *asked, above=6, kept=True)
@@ -158,9 +158,7 @@ def _add_turn(sheet: Sheet, turn: Turn, remark: str) -> None:
     for note in turn.notes:
         sheet.add((f"Note: {note}", "small"), above=1)
     if turn.completeness is not None:
-        said = f" ({remark})" if remark else ""
-        completeness: Run = (f"Completeness {turn.completeness} of 100", "strong")
-        sheet.add(completeness, (said, "small"), above=2)
+        sheet.add((f"Completeness {turn.completeness} of 100", "strong"), above=2)
         _add_gaps(sheet, turn.gaps)
     for line in turn.looked_up:
         sheet.add((line, "small"), above=1)

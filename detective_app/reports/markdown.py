@@ -10,9 +10,9 @@ from detective_app.account.attempts import with_agent
 from detective_app.account.clarification_words import asked_lines
 from detective_app.account.contradictions import answers_words
 from detective_app.account.gate_words import forced_at, gate_lines
-from detective_app.account.judgement import analysed_by_rules, by_hand, open_gaps, score, scored_by_rules
+from detective_app.account.judgement import by_hand, open_gaps, score, scored_by_rules
+from detective_app.account.totals import counted as found_words
 from detective_app.account.totals import totals
-from detective_app.account.totals_words import counted as found_words
 from detective_app.core.record import format_time
 from detective_app.core.session import (
     AuditResult,
@@ -96,8 +96,7 @@ def _facts(session: InterrogationSession) -> Iterator[str]:
     yield f"- Status: {session.status}, {asked}"
     yield f"- Found: {found_words(totals(session))}"
     if (points := score(session)) is not None:
-        rules = f" ({RULE_BASED})" if scored_by_rules(session) else ""
-        yield f"- Consistency: {points} of 100{rules}"
+        yield f"- Consistency: {points} of 100"
     yield f"- Started: {format_time(session.start_time)}"
     if session.end_time:
         yield f"- Ended: {format_time(session.end_time)}"
@@ -137,14 +136,13 @@ def _audit(session: InterrogationSession, result: AuditResult) -> Iterator[str]:
 
 def _turn(session: InterrogationSession, pair: QuestionAnswerPair) -> Iterator[str]:
     analysis = pair.gap_analysis
-    remark = f" ({RULE_BASED})" if analysed_by_rules(session) else ""
     yield from (f"## {pair.sequence}. {inert_line(pair.question)}", "")
     yield from _asked_by(pair.strategy)
     yield from (inert_text(pair.answer) if pair.answer.strip() else "*No answer.*", "")
     yield from evidence_lines(pair.evidence, pair.answer, evidence_words.names_of(session.sources))
     yield from (f"- Note: {inert_line(note)}" for note in pair.notes or ())
     if not by_hand(session):
-        told = f"Completeness {analysis.completeness_score} of 100{remark}"
+        told = f"Completeness {analysis.completeness_score} of 100"
         yield from (told, "", *_gaps(analysis.gaps), "")
     done = looked_up(session).get(pair.sequence, ())
     yield from (f"- {inert_line(line)}" for line in done)

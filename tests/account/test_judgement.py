@@ -165,11 +165,3 @@ def test_an_analysis_by_rules_is_known_by_its_form_or_its_method() -> None:
     assert audit is not None
     assert judgement.scored_by_rules(whole.evolve(reproducibility=card.evolve(detective_form="guided")))
     assert judgement.scored_by_rules(whole.evolve(audit_result=audit.evolve(method="rules")))
-
-
-def test_without_an_audit_nobody_scored_though_rules_judged_the_answers() -> None:
-    card = bridge_session().reproducibility
-    assert card is not None
-    stopped = at_limit(reproducibility=card.evolve(detective_form="guided"))
-    assert judgement.analysed_by_rules(stopped)
-    assert not judgement.scored_by_rules(stopped)

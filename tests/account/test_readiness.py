@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from detective_app.account.gate_issues import NoAnswer
-from detective_app.account.readiness import FORCE_WARNING, READY, gate, readiness
+from detective_app.account.readiness import FORCE_WARNING, READY, NoAnswer, gate, readiness
 from detective_app.core.evidence import AnswerObject
 from detective_app.core.passages import Mark, ShownPassage
 from detective_app.core.quality import AnswerEvaluation, Conflict, Outcome, Signal

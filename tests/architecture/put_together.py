@@ -13,8 +13,7 @@ from detective_app.core.panel_view import PanelView
 from detective_app.core.redaction import Redactor
 from detective_app.documents.styles.boxes import _turns
 from detective_app.engine.calls.placeholders import _without_brackets
-from detective_app.evidence.gate.answerability import _options
-from detective_app.evidence.gate.pointing import Pointing
+from detective_app.evidence.gate.answerability import Pointing, _options
 from detective_app.evidence.quotes.grounds import Grounds
 from detective_app.evidence.text.personal_data import _words_pattern
 from detective_app.gui import told_below

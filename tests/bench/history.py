@@ -124,7 +124,6 @@ def _row(chance: random.Random, number: int) -> IndexedSession:
         status=status,
         mode=chance.choice(_MODES),
         score=score,
-        rule_based=False,
         contradictions=None if score is None else chance.randrange(4),
         iterations=5,
         iteration_limit=12,

@@ -156,10 +156,6 @@ def test_a_run_that_no_model_judges_says_so_and_shows_no_score() -> None:
     assert not [line for line in text.splitlines() if line.startswith(("Completeness", "Consistency"))]
 
 
-def test_a_capable_run_is_not_called_rule_based() -> None:
-    assert "rule-based" not in rendered(whole_run())
-
-
 def test_a_limit_without_audit_shows_what_is_open_and_both_ways_on() -> None:
     session = sample_session(status="limit-reached", pending_turn=None)
     text = rendered([recorded.started(), recorded.gate(), recorded.ended(3)], session=session)

@@ -11,7 +11,6 @@ from detective_app.core.evidence import (
     AnswerObject,
     ConflictValue,
     Fact,
-    RefusedQuote,
     SourceConflict,
     Support,
 )
@@ -60,18 +59,12 @@ def test_sources_that_differ_are_both_named_with_their_places() -> None:
     assert all(part in gap.description for part in ("log.md (L3)", "memo.md", "22 March", "2 April"))
 
 
-def test_what_is_withheld_and_what_is_no_quote_are_gaps() -> None:
+def test_what_is_withheld_is_a_gap() -> None:
     withheld = fact("It cost 9 euros.").evolve(state="withheld", reason="“9” stands in place of “8”")
-    evidence = AnswerObject(
-        mode="answer",
-        facts=(fact("It is so."), withheld),
-        refused=(RefusedQuote(quote="x y z", verdict="stitched", note="The quote is of two places."),),
-    )
-    part, refused = found("What did it cost?", evidence)
-    assert (part.severity, refused.severity) == ("low", "low")
+    (part,) = found("What did it cost?", AnswerObject(mode="answer", facts=(fact("It is so."), withheld)))
+    assert part.severity == "low"
     assert "It cost 9 euros." in part.description
     assert "“9” stands in place of “8”" in part.description
-    assert "two places" in refused.description
 
 
 def test_a_figure_that_stands_in_no_quote_is_a_gap_and_a_name_is_none() -> None:
@@ -173,16 +166,3 @@ def test_outside_two_documents_of_one_name_are_told_apart_by_their_numbers() -> 
     ))  # fmt: skip
     said = "2023/custody/log.md says 4, custody/log.md says 5, custody/report.md says and/or."
     assert names.outgoing(said) == "log.md (D1) says 4, log.md (D2) says 5, report.md says and/or."
-
-
-@pytest.mark.parametrize("ended_by", [None, "D2"])
-def test_a_conflict_that_a_document_ends_holds_nothing_open(ended_by: str | None) -> None:
-    said = [("D1", "20 euros"), ("D2", "25 euros")]
-    values = tuple(
-        ConflictValue(value=value, source_id=s, locator="L1-L1", quote=f"It costs {value}.")
-        for s, value in said
-    )
-    conflict = SourceConflict(key="cost", kind="number", values=values, delta="25 %", ended_by=ended_by)
-    shown = fact("It costs 25 euros.")
-    evidence = AnswerObject(mode="answer", answer=shown.text, facts=(shown,), gaps=(), conflicts=(conflict,))
-    assert bool(found("What does it cost?", evidence)) == (ended_by is None)

@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from detective_app.core.ask import Envelope, Status, ThreeLevels
-from detective_app.core.evidence import AnswerObject, Support, place_of_reader
+from detective_app.core.evidence import VERIFIED, AnswerObject, Locator, Support, place_of_reader
 from detective_app.core.ports import CaseIndex
 from detective_app.evidence.answer.framing import WORDINGS
 from detective_app.evidence.answer.rules import (
     Violation,
     calculations_hold,
-    is_authentic,
     span_aligned,
     states_hold,
-    why_no_quote,
 )
 from detective_app.evidence.conflicts.between_sources import among_supports
 from detective_app.evidence.figures.measures import CONFLICT_PERCENT
 from detective_app.evidence.finding.claim_asked import claim_asked
+from detective_app.evidence.quotes import checking
 
 _SHOWN = 120
 
@@ -59,6 +58,25 @@ def envelope_violations(
     return violations(
         envelope.answer, envelope.evidence, case, envelope.status, question=question, percent=percent
     )
+
+
+def is_authentic(place: Support, case: CaseIndex) -> bool:
+    """Tell whether a locator is a place of its source; an id that is none never reaches the disk."""
+    if place.source_id not in {source.source_id for source in case.sources}:
+        return False
+    try:
+        given = Locator.parse(place.locator)
+        return case.locator(place.source_id, given.first, given.last) == given
+    except ValueError:
+        return False
+
+
+def why_no_quote(place: Support, case: CaseIndex) -> str:
+    """Return why a quote is none at its place, or nothing."""
+    check = checking.check(place.quote, place.source_id, place.locator, case)
+    if check.verdict not in VERIFIED or check.verdict == "wrong_locator":
+        return check.note or check.verdict
+    return ""
 
 
 def locators_authentic(answer: AnswerObject, case: CaseIndex) -> Iterator[Violation]:

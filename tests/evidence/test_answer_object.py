@@ -10,7 +10,6 @@ from detective_app.core.evidence import (
     EvidenceGap,
     Fact,
     Provenance,
-    RefusedQuote,
     Source,
     Support,
 )
@@ -49,7 +48,7 @@ COST = Fact(
 def assembled(
     *facts: Fact, question: str = QUESTION, sources: tuple[Source, ...] = CASE.sources
 ) -> AnswerObject:
-    return assemble(question, facts, (), (), (), sources)
+    return assemble(question, facts, (), (), sources)
 
 
 def provided(**kinds: Provenance) -> tuple[Source, ...]:
@@ -111,7 +110,7 @@ def test_3_5_one_primary_source_is_enough_and_the_setting_can_be_off() -> None:
     both = MOVED.evolve(support=(*MOVED.support, quoted("D2", 1)))
     mixed = provided(D1="secondary", D2="primary")
     assert assembled(both, sources=mixed).facts[0].confidence == "normal"
-    off = assemble(QUESTION, [MOVED], (), (), (), provided(D1="secondary"), lower_on_secondary=False)
+    off = assemble(QUESTION, [MOVED], (), (), provided(D1="secondary"), lower_on_secondary=False)
     assert off.facts[0].confidence == "normal"
 
 
@@ -124,10 +123,8 @@ def test_a_statement_without_a_quote_is_no_fact_but_a_gap() -> None:
 
 
 def test_nothing_found_is_reported_with_the_question_as_gap() -> None:
-    refused = RefusedQuote(quote="It was red.", verdict="not_found", note="No document holds these words.")
-    answer = assemble(QUESTION, (), (), [refused, refused], (), CASE.sources)
+    answer = assemble(QUESTION, (), (), (), CASE.sources)
     assert answer.gaps == (EvidenceGap(need=QUESTION, why="no_quote_found"),)
-    assert answer.refused == (refused,)
     shown = levels(answer, QUESTION, CASE.sources, german=False)
     assert shown.level1 == "Insufficient evidence: this was not found in what was read of the documents."
     assert shown.level3.startswith("Citations: None — explanation")
@@ -143,7 +140,7 @@ def test_the_levels_are_one_sentence_its_reasons_and_the_citations() -> None:
 
 def test_what_is_missing_is_told_without_its_words() -> None:
     gap = EvidenceGap(need="The bearing cost 99,000 euros.", why="no_quote_found")
-    answer = assemble(QUESTION, [MOVED], [gap], (), (), CASE.sources)
+    answer = assemble(QUESTION, [MOVED], [gap], (), CASE.sources)
     shown = levels(answer, QUESTION, CASE.sources, german=False)
     assert "listed as missing" in shown.level2
     assert "99,000" not in f"{shown} {answer.answer} {answer.analysis}"
@@ -179,19 +176,19 @@ def test_a_conflict_among_secondary_sources_says_so() -> None:
 def test_a_detail_that_was_not_supplied_is_acknowledged_in_both_levels() -> None:
     gap = EvidenceGap(need="unit", why="clarify_timeout")
     mode = "report_insufficient_evidence"
-    answer = assemble(QUESTION, [MOVED], [gap], (), (), CASE.sources, mode)
+    answer = assemble(QUESTION, [MOVED], [gap], (), CASE.sources, mode)
     assert answer.mode == mode
     shown = levels(answer, QUESTION, CASE.sources, german=False)
     assert "not supplied: unit." in shown.level1
     assert "not supplied" in shown.level2
     assert MOVED.text in shown.level2
-    empty = assemble(QUESTION, (), [gap], (), (), CASE.sources, mode)
+    empty = assemble(QUESTION, (), [gap], (), CASE.sources, mode)
     assert levels(empty, QUESTION, (), german=False).level3.startswith("Citations: None — explanation")
 
 
 def test_the_name_of_a_missing_detail_is_left_out_when_it_brings_in_a_figure() -> None:
     gap = EvidenceGap(need="year (2022 or 2031)", why="clarify_timeout")
-    answer = assemble(QUESTION, (), [gap], (), (), CASE.sources)
+    answer = assemble(QUESTION, (), [gap], (), CASE.sources)
     shown = levels(answer, QUESTION, CASE.sources, german=False)
     assert "20" not in shown.level1
     assert "not supplied." in shown.level1

@@ -1,4 +1,4 @@
-"""The rules of seed 004 §3: each blocks what it names and lets the honest answer pass; removal repairs."""
+"""The rules of seed 004 §3: each blocks what it names and lets the honest answer pass."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from detective_app.core.ask import ClarifyQuestion, Envelope, Status, ThreeLevel
 from detective_app.core.evidence import AnswerObject, Calculation, EvidenceGap, Fact, Support
 from detective_app.evidence.answer.answer_object import assemble
 from detective_app.evidence.answer.levels import levels
-from detective_app.evidence.answer.removal import kept_to, repaired_by_removal
 from tests.evidence.memory_index import MemoryIndex
 from tests.evidence.rules_of_answers import envelope_violations, violations
 
@@ -43,7 +42,7 @@ COST = Fact(
 
 
 def answered(*facts: Fact) -> AnswerObject:
-    return assemble(QUESTION, facts, (), (), (), CASE.sources)
+    return assemble(QUESTION, facts, (), (), CASE.sources)
 
 
 def broken(
@@ -160,7 +159,7 @@ def test_3_4_no_answer_before_the_question_is_clarified() -> None:
 def test_3_4_after_asking_in_vain_only_a_report_that_says_so_passes() -> None:
     gap = EvidenceGap(need="unit", why="clarify_timeout")
     mode = "report_insufficient_evidence"
-    report = assemble(QUESTION, [MOVED], [gap], (), (), CASE.sources, mode)
+    report = assemble(QUESTION, [MOVED], [gap], (), CASE.sources, mode)
     status: Status = "proceed_after_clarify_timeout"
     assert broken(report, status=status) == set()
     assert "clarify" in broken(report.evolve(mode="answer"), status=status)
@@ -176,56 +175,3 @@ def test_citations_are_those_of_the_quotes_with_the_hashes_that_were_read() -> N
     for cited in ((), (citation.evolve(ingest_hash="0" * 64),), (citation.evolve(source_id="D2"),)):
         assert "citations" in broken(honest.evolve(citations_index=cited))
     assert "citations" in broken(honest, shown_with(honest, level3="Citations: None — explanation"))
-
-
-def test_3_1_by_removal_an_invented_statement_is_marked_and_the_rest_stays() -> None:
-    lie = RUST.evolve(text="Rust had taken 77 percent of the steel.")
-    repaired = repaired_by_removal(answered(MOVED, lie), QUESTION, CASE)
-    assert broken(repaired) == set()
-    assert [(fact.text, fact.state) for fact in repaired.facts] == [
-        (MOVED.text, "verified"),
-        (lie.text, "quoted"),
-    ]
-    assert "77" not in repaired.answer
-
-
-def test_3_1_by_removal_of_everything_the_evidence_is_insufficient() -> None:
-    lie = MOVED.evolve(text="The south bearing had moved 99 mm out of line.")
-    repaired = repaired_by_removal(answered(lie), QUESTION, CASE)
-    assert repaired.mode == "report_insufficient_evidence"
-    assert (repaired.shown, repaired.answer) == ((), "")
-    assert repaired.withheld[0].text == lie.text
-    assert broken(repaired) == set()
-
-
-def test_3_2_by_removal_a_quote_that_is_none_is_refused_and_its_statement_goes() -> None:
-    fake = Support(source_id="D1", locator="p.1 L2-L2", quote="The north bearing had moved 14 mm as well.")
-    kept = MOVED.evolve(support=(*MOVED.support, fake))
-    repaired = repaired_by_removal(answered(kept), QUESTION, CASE)
-    assert repaired.facts[0].support == MOVED.support
-    (refused,) = repaired.refused
-    assert (refused.quote, refused.verdict) == (fake.quote, "not_found")
-    alone = repaired_by_removal(answered(MOVED.evolve(support=(fake,))), QUESTION, CASE)
-    assert alone.mode == "report_insufficient_evidence"
-
-
-def test_3_3_by_removal_a_conflict_keeps_only_genuine_quotes() -> None:
-    honest = answered(APRIL)
-    (conflict,) = answered(APRIL, MARCH).conflicts
-    first, second = conflict.values
-    lie = conflict.evolve(values=(first, second.evolve(quote="The limit came into force on 1 May 2024.")))
-    assert repaired_by_removal(honest.evolve(conflicts=(lie,)), QUESTION, CASE).conflicts == ()
-    assert repaired_by_removal(honest.evolve(conflicts=(conflict,)), QUESTION, CASE).conflicts == (conflict,)
-
-
-@pytest.mark.parametrize("german", [False, True])
-@pytest.mark.parametrize("status", ["proceed", "proceed_after_clarify_timeout"])
-def test_whatever_is_given_what_is_kept_breaks_no_rule(status: Status, *, german: bool) -> None:
-    lies = [MOVED.evolve(text=text) for _, text in INVENTED]
-    moved_away = SIGNED.evolve(support=(SIGNED.support[0].evolve(locator="L900-L901"),))
-    for facts in ([], [MOVED], lies, [MOVED, *lies, COST], [APRIL, MARCH, moved_away], [APRIL, MARCH]):
-        held, shown = kept_to(answered(*facts), QUESTION, CASE, status, german=german)
-        assert violations(shown, held, CASE, status, question=QUESTION) == ()
-        assert (held.mode == "answer") == (status == "proceed" and bool(held.facts))
-    judged = answered(MOVED.evolve(state="verified"))
-    assert kept_to(judged, QUESTION, CASE, "proceed", german=False)[0] == judged

@@ -13,7 +13,7 @@ from detective_app.engine.calls.structured import read
 from detective_app.engine.detective.claims import claims
 from detective_app.evidence.conflicts.between_sources import among_supports
 from detective_app.evidence.figures.reading import figures
-from detective_app.evidence.gate.pointing import pointing
+from detective_app.evidence.gate.answerability import pointing
 from detective_app.evidence.meaning.names import names
 from detective_app.evidence.meaning.people import people
 from detective_app.evidence.orders.injection import defused, instructions

@@ -163,7 +163,7 @@ async def _comparison(window: MainWindow, text: str) -> Sights:
 
     page = window.coordinator.navigator.show("compare")
     page.show_pair(*await asyncio.to_thread(write))
-    await until(lambda: page.comparison is not None)
+    await until(lambda: page._found is not None)
     yield Sight("comparison", page, 4)
 
 
@@ -240,7 +240,6 @@ async def _dialog(window: MainWindow, text: str) -> Sights:
         start_time=datetime.now(UTC),
         status="",
         mode="",
-        rule_based=False,
         iterations=0,
         iteration_limit=0,
         documents=0,

@@ -17,7 +17,7 @@ from tests.gui.live_events import button, said
 from tests.gui.lived_in import LivedIn, lived_in
 from tests.gui.waiting import until
 from tests.stand_ins import Brain, Hold, replies
-from tests.stand_ins.brains import ANSWERS, HYPOTHESIS
+from tests.stand_ins.brains import ANSWERS
 from tests.stand_ins.replies import answers_in
 from tests.stand_ins.wire import Call
 
@@ -62,23 +62,6 @@ class ConflictingBrain(WeakBrain):
     """Grades well, and reports a conflict."""
 
     conflicting = True
-
-
-class SignalBrain(WeakBrain):
-    """Names a claim, which a weak answer addresses, and a critical gap, which none does."""
-
-    def opening(self) -> dict[str, Any]:
-        """Take the hypothesis apart into both."""
-        found = super().opening()
-        return {**found, "signals": found["signals"][:2]}
-
-    def analysis(self, call: Call) -> dict[str, Any]:
-        """Say which signal the first answer addresses, weakly."""
-        found = super().analysis(call)
-        for one in found["analyses"]:
-            one["score"] = 2
-            one["addressesSignals"] = ["s1"] if one["sequence"] == 1 else []
-        return found
 
 
 async def gate_of(home: LivedIn) -> GateCard:
@@ -172,32 +155,6 @@ async def test_ctrl_enter_asks_all_that_is_missing(
         session = home.live.session
         assert session is not None
         assert [pair.question for pair in session.qa_pairs[2:]] == list(map(asks_about, OPEN))
-
-
-async def test_the_panel_shows_how_well_each_signal_was_met_and_asks_for_one_that_was_not(
-    application: DetectiveApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with lived_in(application, tmp_path, monkeypatch, SignalBrain(turns=2)) as home:
-        home.start()
-        card = await gate_of(home)
-        panel = home.window.panel
-        await until(panel.graded_signals.isVisible)
-        names = [row.accessibleName() for row in panel.graded_signals.signal_rows]
-        assert names == [
-            f"{HYPOTHESIS} 2 of 5, weak",
-            f"{GAP} Not asked yet",
-        ]
-        assert "1 of 2 addressed" in said(panel.graded_signals)
-        button(panel.graded_signals, "Ask").click()
-        await until(lambda: home.live.needs.card is not card)
-        await gate_of(home)
-        session = home.live.session
-        assert session is not None
-        assert session.qa_pairs[-1].question == asks_about(GAP)
-        home.window.coordinator.show_new()
-        await home.stop()
-        home.window.coordinator.go_to("live")
-        await until(panel.plan.isVisible)
 
 
 async def test_where_the_limit_leaves_too_few_questions_it_is_raised_in_the_gate(

@@ -30,7 +30,6 @@ def listed(number: int, *, state: SessionState = "completed", ago: timedelta | N
         status="running" if state in ("running", "paused") else state,
         mode="collaborative",
         score=80 if state == "completed" else None,
-        rule_based=False,
         contradictions=0,
         iterations=5,
         iteration_limit=12,

@@ -173,13 +173,6 @@ def test_a_persons_question_is_marked_with_what_it_replaced(
     assert "Who signed?" in said(card)
 
 
-def test_an_analysis_by_rules_says_so(qtbot: QtBot, application: DetectiveApplication) -> None:
-    page = begun(qtbot, application)
-    for event in (started(form="guided"), asked(), given("Yes."), saved()):
-        page.take(event)
-    assert "Rule-based" in said(page.transcript.cards[1])
-
-
 def test_what_the_checks_noted_can_be_read(page: LivePage) -> None:
     page.take(asked())
     page.take(given("Yes.", notes=("The answer was cut.", "Not supported: Yes.")))

@@ -348,8 +348,8 @@ async def test_the_first_investigation_has_the_short_form_with_the_sample(
     await looked(page)  # or the look at keys and models would go on after the test
     assert page.empty.isVisible()
     session = ready.library.sample_session().session
-    await until(lambda: "Recorded" in page.empty.sample_words)
-    assert str(len(session.qa_pairs)) in page.empty.sample_words
+    await until(lambda: "Recorded" in page.empty._sample.plain())
+    assert str(len(session.qa_pairs)) in page.empty._sample.plain()
     asked = told(page.sample_requested)
     page.empty.play.click()
     assert asked == [()]

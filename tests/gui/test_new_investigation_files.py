@@ -235,7 +235,7 @@ async def test_documents_beyond_what_a_list_can_show_are_counted_and_not_silentl
     files.add(tmp_path / f"{number}.txt" for number in range(MOST_ROWS + 30))
     assert len(files.paths) == MOST_ROWS
     await until(lambda: len(files.rows) == MOST_ROWS)
-    assert files.surplus == "30 files not added: put them into a folder, and add that."
+    assert files._surplus.text() == "30 files not added: put them into a folder, and add that."
 
 
 async def test_what_kind_of_source_a_document_is_is_told_by_keyboard(files: CaseFiles, case: Path) -> None:

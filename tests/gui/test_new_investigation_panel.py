@@ -70,7 +70,7 @@ async def test_who_takes_over_is_chosen_from_a_menu_and_said_below(make: Make) -
     page = await with_panel(make)
     first, second = rows(page)
     QTest.keyClick(first.take_over, Qt.Key.Key_Return)
-    offered = {one.text(): one for one in first.take_over.menu_actions}
+    offered = {one.text(): one for one in first.take_over._menu.actions()}
     assert "OpenAI gpt-6.1-sol" not in offered, "nobody takes over from itself"
     offered["Anthropic claude-opus-5-5"].trigger()
     assert page.request.agents == (f"{OPENAI},{ANTHROPIC}", ANTHROPIC)

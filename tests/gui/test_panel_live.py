@@ -17,7 +17,7 @@ from detective_app.core.panel import Deliberation
 from detective_app.core.session import InterrogationSession
 from detective_app.engine.loop.replay import replay
 from detective_app.gui import theme
-from detective_app.gui.evidence_panel.figure_row import FigureRow
+from detective_app.gui.evidence_panel.agreement_list import FigureRow
 from detective_app.gui.evidence_panel.side_panel import PANEL, PLAN, SidePanel
 from detective_app.gui.pages.live.header import LiveHeader
 from detective_app.gui.pages.live.meta_line import MetaLine, _width

@@ -15,12 +15,12 @@ from detective_app.app.application import DetectiveApplication
 from detective_app.core.panel import LedgerEntry
 from detective_app.core.session import InterrogationSession
 from detective_app.deliberation import groupthink
+from detective_app.gui.pages.report.overview import SpreadSection
 from detective_app.gui.pages.report.page import PANEL, REPORT, ReportPage
 from detective_app.gui.pages.report.panel.agent_rows import AgentPosition
 from detective_app.gui.pages.report.panel.ledger import GRAPH, Ledger
 from detective_app.gui.pages.report.panel.minority import Minority
 from detective_app.gui.pages.report.panel.panel_view import PanelView
-from detective_app.gui.pages.report.spread_section import SpreadSection
 from detective_app.gui.run.window_state import WindowState
 from detective_app.gui.tasks import Tasks
 from detective_app.storage.sessions.files import OpenedSession

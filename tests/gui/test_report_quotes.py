@@ -99,7 +99,7 @@ async def test_a_chip_of_what_no_document_says_leads_to_the_reason(
         await settled()
         assert window.coordinator.navigator.current == "report"
         assert page._tabs.current == EVIDENCE
-        assert "Two places joined." in said(page)
+        assert "The claim is marked as unsupported." in said(page)
 
 
 async def test_the_key_for_a_document_opens_the_answer_that_is_looked_at(

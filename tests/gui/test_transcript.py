@@ -63,7 +63,7 @@ def test_a_turn_can_be_gone_to_before_it_is_built(transcript: Transcript) -> Non
     transcript.show_session(long_session(), Path("x.json"))
     transcript.go_to(17)
     assert transcript.current_turn == 17
-    assert transcript.cards[17].is_current
+    assert transcript.cards[17]._current
 
 
 def test_one_goes_from_answer_to_answer(whole: Transcript) -> None:

@@ -46,8 +46,8 @@ _BEGINNING = 2_000
 
 EVIDENCE = (
     "The bearing was 14 mm out of line.", "report.pdf p.2 L4 · Verbatim",
-    "memo.md L4-L5 · Typography corrected",
-    "report.pdf p.2 L5 · Place corrected, the witness gave p.1 L1-L2",
+    "memo.md L4-L5 · Verbatim, though given differently",
+    "report.pdf p.2 L5 · Verbatim, though given differently",
     "Computed from the quotes: 31400 + 8900 = 40300",
     "Only secondary sources say so, so it is less certain.",
     "Not found in the sources: “The total was 40,300 euros.”",

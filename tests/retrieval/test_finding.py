@@ -11,8 +11,7 @@ import pytest
 from detective_app.core.case import Passage
 from detective_app.core.ports import CaseIndex
 from detective_app.evidence.finding import find
-from detective_app.evidence.finding.looking import WHOLE_CHARS
-from detective_app.evidence.finding.passages import MOST_LINES
+from detective_app.evidence.finding.ranking import MOST_LINES, WHOLE_CHARS
 from detective_app.storage.cases.store import CaseStore
 
 PROSE = "The committee met as usual and heard what the chair had to tell about the weather of the week.\n\n"

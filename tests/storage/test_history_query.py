@@ -39,13 +39,13 @@ def identity(number: int) -> str:
     return str(UUID(int=number, version=4))
 
 
-def audited(score: int, *, rules: bool = False) -> AuditResult:
+def audited(score: int) -> AuditResult:
     return AuditResult(
         consistency_score=score,
         contradictions=(),
         remaining_gaps=(),
         summary="So.",
-        method="rules" if rules else "model",
+        method="model",
     )
 
 
@@ -152,21 +152,12 @@ def test_pages_join_without_gap_or_repetition(
     assert len({row.id for page in pages for row in page}) == history.count(query) == 23
 
 
-def test_a_row_tells_mode_documents_contradictions_and_who_scored(
-    files: SessionFiles, history: History
-) -> None:
+def test_a_row_tells_mode_documents_and_contradictions(files: SessionFiles, history: History) -> None:
     files.save(completed_session())
-    files.save(numbered(3, "By rules", score=50).evolve(audit_result=audited(50, rules=True)))
     files.save(numbered(4, "Going on", mode=None, sources=None))
     history.refresh()
-    going, rules, model = history.search()
-    assert (model.mode, model.documents, model.contradictions, model.rule_based) == (
-        "collaborative",
-        1,
-        1,
-        False,
-    )
-    assert (rules.rule_based, rules.contradictions) == (True, 0)
+    going, model = history.search()
+    assert (model.mode, model.documents, model.contradictions) == ("collaborative", 1, 1)
     assert (going.mode, going.documents, going.contradictions) == ("", 0, None)
 
 

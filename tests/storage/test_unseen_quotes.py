@@ -16,7 +16,6 @@ from detective_app.engine.detective.packet import Packing
 from detective_app.engine.witness.answering import CaseWitness
 from detective_app.engine.witness.showing import every
 from detective_app.evidence.answer.answer_object import assemble
-from detective_app.evidence.answer.removal import repaired_by_removal
 from detective_app.evidence.answer.rules import standing_of
 from detective_app.evidence.quotes.checking import UNSEEN, check
 from detective_app.evidence.standing.judging import UNJUDGED
@@ -88,14 +87,10 @@ def test_a_passage_of_a_case_that_is_shown_whole_is_of_one_page_and_names_it(cas
     assert [(one.locator.page, one.text) for one in shown] == [(1, PLAIN), (2, f"{PLAIN}\n{SECRET}")]
 
 
-def test_a_statement_that_rests_on_it_is_withheld_with_that_reason(case: CaseIndex) -> None:
+def test_a_statement_that_rests_on_it_rests_on_no_quote(case: CaseIndex) -> None:
     fact = Fact(text=SECRET, support=(places(case)[1],), state="verified", entailment="unjudged")
-    given = assemble(_QUESTION, (fact,), (), (), (), case.sources)
+    given = assemble(_QUESTION, (fact,), (), (), case.sources)
     assert [one.rule for one in violations(None, given, case, "proceed")] == ["quote"]
-    kept = repaired_by_removal(given, _QUESTION, case)
-    assert [(one.state, one.reason, one.support) for one in kept.facts] == [("withheld", UNSEEN, ())]
-    assert [one.verdict for one in kept.refused] == ["unseen"]
-    assert SECRET not in kept.answer
 
 
 async def test_no_witness_is_shown_it_and_none_shows_anything_of_it(store: CaseStore, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import typer
 from rich.padding import Padding
 from rich.text import Text
 
-from detective_app.account.totals_words import counted
+from detective_app.account.totals import counted
 from detective_app.cli import exit_codes
 from detective_app.cli.layout import QUIET
 from detective_app.cli.terminal import Terminal, shown

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from detective_app.documents.shared import formulas
 from detective_app.documents.shared.composition import Composition, Kind
 from detective_app.documents.shared.parsing import parse, styles
 
@@ -34,6 +34,20 @@ _NOT_TEXT = {
 _CELLS = ("td", "th")
 _OF_HEAD = {"title", "meta", "link", "style", "script", "base", "noscript", "template", "object", "bgsound"}
 _SPACES = re.compile(r"\s+")
+_SIGNS = {
+    "mfrac": ("/",),
+    "msup": ("^",),
+    "mover": ("^",),
+    "msub": ("_",),
+    "munder": ("_",),
+    "msubsup": ("_", "^"),
+    "munderover": ("_", "^"),
+    "mroot": ("√",),
+}
+_BETWEEN = {"mtr": ", ", "mtable": "; "}
+_UNSEEN = {"mphantom", "annotation", "annotation-xml", "none", "mprescripts"}
+TOKENS = {"mi", "mn", "mo", "mtext", "ms"}
+"""The elements of a formula that hold its text."""
 
 
 def add_markup(composition: Composition, html: str, *, xml: bool = False) -> str:
@@ -122,10 +136,10 @@ class _Page:
         look = self._sheet.look(element, around)
         if look.absent:
             self._composition.hide(_text(element))
-        elif element.tag in formulas.TOKENS:
+        elif element.tag in TOKENS:
             self._append((element.text or "").strip(), element, look)
         else:
-            for part in formulas.on_one_line(element):
+            for part in on_one_line(element):
                 if isinstance(part, str):
                     self._append(part, element, look)
                 else:
@@ -210,3 +224,25 @@ class _Page:
         lines = "".join(self._inline).split("\n")
         self._inline.clear()
         return "\n".join(line for line in (line.strip() for line in lines) if line)
+
+
+def on_one_line(element: Any) -> Iterator[Any]:
+    """Yield the parts of a formula that are seen, and the signs before, between and after them, in order."""
+    parts = [child for child in element.iterchildren("*") if child.tag not in _UNSEEN]
+    signs = _SIGNS.get(element.tag, ())
+    if element.tag == "mroot":
+        parts.reverse()  # the root's degree comes last, and is read first
+    if element.tag in ("semantics", "maction"):
+        parts = parts[:1]  # what else it says in other words, or shows when it is clicked
+    if element.tag == "msqrt":
+        yield "√("
+    for number, part in enumerate(parts):
+        if 0 < number <= len(signs):
+            yield signs[number - 1]
+        elif number:
+            yield _BETWEEN.get(element.tag, "")
+        wide = bool(signs) and len(part) > 1
+        yield "(" if wide else ""
+        yield part
+        yield ")" if wide else ""
+    yield ")" if element.tag == "msqrt" else ""

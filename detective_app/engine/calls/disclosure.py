@@ -18,7 +18,6 @@ from detective_app.core.disclosure import Disclosure, DocumentDisclosure
 from detective_app.core.ports import Message
 from detective_app.engine.calls.on_texts import on_texts
 from detective_app.evidence.text.copied import CopiedRun, DocumentWords, TextWords
-from detective_app.evidence.text.json_strings import strings
 
 _SENT = re.compile(b"\x01+")
 _PASSAGE = re.compile(r"> (P\d+), (\w+) ")
@@ -285,3 +284,14 @@ def _texts(reply: str) -> Iterator[str]:
     yield reply
     with suppress(ValueError):
         yield from strings(from_json(reply))
+
+
+def strings(value: object) -> Iterator[str]:
+    """Yield every string of a value, the last first; names of fields are none."""
+    values = [value]
+    while values:
+        one = values.pop()
+        if isinstance(one, str):
+            yield one
+        elif isinstance(one, list | dict):
+            values += one.values() if isinstance(one, dict) else one

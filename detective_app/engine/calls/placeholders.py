@@ -80,10 +80,6 @@ class Placeholders:
         held = {found[0] for text in sent for found in PLACEHOLDER.finditer(text)}
         return PutBack({one: self._by_placeholder[one] for one in held if one in self._by_placeholder}, sent)
 
-    def all_that_came(self) -> PutBack:
-        """Do so with every placeholder, for what comes from one who was sent all of them."""
-        return PutBack({one: self._by_placeholder[one] for one in self._used}, ())
-
     def _replaced(self, said: Sequence[str]) -> tuple[list[str], bool]:
         with self._lock:
             before = len(self._used)

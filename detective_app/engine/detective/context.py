@@ -13,7 +13,7 @@ from itertools import zip_longest
 from detective_app import registry
 from detective_app.account.audited import passages, standing_marks
 from detective_app.account.citations import rechecks
-from detective_app.account.open_gaps import open_gaps
+from detective_app.account.scoring import open_gaps
 from detective_app.core.case import CaseFile
 from detective_app.core.evidence import Locator
 from detective_app.core.packet import CatalogueEntry, PassageInPlace, Plan, PlanClaim, ToldStatement

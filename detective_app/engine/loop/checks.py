@@ -45,7 +45,7 @@ def _in_evidence(turn: PendingTurn, sources: Sequence[Source]) -> Iterator[Gap]:
     if turn.evidence is None:
         return
     names = {source.source_id: source.name for source in sources}
-    for conflict in [one for one in turn.evidence.conflicts if not one.ended_by][:_MAX_OF_A_KIND]:
+    for conflict in turn.evidence.conflicts[:_MAX_OF_A_KIND]:
         yield _found("inconsistency", _differing(conflict, names), SEVERITY)
     for fact in turn.evidence.withheld[:_MAX_OF_A_KIND]:
         said = f"A statement is withheld ({fact.reason or ''}): {fact.text[:_MAX_SHOWN]}"
@@ -57,8 +57,6 @@ def _in_evidence(turn: PendingTurn, sources: Sequence[Source]) -> Iterator[Gap]:
         if figures := [one.text for one in missing if one.kind != "name"]:
             said = f"A figure is in no quote ({', '.join(figures)}): {fact.text[:_MAX_SHOWN]}"
             yield _found("missing_information", said, "medium")
-    for refused in turn.evidence.refused[:_MAX_OF_A_KIND]:
-        yield _found("missing_information", f"A quote was refused. {refused.note[:_MAX_SHOWN]}", "low")
 
 
 def _differing(conflict: SourceConflict, names: dict[str, str]) -> str:

@@ -2,31 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from detective_app.account import conflict_list, scoring
+from detective_app.account import conflict_list, panel_verdict, readiness, scoring
+from detective_app.account.spread import spread
 from detective_app.account.verdict import checked as proven
 from detective_app.account.verdict import is_lowered
-from detective_app.core.analysis import Audit
+from detective_app.core.analysis import Audit, NextAction
+from detective_app.core.ending import ForcedGate, Gate
 from detective_app.core.errors import AllProvidersFailed, TextsTookTooLong
+from detective_app.core.operator import AskMore, AuditAnyway, GateWish, RaiseLimit
 from detective_app.core.plugin import Context, LoweredClaim
 from detective_app.core.ports import Given
 from detective_app.core.quality import Conflict
 from detective_app.core.rounds import Recheck
-from detective_app.core.session import AuditResult, InterrogationSession
+from detective_app.core.session import AuditResult, InterrogationSession, PendingRound
+from detective_app.core.settings import GateSettings
+from detective_app.core.verdict import RunVerdict
+from detective_app.core.words import MAX_ITERATIONS
 from detective_app.engine.calls import trail
 from detective_app.engine.calls.on_texts import checked, on_texts
 from detective_app.engine.loop import (
     clarifying,
     deliberating,
-    gating,
     judging,
     lifecycle,
-    repeating,
+    proposing,
+    resolving,
     telling,
 )
 from detective_app.engine.loop.course import Course
 from detective_app.engine.loop.judging import CONFLICT_LIST
+from detective_app.engine.loop.steering import USER
 
 AT_LIMIT = "No question was left for it when the run was audited."
 EXIT_DONE, EXIT_LIMIT, EXIT_FAILED, EXIT_WAITING, EXIT_SPENT, EXIT_STOPPED = 0, 3, 4, 6, 7, 130
@@ -45,13 +53,13 @@ async def concluded(course: Course) -> int | None:
         reason = parts.force_reason or "The audit at the limit was chosen when the run was started."
         course.session = lifecycle.forced(course.session, reason, course.now())
     if course.session.held_at_limit:
-        await gating.weigh(course)
+        await weigh(course)
         await course.save(status="limit-reached", end_time=course.now())
         return EXIT_LIMIT
     await parts.operator.ready()  # before the gate: whoever pauses is asked nothing until they go on
-    await gating.weigh(course)
+    await weigh(course)
     at_stop = course.session.exit is not None and bool(course.session.exit.at_stop)
-    if not (at_stop or await gating.passed(course)):
+    if not (at_stop or await passed(course)):
         return None
     await _audit(course)
     return EXIT_SPENT if at_stop and course.previous is None else EXIT_DONE
@@ -65,11 +73,11 @@ async def _audit(course: Course) -> None:
     at_hand = await judging.audit_at_hand(course)
     given = await clarifying.given(course, "audit", at_hand, detective.audit, progress)
     given = await _answered_once(course, given, at_hand)
-    again = await repeating.audits(course, at_hand)
+    again = await audits(course, at_hand)
     course.take_resolutions()
     given = deliberating.with_verdict(given, course.session)
     result, dropped = await on_texts(audited, given, course.session)
-    result = repeating.with_spread(result, again, course.session)
+    result = with_spread(result, again, course.session)
     if dropped:
         entry = trail.dropped_contradictions_entry(
             dropped, given.provider, course.now(), "audit", given.agent
@@ -142,3 +150,73 @@ def audited(given: Given[Audit], session: InterrogationSession) -> tuple[AuditRe
         verdict=proven(found.verdict, session) if found.verdict else None,
     )
     return result, dropped
+
+
+async def audits(course: Course, at_hand: Context) -> tuple[RunVerdict, ...]:
+    """Return the verdicts of all audits but the first; nobody is asked back for them."""
+    found = []
+    for number in range(1, course.parts.repeat):
+        await course.parts.operator.ready()
+        context = replace(at_hand, session=course.session, shuffle=number, asking="no_more")
+        given = await course.parts.detective.audit(context, course.progress("audit", None))
+        if isinstance(given, Given) and given.value.verdict:
+            found.append(given.value.verdict)
+    return tuple(found)
+
+
+def with_spread(
+    result: AuditResult, again: Sequence[RunVerdict], session: InterrogationSession
+) -> AuditResult:
+    """Return the result with what all audits say together, and how far they differ."""
+    if result.verdict is None or not again:
+        return result
+    verdicts = (result.verdict, *(proven(one, session) for one in again))
+    whole = panel_verdict.repeated(verdicts, session)
+    whole = whole.evolve(superseded=result.verdict.superseded)
+    return result.evolve(verdict=whole, spread=spread(verdicts))
+
+
+async def weigh(course: Course) -> None:
+    """Save and tell the gate as it stands, with what was resolved meanwhile."""
+    course.take_resolutions()
+    await course.save(gate=await on_texts(_weighed, course.session, course.parts.gate))
+    course.tell(telling.gate(course.session, course.now()))
+
+
+async def passed(course: Course) -> bool:
+    """Wait at a gate that is not ready; False when more is to be asked first, which is saved as a round."""
+    while (gate := course.session.gate) and not (gate.ready or gate.forced):
+        wish = await course.parts.operator.at_gate(gate)
+        if wish is None:
+            return True
+        course.take_resolutions()
+        if following := _following(course.session, wish):
+            course.previous = None  # a completed session has no room for what is asked from here on
+            await course.save(exit=None, gate=None, pending_round=following)
+            return False
+        if isinstance(wish, AuditAnyway):
+            forced = ForcedGate(reason=wish.reason.strip(), at=course.now())
+            course.session = course.session.evolve(gate=gate.evolve(forced=forced))
+        if isinstance(wish, RaiseLimit):
+            raised = max(course.session.iteration_limit, min(wish.limit, MAX_ITERATIONS))
+            course.session = course.session.evolve(iteration_limit=raised)
+        await weigh(course)
+    return True
+
+
+def _following(session: InterrogationSession, wish: GateWish) -> PendingRound | None:
+    """Return the round that is asked first: which side of a conflict holds, then a person's questions."""
+    if isinstance(wish, AuditAnyway) or not session.questions_left:
+        return None
+    own = wish.questions if isinstance(wish, AskMore) else ()
+    asked = (NextAction(kind="ask", text=one) for one in own)
+    return proposing.following(session, (*resolving.challenges(session), *asked), USER)
+
+
+def _weighed(session: InterrogationSession, thresholds: GateSettings) -> Gate:
+    """Return the gate as it stands, with the numbers at which it was forced if it was."""
+    found = readiness.readiness(session, thresholds)
+    forced = session.forced
+    if forced and forced.metrics is None:
+        forced = forced.evolve(metrics=found.metrics)
+    return readiness.gate(found).evolve(forced=forced)

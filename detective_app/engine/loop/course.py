@@ -18,11 +18,11 @@ from detective_app.core.placeholders import Redaction
 from detective_app.core.plugin import Context
 from detective_app.core.ports import AgentLeft, Attempt, OnProgress, Progress, ReadOn, Spent
 from detective_app.core.rounds import Action
-from detective_app.core.session import InterrogationSession, PendingRound, PendingTurn, Stage
+from detective_app.core.session import InterrogationSession, PendingRound, PendingTurn, Stage, Usage
 from detective_app.core.time_limit import TimeLimit, limited
 from detective_app.engine.calls import trail
 from detective_app.engine.detective import context
-from detective_app.engine.loop import spending, telling
+from detective_app.engine.loop import telling
 from detective_app.engine.loop.parts import Parts
 
 Tell = Callable[[Event], None]
@@ -134,7 +134,7 @@ class Course:
         def record(progress: Progress) -> None:
             if isinstance(progress, Spent):
                 cost = self.parts.price_of(progress.provider, progress.usage)
-                self.session = spending.spent(self.session, progress, cost, sequence)
+                self.session = spent(self.session, progress, cost, sequence)
                 return
             now, session = self.now(), self.session
             if isinstance(progress, AgentLeft):
@@ -185,3 +185,21 @@ class Course:
     def milliseconds_since(self, started: float) -> int:
         """Return how long ago a moment of the monotonic clock was."""
         return round((self.parts.clock.monotonic() - started) * 1000)
+
+
+def spent(
+    session: InterrogationSession, reply: Spent, cost: float | None, sequence: int | None
+) -> InterrogationSession:
+    """Return the session with one reply's usage added, and to the turn `sequence` if it is a half one.
+
+    `cost` in dollars is None when it is not known.
+    """
+    usage, at = reply.usage.evolve(cost_usd=cost), session.pending_round
+    turn = next((one for one in session.half_turns if one.sequence == sequence), None)
+    if at and turn and session.exit is None:
+        at = at.with_turn(turn.evolve(usage=_added(turn.usage or {}, reply.provider, usage)))
+    return session.evolve(usage=_added(session.usage or {}, reply.provider, usage), pending_round=at)
+
+
+def _added(usages: dict[str, Usage], provider: str, usage: Usage) -> dict[str, Usage]:
+    return {**usages, provider: usages[provider] + usage if provider in usages else usage}

@@ -11,24 +11,33 @@ from __future__ import annotations
 from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing
 from dataclasses import replace
+from functools import partial
 
+from detective_app.account import disclosure
+from detective_app.core.clarification import ClarificationOption, ClarificationQuestion, ClarificationState
 from detective_app.core.errors import AllProvidersFailed, PersonEnded, PersonLeft
 from detective_app.core.events import Event
-from detective_app.core.session import InterrogationSession
+from detective_app.core.session import InterrogationSession, PendingRound
+from detective_app.core.words import few
+from detective_app.engine.calls.preview import Foreseen
 from detective_app.engine.loop import (
     asking,
     budget_end,
     clarifying,
     closing,
     judging,
-    opening,
-    previewing,
+    plan,
+    proposing,
+    resolving,
     spending_stop,
     telling,
 )
 from detective_app.engine.loop.course import Course
 from detective_app.engine.loop.parts import Parts
 from detective_app.engine.loop.stream import Stream
+
+ENDED = "You ended it before anything went to {}. What it has is saved; resume it to go on."
+_SEND, _SEND_ALL = "send", "send-all"
 
 
 async def interrogate(
@@ -63,7 +72,7 @@ async def _run(
         parts = replace(parts, clarify=False)
     course = Course(clarifying.withdrawn(session), parts, emit, previous)
     budget_end.watched(course)
-    previewing.watched(course)
+    watched(course)
     if previous is None:
         await course.save()
     emit(telling.started(course.session, course.now()))
@@ -100,9 +109,83 @@ async def _rounds(course: Course) -> None:
         if course.session.pending_round is None:
             await course.parts.operator.ready()
             with course.time_for_texts():
-                await opening.opened(course)
+                await opened(course)
         else:
             await asking.carried_out(course)
             await course.parts.operator.ready()
             with course.time_for_texts():
                 await judging.judged(course)
+
+
+async def opened(course: Course) -> None:
+    """Have the hypothesis taken apart and the first round proposed; there is no turn to lose yet.
+
+    A run that a client of a chat left between two rounds has its plan and its answers: there the next round
+    alone is proposed.
+    """
+    if course.session.qa_pairs:
+        number = proposing.next_round(course.session)
+        course.session = course.session.evolve(pending_round=PendingRound(round=number))
+        await judging.judged(course)
+        return
+    at_hand = course.context()
+    progress = course.progress("opening", None)
+    given = await clarifying.given(course, "opening", at_hand, course.parts.detective.open, progress)
+    session = course.session
+    found = given.value.signals if session.signals is None else ()
+    signals = plan.signals(found, session.hypothesis.text, course.now())
+    strategy = given.strategy or at_hand.strategy
+    waiting = resolving.challenges(session)
+    first = proposing.following(session, (*waiting, *given.value.actions), strategy)
+    if first and not session.qa_pairs and first.turns:
+        begun = first.turns[0].evolve(usage=session.usage)
+        first = first.with_turn(begun)
+    await course.save(pending_round=first, signals=signals or session.signals)
+    if signals:
+        course.tell(telling.signals(session.id, course.now(), signals))
+
+
+def watched(course: Course) -> None:
+    """Have the person shown what is about to leave, if one is there and wants to see it."""
+    if course.parts.preview:
+        course.parts.preview.ask = partial(_asked, course)
+
+
+async def _asked(course: Course, foreseen: Foreseen) -> bool:
+    """Ask whether a request may go, and return whether to ask for other hosts; raises PersonEnded."""
+    answer = await clarifying.asked(course, _question(course.session, foreseen))
+    chosen = answer.selected_option_id if answer else None
+    if chosen not in (_SEND, _SEND_ALL):
+        raise PersonEnded(ENDED.format(foreseen.host))
+    return chosen == _SEND
+
+
+def _question(session: InterrogationSession, foreseen: Foreseen) -> ClarificationQuestion:
+    state = session.clarification_state or ClarificationState()
+    return ClarificationQuestion(
+        question_id=f"{disclosure.BEFORE_FIRST}-{len(state.questions) + 1}",
+        step_name=disclosure.BEFORE_FIRST,
+        question=f"This is about to leave for {foreseen.host}. Send it?",
+        context=f"{foreseen.model} is sent it. {_words(session, foreseen)}",
+        options=(
+            ClarificationOption(id=_SEND, label="Send", description="Asked again before another host."),
+            ClarificationOption(
+                id=_SEND_ALL, label="Send, and ask no more", description="For the rest of this run."
+            ),
+            ClarificationOption(id=disclosure.END, label="Stop", description="Nothing of it is sent."),
+        ),
+        allow_skip=False,
+        allow_free_text=False,
+        priority="critical",
+        assumption="The run ends here.",
+        shown=foreseen.text,
+    )
+
+
+def _words(session: InterrogationSession, foreseen: Foreseen) -> str:
+    """Say how many words of which documents are in it."""
+    if foreseen.words is None:
+        return "Words of documents in it count for no budget."
+    names = {one.source_id: one.name for one in session.sources or ()}
+    said = [f"{names.get(one, one)} {count:,}" for one, count in foreseen.words.items() if count]
+    return f"New words of documents in it: {few(said)}." if said else "No new words of documents are in it."

@@ -112,14 +112,13 @@ class Inquiry:
                 self.question,
                 facts,
                 gaps,
-                (),
                 differing,
                 self.case.sources,
                 lower_on_secondary=self.settings.lower_confidence_on_secondary,
                 percent=self.settings.conflict_delta_percent,
                 compare=compare,
             ),
-            lambda late: unassembled(facts, (*gaps, *gaps_of([late])), (), self.case.sources),
+            lambda late: unassembled(facts, (*gaps, *gaps_of([late])), self.case.sources),
         )
 
     def _conflicts(self, facts: Sequence[Fact]) -> tuple[SourceConflict, ...]:

@@ -23,7 +23,6 @@ from detective_app.engine.witness.left_out import QUESTION, WHOLE, gaps_of, unas
 from detective_app.engine.witness.showing import first
 from detective_app.evidence.answer import answer_object, levels
 from detective_app.evidence.answer.outcomes import outcome_of
-from detective_app.evidence.answer.removal import kept_to
 from detective_app.evidence.conflicts import between_sources
 from detective_app.evidence.gate import answerability
 from detective_app.evidence.text.terms import language
@@ -154,16 +153,14 @@ def _nearest(given: Sequence[WitnessReply]) -> tuple[ShownPassage, ...]:
 
 
 def _concluded(asked: _Asked, given: Sequence[WitnessReply]) -> tuple[AnswerObject, ThreeLevels]:
-    """Make one answer of those to the atomic questions, and hold it to every rule."""
+    """Make one answer of those to the atomic questions, with its three levels."""
     evidence = _merged(asked, given)
-    return kept_to(
+    return evidence, levels.levels(
         evidence,
         asked.question,
-        asked.case,
-        asked.status,
+        asked.case.sources,
         german=language(asked.question) == "german",
         outcome=_outcome(evidence, given),
-        percent=asked.settings.conflict_delta_percent,
         nearest=_is_unread(given),
     )
 
@@ -177,7 +174,6 @@ def _unchecked(
     evidence = unassembled(
         [fact for one in found for fact in one.facts],
         tuple(dict.fromkeys((*gaps, *gaps_of([late])))),
-        [refused for one in found for refused in one.refused],
         asked.case.sources,
     )
     evidence = evidence.evolve(
@@ -212,7 +208,6 @@ def _merged(asked: _Asked, given: Sequence[WitnessReply]) -> AnswerObject:
         asked.question,
         kept,
         tuple(dict.fromkeys(gaps)),
-        tuple(dict.fromkeys(refused for one in every for refused in one.refused)),
         between_sources.joined([conflict for one in every for conflict in one.conflicts]),
         asked.case.sources,
         mode=mode,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from detective_app.core.errors import TextsTookTooLong
-from detective_app.core.evidence import AnswerObject, EvidenceGap, Fact, RefusedQuote, Source
+from detective_app.core.evidence import AnswerObject, EvidenceGap, Fact, Source
 from detective_app.core.ports import WitnessReply
 from detective_app.core.quality import PassagesRead
 from detective_app.evidence.answer import outcomes
@@ -58,10 +58,7 @@ def unproven(fact: Fact) -> Fact:
 
 
 def unassembled(
-    facts: Sequence[Fact],
-    gaps: Sequence[EvidenceGap],
-    refused: Sequence[RefusedQuote],
-    sources: Sequence[Source],
+    facts: Sequence[Fact], gaps: Sequence[EvidenceGap], sources: Sequence[Source]
 ) -> AnswerObject:
     """Return what statements rest on where the answer as a whole could not be checked: no running text."""
     kept = tuple(unproven(fact) for fact in facts if fact.support or fact.state == "withheld")
@@ -71,5 +68,4 @@ def unassembled(
         facts=kept,
         gaps=tuple(gaps),
         citations_index=citations(shown, (), {source.source_id: source for source in sources}),
-        refused=tuple(dict.fromkeys(refused)),
     )

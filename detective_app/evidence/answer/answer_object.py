@@ -11,7 +11,6 @@ from detective_app.core.evidence import (
     EvidenceGap,
     Extractions,
     Fact,
-    RefusedQuote,
     Source,
     SourceConflict,
 )
@@ -32,7 +31,6 @@ def assemble(  # noqa: PLR0917 - the fields of the record in their order
     question: str,
     statements: Sequence[Fact],
     gaps: Sequence[EvidenceGap],
-    refused: Sequence[RefusedQuote],
     conflicts: Sequence[SourceConflict],
     sources: Sequence[Source],
     mode: Mode | None = None,
@@ -72,7 +70,6 @@ def assemble(  # noqa: PLR0917 - the fields of the record in their order
         analysis=analysis(*words),
         citations_index=citations(facts, differing, known),
         extractions=_extractions(narrative(*words)),
-        refused=tuple(dict.fromkeys(refused)),
     )
 
 

@@ -1,6 +1,6 @@
 """What an answer is held to (seed 004 §3) by whoever checks one anew; a violation is told in a sentence.
 
-The others of §3 hold by how an answer is put together: `removal.py`, `answer_object.py` and `levels.py`.
+The others of §3 hold by how an answer is put together: `answer_object.py` and `levels.py`.
 """
 
 from __future__ import annotations
@@ -10,11 +10,10 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from detective_app.core.ask import ThreeLevels
-from detective_app.core.evidence import VERIFIED, AnswerObject, Fact, Locator, State, Support
+from detective_app.core.evidence import AnswerObject, Fact, Locator, State, Support
 from detective_app.core.ports import CaseIndex
 from detective_app.evidence.answer.framing import WORDINGS
 from detective_app.evidence.figures import calculator
-from detective_app.evidence.quotes import checking
 from detective_app.evidence.quotes.anchoring import unanchored
 from detective_app.evidence.standing.judging import Standing, standing
 
@@ -101,25 +100,6 @@ def calculations_hold(answer: AnswerObject) -> Iterator[Violation]:
         if made and not calculator.holds(made, [support.quote for support in fact.support]):
             text = f"{made.expression[:_SHOWN]} = {made.value[:_SHOWN]} does not hold on quoted figures."
             yield Violation("calculation", text)
-
-
-def is_authentic(place: Support, case: CaseIndex) -> bool:
-    """Tell whether a locator is a place of its source; an id that is none never reaches the disk."""
-    if place.source_id not in {source.source_id for source in case.sources}:
-        return False
-    try:
-        given = Locator.parse(place.locator)
-        return case.locator(place.source_id, given.first, given.last) == given
-    except ValueError:
-        return False
-
-
-def why_no_quote(place: Support, case: CaseIndex) -> str:
-    """Return why a quote is none at its place, or nothing."""
-    check = checking.check(place.quote, place.source_id, place.locator, case)
-    if check.verdict not in VERIFIED or check.verdict == "wrong_locator":
-        return check.note or check.verdict
-    return ""
 
 
 def _unaligned(

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from datetime import date
 from decimal import Decimal
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
+import pint
+
 from detective_app.evidence.figures.reading import Figure
-from detective_app.evidence.figures.unit_table import in_base_units
+from detective_app.evidence.text.terms import word_set
 
 Fit: TypeAlias = Literal["same", "unknown", "other"]
 """Whether two figures measure the same thing: in units that can be compared, perhaps, or certainly not."""
@@ -22,6 +25,17 @@ _ALSO = {
     "m2": "m²", "m3": "m³",
 }  # fmt: skip
 _MONEY = frozenset({"€", "$", "£", "¥", "chf"})
+_AS_WRITTEN = {
+    sign.casefold(): sign
+    for sign in word_set(
+        "N kN MN Pa hPa kPa MPa W kW MW GW Wh kWh MWh GWh V kV A Hz kHz MHz GHz J kJ MJ kB MB GB TB"
+    )
+} | {"l": "liter", "t": "metric_ton", "‰": "permille"}
+"""Signs by how a figure has them, folded, as pint has them: it tells milli from mega by their letters."""
+_CALENDAR = {"month": Decimal(1), "year": Decimal(12)}
+"""Months and years are as long as the calendar has them, and so many days only by agreement."""
+_NO_UNITS = frozenset({"", "a", "at", "°", "°f", "pp", "bp", "cent", "db"})
+_LONGEST = 30
 
 
 def measure(unit: str) -> str:
@@ -109,3 +123,28 @@ def _days(one: tuple[int | None, ...], other: tuple[int | None, ...]) -> str:
         return "different dates"
     days = abs((first - second).days)
     return f"{days} day" if days == 1 else f"{days} days"
+
+
+@lru_cache(maxsize=1_024)
+def in_base_units(unit: str) -> tuple[str, Decimal] | None:
+    """Return the base unit of what a unit measures and how many of it one is; None where it is no unit.
+
+    Loads the table of units with the first one that is asked for: a quarter of a second.
+    """
+    if unit in _CALENDAR:
+        return "calendar", _CALENDAR[unit]
+    if unit in _NO_UNITS or len(unit) > _LONGEST:
+        return None
+    table = _table()
+    try:
+        base = table.Quantity(Decimal(1), _AS_WRITTEN.get(unit, unit)).to_base_units()
+    except Exception:  # noqa: BLE001 - a word of a document, which may be anything that pint cannot read
+        return None
+    return str(base.units), Decimal(base.magnitude)
+
+
+@lru_cache(maxsize=1)
+def _table() -> pint.UnitRegistry[Decimal]:
+    import pint
+
+    return pint.UnitRegistry(non_int_type=Decimal)

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from weakref import WeakKeyDictionary
 
 from detective_app.core.case import Passage
+from detective_app.core.evidence import Source
 from detective_app.core.ports import CaseIndex
 from detective_app.evidence.finding.claim_asked import claim_asked
-from detective_app.evidence.finding.lines import Line, Lines
-from detective_app.evidence.finding.looking import looked_through
-from detective_app.evidence.finding.passages import passages
-from detective_app.evidence.finding.terms import cut, is_figure
+from detective_app.evidence.finding.lines import Line, Lines, lines_of
+from detective_app.evidence.finding.terms import cut, is_figure, telling
 
 _NEAR, _ROW = 0.4, 0.6
 """What a word counts on the line beside one or above it; and above a row, which says less alone."""
@@ -20,6 +21,14 @@ _DOCUMENT = 0.2
 """What it counts for a line that its document has all of the words somewhere."""
 _LABEL = 0.25
 """What a row gains whose words are all wanted: a row that is named, beside those that share a word."""
+WHOLE_CHARS = 400_000
+"""Up to this length every line of a case is weighed, and kept as long as the case is open."""
+_CHUNKS, _PAGE_CHARS = 60, 3_000
+_KEPT: WeakKeyDictionary[CaseIndex, Lines] = WeakKeyDictionary()
+MOST_LINES = 5
+"""A passage has so many lines at most."""
+MOST_CHARS = 800
+"""No line is added to a passage beyond this length; one that is longer stands alone."""
 
 
 def find(
@@ -84,3 +93,76 @@ def _reached(lines: Lines, terms: Iterable[str]) -> Mapping[int, dict[str, float
                 if lines.joined(at, beside):
                     reached[beside].setdefault(term, _NEAR)
     return reached
+
+
+def looked_through(case: CaseIndex, words: str, source_ids: Sequence[str], pages: Sequence[int]) -> Lines:
+    """Return the lines to weigh; of a small case also those outside of what is asked for."""
+    if case.chars <= WHOLE_CHARS:
+        if case not in _KEPT:
+            _KEPT[case] = lines_of(case.whole())
+        return _KEPT[case]
+    if pages:
+        return lines_of(case.excerpt(tuple(_on(case, source_ids, pages))))
+    near = case.search(telling(words), _CHUNKS, source_ids)
+    return lines_of(case.excerpt([case.widened(one, _PAGE_CHARS) for one in near]))
+
+
+def _on(case: CaseIndex, source_ids: Sequence[str], pages: Sequence[int]) -> Iterator[Passage]:
+    """Yield the pages of the documents that have them."""
+    for source in case.sources:
+        if not source_ids or source.source_id in source_ids:
+            for page in sorted(set(pages)):
+                yield from _page(case, source, page)
+
+
+def _page(case: CaseIndex, source: Source, page: int) -> Iterator[Passage]:
+    def of(number: int) -> int:
+        return case.locator(source.source_id, number, number).page or 0
+
+    numbers = range(1, source.lines + 1)
+    before, last = bisect_left(numbers, page, key=of), bisect_right(numbers, page, key=of)
+    if before < last:
+        place = case.locator(source.source_id, before + 1, last)
+        yield Passage(source.source_id, place, "", 0.0)
+
+
+def passages(
+    case: CaseIndex, lines: Sequence[Line], scores: Mapping[int, float], limit: int
+) -> Iterator[Passage]:
+    """Yield passages around the best lines by their places, best first; no line is in two of them."""
+    taken: set[int] = set()
+    for at in sorted(scores, key=lambda at: (-scores[at], at)):
+        if at in taken:
+            continue
+        if not limit:
+            return
+        limit -= 1
+        first, last = _around(lines, scores, at, taken)
+        taken.update(range(first, last + 1))
+        line = lines[at]
+        place = case.locator(line.source_id, lines[first].number, lines[last].number)
+        yield Passage(line.source_id, place, case.lines(line.source_id, place), scores[at], line.heading)
+
+
+def _around(lines: Sequence[Line], scores: Mapping[int, float], at: int, taken: set[int]) -> tuple[int, int]:
+    """Return the first and last line of the passage around a line; the better side first."""
+    first = last = at
+    chars = lines[at].chars
+    while not lines[at].is_row and last - first + 1 < MOST_LINES:
+        sides = [
+            other
+            for other, edge in ((first - 1, first), (last + 1, last))
+            if 0 <= other < len(lines) and other not in taken and _belong(lines[other], lines[edge])
+        ]
+        best = max(sides, key=lambda other: scores.get(other, 0.0), default=None)
+        if best is None or chars + lines[best].chars > MOST_CHARS:
+            break
+        chars += lines[best].chars
+        first, last = min(first, best), max(last, best)
+    return first, last
+
+
+def _belong(other: Line, edge: Line) -> bool:
+    """Tell whether another line goes on where a passage begins or ends, in the same part of a document."""
+    same = (other.source_id, other.section, other.page) == (edge.source_id, edge.section, edge.page)
+    return same and not other.is_row and abs(other.number - edge.number) == 1

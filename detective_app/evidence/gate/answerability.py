@@ -11,6 +11,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from typing import NamedTuple
 
 from detective_app.core.ask import (
     ClarifyCounter,
@@ -25,10 +26,10 @@ from detective_app.core.ask import (
 )
 from detective_app.core.ports import CaseIndex
 from detective_app.core.settings import EvidenceSettings, time_scale
-from detective_app.evidence.gate.pointing import DATE, PERSON, SUBJECT, Pointing, pointing
 from detective_app.evidence.text.terms import Language, language, words
 
 MAX_QUESTION_CHARS = 2_000
+SUBJECT, PERSON, DATE = "subject", "person", "date"
 """How much of a question the gate looks at."""
 _INTENT, _DOCUMENT = "intent", "document"
 _SEVERAL, _MAX_OPTIONS, _TOPIC_WORDS, _LABELLED = 2, 8, 8, 30
@@ -46,6 +47,27 @@ _PROMPTS: dict[Language, dict[str, str]] = {
         SUBJECT: "Was genau ist mit „{}“ gemeint?",
     },
 }
+_OWN: dict[Language, re.Pattern[str]] = {
+    "english": re.compile(r"\b(?:my|this|these)(?P<noun> [a-z][\w-]*)", re.IGNORECASE),
+    "german": re.compile(r"\b(?:[Mm]ein|[Dd]ies)(?:e[nmrs]?)?(?: [a-zäöüß-]+)?(?P<noun> [A-ZÄÖÜ][\w-]+)"),
+}
+_SPOKEN_OF: dict[Language, re.Pattern[str]] = {
+    "english": re.compile(
+        rf"\b(?:(?P<{PERSON}>he|him|his|she|her|they|them|their)"
+        rf"|(?P<{SUBJECT}>its?|(?:this|that)(?= ?\w*\W*$))|(?P<{DATE}>today|yesterday|tomorrow)"
+        r"|(?:that|those)(?P<noun> [a-z][\w-]*)(?= [a-z]))\b",
+        re.IGNORECASE,
+    ),
+    "german": re.compile(
+        rf"\b(?:(?P<{PERSON}>er|ihn|ihm|sie)|(?P<{SUBJECT}>es|(?:das|dies)(?=(?: [a-zäöüß]+)?\W*$))"
+        rf"|(?P<{DATE}>heute|gestern)|[Jj]ene[nmrs]?(?P<noun> [A-ZÄÖÜ][\w-]+))\b"
+    ),
+}
+_SAYS_ENOUGH = re.compile(r"\d|[“”„\"«»]")
+_CAPITAL = re.compile(r"(?<=[\w,;:] )(?!I\b)[A-Z]\w")
+_NAMED = re.compile(r",? [A-Z]")  # "my unit B"
+_MOST_OWN, _MOST_SPOKEN_OF, _MOST_BEFORE = 4, 2, 1
+"""Words of weight in a question with a pointing word, and before it; with more it explains itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,3 +219,33 @@ def _asked(
 
 def _digest(text: str) -> str:
     return hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()[:16]
+
+
+class Pointing(NamedTuple):
+    """What a question points at in its words, and the field of the meaning: a noun, or one of three."""
+
+    text: str
+    field: str
+
+
+def pointing(question: str, of: Language) -> Pointing | None:
+    """Return the first word that points outside a question, unless the question says enough by itself."""
+    said = len(words(question))
+    if _SAYS_ENOUGH.search(question) or (of == "english" and _CAPITAL.search(question)):
+        return None
+    if said <= _MOST_OWN and (found := _OWN[of].search(question)):
+        return _thing(found)
+    if said > _MOST_SPOKEN_OF or not (found := _SPOKEN_OF[of].search(question)):
+        return None
+    if len(words(question[: found.start()])) > _MOST_BEFORE:
+        return None
+    field = next((one for one in (SUBJECT, PERSON, DATE) if found[one]), "")
+    return Pointing(found[0], field) if field else _thing(found)
+
+
+def _thing(found: re.Match[str]) -> Pointing | None:
+    """Return the thing of "my unit"; nothing where its name follows."""
+    if _NAMED.match(found.string, found.end()):
+        return None
+    nouns = words(found["noun"])
+    return Pointing(found[0], nouns[0].casefold()) if nouns else Pointing(found[0].split()[0], SUBJECT)

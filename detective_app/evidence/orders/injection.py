@@ -9,6 +9,7 @@ from __future__ import annotations
 import base64
 import binascii
 import re
+import unicodedata
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -16,7 +17,6 @@ from dataclasses import dataclass
 from detective_app.core.case import Manuscript
 from detective_app.core.evidence import Locator, SourceFinding
 from detective_app.evidence.orders.injection_patterns import COMPACT, ENCODED, PATTERNS, TRIGGERS
-from detective_app.evidence.orders.plain_letters import plain_letters, visible_places, without_spacing
 
 MAX_FINDINGS = 50
 MAX_FINDING_CHARS = 500
@@ -32,6 +32,16 @@ _TEMPLATE_TOKEN = re.compile(
     re.IGNORECASE,
 )
 _OWN_MARKER = re.compile(r"^(?P<dashes>-{2,})(?= [0-9a-f]{8} (?:document|end of)\b)", re.MULTILINE)
+_LOOK_ALIKES = str.maketrans(
+    "аеорсухіјѕԁһӏԛԝѵгпкмтвАВЕКМНОРСТУХІЈЅԌԜ" "αεικνορτυχωηβΑΒΕΖΗΙΚΜΝΟΡΤΥΧ" "ɑɡıⅼℓ",
+    "aeopcyxijsdhlqwvrnkmtbABEKMHOPCTYXIJSGW" "aeiknoptuxwnbABEZHIKMNOPTYX" "agill",
+)  # fmt: skip
+_INVISIBLE = re.compile(
+    "[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\U000e0000-\U000e007f]"
+)
+_NOT_ASCII = re.compile(r"[^\x00-\x7f]")
+_LAST_NARROW = 0x2000  # full-width letters, and letters in circles or of mathematics, come later
+_SPACED = re.compile(r"(?<!\w)[^\W\d_](?:[ .*_-][^\W\d_]){2,400}(?!\w)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,3 +176,39 @@ def _locator(text: str, span: Span, pages: Sequence[int]) -> Locator:
     first = text.count("\n", 0, span.start) + 1
     page = sum(start <= first for start in pages) or None
     return Locator(first=first, last=first + text.count("\n", span.start, span.end), page=page)
+
+
+def plain_letters(text: str) -> str:
+    """Return a text of the same length with look-alike and full-width letters as Latin ones."""
+    return text if text.isascii() else _NOT_ASCII.sub(lambda found: _PLAIN[found[0]], text)
+
+
+def visible_places(text: str) -> list[int] | None:
+    """Return the positions of the characters that a reader sees, or None when those are all."""
+    if text.isascii() or not _INVISIBLE.search(text):
+        return None
+    hidden = {n for found in _INVISIBLE.finditer(text) for n in range(*found.span())}
+    return [n for n in range(len(text)) if n not in hidden]
+
+
+def without_spacing(text: str) -> str:
+    """Return a text with words that are written letter by letter put together: `i g n o r e`."""
+    return _SPACED.sub(lambda found: re.sub(r"[ .*_-]", "", found[0]), text)
+
+
+class _PlainLetters(dict[str, str]):
+    """Remembers what each sign is taken for: a text holds few that are not ASCII, each of them many times."""
+
+    def __missing__(self, sign: str) -> str:
+        plain = self[sign] = _narrow(sign.translate(_LOOK_ALIKES))
+        return plain
+
+
+_PLAIN = _PlainLetters()
+
+
+def _narrow(character: str) -> str:
+    if ord(character) <= _LAST_NARROW:
+        return character
+    narrow = unicodedata.normalize("NFKC", character)
+    return narrow if len(narrow) == 1 and narrow.isalpha() else character

@@ -12,10 +12,9 @@ from detective_app.gui import icons, theme
 from detective_app.gui.controls.label import ElidedLabel, Label
 from detective_app.gui.told_below import in_own_words
 
-State = Literal["ok", "corrected", "failed", "warning", "waiting", "needs-you", "resting", "muted", "busy"]
+State = Literal["ok", "failed", "warning", "waiting", "needs-you", "resting", "muted", "busy"]
 _ICONS: dict[State, tuple[str, str]] = {
     "ok": ("check-circle", "ok"),
-    "corrected": ("corrected", "low"),
     "failed": ("cross-circle", "high"),
     "warning": ("alert", "medium"),
     "waiting": ("clock", "medium"),

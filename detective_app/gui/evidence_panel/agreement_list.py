@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLocale
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import QLocale, Qt
+from PySide6.QtGui import QAccessible, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from detective_app.account.panel_rounds import Criterion, criteria, overall, stood
 from detective_app.core.panel import Deliberation, PanelRules
+from detective_app.gui import icons, theme
+from detective_app.gui.controls.bars import Bar
+from detective_app.gui.controls.beside import Beside
 from detective_app.gui.controls.column import Column
-from detective_app.gui.controls.label import Label, hairline
-from detective_app.gui.evidence_panel.agreement_bar import AgreementBar
-from detective_app.gui.evidence_panel.figure_row import FigureRow
+from detective_app.gui.controls.label import ElidedLabel, Label, hairline
 from detective_app.gui.evidence_panel.groupthink_block import GroupthinkBlock
 from detective_app.gui.run.panel_words import (
     criterion_words,
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
 _MARGINS, _IN = (16, 15, 16, 24), 8
 """The field of a warning begins further out than the words."""
 _LOOKS = {"open": ("minus", "text2"), "held_back": ("pause", "medium"), "met": ("check-circle", "ok")}
+_HEIGHT, _TICK = 14, 2
 
 
 class AgreementList(Column):
@@ -136,3 +139,78 @@ def _inset(rows: QVBoxLayout) -> QVBoxLayout:
     inner.setSpacing(rows.spacing())
     rows.addLayout(inner)
     return inner
+
+
+class AgreementBar(QWidget):
+    """How far something has come, 0 to 1, and where it has to come to."""
+
+    def __init__(self, fraction: float, asked: float, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._asked = min(max(asked, 0.0), 1.0)
+        self.setFixedHeight(_HEIGHT)
+        bar = Bar("text2")
+        bar.set_fraction(fraction)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(bar)
+        self._tick = _Tick(self)
+
+    def resizeEvent(self, event: object) -> None:
+        """Put the tick in its place over the bar."""
+        left = round((self.width() - _TICK) * self._asked)
+        self._tick.setGeometry(left, 0, _TICK, _HEIGHT)
+        self._tick.raise_()
+
+
+class _Tick(QWidget):
+    """An upright line."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint it in the colour of the text."""
+        QPainter(self).fillRect(self.rect(), theme.color("text"))
+
+
+class FigureRow(QWidget):
+    """A `heading` is bold, with `quiet` at its left alone; an icon stands before a name."""
+
+    accessible_role = QAccessible.Role.Grouping
+
+    def __init__(
+        self,
+        name: str,
+        value: str,
+        *,
+        heading: bool = False,
+        quiet: bool = False,
+        strong: bool = False,
+        icon: tuple[str, str] | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._look, self._icon = icon, QLabel()
+        if icon is None:
+            self._icon.hide()
+        self._icon.setContentsMargins(0, 2, 0, 0)
+        small = quiet or icon is not None or not name
+        color = icon[1] if strong and icon else "text" if heading and not quiet else "text2"
+        figure = ElidedLabel(value, "meta" if small else "ui", color)
+        figure.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        if strong or (heading and not quiet):
+            figure.set_look(weight=600)
+        figure.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+        figure.setContentsMargins(0, 2 if small else 0, 0, 0)
+        words = Label(name, "ui", "text" if heading or icon else "text2", wrap=True)
+        if heading:
+            words.set_look(weight=600)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(10)
+        row.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(Beside(words, figure, gap=10, wide=0), 1)
+        self.setAccessibleName(f"{name}: {value}" if name else value)
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Take the icon's colour from the theme."""
+        if self._look is not None:
+            self._icon.setPixmap(icons.pixmap(*self._look, 14))

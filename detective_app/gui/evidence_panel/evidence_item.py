@@ -55,17 +55,15 @@ class EvidenceItem(QWidget):
         quote: str,
         place: str,
         *,
-        verdict: tuple[bool, str] | None = None,
         notes: Sequence[str] = (),
         action: tuple[str, str] | None = None,
     ) -> None:
-        """Show a quote of a document: whether it is as it was given and the word for that, and its place.
+        """Show a quote of a document and its place.
 
         `notes` are what to know of it, `action` is the word for opening it, and the same with its number.
         """
-        good, word = verdict or (True, self.tr("Verified"))
-        state: State = "ok" if good else "corrected"
-        self._add_mark(StatusMark(state, word, color="ok" if good else "low", weight=600))
+        word = self.tr("Verified")
+        self._add_mark(StatusMark("ok", word, color="ok", weight=600))
         text = Prose("ui", line=23, name=self.tr("Quote"))
         text.show_pieces([Piece(quoted(unbroken(folded(quote))), "quote")])
         self._add(text)

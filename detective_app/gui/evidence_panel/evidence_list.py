@@ -18,7 +18,7 @@ from detective_app.gui.controls.icon_line import IconLine
 from detective_app.gui.controls.label import Label
 from detective_app.gui.evidence_panel.conflict_item import ConflictItem
 from detective_app.gui.evidence_panel.evidence_item import EvidenceItem
-from detective_app.gui.run.evidence_words import calculation_words, finding_words, gap_words, verdict
+from detective_app.gui.run.evidence_words import calculation_words, finding_words, gap_words, given_words
 from detective_app.gui.run.places import open_words, place_words, source_of
 from detective_app.gui.run.statement_words import state_words
 from detective_app.gui.told_below import in_own_words
@@ -175,14 +175,12 @@ class EvidenceList(Column):
         item = EvidenceItem(one.number)
         quote = cited(one, sequence)
         if quote is not None:
-            good, word, correction = verdict(quote)
             action = open_words(source_of(session, quote.source_id), quote.locator)
             spoken = filled(self.tr("%1: quote %2 of answer %3"), action, one.number, sequence)
             item.found(
                 quote.quote,
                 place_words(session, quote.source_id, quote.locator),
-                verdict=(good, word),
-                notes=[note for note in (correction, _state(one), *self._notes(one)) if note],
+                notes=[note for note in (given_words(quote), _state(one), *self._notes(one)) if note],
                 action=(action, spoken),
             )
             item.open_requested.connect(lambda: self.open_requested.emit(session, quote))
@@ -193,8 +191,6 @@ class EvidenceList(Column):
                 "",
                 documents,
             )
-            if one.refused and one.refused.note:
-                why = in_own_words(one.refused.note)
             item.missing(self.tr("Not found"), one.statement, why, can_ask=self._can_ask)
             item.ask_requested.connect(lambda: self.ask_requested.emit(one.statement))
         self._items.append(item)

@@ -5,28 +5,33 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Signal as QtSignal
+from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from detective_app.account.plan import Plan, plan, round_number
+from detective_app.core.quality import Signal
 from detective_app.gui import theme
 from detective_app.gui.controls.beside import Beside
 from detective_app.gui.controls.column import Column
 from detective_app.gui.controls.label import Label, hairline
+from detective_app.gui.controls.prose import Prose
+from detective_app.gui.evidence_panel.answer_links import AnswerLinks
 from detective_app.gui.evidence_panel.claim_item import ClaimItem
-from detective_app.gui.evidence_panel.signal_item import SignalItem
+from detective_app.gui.foreign_text import one_line
 from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
     from detective_app.core.session import InterrogationSession
 
 _MARGINS = (24, 15, 24, 24)
+_INDENT = 24
 
 
 class PlanList(Column):
     """`answer_requested` tells the number of an answer; the same plan again costs nothing."""
 
-    answer_requested = Signal(int)
+    answer_requested = QtSignal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", margins=_MARGINS, parent=parent)
@@ -119,3 +124,39 @@ def _same(one: Plan, other: Plan) -> bool:
         return (*claims, *((signal.id, signal.content) for signal in of.others))
 
     return ids(one) == ids(other)
+
+
+class SignalItem(QWidget):
+    """`answer_requested` tells the number of the answer that met it."""
+
+    accessible_role = QAccessible.Role.Grouping
+    answer_requested = QtSignal(int)
+
+    def __init__(self, signal: Signal, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        kind = self._kind(signal)
+        text = Prose("meta", "text2", line=18, name=kind)
+        text.show_text(signal.content)
+        self._met = AnswerLinks()
+        self._met.answer_requested.connect(self.answer_requested)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(_INDENT, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(Label(kind, "meta", "text2", weight=600))
+        column.addWidget(text)
+        column.addWidget(self._met)
+        self.setAccessibleName(f"{kind}: {one_line(signal.content)}")
+        self.show_signal(signal)
+
+    def show_signal(self, signal: Signal) -> None:
+        """Show by which answer it was met, if it was."""
+        met = signal.addressed_by if signal.addressed else None
+        self._met.show_numbers(self.tr("Met by answer"), (int(met),) if met else ())
+
+    def _kind(self, signal: Signal) -> str:
+        return {
+            "claim": self.tr("Claim"),
+            "gap": self.tr("Gap"),
+            "tension": self.tr("Tension"),
+            "assumption": self.tr("Assumption"),
+        }[signal.type]

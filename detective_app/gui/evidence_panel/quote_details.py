@@ -32,8 +32,8 @@ from detective_app.gui.run.evidence_words import (
     decision_words,
     finding_words,
     folded,
+    given_words,
     value_words,
-    verdict,
 )
 from detective_app.gui.run.places import name_of, place_heading, place_words, source_of
 from detective_app.gui.run.statement_words import fact_look, reason_words
@@ -85,11 +85,8 @@ class QuoteDetails(Column):
             self._body = None
 
     def _add_quote(self, column: QVBoxLayout, session: InterrogationSession, quote: Cited) -> None:
-        good, word, note = verdict(quote)
         title = filled(self.tr("Quote %1"), quote.number) if quote.number else self.tr("Quote")
-        said = self.tr("Verbatim match") if good else word
-        state, color = ("ok", "ok") if good else ("corrected", "low")
-        mark = StatusMark(state, said, color=color, weight=600)  # type: ignore[arg-type]
+        mark = StatusMark("ok", self.tr("Verbatim match"), color="ok", weight=600)
         text = Prose("ui", line=23, name=self.tr("Quote"))
         text.show_pieces([Piece(quoted(unbroken(folded(quote.quote))), "quote")])
         place = place_heading(source_of(session, quote.source_id), quote.locator)
@@ -99,7 +96,7 @@ class QuoteDetails(Column):
         column.addSpacing(11)
         column.addWidget(text)
         column.addSpacing(8)
-        if note:
+        if note := given_words(quote):
             column.addWidget(Label(note, "meta", "text2", wrap=True))
             column.addSpacing(6)
         column.addWidget(Label(place, "meta", "muted", wrap=True))

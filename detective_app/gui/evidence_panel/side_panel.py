@@ -16,11 +16,9 @@ from detective_app.gui.controls.tabs import Tabs
 if TYPE_CHECKING:
     from detective_app.account.quotes import Cited
     from detective_app.core.session import InterrogationSession
-    from detective_app.core.settings import GateSettings
     from detective_app.gui.evidence_panel.agreement_list import AgreementList
     from detective_app.gui.evidence_panel.audit_log import AuditLog
     from detective_app.gui.evidence_panel.evidence_list import EvidenceList
-    from detective_app.gui.evidence_panel.graded_signals import GradedSignals
     from detective_app.gui.evidence_panel.plan_list import PlanList
     from detective_app.gui.evidence_panel.quote_details import QuoteDetails
 
@@ -33,15 +31,13 @@ class SidePanel(QWidget):
 
     `open_requested` tells a session and a quote, `compare_requested` a session and a conflict,
     `answer_requested` the number of an answer. While a document is open, its quote is the evidence.
-    The plan is there where a session has one, and comes first; before it a panel once it deliberates. At the
-    gate its signals stand there with what met them, and `signal_asked` tells a question to be asked first.
+    The plan is there where a session has one, and comes first; before it a panel once it deliberates.
     """
 
     ask_requested = Signal(str)
     open_requested = Signal(object, object)
     compare_requested = Signal(object, object)
     answer_requested = Signal(int)
-    signal_asked = Signal(str)
     copied = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -55,7 +51,6 @@ class SidePanel(QWidget):
         self._deliberated: str | None = None
         self._stack = QStackedWidget()
         self._beside_source = False
-        self._gate: GateSettings | None = None
         self._tabs.chosen.connect(lambda _: self._show_current())
         head = QHBoxLayout()
         head.setContentsMargins(24, _HEAD - _TAB_HEIGHT, 24, 0)
@@ -81,16 +76,6 @@ class SidePanel(QWidget):
 
         made = PlanList()
         made.answer_requested.connect(self.answer_requested)
-        return made
-
-    @cached_property
-    def graded_signals(self) -> GradedSignals:
-        """What met each signal, while a run waits at its gate."""
-        from detective_app.gui.evidence_panel.graded_signals import GradedSignals
-
-        made = GradedSignals()
-        made.answer_requested.connect(self.answer_requested)
-        made.ask_requested.connect(self.signal_asked)
         return made
 
     @cached_property
@@ -139,17 +124,9 @@ class SidePanel(QWidget):
         self.evidence.await_answers()
         self.audit_log.clear()
         self.plan.clear()
-        self._planned = self._deliberated = self._gate = None
+        self._planned = self._deliberated = None
         for tab in (PANEL, PLAN):
             self._tabs.offer(tab, offered=False)
-
-    def weigh(self, gate: GateSettings | None) -> None:
-        """Show the plan from here on as a gate with these thresholds weighs it, or as it is."""
-        new = gate is not None and self._gate is None
-        self._gate = gate
-        if new and self._planned and not self._beside_source:
-            self._tabs.choose(PLAN)
-        self._show_current()
 
     def show_turn(self, session: InterrogationSession, sequence: int) -> None:
         """Show the evidence of a turn, by its number from 1; 0 when the session has none yet."""
@@ -165,8 +142,6 @@ class SidePanel(QWidget):
         self.audit_log.show_session(session)
         self._tabs.offer(PLAN, offered=bool(session.signals))
         self.plan.show_session(session)
-        if self._gate is not None:
-            self.graded_signals.show_session(session, self._gate)
         new = bool(session.signals) and session.id != self._planned
         self._planned = session.id if session.signals else None
         if new and not self._beside_source:
@@ -219,8 +194,6 @@ class SidePanel(QWidget):
         part: QWidget = (self.agreement, self.plan, self.evidence, self.audit_log)[self._tabs.current]
         if part is self.evidence and self._beside_source:
             part = self.quote
-        elif part is self.plan and self._gate is not None:
-            part = self.graded_signals
         if self._stack.indexOf(part) < 0:
             self._stack.addWidget(part)
         self._stack.setCurrentWidget(part)

@@ -54,11 +54,6 @@ class Attended(QObject):
         return self._need
 
     @property
-    def at_a_gate(self) -> bool:
-        """Tell whether it waits at a gate that is not ready."""
-        return self._need is not None and self._wish is not None and not self._wish.done()
-
-    @property
     def state(self) -> SessionState:
         """How a run stands that lives: at work, at rest, or waiting for the person."""
         if self._need is not None:

@@ -121,22 +121,10 @@ def decision_words(session: InterrogationSession, conflict: Conflict) -> str:
     return f"{made} {because}"
 
 
-def verdict(cited: Cited) -> tuple[bool, str, str]:
-    """Tell whether a quote is as the witness gave it, in a word, and what was corrected if it is not."""
-    translate = QCoreApplication.translate
-    if cited.verdict == "wrong_locator":
-        given = one_line(cited.given or "", _VALUE_CHARS)
-        note = filled(translate("SourceWords", "The witness named %1. Replaced with the true place."), given)
-        if not given:
-            note = translate("SourceWords", "The witness named another place. Replaced with the true one.")
-        return False, translate("SourceWords", "Corrected"), note
-    if cited.verdict == "normalised" and cited.given:
-        note = translate(
-            "SourceWords",
-            "The witness set spaces, hyphens or quotation marks differently. Shown as in the source.",
-        )
-        return False, translate("SourceWords", "Corrected"), note
-    return True, translate("SourceWords", "Verified"), ""
+def given_words(cited: Cited) -> str:
+    """Say that a quote was given with other signs, or at another place; "" where it was not."""
+    words = QCoreApplication.translate("SourceWords", "Given differently; shown as in the source.")
+    return words if cited.given or cited.verdict == "wrong_locator" else ""
 
 
 def calculation_words(calculation: Calculation) -> str:

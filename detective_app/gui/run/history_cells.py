@@ -29,8 +29,6 @@ def meta(listed: ListedSession) -> str:
         return one_line(reason[:1].upper() + reason[1:])
     parts = [mode_title(row.mode)] if row.mode else []
     parts.append(translate("History", "%n document(s)", "", row.documents))
-    if row.rule_based:
-        parts.append(translate("History", "scored by rules"))
     return " · ".join(parts)
 
 

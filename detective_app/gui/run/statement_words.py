@@ -101,11 +101,8 @@ def statement_name(number: int, fact: Fact) -> str:
     return f"{', '.join(part for part in parts if part)}: {one_line(fact.text)}"
 
 
-def bearing_words(session: InterrogationSession, plan: Plan, sequence: int, fact: Fact) -> tuple[str, str]:
-    """Say what a statement does for a claim once that is ruled, before it what was made of its quotes.
-
-    Returns the words and their colour, "" where nothing was said of it.
-    """
+def bearing_words(session: InterrogationSession, plan: Plan, sequence: int, fact: Fact) -> str:
+    """Say what a statement does for a claim once that is ruled; "" of any other."""
     translate = QCoreApplication.translate
     told = {
         "supported": translate("Statements", "supports claim %1"),
@@ -115,10 +112,5 @@ def bearing_words(session: InterrogationSession, plan: Plan, sequence: int, fact
     }
     for signal_id, ruling in bearing(session, sequence, fact):
         if numbers := plan.numbers((signal_id,)):
-            return filled(told[ruling], numbers[0]), "text2"
-    judged = {
-        "supports": (translate("Statements", "confirmed"), "text2"),
-        "contradicts": (translate("Statements", "its quote says otherwise"), "medium"),
-        "unrelated": (translate("Statements", "its quote is about something else"), "medium"),
-    }
-    return judged.get(fact.entailment or "", ("", "text2"))
+            return filled(told[ruling], numbers[0])
+    return ""

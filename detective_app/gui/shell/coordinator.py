@@ -6,14 +6,15 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, get_args
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QCoreApplication, QObject, QTimer
 
+from detective_app.core.ending import Gate
 from detective_app.front_end.run import RunRequest
 from detective_app.gui.opening import open_folder
 from detective_app.gui.page.host import Host, News
 from detective_app.gui.page.routes import COMPARE, FIRST_RUN, FORM, HISTORY, REPORT, SETTINGS, WHAT_LEFT
 from detective_app.gui.page.spec import PageAction
-from detective_app.gui.run.need_words import waiting_words
+from detective_app.gui.run.attended import Need
 from detective_app.gui.run.recorded_run import RecordedRun
 from detective_app.gui.shell.attention import Attention
 from detective_app.gui.shell.forking import Forking
@@ -267,3 +268,12 @@ class Coordinator(QObject):
 
     def _open_folder(self) -> None:
         open_folder(self._application.folders.sessions)
+
+
+def waiting_words(need: Need | None) -> str:
+    """Say that the run waits for the person; "" while it does not."""
+    if need is None:
+        return ""
+    if isinstance(need, Gate):
+        return QCoreApplication.translate("NeedWords", "Waiting for you, nothing is spent")
+    return QCoreApplication.translate("NeedWords", "Paused while you answer")

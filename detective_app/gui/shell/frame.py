@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QAbstractScrollArea, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from detective_app.gui.controls.label import hairline
 from detective_app.gui.page.spec import FrameParts
-from detective_app.gui.shell.centre import Centre
 from detective_app.gui.shell.edge_handle import EdgeHandle
 from detective_app.gui.shell.status_row import StatusRow
 
@@ -192,3 +191,40 @@ class Frame(QWidget):
 
 def _within(wanted: int, bounds: tuple[int, int]) -> int:
     return min(max(wanted, bounds[0]), bounds[1])
+
+
+class Centre(QWidget):
+    """Leaves the room that a wide screen has too much of free at both sides of the pages."""
+
+    def __init__(self, pages: QStackedWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._pages, self._widest = pages, 0
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.addWidget(pages)
+
+    def cap(self, widest: int) -> None:
+        """Let the page be at most so wide; 0: as wide as there is room."""
+        self._widest = widest
+        self._share()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the room anew."""
+        super().resizeEvent(event)
+        self._share()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Scroll the page from the free room beside it too."""
+        if self._pages.geometry().contains(event.position().toPoint()):
+            super().wheelEvent(event)
+            return
+        page = self._pages.currentWidget()
+        for area in page.findChildren(QAbstractScrollArea) if page is not None else ():
+            bar = area.verticalScrollBar()
+            if area.isVisible() and bar.maximum() > 0:
+                bar.setValue(bar.value() - (event.pixelDelta().y() or event.angleDelta().y()))
+                return
+
+    def _share(self) -> None:
+        spare = max(0, self.width() - self._widest) // 2 if self._widest else 0
+        self._row.setContentsMargins(spare, 0, spare, 0)

@@ -17,7 +17,7 @@ from PySide6.QtCore import QObject, Signal
 
 from detective_app.core.errors import BadInput, DetectiveError
 from detective_app.core.events import Event, QuestionAsked, SessionEnded
-from detective_app.core.operator import AskMore, GateWish, Steering, WeighAgain
+from detective_app.core.operator import GateWish, Steering, WeighAgain
 from detective_app.front_end.run import Run, RunRequest
 from detective_app.gui.page.routes import FORM, LIVE, PAST, REPORT
 from detective_app.gui.run.again import as_request
@@ -63,7 +63,6 @@ class Investigations(QObject):
         self._runner.refused.connect(self._on_refused)
         self._runner.ended.connect(self._on_ended)
         shell.panel.ask_requested.connect(lambda question: navigator.page(LIVE).draft(question))
-        shell.panel.signal_asked.connect(lambda question: self.wish(AskMore((question,))))
 
     @property
     def opened(self) -> OpenedSession | None:
@@ -283,8 +282,6 @@ class Investigations(QObject):
             panel.clear()
             return
         takes_questions = run is not None and not isinstance(run, RecordedRun)
-        at_gate = self._runner.operator.at_a_gate and self.running_id == session.id
-        panel.weigh(self._application.settings.current.gate if at_gate else None)
         panel.allow_asking(allowed=self._navigator.current == LIVE and takes_questions)
         panel.show_turn(session, number)
 

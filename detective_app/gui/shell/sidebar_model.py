@@ -187,11 +187,7 @@ def _number(listed: ListedSession) -> str:
     if listed.ruling:
         return translate("Sidebar", "%n answer(s)", "", row.iterations)
     if listed.state in ("completed", "limit-reached") and row.score is not None:
-        return (
-            translate("Sidebar", "{score} by rules").format(score=row.score)
-            if row.rule_based
-            else str(row.score)
-        )
+        return str(row.score)
     if listed.state in ("running", "paused", "limit-reached"):
         return answers(listed)
     if listed.state == "failed":

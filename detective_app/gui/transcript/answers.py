@@ -38,16 +38,16 @@ class GivenAnswer:
 class Judgement:
     """What an analysis made of an answer; `bearings` stand in the order of its statements.
 
-    `claims` are the numbers of the claims that it bears on, a link where it `leads` to the plan. `guided`
-    when rules made it; None where nobody did, and there is nothing to show.
+    `claims` are the numbers of the claims that it bears on, a link where it `leads` to the plan.
+    Where it is `by_hand` nobody judged, and there is nothing to show.
     """
 
     analysis: GapAnalysis
-    guided: bool | None = False
+    by_hand: bool = False
     evaluation: AnswerEvaluation | None = None
     claims: Sequence[int] = ()
     leads: bool = False
-    bearings: Sequence[tuple[str, str]] = ()
+    bearings: Sequence[str] = ()
 
 
 def given_answer(turn: Turn) -> GivenAnswer:
@@ -67,14 +67,14 @@ def shown(pieces: Sequence[Piece]) -> list[Piece]:
 
 
 def judgement(
-    session: InterrogationSession, pair: QuestionAnswerPair, *, guided: bool | None, leads: bool
+    session: InterrogationSession, pair: QuestionAnswerPair, *, by_hand: bool, leads: bool
 ) -> Judgement:
-    """Read what an analysis made of a turn; `guided` when rules made it, None when nobody did."""
+    """Read what an analysis made of a turn; nobody did where it is `by_hand`."""
     known, evaluation = plan(session), pair.evaluation
     facts = pair.evidence.shown if pair.evidence else ()
     return Judgement(
         analysis=pair.gap_analysis,
-        guided=guided,
+        by_hand=by_hand,
         evaluation=evaluation,
         claims=known.numbers(evaluation.addresses_signals) if evaluation else (),
         leads=leads,

@@ -36,11 +36,6 @@ class Card(QFrame):
         self.rows.setContentsMargins(left - out, top, right - out, bottom)
         self.rows.setSpacing(0)
 
-    @property
-    def is_current(self) -> bool:
-        """Tell whether this is the card that the panel beside shows."""
-        return self._current
-
     def set_current(self, current: bool) -> None:
         """Show the tick of the card that the panel beside shows, or take it away."""
         self._current = current

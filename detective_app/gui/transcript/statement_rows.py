@@ -58,9 +58,9 @@ class StatementRow(GutterRow):
         """The statement as screen readers say it."""
         return self._name
 
-    def show_bearing(self, words: str, color: str) -> None:
-        """Say what the statement does for a claim, or what was made of its quotes."""
-        self.text.show_remark(words, color)
+    def show_bearing(self, words: str) -> None:
+        """Say what the statement does for a claim."""
+        self.text.show_remark(words)
         self.setAccessibleName(f"{self._name}, {words}" if words else self._name)
 
     def _add_reason(self, cited: Sequence[Citation]) -> None:

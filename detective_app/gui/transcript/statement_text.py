@@ -34,10 +34,9 @@ class StatementText(QWidget):
         """What is said at the end."""
         return self._remark.text()
 
-    def show_remark(self, words: str, color: str) -> None:
+    def show_remark(self, words: str) -> None:
         """Say something at the end, or nothing."""
         self._remark.setText(words)
-        self._remark.set_look(color=color)
         self._remark.setVisible(bool(words))
         self._place()
 

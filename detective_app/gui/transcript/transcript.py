@@ -6,19 +6,21 @@ Follow an event: `take` puts it behind what is still to be built, and `TurnCards
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from detective_app.core.events import AgentResponded, Event, TurnSaved
 from detective_app.gui.controls.announcing import announce
+from detective_app.gui.controls.column import Column
 from detective_app.gui.controls.find_bar import FindBar
+from detective_app.gui.controls.prose import Prose
 from detective_app.gui.foreign_text import shortened
 from detective_app.gui.transcript.card_column import CardColumn
-from detective_app.gui.transcript.search import TranscriptSearch
 from detective_app.gui.transcript.turn_card import TurnCard
 from detective_app.gui.transcript.turn_cards import OfSession, TurnCards
 from detective_app.gui.wording import filled
@@ -320,3 +322,49 @@ class Transcript(QWidget):
         for one in result.contradictions if result else ():
             found.update(index + 1 for index in one.qa_pair_indexes)
         return found & set(self.cards)
+
+
+class TranscriptSearch:
+    """The places where a text was found, and which of them is shown, from 1; 0 when there is none."""
+
+    def __init__(self, column: Column) -> None:
+        self._column = column
+        self._places: list[tuple[Prose, int]] = []
+        self._texts: Sequence[Prose] = ()
+        self.current = 0
+
+    @property
+    def count(self) -> int:
+        """How many places there are."""
+        return len(self._places)
+
+    def find(self, text: str, texts: Sequence[Prose]) -> int:
+        """Mark a text wherever it stands, show the first place, and return how many there are."""
+        self.clear()
+        self._texts = texts
+        self._places = [(prose, n) for prose in texts for n in range(prose.find_all(text))]
+        self.step(1)
+        return self.count
+
+    def step(self, by: int) -> None:
+        """Show the next place, or the one before."""
+        inside = self._column.widget()
+        if not self._places or inside is None:
+            return
+        self.current = (self.current - 1 + by) % self.count + 1 if self.current else 1
+        prose, n = self._places[self.current - 1]
+        selections = prose.extraSelections()
+        cursor = QTextCursor(selections[n].cursor)
+        prose.setTextCursor(cursor)
+        place = prose.cursorRect(cursor)
+        point = prose.mapTo(inside, QPoint(place.right(), place.center().y()))
+        self._column.ensureVisible(point.x(), point.y(), 0, self._column.viewport().height() // 3)
+
+    def clear(self) -> None:
+        """Take the marks away."""
+        for prose in self._texts:
+            prose.find_all("")
+            cursor = prose.textCursor()
+            cursor.clearSelection()
+            prose.setTextCursor(cursor)
+        self._texts, self._places, self.current = (), [], 0

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Literal
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QMenu, QWidget
 
 from detective_app.core.events import ProviderAttemptFailed, ProviderSwitched
 from detective_app.core.session import GapAnalysis
+from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.foreign_text import one_line, plain_tooltip
 from detective_app.gui.pieces import Piece
@@ -19,7 +20,6 @@ from detective_app.gui.told_below import in_own_words
 from detective_app.gui.transcript.activity import Activity
 from detective_app.gui.transcript.answers import GivenAnswer, Judgement
 from detective_app.gui.transcript.card import Card, GutterLabel, GutterRow
-from detective_app.gui.transcript.card_menu import CardMenu
 from detective_app.gui.transcript.gap_row import GapRow
 from detective_app.gui.transcript.incidents import REMARKS, Incidents
 from detective_app.gui.transcript.statement_rows import StatementRows
@@ -30,6 +30,7 @@ from detective_app.gui.wording import filled
 State = Literal["asked", "answering", "analysing", "done"]
 USER = "user"
 """The strategy of a question that a person asked."""
+_SIDE, _EDGE, _TOP = 28, 2, 9
 
 
 class TurnCard(Card):
@@ -140,14 +141,14 @@ class TurnCard(Card):
         self.state, self.analysis = "done", found.analysis
         self._activity_row.hide()
         self._activity_row.deleteLater()
-        if found.guided is not None:
+        if not found.by_hand:
             self.gaps = GapRow(found.analysis)
             self.add_row(self._judged_by(found), self.gaps, above=12)
         if found.claims:
             self._witness_line("").show_claims(found.claims, leads=found.leads)
         if self.statements is not None:
-            for row, (words, color) in zip(self.statements.rows, found.bearings, strict=False):
-                row.show_bearing(words, color)
+            for row, words in zip(self.statements.rows, found.bearings, strict=False):
+                row.show_bearing(words)
 
     def rest(self, words: str) -> None:
         """Say where the turn stopped, if it did."""
@@ -219,17 +220,12 @@ class TurnCard(Card):
         return self._told
 
     def _judged_by(self, found: Judgement) -> GutterLabel | None:
-        """Say how good the answer is, or that rules judged it."""
-        if found.guided:
-            label = GutterLabel(self.tr("Rule-based"), "muted", weight=400)
-            label.setToolTip(self.tr("Rules made this analysis; the model only put the question in words."))
-        elif found.evaluation is not None:
-            words = filled(self.tr("Score %1 of 5"), found.evaluation.score)
-            label = GutterLabel(words, "text2", weight=400)
-            label.setToolTip(plain_tooltip(found.evaluation.reasoning))
-            label.setAccessibleDescription(one_line(found.evaluation.reasoning))
-        else:
+        """Say how good the answer is."""
+        if found.evaluation is None:
             return None
+        label = GutterLabel(filled(self.tr("Score %1 of 5"), found.evaluation.score), "text2", weight=400)
+        label.setToolTip(plain_tooltip(found.evaluation.reasoning))
+        label.setAccessibleDescription(one_line(found.evaluation.reasoning))
         return label
 
     def _weigh(self) -> None:
@@ -245,3 +241,34 @@ class TurnCard(Card):
             self.rows.setContentsMargins(margins)
             self._question_row.set_above(2)
         return self._incidents
+
+
+class CardMenu(Button):
+    """Stands in the margin, so that it takes no room from the words."""
+
+    def __init__(self, card: QWidget, name: str) -> None:
+        super().__init__(kind="quiet", icon="more", name=name, parent=card)
+        self.setProperty("square", True)
+        self.setToolTip(name)
+        self.menu_ = QMenu(self)
+        self.menu_.setAccessibleName(name)
+        self.clicked.connect(lambda: self.menu_.popup(self.mapToGlobal(QPoint(0, self.height()))))
+        card.installEventFilter(self)
+        self.resize(_SIDE, _SIDE)
+        self._place(card)
+        self.show()
+
+    def add(self, words: str, do: Callable[[], object]) -> None:
+        """Add something that can be done."""
+        action = QAction(words, self.menu_)
+        action.triggered.connect(do)
+        self.menu_.addAction(action)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay in the corner of the card."""
+        if event.type() == QEvent.Type.Resize and isinstance(watched, QWidget):
+            self._place(watched)
+        return False
+
+    def _place(self, card: QWidget) -> None:
+        self.move(card.width() - self.width() - _EDGE, _TOP)

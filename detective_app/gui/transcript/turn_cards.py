@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from detective_app.account.citations import turn_of
+from detective_app.account.disclosure import OWN_STEPS
 from detective_app.account.evidence_words import names_of
+from detective_app.core.clarification import ClarificationAnswer, ClarificationQuestion
 from detective_app.core.events import (
     ActionDone,
     AgentResponded,
@@ -40,7 +42,6 @@ from detective_app.core.session import QuestionAnswerPair
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pieces import Piece
 from detective_app.gui.run.action_words import action_words
-from detective_app.gui.run.clarification_words import clarified_words
 from detective_app.gui.run.naming import is_local
 from detective_app.gui.run.panel_words import agent_names, round_words
 from detective_app.gui.told_below import in_own_words
@@ -51,6 +52,7 @@ from detective_app.gui.transcript.card_column import CardColumn
 from detective_app.gui.transcript.deliberation import DeliberationView
 from detective_app.gui.transcript.incidents import Incidents
 from detective_app.gui.transcript.turn_card import USER, TurnCard
+from detective_app.gui.wording import filled, quoted
 
 if TYPE_CHECKING:
     from detective_app.core.session import InterrogationSession
@@ -91,7 +93,7 @@ class TurnCards(QObject):
         self._column.clear()
         self.cards: dict[int, TurnCard] = {}
         self._session, self._working = session, working
-        self._guided: bool | None = False
+        self._by_hand = False
         self._held = False
         self._stale: frozenset[int] = frozenset()
         self._answered: set[int] = set()
@@ -211,7 +213,7 @@ class TurnCards(QObject):
         """Say that the detective is at work; where there is none, that the program is."""
         audits, goes = self.tr("The detective is auditing the answers"), self.tr("The detective is going on")
         words = audits if auditing else goes
-        self.begin_activity(self.tr("Going on") if self._guided is None else words)
+        self.begin_activity(self.tr("Going on") if self._by_hand else words)
 
     def rest(self) -> None:
         """Say that nothing goes on any more, and where the last turn stopped."""
@@ -235,7 +237,7 @@ class TurnCards(QObject):
             self.last.tick()
 
     def _start(self, event: SessionStarted) -> None:
-        self._guided = None if event.mode == BY_HAND else event.form == "guided"
+        self._by_hand = event.mode == BY_HAND
         self._witness = event.witness or ""
         self._detective = event.detectives[0] if event.detectives else ""
         first = self.tr("Preparing the first question")
@@ -307,11 +309,11 @@ class TurnCards(QObject):
         self.answered.emit(event.sequence, event.answer)
 
     def _finish(self, event: TurnSaved) -> None:
-        session, guided = self._session(), self._guided
+        session = self._session()
         turn = turn_of(session, event.sequence) if session else None
-        found = Judgement(event.gap_analysis, guided=guided)
+        found = Judgement(event.gap_analysis, by_hand=self._by_hand)
         if session is not None and isinstance(turn, QuestionAnswerPair):
-            found = judgement(session, turn, guided=guided, leads=self._leads)
+            found = judgement(session, turn, by_hand=self._by_hand, leads=self._leads)
         self.cards[event.sequence].finish(found)
         self.cards[event.sequence].offer_menu()
 
@@ -333,3 +335,35 @@ class TurnCards(QObject):
 def _opens(event: GateChecked) -> bool:
     """Tell whether the audit follows; a gate that is not ready waits for the person, where one watches."""
     return event.gate is None or event.gate.ready is not False or event.forced_reason is not None
+
+
+def clarified_words(question: ClarificationQuestion, answer: ClarificationAnswer) -> tuple[str, str]:
+    """Say in a sentence what was answered to a question, and all of it with why it was asked."""
+    words = QCoreApplication.translate("ClarificationWords", "You were asked: %1 Your answer: %2")
+    if question.step_name in OWN_STEPS:
+        question = _in_own_words(question)
+    said = _answer_words(question, answer)
+    whole = (question.question, question.context, said)
+    return filled(words, one_line(question.question), one_line(said)), "\n".join(filter(None, whole))
+
+
+def _in_own_words(question: ClarificationQuestion) -> ClarificationQuestion:
+    """Return a question of the program in the language of the window."""
+    options = tuple(one.evolve(label=in_own_words(one.label)) for one in question.options)
+    said = {
+        name: in_own_words(getattr(question, name) or "") for name in ("question", "context", "assumption")
+    }
+    return question.evolve(options=options, **said)
+
+
+def _answer_words(question: ClarificationQuestion, answer: ClarificationAnswer) -> str:
+    translate = QCoreApplication.translate
+    if answer.skipped and question.assumption:
+        return filled(
+            translate("ClarificationWords", "none, so the detective assumed: %1"), question.assumption
+        )
+    if answer.skipped:
+        return translate("ClarificationWords", "none, the detective went on")
+    label = next((one.label for one in question.options if one.id == answer.selected_option_id), "")
+    own = quoted(answer.free_text_response) if answer.free_text_response else ""
+    return ", ".join(filter(None, (label, own)))

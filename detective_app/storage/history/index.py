@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from detective_app.account.statistics import Added
 
-_FORMAT = 6
+_FORMAT = 7
 _COLUMNS = (
     "name TEXT NOT NULL UNIQUE, size INTEGER NOT NULL, modified_ns INTEGER NOT NULL, id TEXT, "
     "hypothesis TEXT NOT NULL, start_time TEXT NOT NULL, status TEXT NOT NULL, mode TEXT NOT NULL, "
-    "score INTEGER, rule_based INTEGER NOT NULL, contradictions INTEGER, iterations INTEGER NOT NULL, "
+    "score INTEGER, contradictions INTEGER, iterations INTEGER NOT NULL, "
     "iteration_limit INTEGER NOT NULL, documents INTEGER NOT NULL, detective TEXT NOT NULL, "
     "witness TEXT NOT NULL, cost_usd REAL, pace REAL, unreadable TEXT, verdict TEXT NOT NULL, "
     "title TEXT NOT NULL, waits_for TEXT NOT NULL"
@@ -61,7 +61,6 @@ class IndexedSession(NamedTuple):
     status: str
     mode: str
     score: int | None
-    rule_based: bool
     contradictions: int | None
     iterations: int
     iteration_limit: int

@@ -45,7 +45,7 @@ class HistoryRow:
     """One session file; of an unreadable one only path, reason and the time of its last change are known.
 
     `detective` and `witness` are `"{provider}:{model}"` or empty; `mode` may be empty. `cost_usd` is None if
-    it is not known, `contradictions` when there is no audit. `rule_based`: code, not a model, gave the score.
+    it is not known, `contradictions` when there is no audit.
     `verdict` is that on the whole hypothesis, empty without one; `waits_for` the question to the person that
     is pending.
     """
@@ -57,7 +57,6 @@ class HistoryRow:
     status: str
     mode: str
     score: int | None
-    rule_based: bool
     contradictions: int | None
     iterations: int
     iteration_limit: int
@@ -227,11 +226,9 @@ class History:
             yield from files.items()
 
     def _row(self, name: str, *values: Any) -> HistoryRow:
-        identity, hypothesis, start, status, mode, score, rule_based, *rest = values
+        identity, hypothesis, start, *rest = values
         moment = datetime.fromisoformat(start)
-        return HistoryRow(
-            self._sessions / name, identity, hypothesis, moment, status, mode, score, bool(rule_based), *rest
-        )
+        return HistoryRow(self._sessions / name, identity, hypothesis, moment, *rest)
 
 
 def _batches(names: Sequence[str]) -> Iterator[tuple[str, ...]]:

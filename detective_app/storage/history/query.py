@@ -10,7 +10,7 @@ from typing import Literal
 SortKey = Literal["when", "score", "hypothesis", "answers", "cost", "verdict"]
 
 SHOWN = (
-    "name, id, hypothesis, start_time, status, mode, score, rule_based, contradictions, iterations, "
+    "name, id, hypothesis, start_time, status, mode, score, contradictions, iterations, "
     "iteration_limit, documents, detective, witness, cost_usd, unreadable, verdict, waits_for"
 )
 _SORT_COLUMNS: dict[SortKey, str] = {

@@ -6,7 +6,7 @@ import unicodedata
 from datetime import UTC, datetime
 from pathlib import Path
 
-from detective_app.account.judgement import score, scored_by_rules
+from detective_app.account.judgement import score
 from detective_app.account.marks import verdict_of
 from detective_app.account.spending import pace, spending
 from detective_app.account.statistics import added, added_by_unreadable
@@ -31,7 +31,6 @@ def from_session(session: InterrogationSession) -> IndexedSession:
         status=session.status,
         mode=session.mode or "",
         score=score(session),
-        rule_based=scored_by_rules(session),
         contradictions=len(audit.contradictions) if audit else None,
         iterations=session.current_iteration,
         iteration_limit=session.iteration_limit,
@@ -64,7 +63,6 @@ def from_file(path: Path, modified_ns: int) -> IndexedSession:
             status="unreadable",
             mode="",
             score=None,
-            rule_based=False,
             contradictions=None,
             iterations=0,
             iteration_limit=0,

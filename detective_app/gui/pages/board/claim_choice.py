@@ -37,11 +37,6 @@ class ClaimChoice(Pressable):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
-    @property
-    def is_here(self) -> bool:
-        """Tell whether this is the claim that is judged now."""
-        return self._here
-
     def show_state(self, ruling: Ruling, count: str, *, here: bool) -> None:
         """Show how the claim stands by now, and whether it is the one that is judged."""
         self._ruling, self._count, self._here = ruling, count, here

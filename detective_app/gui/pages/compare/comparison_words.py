@@ -164,10 +164,6 @@ def _reasons(found: Comparison) -> list[str]:
         if missing:
             listed = ", ".join(missing[:_NAMED]) + (" …" if len(missing) > _NAMED else "")
             reasons.append(filled(translate("Compare", "%1 did not have %2."), name, listed))
-    if found.first.by_rules != found.second.by_rules:
-        reasons.append(
-            filled(translate("Compare", "%1 was scored by rules."), "A" if found.first.by_rules else "B")
-        )
     return reasons
 
 
@@ -204,7 +200,7 @@ def _verdicts_apart(one: Side, other: Side) -> str:
 def _score(side: Side) -> str:
     if side.score is None:
         return translate("Compare", "no audit yet")
-    return filled(translate("Compare", "%1 by rules"), side.score) if side.by_rules else str(side.score)
+    return str(side.score)
 
 
 def _last(side: Side) -> str:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
@@ -20,10 +22,9 @@ from detective_app.gui.controls.label import ElidedLabel, Label
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.stacking import Stacking
 from detective_app.gui.controls.text_link import TextLink
-from detective_app.gui.foreign_text import one_line
+from detective_app.gui.foreign_text import displayed, one_line
 from detective_app.gui.pages.compare import comparison_words as words
 from detective_app.gui.pages.compare.table import CompareTable
-from detective_app.gui.pages.compare.text import as_text
 from detective_app.gui.pieces import Piece
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from detective_app.gui.tasks import Tasks
 
 _MARGIN, _ROOM = 32, 520
+translate = QCoreApplication.translate
 
 
 class ComparePage(QWidget):
@@ -59,11 +61,6 @@ class ComparePage(QWidget):
         self.back.clicked.connect(lambda _: self.back_requested.emit())
         self.swap.clicked.connect(lambda _: self._swap())
         self.export.clicked.connect(lambda _: self._ask_file())
-
-    @property
-    def comparison(self) -> Comparison | None:
-        """What is shown; None while it is read, and when it cannot be."""
-        return self._found
 
     @property
     def conclusion(self) -> str:
@@ -166,3 +163,37 @@ class ComparePage(QWidget):
         rows.addWidget(self._conclusion)
         rows.addSpacing(26)
         rows.addStretch(1)
+
+
+def as_text(found: Comparison) -> str:
+    """Write a comparison: conclusion, figures, findings, contradictions, questions."""
+    return displayed("\n".join(_lines(found))).rstrip() + "\n"
+
+
+def _lines(found: Comparison) -> Iterator[str]:
+    now = datetime.now().astimezone()
+    sides = tuple(zip("AB", (found.first, found.second), strict=True))
+    yield " ".join(words.conclusion(found)).rstrip()
+    yield ""
+    for letter, side in sides:
+        yield f"{letter}: {side.session.hypothesis.text}"
+        yield f"   {words.heading(side, now)}; {words.models(side)}"
+    yield ""
+    for metric in words.metrics(found):
+        against = f" ({metric.difference})" if metric.difference else ""
+        yield f"{metric.name}: A {metric.first}; B {metric.second}{against}"
+    for letter, side in sides:
+        audit = side.session.audit_result
+        yield ""
+        yield filled(translate("Compare", "Findings of %1"), letter)
+        yield audit.summary if audit else translate("Compare", "No audit yet")
+    yield ""
+    yield translate("Compare", "Contradictions")
+    for shared in found.findings:
+        yield f"- {shared.title} ({words.where(shared)})"
+    for number, turns in enumerate(found.turns, 1):
+        yield ""
+        yield filled(translate("Compare", "Question %1"), number)
+        for (letter, _), pair in zip(sides, turns, strict=True):
+            yield f"{letter}: {pair.question}" if pair else f"{letter}: {translate('Compare', 'Not asked')}"
+            yield f"   {pair.answer}" if pair else ""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from detective_app.account.comparison import Comparison, SharedContradiction, Side
 from detective_app.account.contradictions import RankedContradiction
@@ -19,7 +19,6 @@ from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.foreign_text import shortened
 from detective_app.gui.pages.compare import comparison_words as words
-from detective_app.gui.pages.compare.curve import Sparkline
 from detective_app.gui.pieces import Piece
 from detective_app.gui.run.contradiction_words import answers_words
 from detective_app.gui.run.summary_pieces import summary_pieces
@@ -31,6 +30,7 @@ _METRIC, _FINDING, _NUMBER = 32, 40, 44
 _ROOM = 736
 _MAX_CHARS = 4_000
 _TOP, _MIDDLE = Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag(0)
+_STEP, _HEIGHT, _DOT = 12, 24, 3.0
 
 
 class CompareTable(QWidget):
@@ -256,3 +256,35 @@ class CompareTable(QWidget):
 def _at_right(label: Label) -> Label:
     label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
     return label
+
+
+class Sparkline(QWidget):
+    """Read out as its numbers; a shorter run is visibly shorter."""
+
+    def __init__(self, scores: tuple[int, ...], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._scores = scores
+        numbers = ", ".join(map(str, scores))
+        self.setAccessibleName(self.tr("Completeness by answer: {numbers}").format(numbers=numbers))
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """Return room for each answer and the last one's dot."""
+        return QSize(_STEP * max(len(self._scores) - 1, 0) + 2 * int(_DOT) + 2, _HEIGHT)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the line and its end."""
+        if not self._scores:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        room = _HEIGHT - 2 * _DOT
+        points = [
+            QPointF(_DOT + 1 + n * _STEP, _DOT + room * (1 - score / 100))
+            for n, score in enumerate(self._scores)
+        ]
+        painter.setPen(QPen(theme.color("accent"), 2, c=Qt.PenCapStyle.RoundCap, j=Qt.PenJoinStyle.RoundJoin))
+        painter.drawPolyline(QPolygonF(points))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.color("accent"))
+        painter.drawEllipse(points[-1], _DOT, _DOT)

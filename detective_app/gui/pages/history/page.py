@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QStackedWidget, Q
 
 from detective_app.core.errors import DetectiveError
 from detective_app.gui import theme
+from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.column import Column
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.skeleton import Skeleton
@@ -23,7 +24,6 @@ from detective_app.gui.pages.history.filters import HistoryFilters
 from detective_app.gui.pages.history.foot import HistoryFoot
 from detective_app.gui.pages.history.loading import HistoryLoading
 from detective_app.gui.pages.history.model import HistoryModel
-from detective_app.gui.pages.history.states import HistoryNotice
 from detective_app.gui.pages.history.table import SCROLL_BAR, HistoryTable
 from detective_app.gui.run.history_export import HistoryExport
 from detective_app.gui.run.history_reader import HistoryReader
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from detective_app.storage.sessions.trash import RemovedSession
 
 _MARGIN, _ROWS = 32, 3
+_SKELETON_ROWS = 6
 
 
 class HistoryPage(QWidget):
@@ -288,3 +289,41 @@ def _inset(content: QWidget | QHBoxLayout) -> QHBoxLayout:
     else:
         row.addLayout(content)
     return row
+
+
+class HistoryNotice(QWidget):
+    """A heading, a sentence, and buttons for what can be done now."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._heading = Label("", "question")
+        self._text = Label("", color="text2", wrap=True)
+        self._text.setMaximumWidth(560)
+        self._buttons = QHBoxLayout()
+        self._buttons.setContentsMargins(0, 8, 0, 4)
+        self._buttons.setSpacing(12)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(BLEED, 48, 0, 0)
+        rows.setSpacing(8)
+        rows.addWidget(self._heading)
+        rows.addWidget(self._text)
+        rows.addLayout(self._buttons)
+        rows.addStretch(1)
+
+    @property
+    def text(self) -> str:
+        """What is said, heading first."""
+        return f"{self._heading.text()}\n{self._text.text()}"
+
+    def say(self, heading: str, text: str, *actions: tuple[str, Callable[[], object]]) -> None:
+        """Show words, and a button for each action."""
+        self._heading.setText(heading)
+        self._text.setText(text)
+        while (item := self._buttons.takeAt(0)) is not None:
+            if (old := item.widget()) is not None:
+                old.deleteLater()
+        for words, on_press in actions:
+            button = Button(words)
+            button.clicked.connect(lambda _=False, on_press=on_press: on_press())
+            self._buttons.addWidget(button)
+        self._buttons.addStretch(1)

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Literal
 
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QPainter, QPaintEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QMenu, QSizePolicy, QVBoxLayout, QWidget
 
+from detective_app.core.words import MAX_OWN_QUESTION_CHARS
 from detective_app.gui import theme
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import ElidedLabel, Label
 from detective_app.gui.controls.status_mark import StatusMark
+from detective_app.gui.key_names import key_words
 from detective_app.gui.pages.live.audit_anyway import AuditAnyway
-from detective_app.gui.pages.live.steer_field import SteerField
 from detective_app.gui.transcript.reason_field import ReasonField
 from detective_app.gui.wording import filled
 from detective_app.reports import formats
@@ -22,6 +23,8 @@ DockState = Literal["running", "pausing", "paused", "asked", "gate", "stopping",
 
 _PAUSE_WIDTH, _STOP_WIDTH = 88, 80
 _HEAD, _FIELD, _BELOW, _BELOW_GATE = 32, 40, 24, 3
+_INSET = -3
+"""Brings the text, which Qt sets two pixels and a border further in, to 16 px from the edge."""
 
 
 class Dock(QWidget):
@@ -333,3 +336,30 @@ class Dock(QWidget):
         self._waits = ""
         self.steered.emit("", False)
         self._refresh()
+
+
+class SteerField(QLineEdit):
+    """A tall line that says which keys send it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("tall", True)
+        self.setMaxLength(MAX_OWN_QUESTION_CHARS)
+        self.setPlaceholderText(self.tr("Tell the detective what to ask next"))
+        self._hint = key_words(QKeySequence("Ctrl+Return"))
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Take the font from the theme, and leave room for the keys."""
+        self.setFont(theme.font("ui"))
+        self.setTextMargins(_INSET, 0, theme.pixels(84), 0)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the field, then the keys."""
+        super().paintEvent(event)
+        if self.isEnabled() and self.text():
+            painter = QPainter(self)
+            painter.setFont(theme.font("meta"))
+            painter.setPen(theme.color("muted"))
+            area = self.rect().adjusted(0, 0, -16, 0)
+            painter.drawText(area, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._hint)

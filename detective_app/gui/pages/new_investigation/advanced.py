@@ -15,9 +15,9 @@ from detective_app.gui.controls.tabs import Segments
 from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.pages.new_investigation.disclosure_share import DisclosureShare
 from detective_app.gui.pages.new_investigation.fallback_order import FallbackOrder
-from detective_app.gui.pages.new_investigation.panel_rules_line import PanelRulesLine
 from detective_app.gui.setup.models_at_hand import Candidate
 from detective_app.gui.setup.setting_entries import clarification_words
+from detective_app.gui.wording import filled
 
 _MOST_AUDITS = 9
 _ROOM = 520
@@ -132,3 +132,32 @@ class Advanced(QWidget):
         rows.addWidget(self._asking, 0, Qt.AlignmentFlag.AlignLeft)
         rows.addSpacing(8)
         rows.addWidget(times)
+
+
+class PanelRulesLine(QWidget):
+    """`settings_requested` tells the section of the settings where they are changed."""
+
+    settings_requested = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._words = Label("", "ui", "text2", wrap=True)
+        change = TextLink(self.tr("Change"), name=self.tr("Change in the settings when a panel ends"))
+        change.clicked.connect(lambda: self.settings_requested.emit("panel"))
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(4)
+        rows.addWidget(Label(self.tr("When the panel ends"), "meta", "text2", weight=500))
+        rows.addWidget(self._words)
+        rows.addWidget(change, 0, Qt.AlignmentFlag.AlignLeft)
+        self.show_settings(PanelSettings())
+
+    def show_settings(self, settings: PanelSettings) -> None:
+        """Say it of these settings."""
+        locale = self.locale()
+        words = self.tr(
+            "At a consensus of %1, after %2 rounds without a change, or when all are sure to %3. "
+            "Too easy an agreement adds a round of dissent first."
+        )
+        consensus, sure = (locale.toString(one, "f", 2) for one in (settings.consensus, settings.confidence))
+        self._words.setText(filled(words, consensus, settings.convergence_rounds, sure))

@@ -92,11 +92,6 @@ class CaseFiles(QWidget):
         unlisted = (shown_name(path) for path, _ in self._unlisted)
         return next(chain((row.name for row in self._rows if not row.done), unlisted), "")
 
-    @property
-    def surplus(self) -> str:
-        """What is said of documents that were too many to be listed one by one."""
-        return self._surplus.text()
-
     def add(self, paths: Iterable[Path], provenance: Mapping[Path, Provenance] = _NOTHING_SAID) -> None:
         """List documents and folders that are not listed yet, and read them in the background."""
         listed = {os.path.realpath(path) for path in self.all_paths}

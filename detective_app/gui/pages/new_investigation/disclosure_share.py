@@ -65,11 +65,6 @@ class DisclosureShare(QWidget):
             else self.tr("Choose a share of the documents from 0 to 100 percent.")
         )
 
-    @property
-    def meaning(self) -> str:
-        """What the percentage means, in words."""
-        return self._meaning.text()
-
     def set_value(self, percent: int | None) -> None:
         """Show another percentage; None is what the settings have."""
         self.line.setText(str(self._usual if percent is None else percent))

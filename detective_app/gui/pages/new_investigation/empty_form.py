@@ -48,11 +48,6 @@ class EmptyForm(QWidget):
         self._lay_out()
         self.restyle()
 
-    @property
-    def sample_words(self) -> str:
-        """What is said of the sample."""
-        return self._sample.plain()
-
     def take(self, field: HypothesisField, files: CaseFiles, leaves: QWidget) -> None:
         """Show the parts that both forms share."""
         field.set_big(big=True)

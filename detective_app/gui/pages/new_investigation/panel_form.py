@@ -58,11 +58,6 @@ class PanelForm(QWidget):
         return tuple(row.text for row in self.rows)
 
     @property
-    def own_agents(self) -> tuple[str, ...]:
-        """The same once a person chose them, else none."""
-        return self.agents if self._own else ()
-
-    @property
     def problem(self) -> str:
         """What is wrong with the first model's name that is, "" when none is."""
         return next((row.problem for row in self.rows if row.problem and not row.without_key), "")

@@ -35,11 +35,6 @@ class TakeOver(Button):
         names = ", ".join(map(model_words, self.refs))
         return filled(self.tr("then %1"), names) if names else ""
 
-    @property
-    def menu_actions(self) -> list[QAction]:
-        """What the menu offers while it is open."""
-        return self._menu.actions()
-
     def offer(self, candidates: Sequence[Candidate]) -> None:
         """Know who could take over."""
         self._offered = tuple(dict.fromkeys(one.ref for one in candidates if one.usable))

@@ -17,7 +17,7 @@ from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.status_mark import StatusMark
 from detective_app.gui.foreign_text import one_line, plain_tooltip
 from detective_app.gui.pieces import Piece
-from detective_app.gui.run.evidence_words import folded, verdict
+from detective_app.gui.run.evidence_words import folded, given_words
 from detective_app.gui.run.places import name_of, open_words, part_of, place_heading, source_of
 from detective_app.gui.run.unbroken_dates import unbroken
 from detective_app.gui.wording import filled
@@ -97,13 +97,8 @@ class QuoteColumn(QWidget):
     def _facts(self, session: InterrogationSession) -> list[QWidget]:
         """Return who quotes it, and whether it was quoted as it stands."""
         answers = quoting(session, self._value.source_id, self._value.quote)
-        good, word, note = verdict(cited_value(session, self._value))
-        mark = StatusMark(
-            "ok" if good else "corrected",
-            self.tr("Verbatim match") if good else word,
-            color="ok" if good else "low",
-            weight=500,
-        )
+        mark = StatusMark("ok", self.tr("Verbatim match"), color="ok", weight=500)
+        note = given_words(cited_value(session, self._value))
         mark.setToolTip(plain_tooltip(note) if note else "")
         if not answers:
             return [mark]

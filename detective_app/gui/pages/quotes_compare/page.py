@@ -13,12 +13,13 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.account.conflict_list import ConflictOnValues, on_answers, on_values
-from detective_app.account.conflicts import FoundConflict, conflicts, found_as
+from detective_app.account.conflicts import FoundConflict, conflicts, found_as, grouped, sources_of
 from detective_app.account.contradictions import RankedContradiction, contradictions
 from detective_app.core.errors import DetectiveError, DocumentError
 from detective_app.core.evidence import SourceConflict
 from detective_app.core.operator import Resolution
 from detective_app.core.quality import Conflict, Decision
+from detective_app.core.session import InterrogationSession
 from detective_app.engine.calls.on_texts import on_texts
 from detective_app.gui import theme
 from detective_app.gui.controls.announcing import announce
@@ -32,11 +33,16 @@ from detective_app.gui.foreign_text import on_button, one_line
 from detective_app.gui.pages.quotes_compare.answer_column import AnswerColumn
 from detective_app.gui.pages.quotes_compare.column import QuoteColumn
 from detective_app.gui.pages.quotes_compare.decision import DecisionForm
-from detective_app.gui.pages.quotes_compare.grouping import group_words
 from detective_app.gui.pages.quotes_compare.surroundings import around
 from detective_app.gui.pages.quotes_compare.timeline import heading, moments
 from detective_app.gui.pages.quotes_compare.timeline_view import TimelineView
-from detective_app.gui.run.evidence_words import conflict_title, decision_words, distance, side_names
+from detective_app.gui.run.evidence_words import (
+    conflict_title,
+    decision_words,
+    distance,
+    side_names,
+    value_words,
+)
 from detective_app.gui.run.places import name_of, source_of
 from detective_app.gui.wording import filled
 
@@ -347,3 +353,15 @@ def _step(icon: str, name: str) -> Button:
     button = Button(kind="quiet", icon=icon, name=name)
     button.setProperty("square", True)
     return button
+
+
+def group_words(session: InterrogationSession, conflict: SourceConflict) -> str:
+    """Say which sources give which value; nothing where there are two and each gives its own."""
+    groups = grouped(conflict)
+    if len(groups) < 2 or sources_of(conflict) < 2 or len(conflict.values) == len(groups) == 2:
+        return ""
+    told = []
+    for group in groups:
+        names = dict.fromkeys(one_line(name_of(session, one.source_id)) for one in group.given)
+        told.append(f"{value_words(group.given[0])} ({', '.join(names)})")
+    return f"{'; '.join(told)}."

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QCoreApplication, QLocale, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from detective_app.account import judgement
 from detective_app.account.contradictions import contradictions
+from detective_app.account.families import session_remarks
 from detective_app.account.marks import verdict_of
 from detective_app.account.summary import SHOWN_APART
-from detective_app.core.session import AuditResult
+from detective_app.core.session import AuditResult, InterrogationSession
+from detective_app.core.verdict import ClaimSpread, Ruling
 from detective_app.gui.controls.column import Column
+from detective_app.gui.controls.icon_line import IconLine
 from detective_app.gui.controls.label import Label, hairline
+from detective_app.gui.controls.notice import Notice
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.evidence_panel.groupthink_block import GroupthinkBlock
@@ -27,13 +32,14 @@ from detective_app.gui.pages.report.gates import Gates
 from detective_app.gui.pages.report.next_step import NextStep
 from detective_app.gui.pages.report.one_more import OneMoreQuestion
 from detective_app.gui.pages.report.quiet_figures import QuietFigures
-from detective_app.gui.pages.report.score_head import ScoreHead
 from detective_app.gui.pages.report.section_heading import section_heading
-from detective_app.gui.pages.report.spread_section import SpreadSection
 from detective_app.gui.pages.report.two_columns import TwoColumns
 from detective_app.gui.pages.report.verdict_head import VerdictHead
 from detective_app.gui.pages.report.what_was_read import WhatWasRead
+from detective_app.gui.run.panel_words import share_words
 from detective_app.gui.run.summary_pieces import summary_pieces
+from detective_app.gui.run.verdict_words import ruling_word
+from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
     from detective_app.gui.run.question_drafts import QuestionDrafts
@@ -46,14 +52,12 @@ _MAX_SUMMARY_CHARS = 20_000  # more would take the window a second to lay out
 class Overview(QWidget):
     """One scrolling page; the side column goes under the main one where there is no room beside it.
 
-    `opened` asks for an answer, `tab_requested` for the transcript or the evidence by name, `view_chosen` for
-    another view of the contradictions, `quote_requested` for a quote in its document, `compare_requested` to
-    compare a contradiction and `sources_requested` a conflict of the sources;
-    `judge_requested` for the board.
+    `opened` asks for an answer, `view_chosen` for another view of the contradictions, `quote_requested` for a
+    quote in its document, `compare_requested` to compare a contradiction and `sources_requested` a conflict
+    of the sources; `judge_requested` for the board.
     """
 
     opened = Signal(int)
-    tab_requested = Signal(str)
     view_chosen = Signal(int)
     resume_requested = Signal(object)
     audit_requested = Signal(object)
@@ -97,7 +101,7 @@ class Overview(QWidget):
     def _fill_main(self, rows: QVBoxLayout) -> None:
         result, given = self._session.audit_result, verdict_of(self._session)
         if result and not given:
-            self._add_score(rows)
+            self._add_way_to_judge(rows)
             rows.addSpacing(10)
             self._add_summary(rows, result)
         else:
@@ -121,11 +125,16 @@ class Overview(QWidget):
             rows.addSpacing(8)
             self._add_summary(rows, result)
 
-    def _add_score(self, rows: QVBoxLayout) -> None:
-        head = ScoreHead(self._opened)
-        head.judge_requested.connect(lambda: self.audit_requested.emit(None))
-        head.figure_chosen.connect(self._explain)
-        rows.addWidget(head)
+    def _add_way_to_judge(self, rows: QVBoxLayout) -> None:
+        """Say that a report was made before there were verdicts, and by whom if by rules."""
+        notice = Notice(self.tr("Judge it now"), self)  # it shows itself, and alone would be a window
+        rules = judgement.scored_by_rules(self._session)
+        words = self.tr("Made before verdicts, by rules.") if rules else self.tr("Made before verdicts.")
+        if not self._opened.read_only:
+            words = f"{words} {self.tr('Its answers can be judged as they are.')}"
+        notice.show_words(words, action=not self._opened.read_only)
+        notice.action.clicked.connect(lambda: self.audit_requested.emit(None))
+        rows.addWidget(notice)
 
     def _add_claims(self, rows: QVBoxLayout) -> None:
         self.claims = ClaimRows(self._session)
@@ -138,22 +147,9 @@ class Overview(QWidget):
         step.audit_requested.connect(self.audit_requested)
         rows.addWidget(step)
 
-    def _explain(self, figure: str) -> None:
-        """Lead from a number to where it comes from."""
-        if figure == "contradictions":
-            self._column.ensureWidgetVisible(self.contradictions)
-            self.contradictions.next_contradiction()
-        elif figure == "gaps":
-            self._column.ensureWidgetVisible(self._gaps)
-        else:
-            self.tab_requested.emit("transcript" if figure == "answers" else "evidence")
-
     def _add_summary(self, rows: QVBoxLayout, result: AuditResult) -> None:
         shown, summary = result.summary[:_MAX_SUMMARY_CHARS], Prose("answer", name=self.tr("Summary"))
         summary.show_pieces(summary_pieces(shown, without=SHOWN_APART if result.verdict else ()))
-        if judgement.scored_by_rules(self._session):
-            rows.addWidget(Label(self.tr("Rule-based analysis"), "meta", "medium", weight=500))
-            rows.addSpacing(4)
         rows.addWidget(summary)
         if shown != result.summary:
             words = self.tr("The summary is longer; an export has the whole.")
@@ -214,12 +210,52 @@ class Overview(QWidget):
             rows.addSpacing(12)
         if judgement.by_hand(self._session):
             return
-        if given or not self._session.audit_result:
-            rows.addWidget(QuietFigures(self._session, checked=not self._opened.changed_outside))
-            rows.addSpacing(12)
+        rows.addWidget(QuietFigures(self._session, checked=not self._opened.changed_outside))
+        rows.addSpacing(12)
         if points := judgement.curve(self._session):
             curve = CurveSection(points, quiet=given is not None)
             curve.opened.connect(self.opened)
             rows.addWidget(curve)
             rows.addSpacing(20)
         rows.addWidget(Gates(self._session))
+
+
+class SpreadSection(QWidget):
+    """Tells nothing where the answers were judged once, by another family; a panel tells of its own."""
+
+    def __init__(self, session: InterrogationSession, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        found = session.audit_result.spread if session.audit_result else None
+        remarks = () if session.deliberation else session_remarks(session)
+        self.tells = bool(found or remarks)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(4)
+        if found:
+            times = self.tr("%n time(s)", "", found.audits)
+            rows.addWidget(section_heading(self.tr("Judged again"), Label(times, "meta", "text2")))
+            rows.addWidget(Label(counted(found.overall), "ui", "text2", wrap=True))
+            for number, one in enumerate(found.claims, 1):
+                if len(one.rulings) > 1:
+                    self._add_claim(rows, number, one)
+        for remark in remarks:
+            line = IconLine("text2")
+            line.show_line("alert", "medium", remark)
+            rows.addWidget(line)
+
+    def _add_claim(self, rows: QVBoxLayout, number: int, one: ClaimSpread) -> None:
+        """Say how a claim was ruled that was not always ruled alike."""
+        span = (share_words(one.lowest_confidence), share_words(one.highest_confidence))
+        words = filled(self.tr("Claim %1: %2, confidence %3 to %4"), number, counted(one.rulings), *span)
+        line = IconLine("text2")
+        if one.flipped:
+            words = f"{words}. {self.tr('It flipped, so it is conflicting.')}"
+        line.show_line("alert" if one.flipped else "minus", "medium" if one.flipped else "text2", words)
+        rows.addWidget(line)
+
+
+def counted(rulings: Mapping[Ruling, int]) -> str:
+    """Say how often each ruling was given, the most frequent first."""
+    words = QCoreApplication.translate("SpreadSection", "%1 %2")
+    ranked = sorted(rulings.items(), key=lambda one: (-one[1], one[0]))
+    return ", ".join(filled(words, count, QLocale().toLower(ruling_word(ruling))) for ruling, count in ranked)

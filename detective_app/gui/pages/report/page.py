@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 
 REPORT, PANEL, TRANSCRIPT, EVIDENCE, WHAT_LEFT, AUDIT_LOG = range(6)
 _READING_WIDTH, _INSET = 720, 8
-_TAB_NAMES = {"transcript": TRANSCRIPT, "evidence": EVIDENCE}
 
 
 class ReportPage(QWidget):
@@ -42,9 +41,9 @@ class ReportPage(QWidget):
     `one_more_requested` a question, empty when the detective is to choose it;
     `fork_requested` tells an answer that a new session is to go on from, `origin_requested` the id of the
     one that this one was forked from, `judge_requested` asks for the board,
-    `turn_requested` tells the answer that is looked at, `open_requested` a session and a quote of it,
-    `compare_requested` a session and a conflict of its sources, `contradiction_requested` a session and a
-    contradiction of its answers, `toast` what came of an export.
+    `open_requested` a session and a quote of it, `compare_requested` a session and a conflict of its
+    sources, `contradiction_requested` a session and a contradiction of its answers, `toast` what came of an
+    export.
     """
 
     resume_requested = Signal(object)
@@ -54,7 +53,6 @@ class ReportPage(QWidget):
     fork_requested = Signal(int)
     origin_requested = Signal(str)
     judge_requested = Signal()
-    turn_requested = Signal(int)
     open_requested = Signal(object, object)
     compare_requested = Signal(object, object)
     contradiction_requested = Signal(object, object)
@@ -127,7 +125,6 @@ class ReportPage(QWidget):
         self._tabs.choose(TRANSCRIPT)
         if self.transcript is not None:
             self.transcript.go_to(sequence)
-        self.turn_requested.emit(sequence)
 
     def fork(self) -> None:
         """Ask for a session that goes on from the answer that is looked at, else from the last."""
@@ -278,7 +275,6 @@ class ReportPage(QWidget):
         from detective_app.gui.transcript.transcript import Transcript
 
         transcript = Transcript()
-        transcript.turn_selected.connect(self.turn_requested)
         transcript.quote_selected.connect(self._open_quote)
         transcript.passage_requested.connect(self._open_cited)
         transcript.fork_requested.connect(self.fork_requested)
@@ -308,7 +304,6 @@ class ReportPage(QWidget):
         overview.quote_requested.connect(self._open_cited)
         overview.sources_requested.connect(self._compare_sources)
         overview.view_chosen.connect(self._show_view)
-        overview.tab_requested.connect(lambda name: self._tabs.choose(_TAB_NAMES[name]))
         overview.resume_requested.connect(self.resume_requested)
         overview.audit_requested.connect(self.audit_requested)
         overview.one_more_requested.connect(self.one_more_requested)

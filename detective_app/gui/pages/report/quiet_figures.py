@@ -47,9 +47,7 @@ class QuietFigures(QFrame):
 def _figures(session: InterrogationSession, *, checked: bool) -> Iterator[tuple[str, str]]:
     translate, found = QCoreApplication.translate, totals(session)
     if found.score is not None:
-        rules = judgement.scored_by_rules(session)
-        name = translate("QuietFigures", "Consistency")
-        yield (translate("QuietFigures", "Consistency, by rules") if rules else name), f"{found.score}"
+        yield translate("QuietFigures", "Consistency"), f"{found.score}"
     yield translate("QuietFigures", "Answers"), f"{found.answers}"
     if found.contradictions is not None:
         yield translate("QuietFigures", "Contradictions"), f"{found.contradictions}"

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import re
+from importlib.metadata import Distribution, PackageMetadata, PackageNotFoundError, distribution
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from detective_app import __version__
+from detective_app import __version__, paths
 from detective_app.core.errors import DetectiveError
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import ElidedLabel, Label
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.stacking import Stacking
 from detective_app.gui.controls.status_mark import StatusMark
-from detective_app.gui.pages.settings import notices
 from detective_app.gui.pages.settings.section import NamedRow, Section
 from detective_app.gui.setup.setting_entries import section_title
 from detective_app.gui.told_below import in_own_words
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from detective_app.gui.pages.settings.store import SettingsStore
 
 _CHECKED = 340
+_NAME = re.compile(r"[A-Za-z0-9._-]+")
 
 
 class AboutSection(Section):
@@ -52,12 +54,10 @@ class AboutSection(Section):
         self._add(self.tr("Settings file"), _beside_title(ElidedLabel(path)))
         self._add(self.tr("Set-up"), set_up)
         self._add(_title("Check of this computer"), self._checked())
-        self._add(self.tr("Licence"), _Disclosure(self.tr("Detective, MIT"), notices.licence_text))
+        self._add(self.tr("Licence"), _Disclosure(self.tr("Detective, MIT"), licence_text))
         self._add(self.tr("Qt"), _beside_title(Label(self._qt_words(), wrap=True)))
-        self._add(
-            self.tr("Font"), _Disclosure(self.tr("Inter, SIL Open Font License 1.1"), notices.font_licence)
-        )
-        packages = _Disclosure(self.tr("Python packages"), lambda: "\n".join(notices.third_parties()))
+        self._add(self.tr("Font"), _Disclosure(self.tr("Inter, SIL Open Font License 1.1"), font_licence))
+        packages = _Disclosure(self.tr("Python packages"), lambda: "\n".join(third_parties()))
         self._add(self.tr("Others' work"), packages)
         self.add_line()
         self.rows.addStretch(1)
@@ -177,3 +177,51 @@ def _beside_title(label: Label) -> Label:
 
 def _title(text: str) -> str:
     return QCoreApplication.translate("Settings", text)
+
+
+def licence_text() -> str:
+    """Return the program's own licence, "" when the file is not with it."""
+    beside = paths.resources().parent / "LICENSE"
+    if beside.is_file():
+        return beside.read_text(encoding="utf-8")
+    try:
+        files = distribution("detective-app").files or []
+    except PackageNotFoundError:
+        return ""
+    found = next((file for file in files if file.name == "LICENSE"), None)
+    return found.read_text(encoding="utf-8") if found else ""
+
+
+def font_licence() -> str:
+    """Return the licence of the bundled font."""
+    return (paths.resources() / "fonts" / "OFL.txt").read_text(encoding="utf-8")
+
+
+def third_parties() -> list[str]:
+    """Return a line for each package that the program runs on: name, version and licence."""
+    found: dict[str, Distribution] = {}
+    waiting = ["detective-app", "PySide6-Essentials", "qasync"]
+    while waiting:
+        name = waiting.pop()
+        try:
+            package = distribution(name)
+        except PackageNotFoundError:  # asked for on another system only
+            continue
+        if package.name.lower() in found:
+            continue
+        found[package.name.lower()] = package
+        needed = [line for line in package.requires or () if "extra ==" not in line]
+        waiting += [match[0] for line in needed if (match := _NAME.match(line))]
+    found.pop("detective-app", None)
+    return [f"{found[name].name} {found[name].version}: {_licence(found[name])}" for name in sorted(found)]
+
+
+def _licence(package: Distribution) -> str:
+    said = package.metadata
+    kinds = [c.rpartition(" :: ")[2] for c in said.get_all("Classifier") or [] if c.startswith("License")]
+    text = _value(said, "License-Expression") or ", ".join(kinds) or _value(said, "License") or "see its text"
+    return text.splitlines()[0][:80]
+
+
+def _value(said: PackageMetadata, name: str) -> str:
+    return said[name] or "" if name in said else ""

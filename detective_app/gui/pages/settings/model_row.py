@@ -6,9 +6,10 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Signal
-from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from detective_app.core.errors import DetectiveError
+from detective_app.core.settings import DetectiveChoice
 from detective_app.core.words import is_this_computer, model_name, web_address
 from detective_app.gui.controls.beside import Beside
 from detective_app.gui.controls.button import Button
@@ -17,12 +18,12 @@ from detective_app.gui.controls.label import Label, hairline
 from detective_app.gui.controls.stacking import Stacking
 from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.foreign_text import one_line
-from detective_app.gui.pages.settings.effort_choice import EffortChoice
 from detective_app.gui.pages.settings.fields import SettingLine
 from detective_app.gui.pages.settings.key_address import KeyAddress
 from detective_app.gui.pages.settings.section import GUTTER, NamedRow
 from detective_app.gui.run.naming import provider_title
 from detective_app.gui.setup.model_test_line import ModelTestLine
+from detective_app.gui.setup.setting_entries import effort_words
 from detective_app.gui.told_below import in_own_words
 from detective_app.provider_facts import PROVIDERS
 
@@ -36,6 +37,8 @@ if TYPE_CHECKING:
 MAX_LISTED = 200
 _ROOM, _ROOM_FOR_TWO = 370, 480
 """Up to these widths in px, which grow with the text, a button stands below its line, a box below another."""
+_EFFORT_CHOICE_ROOM = 488
+"""Up to this width in px, which grows with the text, the boxes stand one below the other."""
 
 
 class ProfileChoice(Combo):
@@ -209,3 +212,38 @@ class DetectiveModel(QWidget):
         except ValueError as error:
             self.message.setText(in_own_words(str(error)))
             self.message.show()
+
+
+class EffortChoice(QWidget):
+    """Two boxes, in sight only for a model that takes an effort; `chosen` carries a field and its value."""
+
+    chosen = Signal(str, str)
+
+    def __init__(self, provider: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._facts = PROVIDERS[provider]
+        title = provider_title(provider)
+        self.answers = self._box(
+            self.tr("{name}: reasoning effort").format(name=title), self.tr("effort for an answer")
+        )
+        self.audit = self._box(
+            self.tr("{name}: reasoning effort of the audit").format(name=title),
+            self.tr("effort for the verdict"),
+        )
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(Stacking(self.answers, self.audit, room=_EFFORT_CHOICE_ROOM, wide=1, gap=8, below=8))
+        self.answers.activated.connect(lambda _: self.chosen.emit("effort", self.answers.currentData()))
+        self.audit.activated.connect(lambda _: self.chosen.emit("audit_effort", self.audit.currentData()))
+
+    def show_choice(self, choice: DetectiveChoice) -> None:
+        """Show what is set, where the model takes it."""
+        self.setVisible(self._facts.takes_effort(choice.model))
+        self.answers.choose(choice.effort)
+        self.audit.choose(choice.audit_effort)
+
+    def _box(self, name: str, of: str) -> Combo:
+        box = Combo(name, width=240)
+        for value, words in effort_words().items():
+            box.add(words, value, of)
+        return box

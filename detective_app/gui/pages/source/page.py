@@ -12,27 +12,35 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QFileDialog, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from detective_app.account.quotes import Cited
 from detective_app.core.errors import DocumentError
+from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.column import Column
 from detective_app.gui.controls.find_bar import FindBar
+from detective_app.gui.controls.icon_line import IconLine
+from detective_app.gui.controls.label import Label
+from detective_app.gui.controls.prose import Prose
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.source.left_legend import LeftLegend, left_of
-from detective_app.gui.pages.source.loading import LoadingSheet
-from detective_app.gui.pages.source.page_view import PageView
+from detective_app.gui.pages.source.page_view import LoadingSheet, PageView
 from detective_app.gui.pages.source.reading import Place, Reading
-from detective_app.gui.pages.source.saved_copy import SavedCopy
 from detective_app.gui.pages.source.text_view import TextView
 from detective_app.gui.pages.source.toolbar import SourceToolbar
+from detective_app.gui.pieces import Piece
+from detective_app.gui.run.evidence_words import folded
 from detective_app.gui.run.places import page_of, part_of, place_heading, source_of
+from detective_app.gui.run.unbroken_dates import unbroken
 from detective_app.gui.told_below import in_own_words
-from detective_app.gui.wording import filled
+from detective_app.gui.wording import filled, quoted
 
 if TYPE_CHECKING:
     from detective_app.core.session import InterrogationSession
     from detective_app.front_end.application import Application
     from detective_app.gui.tasks import Tasks
+
+_MARGIN = 56
 
 
 class SourcePage(QWidget):
@@ -300,3 +308,47 @@ class SourcePage(QWidget):
 
 def _chip(quote: Cited) -> str:
     return str(quote.number) if quote.number else ""
+
+
+class SavedCopy(Column):
+    """`find_requested` asks for the file to be looked for."""
+
+    find_requested = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(_name(), 608, margins=(_MARGIN, 32, _MARGIN, 32), centred=True, parent=parent)
+        self._why = IconLine()
+        self.find_file = Button(self.tr("Find file…"))
+        self._place = Label("", "meta", "muted")
+        self._quote = Prose("answer", line=26, name=self.tr("Quote"))
+        self.find_file.clicked.connect(self.find_requested)
+        line = QHBoxLayout()
+        line.setSpacing(16)
+        line.addWidget(self._why, 1)
+        line.addWidget(self.find_file, 0, Qt.AlignmentFlag.AlignTop)
+        words = QVBoxLayout()
+        words.setSpacing(6)
+        words.addWidget(self._quote)
+        words.addWidget(self._place)
+        self.rows.addLayout(line)
+        self.rows.addSpacing(32)
+        self.rows.addLayout(words)
+        self.rows.addStretch(1)
+
+    @property
+    def words(self) -> str:
+        """What is said of the document."""
+        return self._why.text
+
+    def show_quote(self, why: str, quote: str, place: str) -> None:
+        """Say why the document is not shown, and show the quote."""
+        saved = self.tr("The quote below is the saved copy.")
+        self._why.show_line("alert", "medium", f"{why} {saved}")
+        self._quote.show_pieces([Piece(quoted(unbroken(folded(quote))), "quote")])
+        self._place.setText(place)
+
+
+def _name() -> str:
+    from PySide6.QtCore import QCoreApplication
+
+    return QCoreApplication.translate("SavedCopy", "Saved copy of the quote")

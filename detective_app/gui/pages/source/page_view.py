@@ -20,6 +20,7 @@ ZOOMS = (50, 75, 90, 100, 110, 125, 150, 175, 200, 300)
 _WIDTH, _TOP, _GAP, _A4 = 608, 24, 24, 842 / 595
 _KEPT = 8
 _BELOW = QPointF(0, 2)
+_LOADING_WIDTH, _LOADING_TOP = 608, 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -301,3 +302,16 @@ def paint_skeleton(painter: QPainter, area: QRectF) -> None:
         width = area.width() - 2 * margin
         short = (0.45, 1.0, 1.0, 0.94, 1.0, 0.7, 0.0)[n % 7]
         painter.drawRoundedRect(QRectF(area.left() + margin, top + n * line, width * short, line * 0.4), 3, 3)
+
+
+class LoadingSheet(QWidget):
+    """A page with grey lines for words."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the sheet."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        width = min(theme.pixels(_LOADING_WIDTH), max(self.width() - 2 * _LOADING_TOP, 1))
+        area = QRectF((self.width() - width) / 2, _LOADING_TOP, width, max(self.height() - _LOADING_TOP, 1))
+        painter.fillRect(area, theme.color("paper"))
+        paint_skeleton(painter, area)

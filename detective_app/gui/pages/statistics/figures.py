@@ -65,12 +65,10 @@ def verdicts(found: Statistics) -> Section:
         Figure(ruling_word(ruling), _number(count), _share(count, found.judged), RULING_LOOKS[ruling])
         for ruling, count in found.verdicts.items()
     )
-    words = translate("Statistics", "By rules, without a model: %1 of %2.")
     return Section(
         translate("Statistics", "Verdicts"),
         translate("Statistics", "of %Ln investigation(s) with a verdict", "", found.judged),
         rows if found.judged else (),
-        filled(words, _number(found.by_rules), _number(found.judged)) if found.by_rules else "",
     )
 
 
