@@ -1600,10 +1600,6 @@
         <translation>Gegeben war die Perspektive {1}, eingenommen wurde {2}.</translation>
     </message>
     <message>
-        <source>The place that was given for this quote does not exist.</source>
-        <translation>Die Stelle, die für dieses Zitat angegeben war, gibt es nicht.</translation>
-    </message>
-    <message>
         <source>The port must be 1 to 65535.</source>
         <translation>Der Port muss zwischen 1 und 65535 liegen.</translation>
     </message>
@@ -2050,10 +2046,6 @@
     <message>
         <source>a calculation</source>
         <translation>eine Rechnung</translation>
-    </message>
-    <message>
-        <source>a calculation that does not hold</source>
-        <translation>eine Rechnung, die nicht aufgeht</translation>
     </message>
     <message>
         <source>a check of it was left out, since it took too long</source>
@@ -3415,10 +3407,6 @@
         <translation>%1 befragte %2</translation>
     </message>
     <message>
-        <source>%1 by rules</source>
-        <translation>%1 nach Regeln</translation>
-    </message>
-    <message>
         <source>%1 did not have %2.</source>
         <translation>%1 hatte %2 nicht.</translation>
     </message>
@@ -3453,10 +3441,6 @@
     <message>
         <source>%1 of %2</source>
         <translation>%1 von %2</translation>
-    </message>
-    <message>
-        <source>%1 was scored by rules.</source>
-        <translation>%1 wurde nach Regeln bewertet.</translation>
     </message>
     <message>
         <source>%1, %2 high</source>
@@ -5312,60 +5296,6 @@
     </message>
 </context>
 <context>
-    <name>GradedSignalRow</name>
-    <message>
-        <source>%1 of 5</source>
-        <translation>%1 von 5</translation>
-    </message>
-    <message>
-        <source>%1 of 5, weak</source>
-        <translation>%1 von 5, schwach</translation>
-    </message>
-    <message>
-        <source>Answer</source>
-        <translation>Antwort</translation>
-    </message>
-    <message>
-        <source>Ask</source>
-        <translation>Fragen</translation>
-    </message>
-    <message>
-        <source>Ask: %1</source>
-        <translation>Fragen: %1</translation>
-    </message>
-    <message>
-        <source>Not asked yet</source>
-        <translation>Noch nicht gefragt</translation>
-    </message>
-</context>
-<context>
-    <name>GradedSignals</name>
-    <message>
-        <source>%1 of %2 addressed</source>
-        <translation>%1 von %2 geklärt</translation>
-    </message>
-    <message>
-        <source>Assumptions</source>
-        <translation>Annahmen</translation>
-    </message>
-    <message>
-        <source>Claims</source>
-        <translation>Behauptungen</translation>
-    </message>
-    <message>
-        <source>Gaps</source>
-        <translation>Lücken</translation>
-    </message>
-    <message>
-        <source>Signals</source>
-        <translation>Signale</translation>
-    </message>
-    <message>
-        <source>Tensions</source>
-        <translation>Spannungen</translation>
-    </message>
-</context>
-<context>
     <name>Grip</name>
     <message>
         <source>Alt+Up and Alt+Down move it.</source>
@@ -5415,10 +5345,6 @@
     <message>
         <source>Yesterday</source>
         <translation>Gestern</translation>
-    </message>
-    <message>
-        <source>scored by rules</source>
-        <translation>nach Regeln bewertet</translation>
     </message>
     <message>
         <source>{done} of {limit}</source>
@@ -6910,6 +6836,22 @@
         <translation>Widersprüche</translation>
     </message>
     <message>
+        <source>Its answers can be judged as they are.</source>
+        <translation>Ihre Antworten können so beurteilt werden, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>Judge it now</source>
+        <translation>Jetzt beurteilen</translation>
+    </message>
+    <message>
+        <source>Made before verdicts, by rules.</source>
+        <translation>Vor den Urteilen entstanden, nach Regeln.</translation>
+    </message>
+    <message>
+        <source>Made before verdicts.</source>
+        <translation>Entstand vor den Urteilen.</translation>
+    </message>
+    <message>
         <source>None</source>
         <translation>Keine</translation>
     </message>
@@ -6927,10 +6869,6 @@
     <message>
         <source>Report</source>
         <translation>Bericht</translation>
-    </message>
-    <message>
-        <source>Rule-based analysis</source>
-        <translation>Auswertung nach Regeln</translation>
     </message>
     <message>
         <source>Summary</source>
@@ -7713,10 +7651,6 @@
         <translation>Die Stimmigkeit sagt, wie gut die Antworten zusammenpassen, nicht, ob die Vermutung stimmt.</translation>
     </message>
     <message>
-        <source>Consistency, by rules</source>
-        <translation>Stimmigkeit (Regeln)</translation>
-    </message>
-    <message>
         <source>Contradictions</source>
         <translation>Widersprüche</translation>
     </message>
@@ -8209,13 +8143,6 @@
     </message>
 </context>
 <context>
-    <name>ReportNumbers</name>
-    <message>
-        <source>Numbers</source>
-        <translation>Zahlen</translation>
-    </message>
-</context>
-<context>
     <name>ReportPage</name>
     <message>
         <source>Audit log</source>
@@ -8455,66 +8382,6 @@
     <message>
         <source>The quote below is the saved copy.</source>
         <translation>Das Zitat darunter ist die gespeicherte Fassung.</translation>
-    </message>
-</context>
-<context>
-    <name>ScoreHead</name>
-    <message>
-        <source>100 less %1 for contradictions and %2 for open gaps and incomplete answers.</source>
-        <translation>100 weniger %1 für Widersprüche und %2 für offene Lücken und unvollständige Antworten.</translation>
-    </message>
-    <message>
-        <source>Judge it now</source>
-        <translation>Jetzt beurteilen</translation>
-    </message>
-    <message>
-        <source>Made before verdicts.</source>
-        <translation>Entstand vor den Urteilen.</translation>
-    </message>
-    <message>
-        <source>Made before verdicts. Its answers can be judged as they are.</source>
-        <translation>Entstand vor den Urteilen. Die Antworten lassen sich beurteilen, wie sie sind.</translation>
-    </message>
-    <message numerus="yes">
-        <source>answer(s)</source>
-        <translation>
-            <numerusform>Antwort</numerusform>
-            <numerusform>Antworten</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>consistency</source>
-        <translation>Stimmigkeit</translation>
-    </message>
-    <message>
-        <source>consistency, by rules</source>
-        <translation>Stimmigkeit, nach Regeln</translation>
-    </message>
-    <message numerus="yes">
-        <source>contradiction(s)</source>
-        <translation>
-            <numerusform>Widerspruch</numerusform>
-            <numerusform>Widersprüche</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>of 100</source>
-        <translation>von 100</translation>
-    </message>
-    <message numerus="yes">
-        <source>open gap(s)</source>
-        <translation>
-            <numerusform>offene Lücke</numerusform>
-            <numerusform>offene Lücken</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>quotes</source>
-        <translation>Zitate</translation>
-    </message>
-    <message>
-        <source>quotes verified</source>
-        <translation>Zitate geprüft</translation>
     </message>
 </context>
 <context>
@@ -9122,10 +8989,6 @@
         <source>Your files are safe.</source>
         <translation>Ihre Dateien sind sicher.</translation>
     </message>
-    <message>
-        <source>{score} by rules</source>
-        <translation>{score} nach Regeln</translation>
-    </message>
 </context>
 <context>
     <name>SidebarButton</name>
@@ -9370,10 +9233,6 @@
         <translation>Aus den Zitaten berechnet: %1 = %2</translation>
     </message>
     <message>
-        <source>Corrected</source>
-        <translation>Berichtigt</translation>
-    </message>
-    <message>
         <source>Decided by you: %1 counts.</source>
         <translation>Ihre Entscheidung: %1 gilt.</translation>
     </message>
@@ -9404,6 +9263,10 @@
     <message>
         <source>Different time</source>
         <translation>Andere Uhrzeit</translation>
+    </message>
+    <message>
+        <source>Given differently; shown as in the source.</source>
+        <translation>Anders angegeben; gezeigt wie in der Quelle.</translation>
     </message>
     <message numerus="yes">
         <source>No passage in the %n document(s) says this.</source>
@@ -9441,24 +9304,8 @@
         <translation>Die gefundenen Stellen decken zu wenig davon ab.</translation>
     </message>
     <message>
-        <source>The witness named %1. Replaced with the true place.</source>
-        <translation>Der Zeuge nannte %1. Durch die richtige Stelle ersetzt.</translation>
-    </message>
-    <message>
-        <source>The witness named another place. Replaced with the true one.</source>
-        <translation>Der Zeuge nannte eine andere Stelle. Durch die richtige ersetzt.</translation>
-    </message>
-    <message>
-        <source>The witness set spaces, hyphens or quotation marks differently. Shown as in the source.</source>
-        <translation>Der Zeuge setzte Leerzeichen, Trennstriche oder Anführungszeichen anders. Gezeigt wie in der Quelle.</translation>
-    </message>
-    <message>
         <source>Their units could not be compared.</source>
         <translation>Ihre Einheiten ließen sich nicht vergleichen.</translation>
-    </message>
-    <message>
-        <source>Verified</source>
-        <translation>Geprüft</translation>
     </message>
     <message>
         <source>What was asked back stayed unanswered.</source>
@@ -9639,24 +9486,12 @@
         <translation>Gesperrt</translation>
     </message>
     <message>
-        <source>confirmed</source>
-        <translation>bestätigt</translation>
-    </message>
-    <message>
         <source>contradicts claim %1</source>
         <translation>widerlegt Behauptung %1</translation>
     </message>
     <message>
         <source>in conflict over claim %1</source>
         <translation>im Konflikt um Behauptung %1</translation>
-    </message>
-    <message>
-        <source>its quote is about something else</source>
-        <translation>Zitat handelt von anderem</translation>
-    </message>
-    <message>
-        <source>its quote says otherwise</source>
-        <translation>Zitat sagt es anders</translation>
     </message>
     <message numerus="yes">
         <source>no quote carries them</source>
@@ -9720,10 +9555,6 @@
     <message>
         <source>Answered</source>
         <translation>Beantwortet</translation>
-    </message>
-    <message>
-        <source>By rules, without a model: %1 of %2.</source>
-        <translation>Nach Regeln, ohne Modell: %1 von %2.</translation>
     </message>
     <message>
         <source>Calls</source>
@@ -10115,14 +9946,6 @@
     <message>
         <source>Question %1: %2</source>
         <translation>Frage %1: %2</translation>
-    </message>
-    <message>
-        <source>Rule-based</source>
-        <translation>Nach Regeln</translation>
-    </message>
-    <message>
-        <source>Rules made this analysis; the model only put the question in words.</source>
-        <translation>Regeln machten diese Auswertung; das Modell gab der Frage nur Worte.</translation>
     </message>
     <message>
         <source>Score %1 of 5</source>
