@@ -39,11 +39,10 @@ def chosen(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def server(chosen: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[StandIn]:
-    """A cloud detective, and a witness that obeys what it reads and wants what it must not get."""
+    """A cloud detective, and a witness that obeys what it reads."""
     monkeypatch.setenv("OPENAI_API_KEY", KEYS["openai"])
     monkeypatch.setenv("DETECTIVE_LOG_LEVEL", "DEBUG")
-    wanted = ("D99", "../../etc/passwd", str(chosen.parent / "secret.md"), "../secret.md", "secret.md", "D1")
-    with StandIn(ObedientBrain(turns=TURNS, wanted=wanted), keys=KEYS, time_scale=0.01) as running:
+    with StandIn(ObedientBrain(turns=TURNS), keys=KEYS, time_scale=0.01) as running:
         yield running
 
 
