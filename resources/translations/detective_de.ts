@@ -772,10 +772,6 @@
         <translation>Eine Zahl steht in keinem Zitat ({1}): {2}</translation>
     </message>
     <message>
-        <source>A figure of the expression stands in no quote of an answer.</source>
-        <translation>Eine Zahl des Ausdrucks steht in keinem Zitat einer Antwort.</translation>
-    </message>
-    <message>
         <source>A figure was calculated from quoted ones.</source>
         <translation>Eine Zahl wurde aus zitierten berechnet.</translation>
     </message>
@@ -796,36 +792,12 @@
         <translation>Ein Gremium braucht leistungsfähige Modelle, und {1} ist klein.</translation>
     </message>
     <message>
-        <source>A quote gives a value that fits.</source>
-        <translation>Ein Zitat gibt einen passenden Wert an.</translation>
-    </message>
-    <message>
-        <source>A quote gives another value.</source>
-        <translation>Ein Zitat gibt einen anderen Wert an.</translation>
-    </message>
-    <message>
-        <source>A quote gives the highest or lowest value.</source>
-        <translation>Ein Zitat gibt den höchsten oder niedrigsten Wert an.</translation>
-    </message>
-    <message>
-        <source>A quote says it in the same words.</source>
-        <translation>Ein Zitat sagt es mit denselben Worten.</translation>
-    </message>
-    <message>
-        <source>A quote says the opposite.</source>
-        <translation>Ein Zitat sagt das Gegenteil.</translation>
-    </message>
-    <message>
         <source>A quote was refused. {1}</source>
         <translation>Ein Zitat wurde abgelehnt. {1}</translation>
     </message>
     <message>
         <source>A roundtable has {1} to {2} seats, and these are {3}: {4} of the settings and {5} of yours. Nobody was seated.</source>
         <translation>Ein runder Tisch hat {1} bis {2} Plätze, und das sind {3}: {4} aus den Einstellungen und {5} von Ihnen. Niemand hat Platz genommen.</translation>
-    </message>
-    <message>
-        <source>A row gives the values of both years.</source>
-        <translation>Eine Zeile gibt die Werte beider Jahre an.</translation>
     </message>
     <message>
         <source>A secure connection could not be made.</source>
@@ -860,10 +832,6 @@
         <translation>Jedes Dokument darf ganz hinaus.</translation>
     </message>
     <message>
-        <source>All passages were read, and the documents do not state what was asked: {1}</source>
-        <translation>Alle Passagen wurden gelesen; die Dokumente sagen nichts zu dem Gefragten: {1}</translation>
-    </message>
-    <message>
         <source>An investigation is being run, so nothing was forgotten. Wait for its end or stop it, and try again.</source>
         <translation>Eine Untersuchung läuft, deshalb wurde nichts vergessen. Warten Sie ihr Ende ab oder stoppen Sie sie, und versuchen Sie es erneut.</translation>
     </message>
@@ -886,10 +854,6 @@
     <message>
         <source>Another tool wrote it: it has no seal, and its scores follow no known rule.</source>
         <translation>Ein anderes Werkzeug hat sie geschrieben: Sie hat kein Siegel, und ihre Werte folgen keiner bekannten Regel.</translation>
-    </message>
-    <message>
-        <source>Answer {1} says “{2}”, this one says “{3}”.</source>
-        <translation>Antwort {1} sagt „{2}“, diese sagt „{3}“.</translation>
     </message>
     <message>
         <source>Asked again before another host.</source>
@@ -1080,10 +1044,6 @@
         <translation>Schaffen Sie Platz</translation>
     </message>
     <message>
-        <source>Given as a fact, and no verified quote is cited for it.</source>
-        <translation>Als Tatsache angegeben, aber kein geprüftes Zitat ist dafür genannt.</translation>
-    </message>
-    <message>
         <source>Go on without</source>
         <translation>Ohne sie weiter</translation>
     </message>
@@ -1160,18 +1120,6 @@
         <translation>Logdateien</translation>
     </message>
     <message>
-        <source>Lowered by the checks: a conflict needs a verified quote on each side.</source>
-        <translation>Von den Proben herabgestuft: Ein Konflikt braucht auf jeder Seite ein geprüftes Zitat.</translation>
-    </message>
-    <message>
-        <source>Lowered by the checks: a conflict needs two verified quotes of answers.</source>
-        <translation>Von den Proben herabgestuft: Ein Konflikt braucht zwei geprüfte Zitate aus Antworten.</translation>
-    </message>
-    <message>
-        <source>Lowered by the checks: no verified quote of an answer carries this ruling.</source>
-        <translation>Von den Proben herabgestuft: Kein geprüftes Zitat einer Antwort trägt dieses Urteil.</translation>
-    </message>
-    <message>
         <source>Make it writable or choose another folder with --data-dir</source>
         <translation>Machen Sie ihn beschreibbar, oder wählen Sie einen anderen mit --data-dir</translation>
     </message>
@@ -1182,10 +1130,6 @@
     <message>
         <source>Models</source>
         <translation>Modelle</translation>
-    </message>
-    <message>
-        <source>No answer quotes what would decide it.</source>
-        <translation>Keine Antwort zitiert, was es entscheiden würde.</translation>
     </message>
     <message>
         <source>No detective can be asked: no key is set up. {1}</source>
@@ -1236,18 +1180,6 @@
         <translation>Zurzeit kann kein Anbieter gefragt werden: {1}.</translation>
     </message>
     <message>
-        <source>No quote carries what was said, so all of it is withheld: {1}</source>
-        <translation>Kein Zitat trägt, was gesagt wurde; alles davon ist gesperrt: {1}</translation>
-    </message>
-    <message>
-        <source>No quote decides it by its words or values.</source>
-        <translation>Kein Zitat entscheidet es durch seine Worte oder Werte.</translation>
-    </message>
-    <message>
-        <source>No quote decides: {1}</source>
-        <translation>Kein Zitat entscheidet: {1}</translation>
-    </message>
-    <message>
         <source>No space left on device</source>
         <translation>der Datenträger ist voll</translation>
     </message>
@@ -1266,14 +1198,6 @@
     <message>
         <source>Not answered of the checklist: {1}.</source>
         <translation>Von der Prüfliste nicht beantwortet: {1}.</translation>
-    </message>
-    <message>
-        <source>Not asked of the model: the case file has none of: {1}</source>
-        <translation>Dem Modell nicht gestellt: Die Akte enthält nichts von: {1}</translation>
-    </message>
-    <message>
-        <source>Not asked of the model: the passages found have none of: {1}</source>
-        <translation>Dem Modell nicht gestellt: Die gefundenen Passagen enthalten nichts von: {1}</translation>
     </message>
     <message>
         <source>Nothing answered at {1} within {2} seconds.</source>
@@ -1302,10 +1226,6 @@
     <message>
         <source>Ollama runs here, but it has no model yet. Pull one, for example llama3.1.</source>
         <translation>Ollama läuft hier, hat aber noch kein Modell. Laden Sie eines, zum Beispiel llama3.1.</translation>
-    </message>
-    <message>
-        <source>One document says both.</source>
-        <translation>Ein Dokument sagt beides.</translation>
     </message>
     <message>
         <source>Only the documents of --case can be read; repeat it for more files and folders.</source>
@@ -1484,10 +1404,6 @@
         <translation>Der Detektiv war nach {1} Fragen zufrieden.</translation>
     </message>
     <message>
-        <source>The detectives differ on it, each side with a verified quote.</source>
-        <translation>Die Detektive sind sich darin uneins, jede Seite mit einem geprüften Zitat.</translation>
-    </message>
-    <message>
         <source>The document does not hold these words, in this order, as a whole.</source>
         <translation>Das Dokument enthält diese Wörter nicht in dieser Folge als Ganzes.</translation>
     </message>
@@ -1596,10 +1512,6 @@
         <translation>Gegeben war die Perspektive {1}, eingenommen wurde {2}.</translation>
     </message>
     <message>
-        <source>The place that was given for this quote does not exist.</source>
-        <translation>Die Stelle, die für dieses Zitat angegeben war, gibt es nicht.</translation>
-    </message>
-    <message>
         <source>The port must be 1 to 65535.</source>
         <translation>Der Port muss zwischen 1 und 65535 liegen.</translation>
     </message>
@@ -1614,10 +1526,6 @@
     <message>
         <source>The prompt holds characters that cannot be sent.</source>
         <translation>Die Eingabe enthält Zeichen, die nicht gesendet werden können.</translation>
-    </message>
-    <message>
-        <source>The question asks for {1}, the quote is of another {2}: {3}.</source>
-        <translation>Die Frage gilt {1}, das Zitat gehört zu etwas anderem ({2}): {3}.</translation>
     </message>
     <message>
         <source>The question got a refusal: {1}</source>
@@ -1820,10 +1728,6 @@
         <translation>Der Zeuge verweigerte die Antwort.</translation>
     </message>
     <message>
-        <source>The witness did not know what was asked: {1}</source>
-        <translation>Der Zeuge wusste das Gefragte nicht: {1}</translation>
-    </message>
-    <message>
         <source>The witness gave no answer.</source>
         <translation>Der Zeuge gab keine Antwort.</translation>
     </message>
@@ -1908,10 +1812,6 @@
         <translation>Dieser Teil der Vermutung wurde nicht beurteilt.</translation>
     </message>
     <message>
-        <source>This part of what was asked was not found: {1}</source>
-        <translation>Dieser Teil des Gefragten wurde nicht gefunden: {1}</translation>
-    </message>
-    <message>
         <source>This run did not end by itself. Write why you go on: --force &quot;reason&quot;.</source>
         <translation>Diese Untersuchung endete nicht von selbst. Schreiben Sie, warum Sie trotzdem prüfen.</translation>
     </message>
@@ -1972,10 +1872,6 @@
         <translation>zu viele Dateien sind offen</translation>
     </message>
     <message>
-        <source>Two documents of equal standing differ.</source>
-        <translation>Zwei gleichrangige Dokumente sagen Verschiedenes.</translation>
-    </message>
-    <message>
         <source>Unterminated string starting at</source>
         <translation>ein Text hört nicht auf</translation>
     </message>
@@ -1994,10 +1890,6 @@
     <message>
         <source>What the tools return leaves this computer with the chat, within the disclosure budget (--disclose).</source>
         <translation>Was die Werkzeuge zurückgeben, verlässt mit dem Chat diesen Computer, im Rahmen der Offenlegung (--disclose).</translation>
-    </message>
-    <message>
-        <source>What was asked was not found in the passages that were read: {1}</source>
-        <translation>Das Gefragte fand sich nicht in den gelesenen Passagen: {1}</translation>
     </message>
     <message>
         <source>Where a model&apos;s price is not known, its tokens count $15 a million read and $75 a million written.</source>
@@ -2048,10 +1940,6 @@
         <translation>eine Rechnung</translation>
     </message>
     <message>
-        <source>a calculation that does not hold</source>
-        <translation>eine Rechnung, die nicht aufgeht</translation>
-    </message>
-    <message>
         <source>a check of it was left out, since it took too long</source>
         <translation>eine Prüfung davon wurde ausgelassen, weil sie zu lange dauerte</translation>
     </message>
@@ -2076,16 +1964,8 @@
         <translation>ein Text darin kann nicht geschrieben werden</translation>
     </message>
     <message>
-        <source>all answers together</source>
-        <translation>alle Antworten zusammen</translation>
-    </message>
-    <message>
         <source>conflicts between sources</source>
         <translation>Konflikte zwischen Quellen</translation>
-    </message>
-    <message>
-        <source>conflicts with earlier answers</source>
-        <translation>Konflikte mit früheren Antworten</translation>
     </message>
     <message>
         <source>documents are read by a process shut in by {1}</source>
@@ -2268,10 +2148,6 @@
         <translation>für welche Zeit „{1}“ gilt, ist nicht zu erkennen</translation>
     </message>
     <message>
-        <source>other lines come as near to what is asked</source>
-        <translation>andere Zeilen kommen dem Gefragten ebenso nahe</translation>
-    </message>
-    <message>
         <source>pip could not get {1}: {2}</source>
         <translation>pip konnte {1} nicht holen: {2}</translation>
     </message>
@@ -2290,10 +2166,6 @@
     <message>
         <source>the answer as a whole</source>
         <translation>die Antwort als Ganzes</translation>
-    </message>
-    <message>
-        <source>the claims against the documents</source>
-        <translation>die Behauptungen anhand der Dokumente</translation>
     </message>
     <message>
         <source>the connection ended early</source>
@@ -2336,14 +2208,6 @@
         <translation>die noch nicht gelesenen Passagen</translation>
     </message>
     <message>
-        <source>the plan of questions</source>
-        <translation>der Plan der Fragen</translation>
-    </message>
-    <message>
-        <source>the quotes of a statement</source>
-        <translation>die Zitate einer Aussage</translation>
-    </message>
-    <message>
         <source>the reply ended early ({1})</source>
         <translation>die Antwort endete zu früh ({1})</translation>
     </message>
@@ -2358,14 +2222,6 @@
     <message>
         <source>the search for passages</source>
         <translation>die Suche nach Passagen</translation>
-    </message>
-    <message>
-        <source>the witness chose no line, or another one</source>
-        <translation>der Zeuge wählte keine Zeile oder eine andere</translation>
-    </message>
-    <message>
-        <source>the witness said it in other words: {1}</source>
-        <translation>der Zeuge sagte es mit anderen Worten: {1}</translation>
     </message>
     <message>
         <source>there is no permission to read it</source>
@@ -2400,22 +2256,6 @@
         <translation>ein Komma steht zu viel, Zeile {1}, Spalte {2}</translation>
     </message>
     <message>
-        <source>what an answer leaves open</source>
-        <translation>was eine Antwort offen lässt</translation>
-    </message>
-    <message>
-        <source>what code looks up and computes</source>
-        <translation>was das Programm nachschlägt und berechnet</translation>
-    </message>
-    <message>
-        <source>what else is missing</source>
-        <translation>was sonst noch fehlt</translation>
-    </message>
-    <message>
-        <source>what the detective is shown of an answer</source>
-        <translation>was der Detektiv von einer Antwort sieht</translation>
-    </message>
-    <message>
         <source>whether its quote can be seen on the page could not be found out</source>
         <translation>ob das Zitat auf der Seite zu sehen ist, ließ sich nicht feststellen</translation>
     </message>
@@ -2430,10 +2270,6 @@
     <message>
         <source>which of its table&apos;s scales is that of “{1}” does not show</source>
         <translation>welche der Größenordnungen seiner Tabelle für „{1}“ gilt, ist nicht zu erkennen</translation>
-    </message>
-    <message>
-        <source>which of its values is asked for cannot be told from the columns&apos; heads</source>
-        <translation>welcher ihrer Werte gefragt ist, sagen die Spaltenköpfe nicht</translation>
     </message>
     <message>
         <source>your disk quota is used up</source>
@@ -2486,10 +2322,6 @@
     <message>
         <source>{1} cannot be written.</source>
         <translation>{1} kann nicht beschrieben werden.</translation>
-    </message>
-    <message>
-        <source>{1} cited quotes are on no record and were left out: {2}.</source>
-        <translation>{1} genannte Zitate sind nicht aktenkundig und wurden weggelassen: {2}.</translation>
     </message>
     <message>
         <source>{1} could not be added to the models ({2}). Nothing was changed; put the file, or a copy of it, into {3}.</source>
@@ -3411,10 +3243,6 @@
         <translation>%1 befragte %2</translation>
     </message>
     <message>
-        <source>%1 by rules</source>
-        <translation>%1 nach Regeln</translation>
-    </message>
-    <message>
         <source>%1 did not have %2.</source>
         <translation>%1 hatte %2 nicht.</translation>
     </message>
@@ -3449,10 +3277,6 @@
     <message>
         <source>%1 of %2</source>
         <translation>%1 von %2</translation>
-    </message>
-    <message>
-        <source>%1 was scored by rules.</source>
-        <translation>%1 wurde nach Regeln bewertet.</translation>
     </message>
     <message>
         <source>%1, %2 high</source>
@@ -5308,60 +5132,6 @@
     </message>
 </context>
 <context>
-    <name>GradedSignalRow</name>
-    <message>
-        <source>%1 of 5</source>
-        <translation>%1 von 5</translation>
-    </message>
-    <message>
-        <source>%1 of 5, weak</source>
-        <translation>%1 von 5, schwach</translation>
-    </message>
-    <message>
-        <source>Answer</source>
-        <translation>Antwort</translation>
-    </message>
-    <message>
-        <source>Ask</source>
-        <translation>Fragen</translation>
-    </message>
-    <message>
-        <source>Ask: %1</source>
-        <translation>Fragen: %1</translation>
-    </message>
-    <message>
-        <source>Not asked yet</source>
-        <translation>Noch nicht gefragt</translation>
-    </message>
-</context>
-<context>
-    <name>GradedSignals</name>
-    <message>
-        <source>%1 of %2 addressed</source>
-        <translation>%1 von %2 geklärt</translation>
-    </message>
-    <message>
-        <source>Assumptions</source>
-        <translation>Annahmen</translation>
-    </message>
-    <message>
-        <source>Claims</source>
-        <translation>Behauptungen</translation>
-    </message>
-    <message>
-        <source>Gaps</source>
-        <translation>Lücken</translation>
-    </message>
-    <message>
-        <source>Signals</source>
-        <translation>Signale</translation>
-    </message>
-    <message>
-        <source>Tensions</source>
-        <translation>Spannungen</translation>
-    </message>
-</context>
-<context>
     <name>Grip</name>
     <message>
         <source>Alt+Up and Alt+Down move it.</source>
@@ -5411,10 +5181,6 @@
     <message>
         <source>Yesterday</source>
         <translation>Gestern</translation>
-    </message>
-    <message>
-        <source>scored by rules</source>
-        <translation>nach Regeln bewertet</translation>
     </message>
     <message>
         <source>{done} of {limit}</source>
@@ -6906,6 +6672,22 @@
         <translation>Widersprüche</translation>
     </message>
     <message>
+        <source>Its answers can be judged as they are.</source>
+        <translation>Die Antworten lassen sich so beurteilen, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>Judge it now</source>
+        <translation>Jetzt beurteilen</translation>
+    </message>
+    <message>
+        <source>Made before verdicts, by rules.</source>
+        <translation>Entstand vor den Urteilen, nach Regeln.</translation>
+    </message>
+    <message>
+        <source>Made before verdicts.</source>
+        <translation>Entstand vor den Urteilen.</translation>
+    </message>
+    <message>
         <source>None</source>
         <translation>Keine</translation>
     </message>
@@ -6923,10 +6705,6 @@
     <message>
         <source>Report</source>
         <translation>Bericht</translation>
-    </message>
-    <message>
-        <source>Rule-based analysis</source>
-        <translation>Auswertung nach Regeln</translation>
     </message>
     <message>
         <source>Summary</source>
@@ -7709,10 +7487,6 @@
         <translation>Die Stimmigkeit sagt, wie gut die Antworten zusammenpassen, nicht, ob die Vermutung stimmt.</translation>
     </message>
     <message>
-        <source>Consistency, by rules</source>
-        <translation>Stimmigkeit (Regeln)</translation>
-    </message>
-    <message>
         <source>Contradictions</source>
         <translation>Widersprüche</translation>
     </message>
@@ -8205,13 +7979,6 @@
     </message>
 </context>
 <context>
-    <name>ReportNumbers</name>
-    <message>
-        <source>Numbers</source>
-        <translation>Zahlen</translation>
-    </message>
-</context>
-<context>
     <name>ReportPage</name>
     <message>
         <source>Audit log</source>
@@ -8451,66 +8218,6 @@
     <message>
         <source>The quote below is the saved copy.</source>
         <translation>Das Zitat darunter ist die gespeicherte Fassung.</translation>
-    </message>
-</context>
-<context>
-    <name>ScoreHead</name>
-    <message>
-        <source>100 less %1 for contradictions and %2 for open gaps and incomplete answers.</source>
-        <translation>100 weniger %1 für Widersprüche und %2 für offene Lücken und unvollständige Antworten.</translation>
-    </message>
-    <message>
-        <source>Judge it now</source>
-        <translation>Jetzt beurteilen</translation>
-    </message>
-    <message>
-        <source>Made before verdicts.</source>
-        <translation>Entstand vor den Urteilen.</translation>
-    </message>
-    <message>
-        <source>Made before verdicts. Its answers can be judged as they are.</source>
-        <translation>Entstand vor den Urteilen. Die Antworten lassen sich beurteilen, wie sie sind.</translation>
-    </message>
-    <message numerus="yes">
-        <source>answer(s)</source>
-        <translation>
-            <numerusform>Antwort</numerusform>
-            <numerusform>Antworten</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>consistency</source>
-        <translation>Stimmigkeit</translation>
-    </message>
-    <message>
-        <source>consistency, by rules</source>
-        <translation>Stimmigkeit, nach Regeln</translation>
-    </message>
-    <message numerus="yes">
-        <source>contradiction(s)</source>
-        <translation>
-            <numerusform>Widerspruch</numerusform>
-            <numerusform>Widersprüche</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>of 100</source>
-        <translation>von 100</translation>
-    </message>
-    <message numerus="yes">
-        <source>open gap(s)</source>
-        <translation>
-            <numerusform>offene Lücke</numerusform>
-            <numerusform>offene Lücken</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>quotes</source>
-        <translation>Zitate</translation>
-    </message>
-    <message>
-        <source>quotes verified</source>
-        <translation>Zitate geprüft</translation>
     </message>
 </context>
 <context>
@@ -9118,10 +8825,6 @@
         <source>Your files are safe.</source>
         <translation>Ihre Dateien sind sicher.</translation>
     </message>
-    <message>
-        <source>{score} by rules</source>
-        <translation>{score} nach Regeln</translation>
-    </message>
 </context>
 <context>
     <name>SidebarButton</name>
@@ -9366,10 +9069,6 @@
         <translation>Aus den Zitaten berechnet: %1 = %2</translation>
     </message>
     <message>
-        <source>Corrected</source>
-        <translation>Berichtigt</translation>
-    </message>
-    <message>
         <source>Decided by you: %1 counts.</source>
         <translation>Ihre Entscheidung: %1 gilt.</translation>
     </message>
@@ -9400,6 +9099,10 @@
     <message>
         <source>Different time</source>
         <translation>Andere Uhrzeit</translation>
+    </message>
+    <message>
+        <source>Given differently; shown as in the source.</source>
+        <translation>Anders angegeben; gezeigt wie in der Quelle.</translation>
     </message>
     <message numerus="yes">
         <source>No passage in the %n document(s) says this.</source>
@@ -9437,24 +9140,8 @@
         <translation>Die gefundenen Stellen decken zu wenig davon ab.</translation>
     </message>
     <message>
-        <source>The witness named %1. Replaced with the true place.</source>
-        <translation>Der Zeuge nannte %1. Durch die richtige Stelle ersetzt.</translation>
-    </message>
-    <message>
-        <source>The witness named another place. Replaced with the true one.</source>
-        <translation>Der Zeuge nannte eine andere Stelle. Durch die richtige ersetzt.</translation>
-    </message>
-    <message>
-        <source>The witness set spaces, hyphens or quotation marks differently. Shown as in the source.</source>
-        <translation>Der Zeuge setzte Leerzeichen, Trennstriche oder Anführungszeichen anders. Gezeigt wie in der Quelle.</translation>
-    </message>
-    <message>
         <source>Their units could not be compared.</source>
         <translation>Ihre Einheiten ließen sich nicht vergleichen.</translation>
-    </message>
-    <message>
-        <source>Verified</source>
-        <translation>Geprüft</translation>
     </message>
     <message>
         <source>What was asked back stayed unanswered.</source>
@@ -9635,24 +9322,12 @@
         <translation>Gesperrt</translation>
     </message>
     <message>
-        <source>confirmed</source>
-        <translation>bestätigt</translation>
-    </message>
-    <message>
         <source>contradicts claim %1</source>
         <translation>widerlegt Behauptung %1</translation>
     </message>
     <message>
         <source>in conflict over claim %1</source>
         <translation>im Konflikt um Behauptung %1</translation>
-    </message>
-    <message>
-        <source>its quote is about something else</source>
-        <translation>Zitat handelt von anderem</translation>
-    </message>
-    <message>
-        <source>its quote says otherwise</source>
-        <translation>Zitat sagt es anders</translation>
     </message>
     <message numerus="yes">
         <source>no quote carries them</source>
@@ -9716,10 +9391,6 @@
     <message>
         <source>Answered</source>
         <translation>Beantwortet</translation>
-    </message>
-    <message>
-        <source>By rules, without a model: %1 of %2.</source>
-        <translation>Nach Regeln, ohne Modell: %1 von %2.</translation>
     </message>
     <message>
         <source>Calls</source>
@@ -10111,14 +9782,6 @@
     <message>
         <source>Question %1: %2</source>
         <translation>Frage %1: %2</translation>
-    </message>
-    <message>
-        <source>Rule-based</source>
-        <translation>Nach Regeln</translation>
-    </message>
-    <message>
-        <source>Rules made this analysis; the model only put the question in words.</source>
-        <translation>Regeln machten diese Auswertung; das Modell gab der Frage nur Worte.</translation>
     </message>
     <message>
         <source>Score %1 of 5</source>

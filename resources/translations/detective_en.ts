@@ -582,30 +582,6 @@
     </message>
 </context>
 <context>
-    <name>ScoreHead</name>
-    <message numerus="yes">
-        <source>answer(s)</source>
-        <translation>
-            <numerusform>answer</numerusform>
-            <numerusform>answers</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>contradiction(s)</source>
-        <translation>
-            <numerusform>contradiction</numerusform>
-            <numerusform>contradictions</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>open gap(s)</source>
-        <translation>
-            <numerusform>open gap</numerusform>
-            <numerusform>open gaps</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>Sidebar</name>
     <message numerus="yes">
         <source>%n answer(s)</source>

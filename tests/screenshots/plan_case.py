@@ -24,7 +24,7 @@ from detective_app.core.session import (
 )
 from detective_app.core.settings import GateSettings
 from detective_app.engine.calls.preview import Foreseen
-from detective_app.engine.loop import budget_end, previewing
+from detective_app.engine.loop import budget_end, interrogation
 from tests.screenshots.bridge_documents import ACCIDENT, CLOSED, INSPECTED, NOT_REACHED, documents
 from tests.screenshots.records import ANTHROPIC, fact, gap, moment, session, turn
 
@@ -145,7 +145,7 @@ def preview_question() -> ClarificationQuestion:
     said = f"Open the investigation.\n\nHYPOTHESIS\n{HYPOTHESIS}\n\nCATALOGUE\n> s1, 44 lines: {INSPECTED}"
     text = f"system:\nYou are the detective.\n\nuser:\n{said}\n> s3, 61 rows: {CLOSED}"
     words = {"s1": 14, "s3": 9}
-    return previewing._question(running(), Foreseen("api.openai.com", "openai:gpt-6.1-sol", text, words))
+    return interrogation._question(running(), Foreseen("api.openai.com", "openai:gpt-6.1-sol", text, words))
 
 
 def _asking(question: ClarificationQuestion) -> InterrogationSession:
