@@ -7,8 +7,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QSize, QTimer
-from PySide6.QtGui import QAccessible, QAccessibleInterface, QCloseEvent, QShowEvent
-from PySide6.QtWidgets import QAccessibleWidget, QApplication, QMainWindow, QWidget
+from PySide6.QtGui import QCloseEvent, QShowEvent
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from detective_app.gui import icons, theme
 from detective_app.gui.evidence_panel.side_panel import SidePanel
@@ -16,6 +16,7 @@ from detective_app.gui.page.routes import FIRST_RUN, FORM
 from detective_app.gui.run.history_reader import HistoryReader
 from detective_app.gui.run.runner import Runner
 from detective_app.gui.run.window_state import WindowState
+from detective_app.gui.shell import roles
 from detective_app.gui.shell.actions import Actions
 from detective_app.gui.shell.focus_ring import FocusRing
 from detective_app.gui.shell.frame import PANEL_WIDTH, SIDEBAR_WIDTH, Frame
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
 _WIDTH, _HEIGHT, _TITLE_BAR = 1280, 800, 40
 _SIZES = (80, 200, 10)  # smallest and largest text in percent, and one step
 _SCHEMES: tuple[theme.Choice, ...] = ("system", "light", "dark")
-_installed: list[bool] = []
 
 
 class MainWindow(QMainWindow):
@@ -46,7 +46,7 @@ class MainWindow(QMainWindow):
 
     def __init__(self, application: Application) -> None:
         super().__init__()
-        install()
+        roles.install()
         self.application = application
         self.gone = asyncio.Event()
         self.state = WindowState(application.folders.config_file.parent)
@@ -244,15 +244,3 @@ def _focus_first(pane: QWidget) -> None:
         if widget.isVisible() and widget.isEnabled() and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
             widget.setFocus(Qt.FocusReason.TabFocusReason)
             return
-
-
-def install() -> None:
-    """Have widgets of a class with an `accessible_role` known by it; once in a process."""
-    if not _installed:
-        _installed.append(True)
-        QAccessible.installFactory(_interface)
-
-
-def _interface(_: str, watched: QObject) -> QAccessibleInterface | None:
-    role = getattr(watched, "accessible_role", None)
-    return QAccessibleWidget(watched, role) if role is not None and isinstance(watched, QWidget) else None
