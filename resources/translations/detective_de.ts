@@ -772,10 +772,6 @@
         <translation>Eine Zahl steht in keinem Zitat ({1}): {2}</translation>
     </message>
     <message>
-        <source>A figure of the expression stands in no quote of an answer.</source>
-        <translation>Eine Zahl des Ausdrucks steht in keinem Zitat einer Antwort.</translation>
-    </message>
-    <message>
         <source>A figure was calculated from quoted ones.</source>
         <translation>Eine Zahl wurde aus zitierten berechnet.</translation>
     </message>
@@ -796,36 +792,12 @@
         <translation>Ein Gremium braucht leistungsfähige Modelle, und {1} ist klein.</translation>
     </message>
     <message>
-        <source>A quote gives a value that fits.</source>
-        <translation>Ein Zitat gibt einen passenden Wert an.</translation>
-    </message>
-    <message>
-        <source>A quote gives another value.</source>
-        <translation>Ein Zitat gibt einen anderen Wert an.</translation>
-    </message>
-    <message>
-        <source>A quote gives the highest or lowest value.</source>
-        <translation>Ein Zitat gibt den höchsten oder niedrigsten Wert an.</translation>
-    </message>
-    <message>
-        <source>A quote says it in the same words.</source>
-        <translation>Ein Zitat sagt es mit denselben Worten.</translation>
-    </message>
-    <message>
-        <source>A quote says the opposite.</source>
-        <translation>Ein Zitat sagt das Gegenteil.</translation>
-    </message>
-    <message>
         <source>A quote was refused. {1}</source>
         <translation>Ein Zitat wurde abgelehnt. {1}</translation>
     </message>
     <message>
         <source>A roundtable has {1} to {2} seats, and these are {3}: {4} of the settings and {5} of yours. Nobody was seated.</source>
         <translation>Ein runder Tisch hat {1} bis {2} Plätze, und das sind {3}: {4} aus den Einstellungen und {5} von Ihnen. Niemand hat Platz genommen.</translation>
-    </message>
-    <message>
-        <source>A row gives the values of both years.</source>
-        <translation>Eine Zeile gibt die Werte beider Jahre an.</translation>
     </message>
     <message>
         <source>A secure connection could not be made.</source>
@@ -860,10 +832,6 @@
         <translation>Jedes Dokument darf ganz hinaus.</translation>
     </message>
     <message>
-        <source>All passages were read, and the documents do not state what was asked: {1}</source>
-        <translation>Alle Passagen wurden gelesen; die Dokumente sagen nichts zu dem Gefragten: {1}</translation>
-    </message>
-    <message>
         <source>An investigation is being run, so nothing was forgotten. Wait for its end or stop it, and try again.</source>
         <translation>Eine Untersuchung läuft, deshalb wurde nichts vergessen. Warten Sie ihr Ende ab oder stoppen Sie sie, und versuchen Sie es erneut.</translation>
     </message>
@@ -886,10 +854,6 @@
     <message>
         <source>Another tool wrote it: it has no seal, and its scores follow no known rule.</source>
         <translation>Ein anderes Werkzeug hat sie geschrieben: Sie hat kein Siegel, und ihre Werte folgen keiner bekannten Regel.</translation>
-    </message>
-    <message>
-        <source>Answer {1} says “{2}”, this one says “{3}”.</source>
-        <translation>Antwort {1} sagt „{2}“, diese sagt „{3}“.</translation>
     </message>
     <message>
         <source>Asked again before another host.</source>
@@ -1080,10 +1044,6 @@
         <translation>Schaffen Sie Platz</translation>
     </message>
     <message>
-        <source>Given as a fact, and no verified quote is cited for it.</source>
-        <translation>Als Tatsache angegeben, aber kein geprüftes Zitat ist dafür genannt.</translation>
-    </message>
-    <message>
         <source>Go on without</source>
         <translation>Ohne sie weiter</translation>
     </message>
@@ -1160,18 +1120,6 @@
         <translation>Logdateien</translation>
     </message>
     <message>
-        <source>Lowered by the checks: a conflict needs a verified quote on each side.</source>
-        <translation>Von den Proben herabgestuft: Ein Konflikt braucht auf jeder Seite ein geprüftes Zitat.</translation>
-    </message>
-    <message>
-        <source>Lowered by the checks: a conflict needs two verified quotes of answers.</source>
-        <translation>Von den Proben herabgestuft: Ein Konflikt braucht zwei geprüfte Zitate aus Antworten.</translation>
-    </message>
-    <message>
-        <source>Lowered by the checks: no verified quote of an answer carries this ruling.</source>
-        <translation>Von den Proben herabgestuft: Kein geprüftes Zitat einer Antwort trägt dieses Urteil.</translation>
-    </message>
-    <message>
         <source>Make it writable or choose another folder with --data-dir</source>
         <translation>Machen Sie ihn beschreibbar, oder wählen Sie einen anderen mit --data-dir</translation>
     </message>
@@ -1182,10 +1130,6 @@
     <message>
         <source>Models</source>
         <translation>Modelle</translation>
-    </message>
-    <message>
-        <source>No answer quotes what would decide it.</source>
-        <translation>Keine Antwort zitiert, was es entscheiden würde.</translation>
     </message>
     <message>
         <source>No detective can be asked: no key is set up. {1}</source>
@@ -1236,18 +1180,6 @@
         <translation>Zurzeit kann kein Anbieter gefragt werden: {1}.</translation>
     </message>
     <message>
-        <source>No quote carries what was said, so all of it is withheld: {1}</source>
-        <translation>Kein Zitat trägt, was gesagt wurde; alles davon ist gesperrt: {1}</translation>
-    </message>
-    <message>
-        <source>No quote decides it by its words or values.</source>
-        <translation>Kein Zitat entscheidet es durch seine Worte oder Werte.</translation>
-    </message>
-    <message>
-        <source>No quote decides: {1}</source>
-        <translation>Kein Zitat entscheidet: {1}</translation>
-    </message>
-    <message>
         <source>No space left on device</source>
         <translation>der Datenträger ist voll</translation>
     </message>
@@ -1270,14 +1202,6 @@
     <message>
         <source>Not answered of the checklist: {1}.</source>
         <translation>Von der Prüfliste nicht beantwortet: {1}.</translation>
-    </message>
-    <message>
-        <source>Not asked of the model: the case file has none of: {1}</source>
-        <translation>Dem Modell nicht gestellt: Die Akte enthält nichts von: {1}</translation>
-    </message>
-    <message>
-        <source>Not asked of the model: the passages found have none of: {1}</source>
-        <translation>Dem Modell nicht gestellt: Die gefundenen Passagen enthalten nichts von: {1}</translation>
     </message>
     <message>
         <source>Nothing answered at {1} within {2} seconds.</source>
@@ -1306,10 +1230,6 @@
     <message>
         <source>Ollama runs here, but it has no model yet. Pull one, for example llama3.1.</source>
         <translation>Ollama läuft hier, hat aber noch kein Modell. Laden Sie eines, zum Beispiel llama3.1.</translation>
-    </message>
-    <message>
-        <source>One document says both.</source>
-        <translation>Ein Dokument sagt beides.</translation>
     </message>
     <message>
         <source>Only the documents of --case can be read; repeat it for more files and folders.</source>
@@ -1488,10 +1408,6 @@
         <translation>Der Detektiv war nach {1} Fragen zufrieden.</translation>
     </message>
     <message>
-        <source>The detectives differ on it, each side with a verified quote.</source>
-        <translation>Die Detektive sind sich darin uneins, jede Seite mit einem geprüften Zitat.</translation>
-    </message>
-    <message>
         <source>The document does not hold these words, in this order, as a whole.</source>
         <translation>Das Dokument enthält diese Wörter nicht in dieser Folge als Ganzes.</translation>
     </message>
@@ -1614,10 +1530,6 @@
     <message>
         <source>The prompt holds characters that cannot be sent.</source>
         <translation>Die Eingabe enthält Zeichen, die nicht gesendet werden können.</translation>
-    </message>
-    <message>
-        <source>The question asks for {1}, the quote is of another {2}: {3}.</source>
-        <translation>Die Frage gilt {1}, das Zitat gehört zu etwas anderem ({2}): {3}.</translation>
     </message>
     <message>
         <source>The question got a refusal: {1}</source>
@@ -1820,10 +1732,6 @@
         <translation>Der Zeuge verweigerte die Antwort.</translation>
     </message>
     <message>
-        <source>The witness did not know what was asked: {1}</source>
-        <translation>Der Zeuge wusste das Gefragte nicht: {1}</translation>
-    </message>
-    <message>
         <source>The witness gave no answer.</source>
         <translation>Der Zeuge gab keine Antwort.</translation>
     </message>
@@ -1908,10 +1816,6 @@
         <translation>Dieser Teil der Vermutung wurde nicht beurteilt.</translation>
     </message>
     <message>
-        <source>This part of what was asked was not found: {1}</source>
-        <translation>Dieser Teil des Gefragten wurde nicht gefunden: {1}</translation>
-    </message>
-    <message>
         <source>This run did not end by itself. Write why you go on: --force &quot;reason&quot;.</source>
         <translation>Diese Untersuchung endete nicht von selbst. Schreiben Sie, warum Sie trotzdem prüfen.</translation>
     </message>
@@ -1972,10 +1876,6 @@
         <translation>zu viele Dateien sind offen</translation>
     </message>
     <message>
-        <source>Two documents of equal standing differ.</source>
-        <translation>Zwei gleichrangige Dokumente sagen Verschiedenes.</translation>
-    </message>
-    <message>
         <source>Unterminated string starting at</source>
         <translation>ein Text hört nicht auf</translation>
     </message>
@@ -1994,10 +1894,6 @@
     <message>
         <source>What the tools return leaves this computer with the chat, within the disclosure budget (--disclose).</source>
         <translation>Was die Werkzeuge zurückgeben, verlässt mit dem Chat diesen Computer, im Rahmen der Offenlegung (--disclose).</translation>
-    </message>
-    <message>
-        <source>What was asked was not found in the passages that were read: {1}</source>
-        <translation>Das Gefragte fand sich nicht in den gelesenen Passagen: {1}</translation>
     </message>
     <message>
         <source>Where a model&apos;s price is not known, its tokens count $15 a million read and $75 a million written.</source>
@@ -2072,20 +1968,12 @@
         <translation>ein Text darin kann nicht geschrieben werden</translation>
     </message>
     <message>
-        <source>all answers together</source>
-        <translation>alle Antworten zusammen</translation>
-    </message>
-    <message>
         <source>another version of Detective wrote it</source>
         <translation>eine andere Version von Detective hat es geschrieben</translation>
     </message>
     <message>
         <source>conflicts between sources</source>
         <translation>Konflikte zwischen Quellen</translation>
-    </message>
-    <message>
-        <source>conflicts with earlier answers</source>
-        <translation>Konflikte mit früheren Antworten</translation>
     </message>
     <message>
         <source>documents are read by a process shut in by {1}</source>
@@ -2268,10 +2156,6 @@
         <translation>für welche Zeit „{1}“ gilt, ist nicht zu erkennen</translation>
     </message>
     <message>
-        <source>other lines come as near to what is asked</source>
-        <translation>andere Zeilen kommen dem Gefragten ebenso nahe</translation>
-    </message>
-    <message>
         <source>pip could not get {1}: {2}</source>
         <translation>pip konnte {1} nicht holen: {2}</translation>
     </message>
@@ -2290,10 +2174,6 @@
     <message>
         <source>the answer as a whole</source>
         <translation>die Antwort als Ganzes</translation>
-    </message>
-    <message>
-        <source>the claims against the documents</source>
-        <translation>die Behauptungen anhand der Dokumente</translation>
     </message>
     <message>
         <source>the connection ended early</source>
@@ -2336,14 +2216,6 @@
         <translation>die noch nicht gelesenen Passagen</translation>
     </message>
     <message>
-        <source>the plan of questions</source>
-        <translation>der Plan der Fragen</translation>
-    </message>
-    <message>
-        <source>the quotes of a statement</source>
-        <translation>die Zitate einer Aussage</translation>
-    </message>
-    <message>
         <source>the reply ended early ({1})</source>
         <translation>die Antwort endete zu früh ({1})</translation>
     </message>
@@ -2358,14 +2230,6 @@
     <message>
         <source>the search for passages</source>
         <translation>die Suche nach Passagen</translation>
-    </message>
-    <message>
-        <source>the witness chose no line, or another one</source>
-        <translation>der Zeuge wählte keine Zeile oder eine andere</translation>
-    </message>
-    <message>
-        <source>the witness said it in other words: {1}</source>
-        <translation>der Zeuge sagte es mit anderen Worten: {1}</translation>
     </message>
     <message>
         <source>there is no permission to read it</source>
@@ -2400,22 +2264,6 @@
         <translation>ein Komma steht zu viel, Zeile {1}, Spalte {2}</translation>
     </message>
     <message>
-        <source>what an answer leaves open</source>
-        <translation>was eine Antwort offen lässt</translation>
-    </message>
-    <message>
-        <source>what code looks up and computes</source>
-        <translation>was das Programm nachschlägt und berechnet</translation>
-    </message>
-    <message>
-        <source>what else is missing</source>
-        <translation>was sonst noch fehlt</translation>
-    </message>
-    <message>
-        <source>what the detective is shown of an answer</source>
-        <translation>was der Detektiv von einer Antwort sieht</translation>
-    </message>
-    <message>
         <source>whether its quote can be seen on the page could not be found out</source>
         <translation>ob das Zitat auf der Seite zu sehen ist, ließ sich nicht feststellen</translation>
     </message>
@@ -2430,10 +2278,6 @@
     <message>
         <source>which of its table&apos;s scales is that of “{1}” does not show</source>
         <translation>welche der Größenordnungen seiner Tabelle für „{1}“ gilt, ist nicht zu erkennen</translation>
-    </message>
-    <message>
-        <source>which of its values is asked for cannot be told from the columns&apos; heads</source>
-        <translation>welcher ihrer Werte gefragt ist, sagen die Spaltenköpfe nicht</translation>
     </message>
     <message>
         <source>your disk quota is used up</source>
@@ -2486,10 +2330,6 @@
     <message>
         <source>{1} cannot be written.</source>
         <translation>{1} kann nicht beschrieben werden.</translation>
-    </message>
-    <message>
-        <source>{1} cited quotes are on no record and were left out: {2}.</source>
-        <translation>{1} genannte Zitate sind nicht aktenkundig und wurden weggelassen: {2}.</translation>
     </message>
     <message>
         <source>{1} could not be added to the models ({2}). Nothing was changed; put the file, or a copy of it, into {3}.</source>
