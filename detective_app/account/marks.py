@@ -104,6 +104,12 @@ def judged_by_person(session: InterrogationSession) -> frozenset[str]:
     return frozenset(one.signal_id for one in claims if one.verdict != "not_judged")
 
 
+def summary_of(session: InterrogationSession) -> str:
+    """Return the summary of an audit; none once a person judged what nobody had: the claims say all of it."""
+    audit = session.audit_result
+    return audit.summary if audit and not (audit.method == "none" and judged_by_person(session)) else ""
+
+
 def beside_person(session: InterrogationSession) -> Mapping[str, Ruling]:
     """Return how the run's own verdict rules on the claims that a person decided, by their signals."""
     given, mine = session.audit_result and session.audit_result.verdict, judged_by_person(session)

@@ -18,6 +18,7 @@ from detective_app.gui.pages.board.page import BoardPage
 from detective_app.gui.pages.report.claim_rows import ClaimRow
 from detective_app.gui.pages.report.verdict_head import VerdictHead
 from detective_app.gui.shell.main_window import MainWindow
+from detective_app.gui.shell.sidebar_model import SidebarItem, SidebarModel
 from tests.gui.saved_sessions import until
 from tests.gui.whole_window import settled, window_over
 from tests.screenshots import board_case
@@ -47,6 +48,10 @@ def press(page: BoardPage, key: Qt.Key, held: Qt.KeyboardModifier = Qt.KeyboardM
     focused = page.focusWidget()
     assert focused is not None
     QTest.keyClick(focused, key, held)
+
+
+def items(model: SidebarModel) -> list[SidebarItem]:
+    return [one for row in range(model.rowCount()) if (one := model.item(row))]
 
 
 def marks(application: DetectiveApplication, path: Path) -> list[tuple[str, str, str]]:
@@ -81,6 +86,9 @@ async def test_keys_mark_undo_and_the_verdict_follows(application: DetectiveAppl
         head = window.coordinator.navigator.page("report").findChild(VerdictHead)
         told = [one.text() for one in head.findChildren(Label)]
         assert {"Refuted", "judged by you"} <= set(told)
+        await until(lambda: any(one.ruling == "refuted" for one in items(window.sidebar.model)))
+        saved = window.frame.status.findChildren(Label)
+        assert any(one.text().startswith("Saved ") for one in saved)
 
 
 async def test_arrows_skip_and_next_go_through_passages_without_a_mark(

@@ -8,6 +8,7 @@ from datetime import datetime
 from PySide6.QtCore import QCoreApplication
 
 from detective_app.account.comparison import Comparison
+from detective_app.account.marks import summary_of
 from detective_app.gui.foreign_text import displayed
 from detective_app.gui.pages.compare import comparison_words as words
 from detective_app.gui.wording import filled
@@ -36,7 +37,7 @@ def _lines(found: Comparison) -> Iterator[str]:
         audit = side.session.audit_result
         yield ""
         yield filled(translate("Compare", "Findings of %1"), letter)
-        yield audit.summary if audit else translate("Compare", "No audit yet")
+        yield summary_of(side.session) if audit else translate("Compare", "No audit yet")
     yield ""
     yield translate("Compare", "Contradictions")
     for shared in found.findings:
