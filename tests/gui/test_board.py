@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QAbstractButton
 
 from detective_app.account.board import board
 from detective_app.app.application import DetectiveApplication
+from detective_app.core.passages import Bearing
 from detective_app.core.session import InterrogationSession
 from detective_app.gui.controls.label import Label
 from detective_app.gui.page.routes import DOCUMENT
@@ -180,8 +181,9 @@ async def test_a_person_stands_before_a_model_whose_ruling_is_said_beside_theirs
 async def test_after_the_last_claim_comes_the_report(
     application: DetectiveApplication,
 ) -> None:
-    every = [(1, "P1", "supports"), (1, "P2", "supports"), (2, "P3", "against")]
-    async with board_over(application, board_case.marked(*every)) as (window, page, _):
+    first: list[tuple[int, str, Bearing]] = [(1, "P1", "supports"), (1, "P2", "supports")]
+    session = board_case.marked(*first, (2, "P3", "against"))
+    async with board_over(application, session) as (window, page, _):
         assert page.place == (1, 1)
         press(page, Qt.Key.Key_N)
         assert page.place == (1, 0)

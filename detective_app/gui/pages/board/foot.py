@@ -21,7 +21,7 @@ SIDES: tuple[Bearing, ...] = ("supports", "against", "qualifies", "unrelated")
 _FIELD = 280
 
 
-class Foot(QWidget):
+class BoardFoot(QWidget):
     """Stays where it is, however long a passage; `words_given` tells what to look for, `left` Esc there."""
 
     side_chosen = Signal(str)

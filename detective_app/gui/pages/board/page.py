@@ -26,7 +26,7 @@ from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.board.claim_choice import ClaimChoice
-from detective_app.gui.pages.board.foot import SIDES, Foot
+from detective_app.gui.pages.board.foot import SIDES, BoardFoot
 from detective_app.gui.pages.board.passage_view import PassageView
 from detective_app.gui.pages.board.words import end_words, hint_words, marked_words, side_word
 from detective_app.gui.run.places import source_of
@@ -68,7 +68,7 @@ class BoardPage(QWidget):
         self._position = Label("", "meta", "muted")
         self._claim = Prose("question", line=26, name=self.tr("Claim"))
         self._hints = Prose("ui", "text2", line=20, name=self.tr("What differs"))
-        self.passage, self.foot = PassageView(), Foot()
+        self.passage, self.foot = PassageView(), BoardFoot()
         self._lay_out()
         self._connect()
 
