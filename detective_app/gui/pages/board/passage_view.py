@@ -72,6 +72,7 @@ class PassageView(Card):
         place = one_line(place_words(session, passage.source_id, passage.locator))
         self._passage = passage
         self._place.setText(place)
+        self._place.show()
         self.open.show()
         self.open.setText(open_words(source_of(session, passage.source_id), passage.locator))
         self.open.setAccessibleName(f"{self.open.text()}, {place}")
@@ -87,9 +88,8 @@ class PassageView(Card):
         """Show what is to be said after the last passage of a claim."""
         self._passage = None
         self.show_around("", "")
-        self._place.setText("")
-        self.open.hide()
-        self._said.hide()
+        for part in (self._place, self.open, self._said):
+            part.hide()
         _show(self._text, words)
         self.setAccessibleName(f"{position}. {words}")
 
