@@ -28,13 +28,14 @@ def board(session: InterrogationSession) -> tuple[BoardClaim, ...]:
     known = with_passages(session)
     every, by_id = known.passages or (), {one.id: one for one in known.passages or ()}
     found = {signal_id: tuple(_of(known, signal_id, text)) for signal_id, text in _claims(known)}
-    some = any(found.values())
+    if not any(found.values()):
+        found = dict.fromkeys(found, tuple(one.id for one in every if not one.claims))
     return tuple(
         BoardClaim(
             number,
             signal_id,
             text,
-            tuple(by_id[one] for one in dict.fromkeys(found[signal_id])) if some else every,
+            tuple(by_id[one] for one in dict.fromkeys((*found[signal_id], *_by_person(known, signal_id)))),
         )
         for number, (signal_id, text) in enumerate(_claims(known), 1)
     )
@@ -59,6 +60,13 @@ def is_about(pair: QuestionAnswerPair, signal_id: str, text: str) -> bool:
     """Tell whether a question is about a claim: it asks what is said on it, or its answer bears on it."""
     met = pair.evaluation is not None and signal_id in pair.evaluation.addresses_signals
     return met or is_on(pair.question, text)
+
+
+def above(passage: ShownPassage, before: str = "") -> str:
+    """Return the lines that a passage stands under, without those that are in it or in the lines `before`."""
+    shown = {line.strip() for line in f"{before}\n{passage.text}".split("\n")}
+    lines = f"{passage.heading or ''}\n{passage.header or ''}".split("\n")
+    return "\n".join(dict.fromkeys(line for line in lines if line.strip() not in shown | {""}))
 
 
 def neighbours(text: str, locator: str, lines: int) -> tuple[str, str]:
@@ -90,7 +98,7 @@ def _claims(session: InterrogationSession) -> Sequence[tuple[str, str]]:
 
 
 def _of(session: InterrogationSession, signal_id: str, text: str) -> Iterator[PassageId]:
-    """Yield the passages of a claim: of the questions about it, its verdict's, and what was marked for it."""
+    """Yield the passages of a claim: of the questions about it, and its verdict's."""
     for pair in session.qa_pairs:
         if is_about(pair, signal_id, text):
             yield from pair.passages or ()
@@ -101,6 +109,11 @@ def _of(session: InterrogationSession, signal_id: str, text: str) -> Iterator[Pa
         number = one.passage or places.get((one.source_id, one.locator))
         if number:
             yield number
+
+
+def _by_person(session: InterrogationSession, signal_id: str) -> Iterator[PassageId]:
+    """Yield what a person looked up for a claim, and what was marked for it."""
+    yield from (one.id for one in session.passages or () if signal_id in (one.claims or ()))
     yield from (mark.passage for mark in session.marks or () if mark.claim == signal_id)
 
 

@@ -40,6 +40,11 @@ def hints(claim: str, passages: Sequence[ShownPassage]) -> tuple[Hint, ...]:
     return tuple(islice(reversed(once.values()), _MOST))
 
 
+def hints_at(claim: str, passages: Sequence[ShownPassage], passage: ShownPassage) -> tuple[Hint, ...]:
+    """Return the differences of a claim's passages that are told at one of them: it has one of the values."""
+    return tuple(one for one in hints(claim, passages) if passage in (one.first, one.second))
+
+
 def _differing(first: Sequence[str], second: Sequence[str]) -> tuple[Differing, ...]:
     """Return what differs by the first reading of two texts by which something does."""
     return next((found for one in first for other in second if (found := differing(one, other))), ())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
 from detective_app.account.citations import citations, supports, turn_of, turns
 from detective_app.account.conflicts import conflicts, overlap
@@ -14,6 +15,11 @@ from detective_app.core.evidence import SourceConflict
 from detective_app.core.quality import PassagesRead
 from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import ClaimVerdict, Ruling, RunVerdict, Side, VerdictEvidence
+
+ShownSide: TypeAlias = Side | Literal["neither"] | None
+"""The side of a quote as it is told: `neither` speaks of the claim only, None is not told."""
+
+_ORDER: tuple[ShownSide, ...] = ("for", "against", "neither", None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +33,7 @@ class JudgedClaim:
     number: int
     ruled: ClaimVerdict
     quotes: tuple[Cited, ...]
-    sides: tuple[Side | None, ...]
+    sides: tuple[ShownSide, ...]
     read: PassagesRead | None
     conflict: SourceConflict | None
 
@@ -48,14 +54,16 @@ def judged_claims(session: InterrogationSession) -> tuple[JudgedClaim, ...]:
     )
 
 
-def shown_sides(ruled: ClaimVerdict) -> tuple[tuple[Side | None, VerdictEvidence], ...]:
+def shown_sides(ruled: ClaimVerdict) -> tuple[tuple[ShownSide, VerdictEvidence], ...]:
     """Return the quotes of a claim, those for it first, with the side of each.
 
-    None where no side was named, or where it goes without saying: all speak for what is supported.
+    None where no side was named, as before passages had numbers, or where it goes without saying: all speak
+    for what is supported.
     """
-    ordered = sorted(ruled.evidence, key=lambda one: ("for", "against", None).index(one.side))
-    plain = ruled.verdict == "supported" and all(one.side != "against" for one in ordered)
-    return tuple((None if plain else one.side, one) for one in ordered)
+    named = [(one.side or ("neither" if one.passage else None), one) for one in ruled.evidence]
+    plain = ruled.verdict == "supported" and all(side in ("for", None) for side, _ in named)
+    ordered = sorted(named, key=lambda one: _ORDER.index(one[0]))
+    return tuple((None if plain else side, one) for side, one in ordered)
 
 
 def named_in(by: str, ids: Iterable[str]) -> str:

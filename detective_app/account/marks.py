@@ -104,6 +104,28 @@ def judged_by_person(session: InterrogationSession) -> frozenset[str]:
     return frozenset(one.signal_id for one in claims if one.verdict != "not_judged")
 
 
+def summary_of(session: InterrogationSession) -> str:
+    """Return the summary of an audit; none once a person judged what nobody had: the claims say all of it."""
+    audit = session.audit_result
+    return audit.summary if audit and not (audit.method == "none" and judged_by_person(session)) else ""
+
+
+def left_to_judge(session: InterrogationSession) -> list[int]:
+    """Return the places of the claims that no person judged and that have a passage without their mark."""
+    judged = judged_by_person(session)
+    return [
+        n
+        for n, one in enumerate(board(session))
+        if one.signal_id not in judged and first_unmarked(session, one) < len(one.passages)
+    ]
+
+
+def first_unmarked(session: InterrogationSession, claim: BoardClaim) -> int:
+    """Return the place of a claim's first passage that a person did not mark, else past the last."""
+    marks, count = standing(session, by_person=True), len(claim.passages)
+    return next((n for n in range(count) if (claim.signal_id, claim.passages[n].id) not in marks), count)
+
+
 def beside_person(session: InterrogationSession) -> Mapping[str, Ruling]:
     """Return how the run's own verdict rules on the claims that a person decided, by their signals."""
     given, mine = session.audit_result and session.audit_result.verdict, judged_by_person(session)

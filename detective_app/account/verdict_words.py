@@ -9,6 +9,7 @@ from detective_app.account.clarification_words import assumed
 from detective_app.account.clarifications import assumptions
 from detective_app.account.evidence_words import names_of, place
 from detective_app.account.judged import (
+    ShownSide,
     deciding,
     judged_claims,
     most_read,
@@ -19,7 +20,7 @@ from detective_app.account.judged import (
 from detective_app.account.marks import beside_person, judged_by_person, verdict_of
 from detective_app.core.passages import Bearing
 from detective_app.core.session import InterrogationSession
-from detective_app.core.verdict import ClaimVerdict, Ruling, RunVerdict, Side, Superseded
+from detective_app.core.verdict import ClaimVerdict, Ruling, RunVerdict, Superseded
 
 RULINGS: Mapping[Ruling, str] = {
     "supported": "Supported",
@@ -28,7 +29,11 @@ RULINGS: Mapping[Ruling, str] = {
     "not_enough_evidence": "Not enough evidence",
     "not_judged": "Not judged",
 }
-SIDES: Mapping[Side | None, str] = {"for": "for the claim: ", "against": "against the claim: "}
+SIDES: Mapping[ShownSide, str] = {
+    "for": "for the claim: ",
+    "against": "against the claim: ",
+    "neither": "speaks of it: ",
+}
 BY_RULES = "by rules, from values and wording alone"
 BOARD_SIDES: Mapping[Bearing, str] = {
     "supports": "supports",

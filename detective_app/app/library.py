@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import nullcontext
+from contextlib import closing, nullcontext
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
@@ -110,6 +110,19 @@ class Library:
         from detective_app.account import marks
 
         return self._judged(session_id, lambda session: marks.taken_back(session, mark))
+
+    def look_up(self, session_id: str, claim: str, words: str) -> InterrogationSession:
+        """Look up further passages for a claim, as a person wishes."""
+        from detective_app.engine.detective.packet import Packing
+        from detective_app.engine.loop.passages import looked_up
+
+        def found(session: InterrogationSession) -> InterrogationSession:
+            for source in session.sources or ():
+                self._cases.store.check_place(source)
+            with closing(self._cases.store.reopen(session.sources or ())) as case:
+                return looked_up(session, Packing(case), claim, words)
+
+        return self._judged(session_id, found)
 
     def _judged(
         self, session_id: str, change: Callable[[InterrogationSession], InterrogationSession]

@@ -13,6 +13,7 @@ from detective_app.account.contradictions import answers_words
 from detective_app.account.evidence_words import ASKED_BY_USER, names_of
 from detective_app.account.gate_words import gate_lines
 from detective_app.account.judgement import by_hand, open_gaps, scored_by_rules
+from detective_app.account.marks import summary_of
 from detective_app.account.summary import SHOWN_APART, VERDICT, runs, summary_parts
 from detective_app.cli.layout import (
     DETECTIVE,
@@ -123,7 +124,8 @@ def audit_report(session: InterrogationSession) -> Group:
     # The score is arithmetic; only what it counts was found by the auditor.
     auditor = f"audited by {result.provider_used}" if result.provider_used else ""
     if by_hand(session):
-        return Group(heading("Report"), _summary(result.summary, "", judged=True))
+        told = summary_of(session)
+        return Group(heading("Report"), _summary(told, "", judged=True)) if told else Group()
     return Group(
         heading("Report"),
         Labelled("Contradictions", _contradictions(result, len(session.qa_pairs))),

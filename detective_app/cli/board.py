@@ -12,15 +12,15 @@ from typing import TYPE_CHECKING
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from detective_app.account.board import BoardClaim, board, neighbours
+from detective_app.account.board import BoardClaim, above, board, neighbours
 from detective_app.account.by_hand import NOTHING_NEAR
 from detective_app.account.evidence_words import names_of, place
-from detective_app.account.hints import hints, words
-from detective_app.account.marks import standing
-from detective_app.account.verdict_words import BOARD_SIDES
+from detective_app.account.hints import hints_at, words
+from detective_app.account.marks import first_unmarked, left_to_judge, standing, verdict_of
+from detective_app.account.verdict_words import BOARD_SIDES, RULINGS
 from detective_app.cli.layout import QUIET, heading
 from detective_app.cli.terminal import Terminal, shown
-from detective_app.core.errors import DocumentError
+from detective_app.core.errors import DetectiveError, DocumentError
 from detective_app.core.operator import PersonMark
 from detective_app.core.passages import Bearing, Mark, ShownPassage
 from detective_app.core.session import InterrogationSession
@@ -30,7 +30,10 @@ if TYPE_CHECKING:
 
 KEYS: Mapping[str, Bearing] = {"1": "supports", "2": "against", "3": "qualifies", "4": "unrelated"}
 LINES_AROUND = 2
-_TOLD = "1 supports, 2 against, 3 speaks of it, 4 not about this, s skip, u undo, q quit and keep"
+_TOLD = (
+    "1 supports, 2 against, 3 speaks of it (about this, decides nothing), 4 not about this, "
+    "s skip, n next claim, f find more, u undo, q quit and keep"
+)
 
 
 @dataclass
@@ -60,48 +63,81 @@ class Surroundings:
 
 def judge(terminal: Terminal, session: InterrogationSession, numbers: Sequence[int]) -> InterrogationSession:
     """Have a person mark the passages of claims, by their numbers; every mark is saved as it is made."""
-    places = [(claim, at) for claim in board(session) if claim.number in numbers for at in _at(claim)]
-    with _single_keys():
-        return _judged(terminal, session, places)
+    return _Judging(terminal, session, numbers).done()
 
 
-def _judged(
-    terminal: Terminal, session: InterrogationSession, places: Sequence[tuple[BoardClaim, int]]
-) -> InterrogationSession:
-    around, marked = Surroundings(terminal.application.cases, session), standing(session, by_person=True)
-    library = terminal.application.library
-    now = next((n for n, (claim, at) in enumerate(places) if not _is_marked(claim, at, marked)), 0)
-    made: list[tuple[int, Mark]] = []
-    while now < len(places):
-        claim, at = places[now]
-        terminal.say(*_shown(session, claim, at, around))
-        key = _key(terminal, can_judge=bool(claim.passages))
-        if key == "q":
-            break
+class _Judging:
+    """Goes from passage to passage; after the last of a claim it says how that stands."""
+
+    def __init__(self, terminal: Terminal, session: InterrogationSession, numbers: Sequence[int]) -> None:
+        self._terminal, self._session, self._numbers = terminal, session, numbers
+        self._around = Surroundings(terminal.application.cases, session)
+        self._made: list[tuple[tuple[int, int], Mark]] = []
+        left = [n for n in left_to_judge(session) if n + 1 in numbers]
+        first = left[0] if left else numbers[0] - 1
+        unmarked = first_unmarked(session, board(session)[first])
+        self._at: tuple[int, int] | None = (first, unmarked if left else 0)
+
+    def done(self) -> InterrogationSession:
+        """Take keys until there is no further passage, or the person ends it."""
+        while self._at is not None and self._judged_until_find(self._at):
+            self._find(board(self._session)[self._at[0]])
+        return self._session
+
+    def _judged_until_find(self, at: tuple[int, int] | None) -> bool:
+        """Do what keys say up to the one that finds more; False where it is over."""
+        with _single_keys():
+            while at is not None:
+                claim = board(self._session)[at[0]]
+                self._terminal.say(*_shown(self._session, claim, at[1], self._around))
+                key = _key(self._terminal, can_judge=bool(claim.passages))
+                if key in ("q", "f"):
+                    return key == "f"
+                self._do(key, claim, *at)
+                at = self._at
+        return False
+
+    def _do(self, key: str, claim: BoardClaim, n: int, at: int) -> None:
+        library = self._terminal.application.library
         if key == "u":
-            if made:
-                now, mark = made.pop()
-                session = library.take_back(session.id, mark)
-            continue
+            if self._made:
+                self._at, mark = self._made.pop()
+                self._session = library.take_back(self._session.id, mark)
+            return
         if side := KEYS.get(key):
-            session = library.mark(session.id, [PersonMark(claim.signal_id, claim.passages[at].id, side)])
-            made.append((now, (session.marks or ())[-1]))
-        now += 1
-    return session
+            wish = PersonMark(claim.signal_id, claim.passages[at].id, side)
+            self._session = library.mark(self._session.id, [wish])
+            self._made.append(((n, at), (self._session.marks or ())[-1]))
+        self._at = (n, at + 1)
+        if key == "n" or at + 1 >= len(claim.passages):
+            self._end(claim)
 
+    def _end(self, claim: BoardClaim) -> None:
+        """Say how a claim stands, and go on to the next one."""
+        given = verdict_of(self._session)
+        rulings = {one.signal_id: RULINGS[one.verdict] for one in given.claims} if given else {}
+        word = rulings.get(claim.signal_id, RULINGS["not_judged"])
+        self._terminal.say(shown(f"Claim {claim.number}: {word}."))
+        following = next((n for n in self._numbers if n > claim.number), None)
+        self._at = (following - 1, 0) if following else None
 
-def _at(claim: BoardClaim) -> range:
-    """Return the places of a claim's passages; one place for a claim that has none, to say so."""
-    return range(max(1, len(claim.passages)))
-
-
-def _is_marked(claim: BoardClaim, at: int, marked: Mapping[tuple[str, str], Mark]) -> bool:
-    return not claim.passages or (claim.signal_id, claim.passages[at].id) in marked
+    def _find(self, claim: BoardClaim) -> None:
+        """Look for further passages of a claim, by words or by its own, and go on with the first of them."""
+        look_up = self._terminal.application.library.look_up
+        try:
+            wanted = self._terminal.out.input("Words to look for (Enter: those of the claim): ")
+            self._session = look_up(self._session.id, claim.signal_id, wanted)
+        except (EOFError, KeyboardInterrupt):
+            return
+        except DetectiveError as error:
+            self._terminal.say(shown(str(error)))
+            return
+        self._at = claim.number - 1, len(claim.passages)
 
 
 def _key(terminal: Terminal, *, can_judge: bool) -> str:
     """Return the key that was pressed, once it is one that does something."""
-    known = {*KEYS, "s", "u", "q"} if can_judge else {"s", "u", "q"}
+    known = {*(KEYS if can_judge else ()), "s", "n", "f", "u", "q"}
     while True:
         try:
             key = _pressed().casefold() or "q"
@@ -146,11 +182,10 @@ def _shown(
     yield heading(f"Claim {claim.number} of {claims}")
     yield shown(claim.text, "bold")
     if not passages:
-        yield shown(f"{NOTHING_NEAR} s goes on.")
+        yield shown(f"{NOTHING_NEAR} s goes on, f finds more.")
         return
     names, passage = names_of(session.sources), claim.passages[at]
-    if not at:
-        yield from (shown(words(one, names), QUIET) for one in hints(claim.text, claim.passages))
+    yield from (shown(words(one, names), QUIET) for one in hints_at(claim.text, claim.passages, passage))
     yield shown(f"Passage {at + 1} of {passages}: {place(names, passage.source_id, passage.locator)}", QUIET)
     yield _in_place(passage, *around.of(passage))
     if mark := standing(session, by_person=True).get((claim.signal_id, passage.id)):
@@ -160,6 +195,5 @@ def _shown(
 
 def _in_place(passage: ShownPassage, before: str, after: str) -> Group:
     """Show a passage with what it stands under and the lines round it."""
-    under = "\n".join(filter(None, (passage.heading, passage.header)))
-    parts = [(under, QUIET), (before, QUIET), (passage.text, ""), (after, QUIET)]
+    parts = [(above(passage, before), QUIET), (before, QUIET), (passage.text, ""), (after, QUIET)]
     return Group(Text(), *(shown(text, style) for text, style in parts if text), Text())

@@ -21,6 +21,7 @@ PERSON: Literal["person"] = "person"
 class ShownPassage(Record):
     """Up to five lines, or one row, of one document, verbatim, by a number that holds in the whole session.
 
+    `claims` are those, by the ids of their signals, that a person looked it up for;
     `text` is the document's own at `locator`; `heading` what it stands under, `header` a row's header and
     unit line. `title` and `document_date`, and a mail's `sender` and `to`, are the document's own, as it
     writes them.
@@ -36,6 +37,7 @@ class ShownPassage(Record):
     document_date: Text | None = None
     sender: Annotated[Text | None, Field(alias="from")] = None
     to: Text | None = None
+    claims: tuple[Text, ...] | None = None
 
 
 class Mark(Record):

@@ -71,6 +71,14 @@ class LibraryDesk(Protocol):
         """Take back a mark that a person has just made; blocks. Raises what `mark` does."""
         ...
 
+    def look_up(self, session_id: str, claim: str, words: str) -> InterrogationSession:
+        """Look up passages for a claim, by its id, that it has not yet; without words, by the claim's.
+
+        Blocks while documents are read. Raises what `mark` does, DocumentError when one is not as it was, and
+        BadInput when there is no other passage.
+        """
+        ...
+
     def ledger(self, session_id: str, on_entry: OnEntry = unheard) -> Ledger:
         """Read off a session's tape what left; blocks, and tells each entry as it is read, in that thread.
 

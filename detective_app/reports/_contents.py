@@ -16,12 +16,12 @@ from detective_app.account.evidence_words import ASKED_BY_USER, names_of
 from detective_app.account.gate_words import forced_at, gate_lines
 from detective_app.account.judgement import by_hand, open_gaps, scored_by_rules
 from detective_app.account.judgement import score as judged_score
+from detective_app.account.marks import summary_of
 from detective_app.account.spending import took
 from detective_app.account.summary import SHOWN_APART, SummaryPart, summary_parts
 from detective_app.account.totals import numbers, totals
 from detective_app.account.verdict_words import ShownQuote, ShownVerdict, verdict
 from detective_app.core.session import (
-    AuditResult,
     Contradiction,
     Gap,
     InterrogationSession,
@@ -161,7 +161,7 @@ def contents(session: InterrogationSession) -> Contents:
         verdict=_verdict(session),
         score=judged_score(session),
         score_remark=RULE_BASED if scored_by_rules(session) else "",
-        summary=_summary(result) if result else (),
+        summary=_summary(session),
         contradictions=tuple(_contradiction(one) for one in result.contradictions) if result else (),
         gaps=_gaps(open_gaps(session)) if result else (),
         turns=(*turns, *half),
@@ -177,10 +177,10 @@ def contents(session: InterrogationSession) -> Contents:
     )
 
 
-def _summary(result: AuditResult) -> tuple[SummaryPart, ...]:
+def _summary(session: InterrogationSession) -> tuple[SummaryPart, ...]:
     """Return the parts of a summary, without those that stand elsewhere in a report with a verdict."""
-    apart = SHOWN_APART if result.verdict else ()
-    return tuple(part for part in summary_parts(result.summary) if part.title not in apart)
+    apart = SHOWN_APART if session.audit_result and session.audit_result.verdict else ()
+    return tuple(part for part in summary_parts(summary_of(session)) if part.title not in apart)
 
 
 def _verdict(session: InterrogationSession) -> ShownVerdict | None:

@@ -11,6 +11,7 @@ from detective_app.account.clarification_words import asked_lines
 from detective_app.account.contradictions import answers_words
 from detective_app.account.gate_words import forced_at, gate_lines
 from detective_app.account.judgement import by_hand, open_gaps, score, scored_by_rules
+from detective_app.account.marks import summary_of
 from detective_app.account.totals import counted as found_words
 from detective_app.account.totals import totals
 from detective_app.core.record import format_time
@@ -120,8 +121,9 @@ def _facts(session: InterrogationSession) -> Iterator[str]:
 
 def _audit(session: InterrogationSession, result: AuditResult) -> Iterator[str]:
     remark = f" ({RULE_BASED})" if scored_by_rules(session) else ""
-    yield from (f"## Summary{remark}", "")
-    yield from (*summary_lines(result.summary), "### Contradictions", "")
+    told = summary_of(session)
+    yield from (f"## Summary{remark}", "", *summary_lines(told)) if told else ()
+    yield from ("### Contradictions", "")
     for found in result.contradictions:
         first, second = (index + 1 for index in found.qa_pair_indexes)
         yield f"- {answers_words(first, second)}: {inert_line(found.description)}"

@@ -2627,6 +2627,26 @@
         <translation>Spricht dagegen</translation>
     </message>
     <message>
+        <source>All claims are judged.</source>
+        <translation>Alle Behauptungen sind beurteilt.</translation>
+    </message>
+    <message>
+        <source>Claim %1: %2.</source>
+        <translation>Behauptung %1: %2.</translation>
+    </message>
+    <message>
+        <source>Next claim: N</source>
+        <translation>Nächste Behauptung: N</translation>
+    </message>
+    <message>
+        <source>No passage came near this part.</source>
+        <translation>Keine Passage kommt diesem Teil nahe.</translation>
+    </message>
+    <message>
+        <source>No passage is left to judge.</source>
+        <translation>Keine Passage ist mehr zu beurteilen.</translation>
+    </message>
+    <message>
         <source>Not about this</source>
         <translation>Nicht dazu</translation>
     </message>
@@ -2643,12 +2663,54 @@
         <translation>In der Behauptung steht %1, in %2 steht %3.</translation>
     </message>
     <message>
+        <source>Verdict: %1</source>
+        <translation>Urteil: %1</translation>
+    </message>
+    <message>
         <source>nothing near</source>
         <translation>nichts dazu</translation>
     </message>
 </context>
 <context>
+    <name>BoardFoot</name>
+    <message>
+        <source>Find more</source>
+        <translation>Mehr finden</translation>
+    </message>
+    <message>
+        <source>Find more: %1</source>
+        <translation>Mehr finden: %1</translation>
+    </message>
+    <message>
+        <source>Next claim</source>
+        <translation>Nächste Behauptung</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Überspringen</translation>
+    </message>
+    <message>
+        <source>Supports: it says so. Against: it says otherwise. Speaks of it: about this, decides nothing. Not about this: of something else. Up and Down: other claims. /: find more.</source>
+        <translation>Spricht dafür: es steht so da. Spricht dagegen: es steht anders da. Betrifft es: handelt davon, entscheidet nichts. Nicht dazu: handelt von anderem. Auf und Ab: andere Behauptungen. /: mehr finden.</translation>
+    </message>
+    <message>
+        <source>To the report</source>
+        <translation>Zum Bericht</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+</context>
+<context>
     <name>BoardPage</name>
+    <message numerus="yes">
+        <source>%n further passage(s)</source>
+        <translation>
+            <numerusform>%n weitere Passage</numerusform>
+            <numerusform>%n weitere Passagen</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Back</source>
         <translation>Zurück</translation>
@@ -2666,16 +2728,12 @@
         <translation>Behauptungen</translation>
     </message>
     <message>
+        <source>Hypothesis</source>
+        <translation>Vermutung</translation>
+    </message>
+    <message>
         <source>Judge it yourself</source>
         <translation>Selbst urteilen</translation>
-    </message>
-    <message>
-        <source>Next not judged</source>
-        <translation>Nächste offene</translation>
-    </message>
-    <message>
-        <source>No passage came near this part.</source>
-        <translation>Keine Passage kommt diesem Teil nahe.</translation>
     </message>
     <message>
         <source>Passage</source>
@@ -2686,12 +2744,8 @@
         <translation>Bericht</translation>
     </message>
     <message>
-        <source>Skip</source>
-        <translation>Überspringen</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Rückgängig</translation>
+        <source>This session has no documents.</source>
+        <translation>Diese Sitzung hat keine Dokumente.</translation>
     </message>
     <message>
         <source>Undone</source>
@@ -3088,6 +3142,10 @@
     <message>
         <source>for</source>
         <translation>für</translation>
+    </message>
+    <message>
+        <source>speaks of it</source>
+        <translation>betrifft es</translation>
     </message>
 </context>
 <context>
@@ -7540,6 +7598,10 @@
     <message>
         <source>for the claim, %1</source>
         <translation>für die Behauptung, %1</translation>
+    </message>
+    <message>
+        <source>speaks of the claim, %1</source>
+        <translation>betrifft die Behauptung, %1</translation>
     </message>
 </context>
 <context>

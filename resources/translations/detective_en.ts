@@ -52,6 +52,16 @@
     </message>
 </context>
 <context>
+    <name>BoardPage</name>
+    <message numerus="yes">
+        <source>%n further passage(s)</source>
+        <translation>
+            <numerusform>%n further passage</numerusform>
+            <numerusform>%n further passages</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>CardColumn</name>
     <message numerus="yes">
         <source>%n new answer(s)</source>

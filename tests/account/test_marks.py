@@ -8,7 +8,7 @@ import pytest
 
 from detective_app.account import verdict_words
 from detective_app.account.board import board, neighbours
-from detective_app.account.marks import marked, taken_back, verdict_by_marks, verdict_of
+from detective_app.account.marks import marked, summary_of, taken_back, verdict_by_marks, verdict_of
 from detective_app.core.errors import BadInput
 from detective_app.core.operator import PersonMark
 from detective_app.core.passages import Bearing, Mark, ShownPassage
@@ -113,6 +113,24 @@ def test_a_person_stands_before_a_model_whose_ruling_stays_beside_theirs() -> No
         f"Judged by you. {DETECTIVE}: Supported.",
         "A log says so.",
     ]
+
+
+def test_a_passage_that_speaks_of_a_claim_is_no_support_and_not_against() -> None:
+    session = after(found("The crane was idle."), ("P1", "supports"), ("P2", "qualifies"))
+    told = verdict_words.verdict(session)
+    assert told
+    assert [one.caption.split(":")[0] for one in told.claims[0].quotes] == ["for the claim", "speaks of it"]
+    only = verdict_words.verdict(after(found("The crane was idle."), ("P1", "against"), ("P2", "qualifies")))
+    assert only
+    assert only.claims[0].quotes[1].caption.startswith("speaks of it")
+
+
+def test_what_nobody_had_judged_is_not_summed_up_once_a_person_judged() -> None:
+    nobody = RunVerdict(overall="not_judged", claims=(), method="none")
+    session = found("The crane was idle.", verdict=nobody)
+    assert summary_of(session) == "Said."
+    assert summary_of(after(session, ("P1", "qualifies"))) == "Said."
+    assert summary_of(after(session, ("P1", "supports"))) == ""
 
 
 def test_a_models_marks_are_no_persons() -> None:

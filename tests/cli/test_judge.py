@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import json
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
 from detective_app.account.board import board
+from detective_app.core.evidence import Source
 from detective_app.core.session import InterrogationSession
 from detective_app.storage.sessions.files import SessionFiles
 from tests.account.recorded import Recipe, recorded
@@ -96,6 +98,39 @@ def test_keys_mark_and_undo_and_what_was_marked_is_kept(
         claim.passages[0].id,
         "against",
     )
+
+
+def test_f_finds_more_for_a_claim_and_n_says_how_it_stands(
+    data: Path, save: Saved, found: InterrogationSession, tmp_path: Path
+) -> None:
+    log = tmp_path / "log.txt"
+    log.write_text("The lift was not on site that day.\n", encoding="utf-8")
+    content = log.read_bytes()
+    source = Source(
+        source_id="s9",
+        name=log.name,
+        path=str(log),
+        sha256=sha256(content).hexdigest(),
+        chars=len(content),
+        lines=1,
+    )
+    path = save(found.evolve(sources=(source,)))
+    claim = board(found)[0]
+    had = len(claim.passages)
+    with PseudoTerminal("--data-dir", str(data), "judge", found.id, "--claim", "1") as terminal:
+        terminal.read_until("q quit")
+        terminal.press("f")
+        terminal.read_until("Words to look for")
+        terminal.press("lift on site\n")
+        terminal.read_until(f"Passage {had + 1} of {had + 1}")
+        terminal.press("2")
+        assert terminal.end() == 0, terminal.text
+        assert "Claim 1: Refuted." in terminal.text
+    kept = SessionFiles(folders_in(data)).load(path).session
+    [more] = [one for one in kept.passages or () if one.claims]
+    assert (more.source_id, more.claims) == ("s9", (claim.signal_id,))
+    assert [one.id for one in board(kept)[0].passages] == [*(one.id for one in claim.passages), more.id]
+    assert [one.passage for one in kept.marks or ()] == [more.id]
 
 
 def test_without_a_person_or_a_file_it_says_what_is_needed(

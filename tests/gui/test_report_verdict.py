@@ -77,16 +77,24 @@ def test_j_and_k_go_from_claim_to_claim(show: Show, qtbot: QtBot) -> None:
         assert [row.hasFocus() for row in rows(page)].index(True) == at
 
 
+SIDES = ("for", "against", "speaks of it")
+
+
 def test_sides_are_told_where_they_are_known_and_do_not_go_without_saying(show: Show) -> None:
     def between(session: InterrogationSession) -> list[list[str]]:
         labels = [row.findChildren(QLabel) for row in rows(show(session))]
-        return [[one.text() for one in found if one.text() in ("for", "against")] for found in labels]
+        return [[one.text() for one in found if one.text() in SIDES] for found in labels]
 
     assert between(judged_session()) == [[], ["for", "against"], ["against"], []]
     unnamed = tuple(
         claim.evolve(evidence=tuple(quote.evolve(side=None) for quote in claim.evidence)) for claim in CLAIMS
     )
     assert between(judged_session(claims=unnamed)) == [[], [], [], []]
+    of_it = tuple(
+        claim.evolve(evidence=tuple(quote.evolve(passage="P1") for quote in claim.evidence))
+        for claim in unnamed
+    )
+    assert between(judged_session(claims=of_it))[:2] == [["speaks of it"], ["speaks of it"]]
 
 
 def test_the_side_of_a_quote_is_read_out_with_it(show: Show) -> None:

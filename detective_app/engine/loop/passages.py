@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from detective_app.account.board import board, with_passages
 from detective_app.core.case import Passage
+from detective_app.core.errors import BadInput
 from detective_app.core.evidence import Locator
 from detective_app.core.passages import PassageId, ShownPassage
 from detective_app.core.ports import WitnessReply
-from detective_app.core.session import InterrogationSession
+from detective_app.core.session import SCHEMA_VERSION, InterrogationSession
 from detective_app.engine.calls.on_texts import checked
 from detective_app.engine.detective.heads import Head
+from detective_app.engine.detective.packet import Packing
 from detective_app.engine.loop import telling
 from detective_app.engine.loop.course import Course, Tell
+from detective_app.evidence.finding import find
 
 SHOWN = "the passages that are shown"
-MOST_OF_AN_ANSWER, MOST_TO_LEAVE = 8, 3
-"""So many passages of an answer are shown, and where they leave this computer."""
+MOST_OF_AN_ANSWER, MOST_TO_LEAVE, MOST_LOOKED_UP = 8, 3, 4
+"""So many passages of an answer are shown, where they leave this computer, and to a person who looks."""
 _NONE: Mapping[str, Head] = {}
 
 
@@ -42,6 +46,34 @@ def numbered(
     return session.evolve(passages=tuple(every) or None), tuple(dict.fromkeys(ids))
 
 
+def looked_up(
+    session: InterrogationSession, packing: Packing, signal_id: str, words: str
+) -> InterrogationSession:
+    """Return a session in which a claim has the passages nearest to some words, without those that it had.
+
+    Blocks. Raises BadInput where there is no such claim, or no such passage.
+    """
+    session = with_passages(session)
+    claim = next((one for one in board(session) if one.signal_id == signal_id), None)
+    if claim is None:
+        raise BadInput(f"This session has no claim {signal_id!r}. Nothing was changed.")
+    had, heads = {one.id for one in claim.passages}, _heads(session)
+    near = find(packing.case, words.strip() or claim.text, len(had) + MOST_LOOKED_UP)
+    seen, new = packing.prepared(near, heads)
+    more: list[PassageId] = []
+    for one in seen:
+        if len(more) < MOST_LOOKED_UP:
+            session, ids = numbered(session, [one], {**heads, **new})
+            more += [number for number in ids if number not in (*had, *more)]
+    if not more:
+        raise BadInput("No other passage of the documents shares a word with this. Nothing was changed.")
+    every = (
+        one.evolve(claims=(*(one.claims or ()), signal_id)) if one.id in more else one
+        for one in session.passages or ()
+    )
+    return session.evolve(passages=tuple(every), schema_version=SCHEMA_VERSION)
+
+
 async def kept(course: Course, found: Sequence[Passage]) -> tuple[PassageId, ...]:
     """Number passages in the session of a run, without what their pages hide, and return their numbers."""
     packing = course.parts.packing
@@ -51,8 +83,7 @@ async def kept(course: Course, found: Sequence[Passage]) -> tuple[PassageId, ...
     seen, heads = await checked(
         SHOWN, lambda: packing.prepared(found, told), lambda _: (tuple[Passage, ...](), _NONE)
     )
-    known = {one.source_id: _head(one) for one in course.session.passages or ()}
-    course.session, ids = numbered(course.session, seen, {**known, **heads})
+    course.session, ids = numbered(course.session, seen, {**_heads(course.session), **heads})
     return ids
 
 
@@ -120,5 +151,8 @@ def _shown(number: PassageId, found: Passage, head: Head) -> ShownPassage:
     )
 
 
-def _head(known: ShownPassage) -> Head:
-    return Head(known.title or "", known.document_date or "", known.sender or "", known.to or "")
+def _heads(session: InterrogationSession) -> Mapping[str, Head]:
+    return {
+        one.source_id: Head(one.title or "", one.document_date or "", one.sender or "", one.to or "")
+        for one in session.passages or ()
+    }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -225,6 +226,9 @@ class StatusLine(Protocol):
 
     def take_detective(self, ref: str) -> None:
         """Take which witness was chosen to ask as well, "" for none."""
+
+    def show_saved(self, moment: datetime) -> None:
+        """Say since when all is on disk."""
 
 
 class WindowActions(Protocol):

@@ -8,9 +8,9 @@ from PySide6.QtCore import QCoreApplication, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QEnterEvent, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from detective_app.account.judged import ShownSide
 from detective_app.account.quotes import Cited
 from detective_app.core.session import InterrogationSession
-from detective_app.core.verdict import Side
 from detective_app.gui import theme
 from detective_app.gui.controls.pressable import Pressable
 from detective_app.gui.foreign_text import on_button, one_line, plain_tooltip
@@ -91,7 +91,7 @@ class QuoteChip(Pressable):
 def quote_chips(
     session: InterrogationSession,
     found: Sequence[Cited],
-    sides: Sequence[Side | None] = (),
+    sides: Sequence[ShownSide] = (),
     *,
     of: str = "",
 ) -> tuple[QuoteChip, ...]:
@@ -108,11 +108,12 @@ def quote_chips(
     )
 
 
-def _sided(place: str, side: Side | None) -> str:
+def _sided(place: str, side: ShownSide) -> str:
     """Put the side of a quote before its place."""
-    words = {
+    words: dict[ShownSide, str] = {
         "for": QCoreApplication.translate("QuoteChip", "for the claim, %1"),
         "against": QCoreApplication.translate("QuoteChip", "against the claim, %1"),
+        "neither": QCoreApplication.translate("QuoteChip", "speaks of the claim, %1"),
     }
     return filled(words[side], place) if side else place
 

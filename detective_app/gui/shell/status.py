@@ -63,9 +63,13 @@ class Status(QObject):
         elif isinstance(event, AnswerGiven) and self._asked:
             self._results.on_answered(self._asked, event.at)
         if isinstance(event, QuestionAsked | TurnSaved | SessionEnded):
-            at = QLocale().toString(_local(event.at), "HH:mm:ss")
-            self._saved, self._saved_at = self.tr("Saved {time}").format(time=at), at
-            self._row.show_right(self._saved, at)
+            self.show_saved(event.at)
+
+    def show_saved(self, moment: datetime) -> None:
+        """Say since when all is on disk."""
+        at = QLocale().toString(_local(moment), "HH:mm:ss")
+        self._saved, self._saved_at = self.tr("Saved {time}").format(time=at), at
+        self._row.show_right(self._saved, at)
 
     def show_waiting(self, words: str) -> None:
         """Say that the run waits for the person; "" that it goes on."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
@@ -10,6 +11,7 @@ from detective_app.gui.page.routes import BOARD
 from detective_app.gui.page.spec import Answer, FrameParts, Page, PageSpec
 
 if TYPE_CHECKING:
+    from detective_app.core.session import InterrogationSession
     from detective_app.gui.page.host import Host
 
 
@@ -18,7 +20,7 @@ def _make(host: Host) -> Page[object]:
 
     page = BoardPage(host.application, host.tasks)
     page.back_requested.connect(host.runs.show_report)
-    page.decided.connect(host.documents.take_decided)
+    page.decided.connect(lambda session: _take_decided(host, session))
     page.open_requested.connect(host.documents.open)
 
     def arrive() -> None:
@@ -34,6 +36,14 @@ def _make(host: Host) -> Page[object]:
         session_id=lambda: host.runs.opened_id,
         first=page.focus_first,
     )
+
+
+def _take_decided(host: Host, session: InterrogationSession) -> None:
+    """Show everywhere how the session stands now, and that it is saved so."""
+    host.documents.take_decided(session)
+    host.ways.list_sessions_again()
+    host.news.sessions_changed.emit()
+    host.status.show_saved(datetime.now(UTC))
 
 
 PAGE = PageSpec(

@@ -10,37 +10,37 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from detective_app.gui import icons, theme
 from detective_app.gui.controls.pressable import Pressable
-from detective_app.gui.foreign_text import on_button, plain_tooltip, shortened
+from detective_app.gui.foreign_text import on_button, shortened
 from detective_app.gui.run.verdict_words import RULING_LOOKS, ruling_word
 from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
     from detective_app.core.verdict import Ruling
 
-_PADDING, _GLYPH, _GAP, _RADIUS, _BAR, _LINES = 12, 14, 6, 8, 3, 3
+_PADDING, _GLYPH, _GAP, _RADIUS, _BAR = 12, 14, 6, 8, 3
 _WRAP = Qt.TextFlag.TextWordWrap.value
 
 
 class ClaimChoice(Pressable):
-    """The words in at most three lines, the whole as tooltip; below them the ruling and the count."""
+    """All of the words; below them the ruling and the count."""
 
     def __init__(self, number: int, words: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._number, self._words = number, " ".join(words.split())
+        self._shown = f"{number}  {self._words}"
         self._ruling: Ruling = "not_judged"
         self._count, self._here = "", False
         self.setText(on_button(shortened(self._words)))
-        self.setToolTip(plain_tooltip(shortened(self._words)))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
-    def show_state(self, ruling: Ruling, count: str, *, here: bool) -> None:
+    def show_state(self, ruling: Ruling, count: str, spoken: str, *, here: bool) -> None:
         """Show how the claim stands by now, and whether it is the one that is judged."""
         self._ruling, self._count, self._here = ruling, count, here
-        name = filled(self.tr("Claim %1, %2, %3: %4"), self._number, ruling_word(ruling), count, self._words)
+        name = filled(self.tr("Claim %1, %2, %3: %4"), self._number, ruling_word(ruling), spoken, self._words)
         self.setAccessibleName(shortened(name))
         self.setAccessibleDescription(self.tr("Shown now") if here else "")
         self.update()
@@ -75,7 +75,7 @@ class ClaimChoice(Pressable):
         area = QRect(_PADDING, _PADDING, self.width() - 2 * _PADDING, height)
         painter.setFont(theme.font("ui", 600 if self._here else 400))
         painter.setPen(theme.color("text"))
-        painter.drawText(area, _WRAP, self._cut(area.width(), painter.fontMetrics()))
+        painter.drawText(area, _WRAP, self._shown)
         below = QRect(_PADDING, _PADDING + height + 4, area.width(), theme.pixels(20))
         name, color = RULING_LOOKS[self._ruling]
         glyph = theme.pixels(_GLYPH)
@@ -105,10 +105,4 @@ class ClaimChoice(Pressable):
     def _text_height(self, width: int) -> int:
         metrics = QFontMetrics(theme.font("ui", 600))
         room = max(width - 2 * _PADDING, 40)
-        return metrics.boundingRect(0, 0, room, 10_000, _WRAP, self._cut(room, metrics)).height()
-
-    def _cut(self, width: int, metrics: QFontMetrics) -> str:
-        """Return the number and as many of the words as three lines hold."""
-        words = f"{self._number}  {self._words}"
-        room = int(width * (_LINES - 0.4))  # lines end where words do
-        return metrics.elidedText(words, Qt.TextElideMode.ElideRight, room)
+        return metrics.boundingRect(0, 0, room, 10_000, _WRAP, self._shown).height()

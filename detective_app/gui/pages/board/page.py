@@ -11,8 +11,8 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.account.board import BoardClaim, board, neighbours
-from detective_app.account.hints import hints
-from detective_app.account.marks import standing, verdict_of
+from detective_app.account.hints import hints_at
+from detective_app.account.marks import first_unmarked, left_to_judge, standing, verdict_of
 from detective_app.account.quotes import Cited
 from detective_app.core.errors import DetectiveError, DocumentError
 from detective_app.core.operator import PersonMark
@@ -20,16 +20,15 @@ from detective_app.core.passages import Bearing, Mark, ShownPassage
 from detective_app.engine.calls.on_texts import on_texts
 from detective_app.gui import theme
 from detective_app.gui.controls.announcing import announce
-from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.column import Column
-from detective_app.gui.controls.flow import Flow
 from detective_app.gui.controls.label import ElidedLabel, Label, hairline
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.board.claim_choice import ClaimChoice
+from detective_app.gui.pages.board.foot import SIDES, BoardFoot
 from detective_app.gui.pages.board.passage_view import PassageView
-from detective_app.gui.pages.board.words import hint_words, marked_words, side_word
+from detective_app.gui.pages.board.words import end_words, hint_words, marked_words, side_word
 from detective_app.gui.run.places import source_of
 from detective_app.gui.run.verdict_words import ruling_word
 from detective_app.gui.wording import filled
@@ -41,7 +40,6 @@ if TYPE_CHECKING:
     from detective_app.gui.tasks import Tasks
 
 _LIST, _ROOM, _WIDTH, _LINES = 280, 760, 720, 2
-_SIDES: tuple[Bearing, ...] = ("supports", "against", "qualifies", "unrelated")
 
 
 class BoardPage(QWidget):
@@ -60,25 +58,17 @@ class BoardPage(QWidget):
         self._saving = asyncio.Lock()
         self._session: InterrogationSession | None = None
         self._claims: tuple[BoardClaim, ...] = ()
-        self._places: tuple[tuple[int, int], ...] = ()
-        self._now = 0
-        self._made: list[tuple[int, Mark]] = []
+        self._at = (0, 0)  # the claim and its passage; after the last of these one reads how it stands
+        self._made: list[tuple[tuple[int, int], Mark]] = []
         self.choices: list[ClaimChoice] = []
         self.back = TextLink(self.tr("Report"), icon="arrow-left", name=self.tr("Back"))
         self._title, self.verdict = ElidedLabel("", "title"), Label("", "question")
+        self._hypothesis = Prose("ui", "text2", line=20, name=self.tr("Hypothesis"))
         self._list = Column(self.tr("Claims"), margins=(16, 16, 8, 16))
-        self._claim, self._position = (
-            Prose("question", line=26, name=self.tr("Claim")),
-            Label("", "meta", "muted"),
-        )
+        self._position = Label("", "meta", "muted")
+        self._claim = Prose("question", line=26, name=self.tr("Claim"))
         self._hints = Prose("ui", "text2", line=20, name=self.tr("What differs"))
-        self.passage = PassageView()
-        self.nothing = Label(self.tr("No passage came near this part."), "ui", "text2", wrap=True)
-        self.keys = {side: _choice(side, number) for number, side in enumerate(_SIDES, 1)}
-        self.skip = Button(self.tr("Skip"), "quiet", hint="S")
-        self.undo = Button(self.tr("Undo"), "quiet", hint="Ctrl+Z")
-        self.following = Button(self.tr("Next not judged"), "quiet", hint="N")
-        self.problem = Label("", "ui", "high", wrap=True)
+        self.passage, self.foot = PassageView(), BoardFoot()
         self._lay_out()
         self._connect()
 
@@ -89,37 +79,37 @@ class BoardPage(QWidget):
 
     @property
     def place(self) -> tuple[int, int]:
-        """Which claim is judged, from 1, and which of its passages, from 1; 0 for one that has none."""
-        at, passage = self._places[self._now]
-        return at + 1, passage + 1 if self._claims[at].passages else 0
+        """Which claim is judged, from 1, and which of its passages, from 1; 0 after the last of them."""
+        return self._at[0] + 1, self._at[1] + 1 if self._passage else 0
 
     def show_session(self, session: InterrogationSession) -> None:
         """Show a session's claims; where it is shown already, one goes on where one was."""
         again = self._session is not None and self._session.id == session.id
         self._session, self._claims = session, board(session)
-        self._places = tuple((n, at) for n, one in enumerate(self._claims) for at in _range(one))
         if not again:
-            self._now, self._made = 0, []
-            self._now = self._not_judged(-1)
-        self._now = min(self._now, len(self._places) - 1)
+            self._made, left = [], self._left()
+            self._at = self._first_of(left[0] if left else 0)
+        claim = min(self._at[0], len(self._claims) - 1)
+        self._at = claim, min(self._at[1], len(self._claims[claim].passages))
         self._title.setText(one_line(session.hypothesis.text))
+        self._hypothesis.show_text(" ".join(session.hypothesis.text.split()))
         self._list_claims()
-        self.problem.hide()
+        self.foot.show_problem("")
+        self.foot.show_gone("" if session.sources else self.tr("This session has no documents."))
         self._show_place()
 
     def focus_first(self) -> None:
         """Give the keyboard to the passage."""
-        at = self.passage if self.passage.isVisibleTo(self) else self.following
-        at.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.passage.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def mark(self, side: Bearing) -> None:
         """Say what the passage does to the claim, and go on to the next one."""
         passage = self._passage
         if self._session is None or passage is None:
             return
-        wish = PersonMark(self._claims[self._places[self._now][0]].signal_id, passage.id, side)
-        self._tasks.spawn(self._save(self._session.id, wish, self._now), "mark")
-        self._go(min(self._now + 1, len(self._places) - 1))
+        wish = PersonMark(self._claims[self._at[0]].signal_id, passage.id, side)
+        self._tasks.spawn(self._save(self._session.id, wish, self._at), "mark")
+        self.step(1)
 
     def take_back(self) -> None:
         """Take back the last mark that was made here, and show its passage."""
@@ -127,12 +117,27 @@ class BoardPage(QWidget):
             self._tasks.spawn(self._take_back(self._session.id), "take a mark back")
 
     def step(self, by: int) -> None:
-        """Go to the next passage, or with -1 to the one before."""
-        self._go(min(max(self._now + by, 0), len(self._places) - 1))
+        """Go to the next passage, or with -1 to the one before; after a claim's last one to how it stands."""
+        places = [(n, at) for n, one in enumerate(self._claims) for at in range(len(one.passages) + 1)]
+        self._go(places[min(max(places.index(self._at) + by, 0), len(places) - 1)])
 
-    def next_not_judged(self) -> None:
-        """Go to the next passage without a mark of the person."""
-        self._go(self._not_judged(self._now))
+    def step_claim(self, by: int) -> None:
+        """Go to the next claim, or with -1 to the one before."""
+        self._go((min(max(self._at[0] + by, 0), len(self._claims) - 1), 0))
+
+    def next_claim(self) -> None:
+        """Go to the next claim that is not judged, or after the last one to the end."""
+        now, left = self._at[0], self._left()
+        others = [n for n in (*range(now + 1, len(self._claims)), *range(now)) if n in left]
+        if others or (now in left and self._passage is None):
+            self._go(self._first_of(others[0] if others else now))
+        else:
+            self._go((now, len(self._claims[now].passages)))
+
+    def look_up(self, words: str) -> None:
+        """Look for further passages for the claim, by its own words where none are given."""
+        if self._session is not None:
+            self._tasks.spawn(self._look_up(self._session.id, self._at[0], words), "find more")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Mark, skip, undo, go on and leave by keys."""
@@ -142,14 +147,16 @@ class BoardPage(QWidget):
             self.take_back()
         elif event.matches(QKeySequence.StandardKey.Cancel):
             self.back_requested.emit()
-        elif not plain:
+        elif not plain and key != Qt.Key.Key_Slash:
             super().keyPressEvent(event)
-        elif 0 <= digit < len(_SIDES):
-            self.mark(_SIDES[digit])
+        elif 0 <= digit < len(SIDES):
+            self.mark(SIDES[digit])
         elif key == Qt.Key.Key_S:
             self.step(1)
         elif key == Qt.Key.Key_N:
-            self.next_not_judged()
+            self.next_claim()
+        elif key == Qt.Key.Key_Slash:
+            self.foot.more.setFocus(Qt.FocusReason.ShortcutFocusReason)
         else:
             super().keyPressEvent(event)
 
@@ -164,26 +171,21 @@ class BoardPage(QWidget):
 
     @property
     def _passage(self) -> ShownPassage | None:
-        if not self._places:
-            return None
-        at, passage = self._places[self._now]
-        found = self._claims[at].passages
-        return found[passage] if found else None
+        found = self._claims[self._at[0]].passages if self._claims else ()
+        return found[self._at[1]] if self._at[1] < len(found) else None
 
-    def _not_judged(self, after: int) -> int:
-        """Return the next place that the person has not marked, going round; the same if there is none."""
-        marks = standing(self._session, by_person=True) if self._session else {}
-        order: list[int] = [*range(after + 1, len(self._places)), *range(after + 1)]
-        for n in order:
-            claim = self._claims[self._places[n][0]]
-            if claim.passages and (claim.signal_id, claim.passages[self._places[n][1]].id) not in marks:
-                return n
-        return max(after, 0)
+    def _left(self) -> list[int]:
+        return left_to_judge(self._session) if self._session else []
 
-    def _go(self, now: int) -> None:
-        before, self._now = self._places[self._now][0], now
-        at = self._places[now][0]
-        if at != before:
+    def _first_of(self, claim: int) -> tuple[int, int]:
+        """Return the first passage of a claim that the person has not marked, else the first."""
+        one = self._claims[claim]
+        first = first_unmarked(self._session, one) if self._session else 0
+        return claim, first if first < len(one.passages) else 0
+
+    def _go(self, at: tuple[int, int]) -> None:
+        before, self._at = self._at[0], at
+        if at[0] != before:
             self._show_states()
         self._show_place()
         if self.isVisible():
@@ -197,11 +199,8 @@ class BoardPage(QWidget):
         self.choices = [ClaimChoice(one.number, one.text) for one in self._claims]
         for n, choice in enumerate(self.choices):
             choice.clicked.connect(lambda _=False, n=n: self._go(self._first_of(n)))
-            self._list.rows.insertWidget(n, choice)
+            self._list.rows.insertWidget(n + 1, choice)  # after the hypothesis
         self._show_states()
-
-    def _first_of(self, claim: int) -> int:
-        return next(n for n, (at, _) in enumerate(self._places) if at == claim)
 
     def _show_states(self) -> None:
         """Show how the claims and the whole stand by now."""
@@ -212,18 +211,18 @@ class BoardPage(QWidget):
         for n, (one, choice) in enumerate(zip(self._claims, self.choices, strict=True)):
             count = sum((one.signal_id, passage.id) in marks for passage in one.passages)
             ruling = rulings.get(one.signal_id, "not_judged")
-            here = n == self._places[self._now][0]
-            choice.show_state(ruling, marked_words(count, len(one.passages)), here=here)
+            spoken, brief = marked_words(count, len(one.passages)), f"{count}/{len(one.passages)}"
+            choice.show_state(ruling, brief if one.passages else spoken, spoken, here=n == self._at[0])
         word = ruling_word(given.overall if given else "not_judged")
         self.verdict.setText(word)
         self.verdict.setAccessibleName(filled(self.tr("Verdict: %1"), word))
-        self.undo.setEnabled(bool(self._made))
+        self.foot.undo.setEnabled(bool(self._made))
 
     def _show_place(self) -> None:
         session, passage = self._session, self._passage
         if session is None:
             return
-        at, number = self._places[self._now]
+        at, number = self._at
         claim = self._claims[at]
         self._claim.show_text(claim.text)
         head = filled(self.tr("Claim %1 of %2"), at + 1, len(self._claims))
@@ -231,14 +230,30 @@ class BoardPage(QWidget):
             part = filled(self.tr("passage %1 of %2"), number + 1, len(claim.passages))
             head = f"{head}, {part}"
         self._position.setText(head)
-        told = [hint_words(one, session) for one in hints(claim.text, claim.passages)]
-        self._hints.show_text("\n".join(told))
+        told = hints_at(claim.text, claim.passages, passage) if passage else ()
+        self._hints.show_text("\n".join(hint_words(one, session) for one in told))
         self._hints.setVisible(bool(told))
-        self.passage.setVisible(passage is not None)
-        self.nothing.setVisible(passage is None)
-        self._actions.setVisible(passage is not None)
-        if passage is not None:
+        self.foot.show_claim(claim.text)
+        self.foot.show_end(is_end=passage is None and not self._left())
+        if passage is None:
+            self.foot.show_passage(shown=False, side=None)
+            self.passage.show_end(head, self._end(session, at))
+        else:
             self._show_passage(session, claim, passage, head)
+
+    def _end(self, session: InterrogationSession, at: int) -> str:
+        """Say how a claim stands, and the whole once no claim is left."""
+        given = verdict_of(session)
+        rulings = {one.signal_id: one.verdict for one in given.claims} if given else {}
+        stands = [rulings.get(one.signal_id, "not_judged") for one in self._claims]
+        return end_words(
+            at + 1,
+            stands[at],
+            given.overall if given else "not_judged",
+            near=bool(self._claims[at].passages),
+            left=bool(self._left()),
+            judged="not_judged" not in stands,
+        )
 
     def _show_passage(
         self, session: InterrogationSession, claim: BoardClaim, passage: ShownPassage, head: str
@@ -246,8 +261,7 @@ class BoardPage(QWidget):
         key = (claim.signal_id, passage.id)
         mine, theirs = (standing(session, by_person=one).get(key) for one in (True, False))
         self.passage.show_passage(session, passage, head, [one for one in (mine, theirs) if one])
-        for side, button in self.keys.items():
-            button.setChecked(mine is not None and mine.side == side)
+        self.foot.show_passage(shown=True, side=mine.side if mine else None)
         if source := source_of(session, passage.source_id):
             self._tasks.spawn(self._add_lines(source, passage), "lines round a passage")
 
@@ -255,8 +269,9 @@ class BoardPage(QWidget):
         """Show the lines round a passage, where its document is still there."""
         try:
             before, after = await on_texts(self._around, source, passage)
-        except DocumentError:
-            return  # the passage stands for itself; opening it says what became of the document
+        except DocumentError as error:
+            self.foot.show_gone(str(error))  # the passage stands for itself
+            return
         if passage is self._passage:
             self.passage.show_around(before, after)
 
@@ -264,12 +279,12 @@ class BoardPage(QWidget):
         with closing(self._application.cases.open_source(source)) as document:
             return neighbours(document.text(), passage.locator, _LINES)
 
-    async def _save(self, session_id: str, wish: PersonMark, place: int) -> None:
+    async def _save(self, session_id: str, wish: PersonMark, place: tuple[int, int]) -> None:
         async with self._saving:
             try:
                 session = await asyncio.to_thread(self._application.library.mark, session_id, [wish])
             except DetectiveError as error:
-                self._show_problem(str(error))
+                self.foot.show_problem(str(error))
                 return
             self._made.append((place, (session.marks or ())[-1]))
             self._take(session, side_word(wish.side))
@@ -282,11 +297,26 @@ class BoardPage(QWidget):
             try:
                 session = await asyncio.to_thread(self._application.library.take_back, session_id, mark)
             except DetectiveError as error:
-                self._show_problem(str(error))
+                self.foot.show_problem(str(error))
                 return
             self._made.pop()
-            self._now = place
+            self._at = place
             self._take(session, self.tr("Undone"))
+            self.focus_first()
+
+    async def _look_up(self, session_id: str, claim: int, words: str) -> None:
+        """Show the first of the passages that were found; what cannot be done is said."""
+        async with self._saving:
+            one = self._claims[claim]
+            try:
+                look_up = self._application.library.look_up
+                session = await asyncio.to_thread(look_up, session_id, one.signal_id, words)
+            except DetectiveError as error:
+                self.foot.show_problem(str(error))
+                return
+            self._at = claim, len(one.passages)
+            more = len(board(session)[claim].passages) - len(one.passages)
+            self._take(session, self.tr("%n further passage(s)", "", more))
             self.focus_first()
 
     def _take(self, session: InterrogationSession, said: str) -> None:
@@ -295,16 +325,12 @@ class BoardPage(QWidget):
         if self._session is None or self._session.id != session.id:
             return
         self._session, self._claims = session, board(session)
-        self.problem.hide()
+        self.foot.show_problem("")
         self._show_states()
         self._show_place()
         whole = QLocale().toLower(self.verdict.text())
-        announce(self, f"{said}. {filled(self.tr('Verdict: %1'), whole)}. {self._position.text()}")
-
-    def _show_problem(self, words: str) -> None:
-        self.problem.setText(words)
-        self.problem.show()
-        announce(self, words)
+        where = self._position.text() if self._passage else self.passage.accessibleName()
+        announce(self, f"{said}. {filled(self.tr('Verdict: %1'), whole)}. {where}")
 
     def _open(self) -> None:
         if self._session is not None and (passage := self._passage):
@@ -315,11 +341,14 @@ class BoardPage(QWidget):
         self.back.clicked.connect(self.back_requested)
         self.passage.open_requested.connect(self._open)
         self.passage.step_requested.connect(self.step)
-        self.skip.clicked.connect(lambda: self.step(1))
-        self.undo.clicked.connect(self.take_back)
-        self.following.clicked.connect(self.next_not_judged)
-        for side, button in self.keys.items():
-            button.clicked.connect(lambda _=False, side=side: self.mark(side))
+        self.passage.claim_requested.connect(self.step_claim)
+        self.foot.side_chosen.connect(self.mark)
+        self.foot.words_given.connect(self.look_up)
+        self.foot.left.connect(self.focus_first)
+        self.foot.skip.clicked.connect(lambda: self.step(1))
+        self.foot.undo.clicked.connect(self.take_back)
+        self.foot.following.clicked.connect(self.next_claim)
+        self.foot.report.clicked.connect(self.back_requested)
 
     def _lay_out(self) -> None:
         head = QVBoxLayout()
@@ -332,13 +361,18 @@ class BoardPage(QWidget):
         line.addWidget(self.verdict)
         head.addLayout(line)
         self._list.rows.setSpacing(4)
+        self._list.rows.addWidget(self._hypothesis)
         self._list.rows.addStretch(1)
         sides = QHBoxLayout()
         sides.setContentsMargins(0, 0, 0, 0)
         sides.setSpacing(0)
         sides.addWidget(self._list)
         sides.addWidget(hairline(vertical=True))
-        sides.addWidget(self._column(), 1)
+        judged = QVBoxLayout()
+        judged.setSpacing(0)
+        for part, stretch in ((self._column(), 1), (hairline(), 0), (self.foot, 0)):
+            judged.addWidget(part, stretch)
+        sides.addLayout(judged, 1)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
@@ -348,31 +382,10 @@ class BoardPage(QWidget):
         self.restyle()
 
     def _column(self) -> Column:
-        self._actions = Flow([*self.keys.values(), self.skip], line=36, gap=8)
-        below = Flow([self.undo, self.following], line=36, gap=8)
-        column = Column(self.tr("Passage"), _WIDTH, margins=(32, 16, 32, 24))
-        for part, gap in (
-            (self._position, 4),
-            (self._claim, 8),
-            (self._hints, 16),
-            (self.passage, 16),
-            (self.nothing, 16),
-            (self._actions, 8),
-            (below, 12),
-            (self.problem, 0),
-        ):
+        column = Column(self.tr("Passage"), _WIDTH, margins=(32, 16, 32, 16))
+        parts = ((self._position, 4), (self._claim, 8), (self._hints, 8), (self.passage, 0))
+        for part, gap in parts:
             column.rows.addWidget(part)
             column.rows.addSpacing(gap)
         column.rows.addStretch(1)
         return column
-
-
-def _range(claim: BoardClaim) -> range:
-    """Return the places of a claim's passages; one place for a claim that has none, to say so."""
-    return range(max(1, len(claim.passages)))
-
-
-def _choice(side: Bearing, number: int) -> Button:
-    button = Button(side_word(side), "plain", hint=str(number))
-    button.setCheckable(True)
-    return button

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from detective_app.account.board import above
 from detective_app.core.passages import PERSON
 from detective_app.gui import theme
 from detective_app.gui.controls.label import ElidedLabel, Label
@@ -30,16 +31,18 @@ if TYPE_CHECKING:
 class PassageView(Card):
     """Has the keyboard while one judges, and is read out as a whole; `open_requested` opens the document.
 
-    `step_requested` asks for the next passage, or with -1 for the one before; Up and Down scroll a long one.
+    `step_requested` asks for the next passage, or with -1 for the one before, `claim_requested` for claims.
     """
 
     accessible_role = QAccessible.Role.Grouping
     open_requested = Signal()
     step_requested = Signal(int)
+    claim_requested = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._passage: ShownPassage | None = None
         self._place = ElidedLabel("", "ui", "text2", weight=500)
         self.open = TextLink("")
         self.open.clicked.connect(self.open_requested)
@@ -67,10 +70,12 @@ class PassageView(Card):
     ) -> None:
         """Show a passage of a session; `marks` are those that stand, `position` is which one it is."""
         place = one_line(place_words(session, passage.source_id, passage.locator))
+        self._passage = passage
         self._place.setText(place)
+        self._place.show()
+        self.open.show()
         self.open.setText(open_words(source_of(session, passage.source_id), passage.locator))
         self.open.setAccessibleName(f"{self.open.text()}, {place}")
-        _show(self._under, "\n".join(filter(None, (passage.heading, passage.header))))
         self.show_around("", "")
         _show(self._text, passage.text)
         said = [_by(one.by, side_word(one.side)) for one in marks]
@@ -79,15 +84,28 @@ class PassageView(Card):
         parts = [position, place, *said, " ".join(passage.text.split())]
         self.setAccessibleName(". ".join(part.rstrip(".") for part in parts))
 
+    def show_end(self, position: str, words: str) -> None:
+        """Show what is to be said after the last passage of a claim."""
+        self._passage = None
+        self.show_around("", "")
+        for part in (self._place, self.open, self._said):
+            part.hide()
+        _show(self._text, words)
+        self.setAccessibleName(f"{position}. {words}")
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go on with Right and back with Left."""
-        if event.key() in (Qt.Key.Key_Right, Qt.Key.Key_Left) and not event.modifiers():
-            self.step_requested.emit(1 if event.key() == Qt.Key.Key_Right else -1)
+        """Go from passage to passage with Right and Left, and from claim to claim with Down and Up."""
+        key = event.key()
+        if key in (Qt.Key.Key_Right, Qt.Key.Key_Left) and not event.modifiers():
+            self.step_requested.emit(1 if key == Qt.Key.Key_Right else -1)
+        elif key in (Qt.Key.Key_Down, Qt.Key.Key_Up) and not event.modifiers():
+            self.claim_requested.emit(1 if key == Qt.Key.Key_Down else -1)
         else:
             super().keyPressEvent(event)
 
     def show_around(self, before: str, after: str) -> None:
-        """Show the lines before and after."""
+        """Show the lines before and after, and above them what else the passage stands under."""
+        _show(self._under, above(self._passage, before) if self._passage else "")
         _show(self._before, before)
         _show(self._after, after)
 

@@ -8,12 +8,14 @@ from PySide6.QtCore import QCoreApplication
 
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.run.places import name_of
+from detective_app.gui.run.verdict_words import ruling_word
 from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
     from detective_app.account.hints import Hint
     from detective_app.core.passages import Bearing
     from detective_app.core.session import InterrogationSession
+    from detective_app.core.verdict import Ruling
 
 SIDE_LOOKS: dict[Bearing, tuple[str, str]] = {
     "supports": ("check-circle", "ok"),
@@ -60,3 +62,17 @@ def marked_words(marked: int, passages: int) -> str:
     if not passages:
         return QCoreApplication.translate("Board", "nothing near")
     return filled(QCoreApplication.translate("Board", "%1 of %2 marked"), marked, passages)
+
+
+def end_words(number: int, ruling: Ruling, overall: Ruling, *, near: bool, left: bool, judged: bool) -> str:
+    """Say after a claim's passages how it stands, and what comes next; `judged` where every claim is."""
+    translate = QCoreApplication.translate
+    stands = filled(translate("Board", "Claim %1: %2."), number, ruling_word(ruling))
+    parts = [stands if near else translate("Board", "No passage came near this part.")]
+    if left:
+        parts.append(translate("Board", "Next claim: N"))
+    else:
+        done = translate("Board", "All claims are judged.")
+        parts.append(done if judged else translate("Board", "No passage is left to judge."))
+        parts.append(filled(translate("Board", "Verdict: %1"), ruling_word(overall)))
+    return "\n".join(parts)

@@ -13,6 +13,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
 from detective_app.account.comparison import Comparison, compare
+from detective_app.account.marks import summary_of
 from detective_app.core.errors import DetectiveError
 from detective_app.engine.calls.on_texts import on_texts
 from detective_app.gui.controls.beside import Beside
@@ -186,7 +187,7 @@ def _lines(found: Comparison) -> Iterator[str]:
         audit = side.session.audit_result
         yield ""
         yield filled(translate("Compare", "Findings of %1"), letter)
-        yield audit.summary if audit else translate("Compare", "No audit yet")
+        yield summary_of(side.session) if audit else translate("Compare", "No audit yet")
     yield ""
     yield translate("Compare", "Contradictions")
     for shared in found.findings:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from detective_app.account.comparison import Comparison, SharedContradiction, Side
 from detective_app.account.contradictions import RankedContradiction
+from detective_app.account.marks import summary_of
 from detective_app.core.session import QuestionAnswerPair
 from detective_app.gui import theme
 from detective_app.gui.controls.badge import Badge
@@ -135,7 +136,7 @@ class CompareTable(QWidget):
             if audit is None:
                 prose.show_pieces([Piece(self.tr("No audit yet."), "muted")])
             else:
-                prose.show_pieces(summary_pieces(shortened(audit.summary, _MAX_CHARS)))
+                prose.show_pieces(summary_pieces(shortened(summary_of(side.session), _MAX_CHARS)))
             self._grid.addWidget(self._indented(prose), self._row, column, _TOP)
         self._row += 1
 

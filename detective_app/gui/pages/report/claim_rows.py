@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication, QLocale, Qt, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from detective_app.account.judged import JudgedClaim, judged_claims
+from detective_app.account.judged import JudgedClaim, ShownSide, judged_claims
 from detective_app.account.marks import beside_person, verdict_of
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import theme
@@ -124,7 +124,12 @@ class ClaimRow(QWidget):
         for chip, quote in zip(chips, judged.quotes, strict=True):
             chip.clicked.connect(lambda _=False, quote=quote: self.quote_requested.emit(quote))
         shown: list[QWidget] = []
-        words, told = {"for": self.tr("for"), "against": self.tr("against")}, None
+        told: ShownSide = None
+        words: dict[ShownSide, str] = {
+            "for": self.tr("for"),
+            "against": self.tr("against"),
+            "neither": self.tr("speaks of it"),
+        }
         for chip, side in zip(chips, judged.sides, strict=True):
             if side and side != told:
                 shown.append(_between(words[side]))

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from detective_app.account import judgement
 from detective_app.account.contradictions import contradictions
 from detective_app.account.families import session_remarks
-from detective_app.account.marks import verdict_of
+from detective_app.account.marks import summary_of, verdict_of
 from detective_app.account.summary import SHOWN_APART
 from detective_app.core.session import AuditResult, InterrogationSession
 from detective_app.core.verdict import ClaimSpread, Ruling
@@ -119,7 +119,7 @@ class Overview(QWidget):
         if not judgement.by_hand(self._session):
             rows.addSpacing(25)
             self._add_gaps(rows)
-        if result and given:
+        if result and given and summary_of(self._session):
             rows.addSpacing(25)
             rows.addWidget(section_heading(self.tr("Summary")))
             rows.addSpacing(8)

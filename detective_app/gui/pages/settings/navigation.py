@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
 
 from detective_app.gui import icons, theme
 from detective_app.gui.controls.pressable import Pressable
-from detective_app.gui.controls.setting_edit import SettingEdit
+from detective_app.gui.controls.search_edit import SearchEdit
 from detective_app.gui.controls.sized import grown
 from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.setup.setting_entries import (
@@ -191,21 +191,3 @@ class Navigation(QWidget):
 def _means(words: Sequence[str], title: str) -> bool:
     folded = title.casefold()
     return all(word in folded for word in words)
-
-
-class SearchEdit(SettingEdit):
-    """A line whose placeholder is also its accessible name."""
-
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(name, name, parent)
-
-    def restyle(self) -> None:
-        """Take font and room from the theme."""
-        super().restyle()
-        self.setTextMargins(theme.pixels(16) + 1, 0, 0, 0)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the line, then the magnifier."""
-        super().paintEvent(event)
-        size = theme.pixels(16)
-        QPainter(self).drawPixmap(8, (self.height() - size) // 2, icons.pixmap("search", "text2"))

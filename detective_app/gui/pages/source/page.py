@@ -135,9 +135,9 @@ class SourcePage(QWidget):
             self._let_go()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close the search with Escape."""
-        if event.key() == Qt.Key.Key_Escape and self.find_bar.isVisible():
-            self._close_find()
+        """Close the search with Escape, else the document."""
+        if event.key() == Qt.Key.Key_Escape:
+            self._close_find() if self.find_bar.isVisible() else self.go_back()
         else:
             super().keyPressEvent(event)
 
