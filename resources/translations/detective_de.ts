@@ -1164,6 +1164,10 @@
         <translation>Kein Modell von {1} kann gefragt werden: Es ist kein Schlüssel eingerichtet.</translation>
     </message>
     <message>
+        <source>No other passage of the documents shares a word with this. Nothing was changed.</source>
+        <translation>Keine weitere Passage der Dokumente hat ein Wort damit gemeinsam. Nichts wurde geändert.</translation>
+    </message>
+    <message>
         <source>No permission to read {1}.</source>
         <translation>Keine Berechtigung, {1} zu lesen.</translation>
     </message>
@@ -1830,6 +1834,10 @@
     <message>
         <source>This session has no answers to audit. Run `detective resume` to go on with it.</source>
         <translation>Diese Sitzung hat keine Antworten, die geprüft werden könnten. Setzen Sie sie fort.</translation>
+    </message>
+    <message>
+        <source>This session has no claim {1}. Nothing was changed.</source>
+        <translation>Diese Sitzung hat keine Behauptung {1}. Nichts wurde geändert.</translation>
     </message>
     <message>
         <source>This session has no conflict {1}. It has: {2}. Nothing was changed.</source>
