@@ -15,6 +15,7 @@ from detective_app.core.session import InterrogationSession
 class Totals:
     """A session in numbers; `score` and `contradictions` are None without an audit.
 
+    Where nobody `judged`, no number of contradictions, gaps and conflicts is told.
     `completeness` is the last answer's; `facts`, `missing`, `conflicts` and `quotes` come from the documents,
     those of an unfinished turn included. Of the `facts`, `quoted` are those whose quotes do not hold all of
     them; `withheld` are no facts.
@@ -26,6 +27,7 @@ class Totals:
     score: int | None
     contradictions: int | None
     open_gaps: int
+    judged: bool
     documents: int
     facts: int
     quoted: int
@@ -48,6 +50,7 @@ def totals(session: InterrogationSession) -> Totals:
         score=judgement.score(session),
         contradictions=len(audit.contradictions) if audit else None,
         open_gaps=len(judgement.open_gaps(session)),
+        judged=not judgement.by_hand(session),
         documents=len(session.sources or ()),
         facts=len(found.facts),
         quoted=sum(not stated.fact.is_verified for stated in found.facts),

@@ -14,13 +14,13 @@ _WORDS = {
 
 
 def numbers(found: Totals) -> tuple[tuple[str, int], ...]:
-    """Return what was found, each with its word; of documents only where there are any."""
+    """Return what was found, each with its word; of documents, and of judging, only where there is any."""
     counts = {
-        "contradictions": found.contradictions,
-        "open_gaps": found.open_gaps,
+        "contradictions": found.contradictions if found.judged else None,
+        "open_gaps": found.open_gaps if found.judged else None,
         "answers": found.answers,
         "quotes": found.quotes if found.documents else None,
-        "conflicts": found.conflicts if found.documents else None,
+        "conflicts": found.conflicts if found.documents and (found.judged or found.conflicts) else None,
     }
     return tuple((_WORDS[name][count != 1], count) for name, count in counts.items() if count is not None)
 

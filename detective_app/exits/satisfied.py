@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from detective_app.core.plugin import ExitResult
+from detective_app.core.plugin import BY_HAND, ExitResult
 from detective_app.core.rounds import Finish
 from detective_app.core.session import InterrogationSession
 
@@ -14,9 +14,11 @@ def check(session: InterrogationSession) -> ExitResult | None:
     finished = bool(session.actions) and isinstance((session.actions or ())[-1], Finish)
     if session.qa_pairs[-1].gap_analysis.requires_follow_up and not finished:
         return None
+    by_hand = session.mode == BY_HAND
+    asked = f"The detective was satisfied after {session.current_iteration} questions."
     return ExitResult(
         "satisfied",
         conclusive=True,
         at_limit=False,
-        details=f"The detective was satisfied after {session.current_iteration} questions.",
+        details="Every claim was asked about." if by_hand else asked,
     )

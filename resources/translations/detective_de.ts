@@ -1048,6 +1048,10 @@
         <translation>Jeder Detektiv ist sich zu mindestens {1} sicher. Eine Runde Gegenrede brachte keine neuen Belege.</translation>
     </message>
     <message>
+        <source>Every claim was asked about.</source>
+        <translation>Nach jeder Behauptung wurde gefragt.</translation>
+    </message>
+    <message>
         <source>Expecting &apos;,&apos; delimiter</source>
         <translation>ein Komma wird erwartet</translation>
     </message>
@@ -9687,6 +9691,10 @@
     <message>
         <source>%1 not finished</source>
         <translation>%1 nicht abgeschlossen</translation>
+    </message>
+    <message>
+        <source>%1 not judged</source>
+        <translation>%1 nicht beurteilt</translation>
     </message>
     <message>
         <source>%1 unreadable</source>

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from detective_app.account import marks
 from detective_app.account.board import board
 from detective_app.account.by_hand import NOTHING_NEAR
+from detective_app.core.events import Evaluated, GateChecked
 from detective_app.core.operator import PersonMark
 from detective_app.core.plugin import BY_HAND
 from detective_app.core.session import InterrogationSession
@@ -16,6 +18,7 @@ from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.detective.by_hand import JUDGED_BY_HAND, ByHand
 from detective_app.engine.detective.packet import Packing
 from detective_app.engine.loop.lifecycle import new_session
+from detective_app.engine.loop.replay import replay as retold
 from detective_app.engine.witness.answering import CaseWitness
 from detective_app.evidence.finding.claim_asked import is_on
 from tests.engine import runs
@@ -61,6 +64,15 @@ async def test_every_claim_is_asked_about_once_and_none_is_judged() -> None:
     assert (given.method, done.audit_result.method, given.overall) == ("none", "none", "not_judged")
     assert {claim.verdict for claim in given.claims} == {"not_judged"}
     assert [claim.evidence for claim in given.claims] == [(), (), ()]
+
+
+async def test_no_grade_gate_or_satisfied_detective_is_told_of() -> None:
+    done = await led()
+    assert done.exit
+    assert (done.exit.details, done.gate) == ("Every claim was asked about.", None)
+    told = list(retold(done, Path("-")))
+    assert not [event for event in told if isinstance(event, Evaluated)]
+    assert [event.gate for event in told if isinstance(event, GateChecked)] == [None]
 
 
 async def test_what_the_passages_measure_is_told_and_not_which_holds() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from detective_app.account import readiness
+from detective_app.account.judgement import by_hand
 from detective_app.core.analysis import NextAction
 from detective_app.core.ending import ForcedGate, Gate
 from detective_app.core.operator import AskMore, AuditAnyway, GateWish, RaiseLimit
@@ -16,9 +17,10 @@ from detective_app.engine.loop.steering import USER
 
 
 async def weigh(course: Course) -> None:
-    """Save and tell the gate as it stands, with what was resolved meanwhile."""
+    """Save and tell the gate as it stands, with what was resolved meanwhile; none where nobody judged."""
     course.take_resolutions()
-    await course.save(gate=await on_texts(_weighed, course.session, course.parts.gate))
+    if not by_hand(course.session):
+        await course.save(gate=await on_texts(_weighed, course.session, course.parts.gate))
     course.tell(telling.gate(course.session, course.now()))
 
 
