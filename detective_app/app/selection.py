@@ -107,9 +107,9 @@ class Selector:
         if agent is None and must:
             raise ModelUnavailable(f"No detective can be asked: no key is set up. {_another_way()}")
         if agent is None:
-            locked = any(self.keys.problem(one.provider) for one in capable)
-            words = f"No key is set up, so no model judges: you do. {_another_way()}"
-            self.notices = [*(self.notices if locked else ()), words]
+            problems = dict.fromkeys(filter(None, (self.keys.problem(one.provider) for one in capable)))
+            why = " ".join(("No key is set up, so no model judges: you do.", *problems))
+            self.notices = [f"{why} {_another_way()}"]
         return (agent,) if agent else ()
 
     async def select_agents(

@@ -12,9 +12,9 @@ def check(session: InterrogationSession) -> ExitResult | None:
     if not session.qa_pairs:
         return None
     finished = bool(session.actions) and isinstance((session.actions or ())[-1], Finish)
-    if session.qa_pairs[-1].gap_analysis.requires_follow_up and not finished:
+    by_hand = session.mode == BY_HAND  # a fork may have left claims that nobody has asked about yet
+    if not finished and (by_hand or session.qa_pairs[-1].gap_analysis.requires_follow_up):
         return None
-    by_hand = session.mode == BY_HAND
     asked = f"The detective was satisfied after {session.current_iteration} questions."
     return ExitResult(
         "satisfied",

@@ -50,6 +50,7 @@ def test_over_documents_no_model_is_needed_and_none_is_loaded(
     begun = call("--data-dir", data, "interrogate", HYPOTHESIS, "--case", case)
     assert begun.code == 0
     assert "No key is set up, so no model judges: you do." in said(begun.out)
+    assert begun.out.count("Note  ") == 1
     assert "None: passages of the documents, word for word" in said(begun.out)
     monkeypatch.setenv("OPENAI_API_KEY", "sk-proj-" + "o" * 32)
     alone = call("--data-dir", data, "interrogate", HYPOTHESIS)

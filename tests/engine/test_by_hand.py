@@ -17,6 +17,7 @@ from detective_app.core.session import InterrogationSession
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.detective.by_hand import JUDGED_BY_HAND, ByHand
 from detective_app.engine.detective.packet import Packing
+from detective_app.engine.loop.forking import forked
 from detective_app.engine.loop.lifecycle import new_session
 from detective_app.engine.loop.replay import replay as retold
 from detective_app.engine.witness.answering import CaseWitness
@@ -32,8 +33,17 @@ HYPOTHESIS = (
     "the replacement cost less than 45,000 euros."
 )
 
+CARD = runs.CARD.evolve(detective_form="guided")
+
 
 async def led(hypothesis: str = HYPOTHESIS, limit: int = 12) -> InterrogationSession:
+    sources = MemoryCase(BRIDGE).sources
+    return await carried_on(
+        new_session(runs.ID, hypothesis, limit=limit, mode=BY_HAND, sources=sources, card=CARD, now=runs.NOW)
+    )
+
+
+async def carried_on(session: InterrogationSession) -> InterrogationSession:
     silent = ScriptedModel("builtin:w", ['{"line": 0}'], context_tokens=8_192)
     case = MemoryCase(BRIDGE)
     parts = replace(
@@ -42,10 +52,6 @@ async def led(hypothesis: str = HYPOTHESIS, limit: int = 12) -> InterrogationSes
         witness=CaseWitness(FallbackModel([silent], 5, CLOCK), case, "small"),
         mode=JUDGED_BY_HAND,
         packing=Packing(case),
-    )
-    card = runs.CARD.evolve(detective_form="guided")
-    session = new_session(
-        runs.ID, hypothesis, limit=limit, mode=BY_HAND, sources=case.sources, card=card, now=runs.NOW
     )
     await runs.run(session, parts)
     return runs.disk_of(parts).last
@@ -91,6 +97,15 @@ async def test_a_claim_that_nothing_is_near_to_says_so() -> None:
     assert done.audit_result
     assert NOTHING_NEAR in done.audit_result.summary
     assert [one.passages for one in board(done)] == [()]
+
+
+@pytest.mark.parametrize("question", [None, "Who counted the lorries?"])
+async def test_a_fork_asks_about_the_claims_whose_questions_it_cut_off(question: str | None) -> None:
+    done = await led()
+    again = await carried_on(forked(done, 1, "44444444-4444-4444-8444-444444444444", question=question))
+    assert {pair.question for pair in done.qa_pairs} <= {pair.question for pair in again.qa_pairs}
+    assert again.status == "completed"
+    assert all(one.passages for one in board(again))
 
 
 async def test_with_fewer_questions_than_claims_the_rest_stays_not_judged() -> None:
