@@ -73,6 +73,13 @@ def test_a_question_without_words_of_weight_says_nothing_of_what_is_stated(
     assert "not state" not in ended.out
 
 
+def test_what_stands_over_passages_is_in_the_language_of_the_question(data: Path, case: Path) -> None:
+    asked = "Was kostete die Bridge, und wie viele euros waren es?"
+    ended = call("--data-dir", data, "ask", asked, "--case", case, "--witness", "none")
+    assert "Passagen, die am nächsten kommen" in ended.out
+    assert "come nearest" not in ended.out
+
+
 @pytest.mark.usefixtures("installed")
 def test_a_witness_of_the_settings_is_asked_whatever_else_is_there(data: Path, case: Path) -> None:
     assert call("--data-dir", data, "config", "set", "witness.model", "mistral").code == 0
