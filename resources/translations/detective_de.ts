@@ -2576,6 +2576,14 @@
         <translation>{1} ist geschlossen.</translation>
     </message>
     <message>
+        <source>{1} is damaged: it is no whole PDF.</source>
+        <translation>{1} ist beschädigt: Es ist keine vollständige PDF-Datei.</translation>
+    </message>
+    <message>
+        <source>{1} is damaged: it is no whole Word document.</source>
+        <translation>{1} ist beschädigt: Es ist kein vollständiges Word-Dokument.</translation>
+    </message>
+    <message>
         <source>{1} is empty.</source>
         <translation>{1} ist leer.</translation>
     </message>
@@ -2734,6 +2742,10 @@
     <message>
         <source>{1}, and no other provider is left.</source>
         <translation>{1}, und kein anderer Anbieter bleibt übrig.</translation>
+    </message>
+    <message>
+        <source>{1}, so it could not be tested. See whether it runs and its address is right, then test it again.</source>
+        <translation>{1}, daher war kein Test möglich. Sehen Sie nach, ob es läuft und die Adresse stimmt, und testen Sie es erneut.</translation>
     </message>
     <message>
         <source>{1}: reading was stopped.</source>
