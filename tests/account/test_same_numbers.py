@@ -134,6 +134,8 @@ def test_the_terminal(recipe: Recipe, sessions: Sessions, data: Path) -> None:
         assert "Missing information" not in text or expected.missing
         assert "Conflicts between" not in text or expected.conflicts
         assert not [words for words in _UNJUDGED if words in text]
+        listed_here = call("--data-dir", data, "conflicts", session.id).out
+        assert expected.conflicts or "Nobody looked for conflicts" in listed_here
     else:
         assert section(text, "Missing information", "Conflicts").count("Answer") == expected.missing
     assert ("Consistency" in text) == (expected.score is not None)
