@@ -19,6 +19,7 @@ help: ## show this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 
 run: setup ## set up what is missing and open the window (without a screen: show the demo)
+	@[ -z "$(RUN)" ] || echo "No screen was found, so the window cannot open and this is a demo in the terminal."
 	@$(VENV)/detective $(RUN)
 
 test: setup-test ## set up what is missing and run the tests in random order (PYTEST="-k name" to choose)

@@ -70,10 +70,14 @@ def took(session: InterrogationSession) -> timedelta | None:
 
 
 def pace(session: InterrogationSession) -> float | None:
-    """Return the seconds that a question took; None before one was answered.
+    """Return the seconds that a question took; None before one was answered, and in a run by hand.
 
     Questions that went on at once count once: what the whole took is the most that they can have taken.
     """
+    from detective_app.core.plugin import BY_HAND  # late, as the records are
+
+    if session.mode == BY_HAND:
+        return None
     timed = [pair.duration_ms / 1_000 for pair in session.qa_pairs if pair.duration_ms is not None]
     if not timed:
         return None

@@ -116,13 +116,19 @@ class Statistics:
 
     @property
     def judged(self) -> int:
-        """How many sessions have a verdict, or wait for one of the person."""
-        return sum(self.verdicts.values())
+        """How many sessions have a verdict of a model, a person or rules."""
+        return sum(self.verdicts.values()) - self.not_judged
+
+    @property
+    def not_judged(self) -> int:
+        """How many wait for a person's verdict."""
+        return self.verdicts["not_judged"]
 
     @property
     def finished_without(self) -> int:
         """How many were finished and have none: their file is older than verdicts, or from elsewhere."""
-        return self.sessions - self.judged - self.unfinished - self.failed - self.unreadable
+        other = self.not_judged + self.unfinished + self.failed + self.unreadable
+        return self.sessions - self.judged - other
 
     @property
     def dollars(self) -> float:

@@ -23,6 +23,7 @@ _WORDS = {
 class Totals:
     """A session in numbers; `score` and `contradictions` are None without an audit.
 
+    Where nobody `judged`, no number of contradictions, gaps and conflicts is told.
     `completeness` is the last answer's; `facts`, `missing`, `conflicts` and `quotes` come from the documents,
     those of an unfinished turn included. Of the `facts`, `quoted` are those whose quotes do not hold all of
     them; `withheld` are no facts.
@@ -34,6 +35,7 @@ class Totals:
     score: int | None
     contradictions: int | None
     open_gaps: int
+    judged: bool
     documents: int
     facts: int
     quoted: int
@@ -56,6 +58,7 @@ def totals(session: InterrogationSession) -> Totals:
         score=judgement.score(session),
         contradictions=len(audit.contradictions) if audit else None,
         open_gaps=len(judgement.open_gaps(session)),
+        judged=not judgement.by_hand(session),
         documents=len(session.sources or ()),
         facts=len(found.facts),
         quoted=sum(not stated.fact.is_verified for stated in found.facts),
@@ -69,13 +72,13 @@ def totals(session: InterrogationSession) -> Totals:
 
 
 def numbers(found: Totals) -> tuple[tuple[str, int], ...]:
-    """Return what was found, each with its word; of documents only where there are any."""
+    """Return what was found, each with its word; of documents, and of judging, only where there is any."""
     counts = {
-        "contradictions": found.contradictions,
-        "open_gaps": found.open_gaps,
+        "contradictions": found.contradictions if found.judged else None,
+        "open_gaps": found.open_gaps if found.judged else None,
         "answers": found.answers,
         "quotes": found.quotes if found.documents else None,
-        "conflicts": found.conflicts if found.documents else None,
+        "conflicts": found.conflicts if found.documents and (found.judged or found.conflicts) else None,
     }
     return tuple((_WORDS[name][count != 1], count) for name, count in counts.items() if count is not None)
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 from detective_app.core.errors import BadInput
+from detective_app.core.provider import NONE
 from detective_app.core.settings import Effort, Profile, ProviderName
 from detective_app.core.words import is_this_computer, model_name
 from detective_app.provider_facts import PROVIDERS
@@ -41,11 +42,12 @@ def host_of(provider: str, base_url: str) -> str:
     return urlsplit(base_url).hostname or base_url
 
 
-def parse_ref(ref: str) -> tuple[ProviderName, str]:
-    """Read `PROVIDER:MODEL`; raises BadInput."""
+def parse_ref(ref: str, *, or_none: bool = False) -> tuple[ProviderName, str]:
+    """Read `PROVIDER:MODEL`; raises BadInput, which names `none` where there may be none."""
     provider, _, model = ref.partition(":")
     if provider not in PROVIDERS:
-        raise BadInput(f"{ref!r} does not name a provider. Choose one of {', '.join(PROVIDERS)}.")
+        known = (*PROVIDERS, NONE) if or_none else PROVIDERS
+        raise BadInput(f"{ref!r} does not name a provider. Choose one of {', '.join(known)}.")
     if not model:
         raise BadInput(f"{ref!r} names no model. Write PROVIDER:MODEL.")
     try:

@@ -20,7 +20,7 @@ LIMIT = 8
 def by_hand() -> RunRequest:
     """Ask for a run over the sample case that needs no model: nothing is connected."""
     folder = paths.resources() / FOLDER
-    case = json.loads((folder / "case.json").read_text("utf-8"))
+    case = json.loads(folder.with_suffix(".json").read_text("utf-8"))
     return RunRequest(
         hypothesis=case["hypothesis"],
         case_paths=tuple(folder / name for name in case["documents"]),

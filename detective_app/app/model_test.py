@@ -24,6 +24,7 @@ from detective_app.core.settings import EvidenceSettings
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.on_texts import on_texts
 from detective_app.engine.calls.prompts import render
+from detective_app.engine.calls.reasons import REASONS
 from detective_app.engine.calls.structured import ask
 from detective_app.engine.witness.answering import CaseWitness
 from detective_app.engine.witness.capable import UNREADABLE
@@ -171,8 +172,7 @@ class Trial:
             of_the_model = failure.last is not None and failure.last.kind in _OF_THE_MODEL
             tally.in_vain = 0 if of_the_model else tally.in_vain + 1
             if tally.in_vain >= MOST_IN_VAIN:
-                ref = f"{own.provider}:{own.model}"
-                raise ModelUnavailable(f"{ref} could not be tested. {failure}") from None
+                raise ModelUnavailable(_in_vain(f"{own.provider}:{own.model}", failure)) from None
         tally.done += 1
         self.told(tally.done, QUESTIONS + JUDGEMENTS)
 
@@ -272,3 +272,15 @@ async def model_test(
 
 def _unheard(_: object) -> None:
     """Nobody follows one answer of a test."""
+
+
+def _in_vain(ref: str, failure: AllProvidersFailed) -> str:
+    """Say why a model could not be tested, and what to do."""
+    last = failure.last
+    if last is None:
+        return f"{ref} could not be tested. {failure}"
+    why = f" ({str(last).removesuffix('.')})" if str(last) and str(last) != last.kind.value else ""
+    return (
+        f"{ref} {REASONS[last.kind]}{why}, so it could not be tested. See whether it runs and its address is "
+        "right, then test it again."
+    )

@@ -107,9 +107,9 @@ class Selector:
         if agent is None and must:
             raise ModelUnavailable(f"No detective can be asked: no key is set up. {_another_way()}")
         if agent is None:
-            locked = any(self.keys.problem(one.provider) for one in capable)
-            words = f"No key is set up, so no model judges: you do. {_another_way()}"
-            self.notices = [*(self.notices if locked else ()), words]
+            problems = dict.fromkeys(filter(None, (self.keys.problem(one.provider) for one in capable)))
+            why = " ".join(("No key is set up, so no model judges: you do.", *problems))
+            self.notices = [f"{why} {_another_way()}"]
         return (agent,) if agent else ()
 
     async def select_agents(
@@ -250,7 +250,8 @@ class Selector:
             models = dict.fromkeys(ref for agent in agents for ref in agent.models)
             return [self._named(ref, request.base_urls) for ref in models]
         if request.detectives:
-            return [self._named(ref, request.base_urls) for ref in request.detectives if ref != NONE]
+            named = (one for one in request.detectives if one != NONE)
+            return [self._named(one, request.base_urls, or_none=True) for one in named]
         if session and session.reproducibility and session.reproducibility.detective_form == "guided":
             return []
         if refs := _refs_of(session, "detective"):
@@ -270,13 +271,13 @@ class Selector:
         if ref == NONE or (not ref and session and session.reproducibility):
             return None
         if ref:
-            return self._named(ref, request.base_urls)
+            return self._named(ref, request.base_urls, or_none=True)
         address = request.base_urls.get(own.provider) or own.base_url
         return Choice(own.provider, own.model, address, own.profile, own.context_tokens)
 
-    def _named(self, ref: str, base_urls: Mapping[str, str]) -> Choice:
+    def _named(self, ref: str, base_urls: Mapping[str, str], *, or_none: bool = False) -> Choice:
         """Read `PROVIDER:MODEL`; its address comes from the request, else from the settings."""
-        provider, model = parse_ref(ref)
+        provider, model = parse_ref(ref, or_none=or_none)
         known = [c for c in self.settings.detectives if c.provider == provider]
         own = self.settings.witness
         address = next((c.base_url for c in known if c.base_url), "")

@@ -12,15 +12,22 @@ from detective_app.account import evidence_words
 from detective_app.account.conflicts import grouped
 from detective_app.cli.layout import DETECTIVE, QUIET, WARNING, Labelled, heading
 from detective_app.cli.terminal import shown
+from detective_app.evidence.text.terms import Language, language
 
 if TYPE_CHECKING:
     from detective_app.core.ask import Envelope
     from detective_app.core.evidence import AnswerObject, Fact, Source, SourceConflict, Support
     from detective_app.core.passages import ShownPassage
 
+_NEAREST: Mapping[Language, str] = {
+    "english": "Passages that come nearest",
+    "german": "Passagen, die am nächsten kommen",
+}
+"""As the sentence above them, in the language of the question."""
 
-def answer_page(envelope: Envelope, sources: Sequence[Source]) -> list[RenderableType]:
-    """Return what people read of an envelope."""
+
+def answer_page(envelope: Envelope, sources: Sequence[Source], question: str) -> list[RenderableType]:
+    """Return what people read of the envelope of a question."""
     names = evidence_words.names_of(sources)
     if envelope.status == "clarify":
         return _questions(envelope)
@@ -31,7 +38,7 @@ def answer_page(envelope: Envelope, sources: Sequence[Source]) -> list[Renderabl
     if evidence:
         parts += _evidence(evidence.evolve(facts=()) if unread else evidence, names)
     if envelope.passages and (unread or not (evidence and evidence.shown)):
-        parts += [heading("Passages that come nearest"), *(_passage(p, names) for p in envelope.passages)]
+        parts += [heading(_NEAREST[language(question)]), *(_passage(p, names) for p in envelope.passages)]
     return parts
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from collections.abc import Iterator
 
 from rich.console import Group, RenderableType
@@ -24,7 +22,6 @@ from detective_app.front_end.run import Run
 
 PASSAGES = 2
 """So many passages of a claim are shown; all of them stand on the board."""
-_NO_SCREEN = "No screen was found, so the window cannot open and this is a demo in the terminal. "
 _WHAT = "It fetches nothing, connects to nothing, and needs no key."
 _RECORDED = (
     "A capable model asks and judges. This run was recorded: what the program sends to a model was answered "
@@ -35,7 +32,7 @@ _HERE = "Without such a model, passages are found for each claim. What they mean
 
 def recording(session: InterrogationSession) -> Iterator[RenderableType]:
     """Show the recorded investigation, the verdict first; a disagreement stands at its claim alone."""
-    yield Text(f"{'' if _has_screen() else _NO_SCREEN}{_WHAT}")
+    yield Text(_WHAT)
     yield heading("1  An investigation")
     yield shown(_RECORDED, QUIET)
     yield Text.assemble(("\nHypothesis  ", "bold"), shown(session.hypothesis.text))
@@ -81,13 +78,12 @@ class DemoView:
 
 
 def _found(claim: BoardClaim, names: dict[str, str]) -> Group:
-    """Show a claim with the sentences of its nearest passages, and one value that differs."""
-    near = {nearest(claim.text, one.text): one for one in reversed(claim.passages[:PASSAGES])}
+    """Show a claim with the sentences of its nearest passages, and one value that differs in them."""
+    measured = hints(claim.text, claim.passages)[:1]
+    of_hint = (one for hint in measured for one in (hint.first, hint.second) if one)
+    shown_here = {one.id: one for one in (*claim.passages[:PASSAGES], *of_hint)}
+    near = {nearest(claim.text, one.text): one for one in reversed(shown_here.values())}
     told = [f"“{said}” ({place(names, one.source_id, one.locator)})" for said, one in reversed(near.items())]
-    told += [f"Measured: {words(one, names)}" for one in hints(claim.text, claim.passages)[:1]]
+    told += [f"Measured: {words(one, names)}" for one in measured]
     head = Text.assemble((f"\n{claim.number} ", QUIET), ("Yours to judge", "bold"), ": ", shown(claim.text))
     return Group(head, *(shown(f"  {one}") for one in told))
-
-
-def _has_screen() -> bool:
-    return sys.platform in ("darwin", "win32") or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY")))

@@ -11,6 +11,7 @@ from detective_app.account import evidence_words
 from detective_app.account.conflict_list import ValuesInConflict
 from detective_app.account.conflicts import FoundConflict, grouped
 from detective_app.account.evidence import OpenGap, StatedFact, session_evidence
+from detective_app.account.judgement import by_hand
 from detective_app.cli.layout import QUIET, WARNING, Labelled, heading
 from detective_app.cli.terminal import shown
 from detective_app.core.evidence import AnswerObject, Source, Support
@@ -50,15 +51,12 @@ def case_sections(session: InterrogationSession) -> list[RenderableType]:
     if not session.sources:
         return []
     found, names = session_evidence(session), evidence_words.names_of(session.sources)
-    decided = ValuesInConflict(session)
+    decided, judged = ValuesInConflict(session), not by_hand(session)
+    missing, differ = map(_gap, found.gaps), (_conflict(decided, one, names) for one in found.conflicts)
     return [
         *_section("Facts", (_fact(one, names) for one in found.facts), "No quote carried a fact."),
-        *_section("Missing information", map(_gap, found.gaps), "Nothing that was asked for is missing."),
-        *_section(
-            "Conflicts between sources",
-            (_conflict(decided, one, names) for one in found.conflicts),
-            "The quotes do not differ.",
-        ),
+        *_section("Missing information", missing, "Nothing that was asked for is missing." if judged else ""),
+        *_section("Conflicts between sources", differ, "The quotes do not differ." if judged else ""),
         *_section("Documents", map(_document, session.sources[:_MOST_DOCUMENTS]), ""),
         *_others(len(session.sources) - _MOST_DOCUMENTS),
     ]
@@ -70,9 +68,10 @@ def _others(count: int) -> list[RenderableType]:
 
 
 def _section(title: str, entries: Iterable[Labelled], none: str) -> Iterator[RenderableType]:
-    yield heading(title)
     listed: list[RenderableType] = list(entries)
-    yield from listed or [Text(none, QUIET)]
+    if listed or none:
+        yield heading(title)
+        yield from listed or [Text(none, QUIET)]
 
 
 def _fact(stated: StatedFact, names: Mapping[str, str]) -> Labelled:

@@ -178,8 +178,8 @@ class LiveView:
         self._activity.begin("The detective is going on")
         asked = self._questions.get(event.sequence)
         parts = [duration(event.at - asked.at)] if asked else []
-        parts.append(spending(event.usage))
-        so_far = f"; so far {self._so_far}" if event.sequence > 1 else ""
+        parts += [] if self._by_hand and not event.usage else [spending(event.usage)]
+        so_far = f"; so far {self._so_far}" if event.sequence > 1 and self._run.session.usage else ""
         if self._several:
             self._say(heading(f"Answer {event.sequence}"))
         found = (
@@ -216,7 +216,7 @@ class LiveView:
             heading("End of the questions"), Labelled("Reason", Group(*lines)), *blocks.gate(event.gate)
         )
         ended = self._run.session.exit
-        if event.met or event.forced_reason or (ended and ended.at_stop):
+        if self._by_hand or event.met or event.forced_reason or (ended and ended.at_stop):
             return  # the audit that follows has the numbers
         self._say(
             Labelled("Open gaps", blocks.gaps(event.remaining_gaps, "None.")),

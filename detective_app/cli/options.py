@@ -21,14 +21,14 @@ Detectives = Annotated[
     list[str] | None,
     typer.Option(
         "--detective",
-        metavar="PROVIDER:MODEL",
+        metavar="PROVIDER:MODEL|none",
         help="Who asks and judges; repeat it for the order of fallback, or none: you judge. "
         f"Providers: {', '.join(registry.names(PACKAGE))}.",
     ),
 ]
 Witness = Annotated[
     str | None,
-    typer.Option("--witness", metavar="PROVIDER:MODEL", help="Who answers, or none: the passages do."),
+    typer.Option("--witness", metavar="PROVIDER:MODEL|none", help="Who answers, or none: the passages do."),
 ]
 BaseUrls = Annotated[
     list[str] | None,

@@ -21,6 +21,7 @@ from detective_app.cli import blocks, clarification, evidence, judged, panel
 from detective_app.cli.layout import DETECTIVE, QUIET, WARNING, WITNESS, Labelled, heading
 from detective_app.cli.spending import duration, spending
 from detective_app.cli.terminal import SHORT_ID, Terminal, Unbroken, shown
+from detective_app.core.provider import NO_MODEL
 from detective_app.core.session import (
     AuditTrailEntry,
     InterrogationSession,
@@ -101,9 +102,10 @@ def _turn(session: InterrogationSession, pair: QuestionAnswerPair) -> list[Rende
     if not by_hand(session):
         parts.append(blocks.analysis(pair.gap_analysis, pair.question))
     parts += [_trail_entry(entry) for entry in session.audit_trail if entry.sequence == pair.sequence]
-    facts = [] if pair.duration_ms is None else [duration(timedelta(milliseconds=pair.duration_ms))]
+    facts = [] if pair.provider_used == NO_MODEL else [pair.provider_used]
+    facts += [] if pair.duration_ms is None else [duration(timedelta(milliseconds=pair.duration_ms))]
     facts += [spending(pair.usage)] if pair.usage else []
-    parts.append(Labelled("By", shown(", ".join([pair.provider_used, *facts]), QUIET)))
+    parts.append(Labelled("Took" if pair.provider_used == NO_MODEL else "By", shown(", ".join(facts), QUIET)))
     return parts
 
 

@@ -17,7 +17,9 @@ def statistics_page(found: Statistics) -> Iterator[Labelled]:
     yield Labelled("Sessions", shown(_sessions(found)))
     if found.judged:
         rulings = [
-            f"{n:,} of {found.judged:,} {RULINGS[ruling].lower()}" for ruling, n in found.verdicts.items()
+            f"{n:,} of {found.judged:,} {RULINGS[ruling].lower()}"
+            for ruling, n in found.verdicts.items()
+            if ruling != "not_judged"
         ]
         yield Labelled("Verdicts", shown("\n".join(rulings)))
     yield Labelled("Asked you", shown(_clarifications(found)))
@@ -70,6 +72,7 @@ def _provider_record(one: ProviderFigures) -> dict[str, object]:
 def _sessions(found: Statistics) -> str:
     parts = {
         "with a verdict": found.judged,
+        "not judged": found.not_judged,
         "finished without one": found.finished_without,
         "not finished": found.unfinished,
         "failed": found.failed,

@@ -186,12 +186,13 @@ class Terminal:
 
     def command(self, *words: str) -> str:
         """Spell a command that can be pasted, with the folders that this one was given."""
-        chosen = []
-        if self.options.data_dir:
-            chosen += ["--data-dir", str(self.options.data_dir)]
-        if self.options.config:
-            chosen += ["--config", str(self.options.config)]
-        return " ".join([program(), *map(shlex.quote, chosen), *words])
+        return " ".join([program(), *map(shlex.quote, self.chosen), *words])
+
+    @property
+    def chosen(self) -> list[str]:
+        """The options that name the folders that this command was given."""
+        named = {"--data-dir": self.options.data_dir, "--config": self.options.config}
+        return [word for name, path in named.items() if path for word in (name, str(path))]
 
     def respelled(self, text: str) -> str:
         """Spell the commands that a message names, such as `detective sessions`, as `command` does."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from detective_app.core.plugin import ExitResult
+from detective_app.core.plugin import BY_HAND, ExitResult
 from detective_app.core.rounds import Finish
 from detective_app.core.session import InterrogationSession
 
@@ -12,11 +12,13 @@ def check(session: InterrogationSession) -> ExitResult | None:
     if not session.qa_pairs:
         return None
     finished = bool(session.actions) and isinstance((session.actions or ())[-1], Finish)
-    if session.qa_pairs[-1].gap_analysis.requires_follow_up and not finished:
+    by_hand = session.mode == BY_HAND  # a fork may have left claims that nobody has asked about yet
+    if not finished and (by_hand or session.qa_pairs[-1].gap_analysis.requires_follow_up):
         return None
+    asked = f"The detective was satisfied after {session.current_iteration} questions."
     return ExitResult(
         "satisfied",
         conclusive=True,
         at_limit=False,
-        details=f"The detective was satisfied after {session.current_iteration} questions.",
+        details="Every claim was asked about." if by_hand else asked,
     )

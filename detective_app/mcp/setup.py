@@ -23,20 +23,20 @@ class ClientSetup:
     snippet: str
 
 
-def command(options: Sequence[str] = ()) -> tuple[str, ...]:
-    """Return the command that starts the server, as this program was started itself."""
+def command(options: Sequence[str] = (), chosen: Sequence[str] = ()) -> tuple[str, ...]:
+    """Return the command that starts the server, as this one was started, with the `chosen` folders."""
     started, running = Path(sys.argv[0]), Path(sys.executable)
     program: tuple[str, ...] = (str(running), "-m", "detective_app")
     if vars(sys).get("frozen"):  # beside a program for windows, which has no streams, stands one that has
         program = (str(running.with_name(f"detective{running.suffix}")),)
     elif started.stem == "detective" and started.is_file():
         program = (str(started.absolute()),)
-    return (*program, "mcp", *(options or ("--case", _FOLDER)))
+    return (*program, *chosen, "mcp", *(options or ("--case", _FOLDER)))
 
 
-def setups(options: Sequence[str] = ()) -> tuple[ClientSetup, ...]:
+def setups(options: Sequence[str] = (), chosen: Sequence[str] = ()) -> tuple[ClientSetup, ...]:
     """Return what to do in three common clients."""
-    program, *arguments = command(options)
+    program, *arguments = command(options, chosen)
     server = {"command": program, "args": arguments}
     return (
         ClientSetup(
@@ -59,9 +59,9 @@ def setups(options: Sequence[str] = ()) -> tuple[ClientSetup, ...]:
     )
 
 
-def text(options: Sequence[str] = ()) -> str:
+def text(options: Sequence[str] = (), chosen: Sequence[str] = ()) -> str:
     """Return all of it as plain text."""
-    parts = [f"{one.client}\n{one.where}\n\n{one.snippet}\n" for one in setups(options)]
+    parts = [f"{one.client}\n{one.where}\n\n{one.snippet}\n" for one in setups(options, chosen)]
     return "\n".join((*parts, *NOTES, ""))
 
 

@@ -9,6 +9,7 @@ from detective_app.account import evidence_words
 from detective_app.account.conflict_list import ValuesInConflict
 from detective_app.account.conflicts import FoundConflict, ValueGroup, grouped
 from detective_app.account.evidence import OpenGap, StatedFact, session_evidence
+from detective_app.account.judgement import by_hand
 from detective_app.core.evidence import Source
 from detective_app.core.session import InterrogationSession
 from detective_app.core.words import display_text
@@ -80,12 +81,13 @@ class DocumentLine:
 
 @dataclass(frozen=True, slots=True)
 class CaseContents:
-    """What a report says of the case file."""
+    """What a report says of the case file; where nobody `judged` it does not say that nothing was found."""
 
     facts: tuple[FactLine, ...]
     missing: tuple[MissingLine, ...]
     differences: tuple[SourceDifference, ...]
     documents: tuple[DocumentLine, ...]
+    judged: bool
 
 
 def case_contents(session: InterrogationSession) -> CaseContents:
@@ -97,6 +99,7 @@ def case_contents(session: InterrogationSession) -> CaseContents:
         missing=tuple(_missing(gap) for gap in found.gaps),
         differences=tuple(_difference(decided, conflict, names, asked) for conflict in found.conflicts),
         documents=tuple(_document(source) for source in session.sources or ()),
+        judged=not by_hand(session),
     )
 
 

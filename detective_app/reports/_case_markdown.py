@@ -34,14 +34,15 @@ def case_lines(session: InterrogationSession) -> Iterator[str]:
         remarks = "".join(f" {inert_line(words)}" for words in fact.remarks)
         yield f"- {inert_line(fact.subject)} {inert_line(fact.text)} ({where}){remarks}"
     yield from () if case.facts else ("No quote carried a fact.",)
-    yield from ("", "## Missing information", "")
+    yield ""
+    yield from ("## Missing information", "") if case.missing or case.judged else ()
     for missing in case.missing:
         yield f"- {inert_line(missing.need)} {missing.why} ({answers_in_words(missing.answers)})"
-    yield from () if case.missing else ("Nothing that was asked for is missing.",)
-    yield from ("", "## Conflicts between sources", "")
+    yield from () if case.missing or not case.judged else ("Nothing that was asked for is missing.",)
+    yield from ("", "## Conflicts between sources", "") if case.differences or case.judged else ()
     for found in case.differences:
         yield from _difference(found)
-    yield from () if case.differences else ("The quotes do not differ.", "")
+    yield from () if case.differences or not case.judged else ("The quotes do not differ.", "")
 
 
 def document_lines(session: InterrogationSession) -> Iterator[str]:

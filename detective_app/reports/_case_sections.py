@@ -20,16 +20,18 @@ def add_case(sheet: Sheet, case: CaseContents) -> None:
         before = fact.subject
     if not case.facts:
         sheet.add(("No quote carried a fact.", "small"))
-    sheet.heading("Missing information")
+    if case.missing or case.judged:
+        sheet.heading("Missing information")
     for missing in case.missing:
         sheet.add((missing.need, "text"), above=1.5, kept=True)
         sheet.add((f"{missing.why} {_capital(answers_in_words(missing.answers))}", "small"))
-    if not case.missing:
+    if not case.missing and case.judged:
         sheet.add(("Nothing that was asked for is missing.", "small"))
-    sheet.heading("Conflicts between sources")
+    if case.differences or case.judged:
+        sheet.heading("Conflicts between sources")
     for found in case.differences:
         _add_difference(sheet, found)
-    if not case.differences:
+    if not case.differences and case.judged:
         sheet.add(("The quotes do not differ.", "small"))
 
 

@@ -21,6 +21,7 @@ from detective_app.account.spending import took
 from detective_app.account.summary import SHOWN_APART, SummaryPart, summary_parts
 from detective_app.account.totals import numbers, totals
 from detective_app.account.verdict_words import ShownQuote, ShownVerdict, verdict
+from detective_app.core.provider import NO_MODEL
 from detective_app.core.session import (
     Contradiction,
     Gap,
@@ -223,7 +224,7 @@ def _facts(session: InterrogationSession) -> list[tuple[str, str]]:
         ("Mode", session.mode or ""),
         ("Detective", _models(session, "detective")),
         ("Witness", _models(session, "witness")),
-        ("Audited by", (result.provider_used if result else None) or ""),
+        ("Audited by", (result.provider_used if result and not by_hand(session) else None) or ""),
         ("Why it ended", session.exit.details if session.exit else ""),
         ("Used", usage_words(session.usage or {}, session.spending_stop)),
         ("Left this computer", left(session.disclosure) if session.disclosure else ""),
@@ -242,11 +243,8 @@ def _models(session: InterrogationSession, role: str) -> str:
 
 
 def _turn(session: InterrogationSession, pair: QuestionAnswerPair, done: Sequence[str]) -> Turn:
-    steered = pair.strategy == USER
-    made = [f"{'Analysed' if steered else 'Asked'} by {pair.provider_used}"]
-    made += [f"answered by {pair.witness_used}"] if pair.witness_used else []
-    made += [moment(pair.timestamp)]
-    made += [f"strategy {pair.strategy}"] if pair.strategy and not steered else []
+    made = [*by_whom(pair), moment(pair.timestamp)]
+    made += [f"strategy {pair.strategy}"] if pair.strategy and pair.strategy != USER else []
     made += [span(timedelta(milliseconds=pair.duration_ms))] if pair.duration_ms is not None else []
     return Turn(
         sequence=pair.sequence,
@@ -261,6 +259,13 @@ def _turn(session: InterrogationSession, pair: QuestionAnswerPair, done: Sequenc
         made_by=one_line(", ".join(made)),
         looked_up=tuple(one_line(line) for line in done),
     )
+
+
+def by_whom(pair: QuestionAnswerPair) -> tuple[str, ...]:
+    """Say which models asked and answered; nothing of where none did."""
+    asked = f"{'Analysed' if pair.strategy == USER else 'Asked'} by {pair.provider_used}"
+    named = ((asked, pair.provider_used), (f"answered by {pair.witness_used}", pair.witness_used))
+    return tuple(words for words, model in named if model and model != NO_MODEL)
 
 
 def _half_turn(session: InterrogationSession, turn: PendingTurn) -> Turn:

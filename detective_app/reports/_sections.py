@@ -113,6 +113,8 @@ def _add_audit(sheet: Sheet, report: Contents) -> None:
             sheet.add(*titled, *_emphasised(part.text, "small" if part.quiet else "text"), above=1.5)
         for item in part.items:
             sheet.add(("•  ", "text"), *_emphasised(item, "text"), indent=5, role="LI")
+    if not report.case.judged:
+        return
     sheet.heading("Contradictions")
     for found in report.contradictions:
         _add_contradiction(sheet, found)

@@ -25,7 +25,7 @@ from detective_app.core.session import (
 )
 from detective_app.engine.loop.steering import USER
 from detective_app.reports._case_markdown import case_lines, document_lines, evidence_lines
-from detective_app.reports._contents import contents
+from detective_app.reports._contents import by_whom, contents
 from detective_app.reports._inert_markdown import block_quote, inert_line, inert_text, summary_lines
 from detective_app.reports._panel import LEDGER, firmness, panel_contents
 from detective_app.reports._words import RULE_BASED, counted, usage_words
@@ -123,6 +123,8 @@ def _audit(session: InterrogationSession, result: AuditResult) -> Iterator[str]:
     remark = f" ({RULE_BASED})" if scored_by_rules(session) else ""
     told = summary_of(session)
     yield from (f"## Summary{remark}", "", *summary_lines(told)) if told else ()
+    if by_hand(session):
+        return
     yield from ("### Contradictions", "")
     for found in result.contradictions:
         first, second = (index + 1 for index in found.qa_pair_indexes)
@@ -149,9 +151,7 @@ def _turn(session: InterrogationSession, pair: QuestionAnswerPair) -> Iterator[s
     done = looked_up(session).get(pair.sequence, ())
     yield from (f"- {inert_line(line)}" for line in done)
     yield from ("",) if done else ()
-    by = f"{'Analysed' if pair.strategy == USER else 'Asked'} by {inert_line(pair.provider_used)}"
-    answered = f", answered by {inert_line(pair.witness_used)}" if pair.witness_used else ""
-    yield from (f"{by}{answered}, {format_time(pair.timestamp)}", "")
+    yield from (f"{', '.join((*map(inert_line, by_whom(pair)), format_time(pair.timestamp)))}", "")
 
 
 def _asked_by(strategy: str | None) -> Iterator[str]:

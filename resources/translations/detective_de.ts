@@ -1012,6 +1012,10 @@
         <translation>Jeder Detektiv ist sich zu mindestens {1} sicher. Eine Runde Gegenrede brachte keine neuen Belege.</translation>
     </message>
     <message>
+        <source>Every claim was asked about.</source>
+        <translation>Nach jeder Behauptung wurde gefragt.</translation>
+    </message>
+    <message>
         <source>Expecting &apos;,&apos; delimiter</source>
         <translation>ein Komma wird erwartet</translation>
     </message>
@@ -2412,6 +2416,14 @@
         <translation>{1} ist geschlossen.</translation>
     </message>
     <message>
+        <source>{1} is damaged: it is no whole PDF.</source>
+        <translation>{1} ist beschädigt: Es ist keine vollständige PDF-Datei.</translation>
+    </message>
+    <message>
+        <source>{1} is damaged: it is no whole Word document.</source>
+        <translation>{1} ist beschädigt: Es ist kein vollständiges Word-Dokument.</translation>
+    </message>
+    <message>
         <source>{1} is empty.</source>
         <translation>{1} ist leer.</translation>
     </message>
@@ -2570,6 +2582,10 @@
     <message>
         <source>{1}, and no other provider is left.</source>
         <translation>{1}, und kein anderer Anbieter bleibt übrig.</translation>
+    </message>
+    <message>
+        <source>{1}, so it could not be tested. See whether it runs and its address is right, then test it again.</source>
+        <translation>{1}, daher war kein Test möglich. Sehen Sie nach, ob es läuft und die Adresse stimmt, und testen Sie es erneut.</translation>
     </message>
     <message>
         <source>{1}: reading was stopped.</source>
@@ -9432,6 +9448,10 @@
     <message>
         <source>%1 not finished</source>
         <translation>%1 nicht abgeschlossen</translation>
+    </message>
+    <message>
+        <source>%1 not judged</source>
+        <translation>%1 nicht beurteilt</translation>
     </message>
     <message>
         <source>%1 unreadable</source>

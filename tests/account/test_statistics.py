@@ -35,8 +35,9 @@ def test_sessions_of_every_status_are_counted_once(tmp_path: Path) -> None:
     assert found.sessions == len(made) + 1
     assert (found.failed, found.unreadable) == (statuses["failed"], 1)
     assert found.unfinished == len(made) - statuses["failed"] - statuses["completed"]
-    assert found.judged == sum(bool(one.audit_result and one.audit_result.verdict) for one in made)
-    assert found.judged + found.finished_without == statuses["completed"]
+    given = [one.audit_result.verdict for one in made if one.audit_result and one.audit_result.verdict]
+    assert found.judged == sum(one.overall != "not_judged" for one in given) == len(given) - found.not_judged
+    assert found.judged + found.finished_without + found.not_judged == statuses["completed"]
     assert found.verdicts["not_judged"] > 0
     tokens = sum(use.input_tokens + use.output_tokens for one in made for use in (one.usage or {}).values())
     assert sum(one.tokens for one in found.providers) == tokens > 0

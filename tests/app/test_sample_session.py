@@ -30,6 +30,12 @@ def test_its_quotes_stand_in_the_bundled_documents(
     case.close()
 
 
+def test_its_folder_holds_those_documents_alone(app: DetectiveApplication) -> None:
+    sources = app.library.sample_session().session.sources or ()
+    held = {one.name for one in (paths.resources() / "sample_case").iterdir()}
+    assert held == {source.name for source in sources}, "what is expected of a case is no document of it"
+
+
 def test_it_shows_what_the_program_finds(app: DetectiveApplication) -> None:
     session = app.library.sample_session().session
     assert session.audit_result is not None

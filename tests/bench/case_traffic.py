@@ -58,7 +58,7 @@ def measure() -> Iterator[Figure]:
 
 async def _run() -> tuple[int, int, int, int, float]:
     folder = paths.resources() / "sample_case"
-    about = json.loads((folder / "case.json").read_text(encoding="utf-8"))
+    about = json.loads(folder.with_suffix(".json").read_text(encoding="utf-8"))
     files = tuple(folder / name for name in about["documents"])
     with StandIn(SampleBrain()) as server, TemporaryDirectory() as data:
         application = DetectiveApplication(GlobalOptions(data_dir=Path(data)))

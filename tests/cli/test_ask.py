@@ -220,7 +220,11 @@ def test_documents_that_cannot_be_read_are_named_and_the_others_answer(desk: Des
     ended = desk(COST, "--case", bridge, "--case", bridge / "gone.txt", "--json")
     assert ended.code == 0
     assert ended.lines[0]["answer"]["level1"] == COST_SAYS
-    for problem in ("empty.md is empty.", "broken.pdf could not be read.", "gone.txt was not found."):
+    for problem in (
+        "empty.md is empty.",
+        "broken.pdf is damaged: it is no whole PDF.",
+        "gone.txt was not found.",
+    ):
         assert problem in ended.err
 
 

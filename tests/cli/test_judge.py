@@ -6,11 +6,13 @@ import asyncio
 import json
 from hashlib import sha256
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from detective_app.account.board import board
 from detective_app.core.evidence import Source
+from detective_app.core.passages import Bearing
 from detective_app.core.session import InterrogationSession
 from detective_app.storage.sessions.files import SessionFiles
 from tests.account.recorded import Recipe, recorded
@@ -161,3 +163,16 @@ def test_of_an_older_session_its_quotes_are_judged(data: Path, save: Saved, tmp_
     ended = call("--data-dir", data, "judge", older.id, "--marks", tmp_path / "marks")
     assert ended.code == 0, ended.err
     assert "judged by you" in ended.out
+
+
+def test_the_help_has_a_line_that_is_a_mark_and_a_file_that_is_not_there_is_named(
+    data: Path, save: Saved, found: InterrogationSession, tmp_path: Path
+) -> None:
+    save(found)
+    told = " ".join(word for word in call("judge", "--help").out.split() if word != "│")
+    assert all(
+        word in told for word in ('{"claim": 1, "passage": "P2", "side": "supports"}', *get_args(Bearing))
+    )
+    gone = call("--data-dir", data, "judge", found.id, "--marks", tmp_path / "gone")
+    assert gone.code == 2
+    assert f"There is no {tmp_path / 'gone'}. Nothing was changed." in " ".join(gone.err.split())

@@ -50,6 +50,7 @@ def test_over_documents_no_model_is_needed_and_none_is_loaded(
     begun = call("--data-dir", data, "interrogate", HYPOTHESIS, "--case", case)
     assert begun.code == 0
     assert "No key is set up, so no model judges: you do." in said(begun.out)
+    assert begun.out.count("Note  ") == 1
     assert "None: passages of the documents, word for word" in said(begun.out)
     monkeypatch.setenv("OPENAI_API_KEY", "sk-proj-" + "o" * 32)
     alone = call("--data-dir", data, "interrogate", HYPOTHESIS)
@@ -70,6 +71,13 @@ def test_a_question_without_words_of_weight_says_nothing_of_what_is_stated(
     assert ended.code == 0
     assert "shares a word of weight" in said(ended.out)
     assert "not state" not in ended.out
+
+
+def test_what_stands_over_passages_is_in_the_language_of_the_question(data: Path, case: Path) -> None:
+    asked = "Was kostete die Bridge, und wie viele euros waren es?"
+    ended = call("--data-dir", data, "ask", asked, "--case", case, "--witness", "none")
+    assert "Passagen, die am nächsten kommen" in ended.out
+    assert "come nearest" not in ended.out
 
 
 @pytest.mark.usefixtures("installed")

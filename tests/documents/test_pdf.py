@@ -138,7 +138,7 @@ def test_an_owners_password_alone_does_not_keep_a_reader_out() -> None:
     [
         (pdf(lines("Hello."), user="secret"), "a.pdf is protected by a password."),
         (pdf(SCAN), "No text found in a.pdf."),
-        (b"%PDF-1.7\nnothing of the kind", "a.pdf could not be read."),
+        (b"%PDF-1.7\nnothing of the kind", "a.pdf is damaged: it is no whole PDF."),
     ],
 )
 def test_what_cannot_be_read_says_why(content: bytes, message: str) -> None:

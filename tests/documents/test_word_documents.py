@@ -202,7 +202,7 @@ def test_a_box_of_text_is_read_once() -> None:
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        (b"PK\x03\x04 word/document.xml", "a.docx could not be read."),
+        (b"PK\x03\x04 word/document.xml", "a.docx is damaged: it is no whole Word document."),
         (saved(docx.Document()), "No text found in a.docx."),
         (
             b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + "EncryptedPackage".encode("utf-16-le"),

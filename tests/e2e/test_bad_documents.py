@@ -22,7 +22,7 @@ COST, COST_SAYS = "How much did the replacement cost?", "The replacement cost 48
 KEY = "sk-proj-" + "o" * 32
 PROBLEMS = {
     "binary.pdf is not a PDF or text file.",
-    "broken.pdf could not be read.",
+    "broken.pdf is damaged: it is no whole PDF.",
     "empty.md is empty.",
     "gone.txt was not found.",
     "huge.txt is larger than 50 MB.",

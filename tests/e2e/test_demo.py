@@ -27,9 +27,9 @@ def shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     return ended.out
 
 
-def test_it_is_short_and_says_first_why_it_is_a_demo(shown: str) -> None:
+def test_it_is_short_and_says_nothing_of_screens_as_it_was_asked_for(shown: str) -> None:
     assert len(shown.splitlines()) <= MOST_LINES
-    assert shown.startswith("No screen was found")
+    assert shown.startswith("It fetches nothing")
     places = [shown.index(one) for one in ("Verdict  Refuted", "1 Conflicting: ", "4 Not enough evidence: ")]
     assert places == sorted(places)
 
@@ -39,7 +39,14 @@ def test_the_disagreement_is_told_once_in_each_part(shown: str) -> None:
     quoted = [line for line in led.splitlines() if TWO_DAYS in line and "“" in line]
     assert len(quoted) == 1
     assert here.count(f"works-memo.md says {TWO_DAYS}.") == 1
-    assert here.count(TWO_DAYS) == 1
+    assert here.count(TWO_DAYS) == 2
+
+
+def test_a_measured_value_stands_in_a_passage_that_is_shown(shown: str) -> None:
+    for part in " ".join(shown.split("2  What this computer")[1].split()).split("Yours to judge: ")[1:]:
+        quoted, *measured = part.split("Measured: ")
+        for value in (value for one in measured for value in (TWO_DAYS, "48,200 euros") if value in one):
+            assert value in quoted
 
 
 def test_every_claim_is_yours_to_judge_by_the_session_that_was_saved(shown: str, tmp_path: Path) -> None:

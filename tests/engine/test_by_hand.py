@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from detective_app.account import marks
 from detective_app.account.board import board
 from detective_app.account.by_hand import NOTHING_NEAR
+from detective_app.core.events import Evaluated, GateChecked
 from detective_app.core.operator import PersonMark
 from detective_app.core.plugin import BY_HAND
 from detective_app.core.session import InterrogationSession
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.detective.by_hand import JUDGED_BY_HAND, ByHand
 from detective_app.engine.detective.packet import Packing
+from detective_app.engine.loop.forking import forked
 from detective_app.engine.loop.lifecycle import new_session
+from detective_app.engine.loop.replay import replay as retold
 from detective_app.engine.witness.answering import CaseWitness
 from detective_app.evidence.finding.claim_asked import is_on
 from tests.engine import runs
@@ -29,8 +33,17 @@ HYPOTHESIS = (
     "the replacement cost less than 45,000 euros."
 )
 
+CARD = runs.CARD.evolve(detective_form="guided")
+
 
 async def led(hypothesis: str = HYPOTHESIS, limit: int = 12) -> InterrogationSession:
+    sources = MemoryCase(BRIDGE).sources
+    return await carried_on(
+        new_session(runs.ID, hypothesis, limit=limit, mode=BY_HAND, sources=sources, card=CARD, now=runs.NOW)
+    )
+
+
+async def carried_on(session: InterrogationSession) -> InterrogationSession:
     silent = ScriptedModel("builtin:w", ['{"line": 0}'], context_tokens=8_192)
     case = MemoryCase(BRIDGE)
     parts = replace(
@@ -39,10 +52,6 @@ async def led(hypothesis: str = HYPOTHESIS, limit: int = 12) -> InterrogationSes
         witness=CaseWitness(FallbackModel([silent], 5, CLOCK), case, "small"),
         mode=JUDGED_BY_HAND,
         packing=Packing(case),
-    )
-    card = runs.CARD.evolve(detective_form="guided")
-    session = new_session(
-        runs.ID, hypothesis, limit=limit, mode=BY_HAND, sources=case.sources, card=card, now=runs.NOW
     )
     await runs.run(session, parts)
     return runs.disk_of(parts).last
@@ -63,6 +72,15 @@ async def test_every_claim_is_asked_about_once_and_none_is_judged() -> None:
     assert [claim.evidence for claim in given.claims] == [(), (), ()]
 
 
+async def test_no_grade_gate_or_satisfied_detective_is_told_of() -> None:
+    done = await led()
+    assert done.exit
+    assert (done.exit.details, done.gate) == ("Every claim was asked about.", None)
+    told = list(retold(done, Path("-")))
+    assert not [event for event in told if isinstance(event, Evaluated)]
+    assert [event.gate for event in told if isinstance(event, GateChecked)] == [None]
+
+
 async def test_what_the_passages_measure_is_told_and_not_which_holds() -> None:
     done = await led()
     assert done.audit_result
@@ -79,6 +97,15 @@ async def test_a_claim_that_nothing_is_near_to_says_so() -> None:
     assert done.audit_result
     assert NOTHING_NEAR in done.audit_result.summary
     assert [one.passages for one in board(done)] == [()]
+
+
+@pytest.mark.parametrize("question", [None, "Who counted the lorries?"])
+async def test_a_fork_asks_about_the_claims_whose_questions_it_cut_off(question: str | None) -> None:
+    done = await led()
+    again = await carried_on(forked(done, 1, "44444444-4444-4444-8444-444444444444", question=question))
+    assert {pair.question for pair in done.qa_pairs} <= {pair.question for pair in again.qa_pairs}
+    assert again.status == "completed"
+    assert all(one.passages for one in board(again))
 
 
 async def test_with_fewer_questions_than_claims_the_rest_stays_not_judged() -> None:

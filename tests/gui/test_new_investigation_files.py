@@ -99,7 +99,7 @@ async def test_one_that_cannot_be_read_says_why_at_once_and_leaves_the_others(
         "gone.txt": "gone.txt was not found.",
         "pipe.txt": "pipe.txt is not a regular file.",
         "locked.pdf": "locked.pdf is protected by a password.",
-        "broken.pdf": "broken.pdf could not be read.",
+        "broken.pdf": "broken.pdf is damaged: it is no whole PDF.",
     }
     await read(files, *(case / name for name in reasons), case / "memo.txt")
     *bad, good = files.rows

@@ -204,3 +204,15 @@ def test_the_text_for_three_clients_names_a_command_that_starts_the_server(tmp_p
     assert shown.code == 0
     assert all(one.client in shown.out for one in setups())
     assert shown.out.count(str(tmp_path)) == len(setups()) == 3
+
+
+def test_the_command_for_a_client_has_the_folders_that_were_given_and_none_that_is_not_there(
+    tmp_path: Path,
+) -> None:
+    given = command("--data-dir", tmp_path / "d", "--config", tmp_path / "c", "mcp", "--setup").out
+    at = given.index('"--data-dir"')
+    assert all(given.index(str(tmp_path / name), at) for name in "dc")
+    assert given.index('"mcp"', at) > given.index('"--config"', at)
+    gone = command("mcp", "--setup", "--case", tmp_path / "gone")
+    assert (gone.code, gone.out) == (2, "")
+    assert f"There is no {tmp_path / 'gone'}." in gone.err

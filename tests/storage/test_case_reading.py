@@ -67,7 +67,7 @@ def test_what_cannot_be_read_is_named_and_the_rest_goes_on(tmp_path: Path) -> No
         "No text found in g.txt.",
         "h.pdf is protected by a password.",
         "No text found in i.pdf.",
-        "j.pdf could not be read.",
+        "j.pdf is damaged: it is no whole PDF.",
         "gone.txt was not found.",
     ]
 
@@ -158,7 +158,7 @@ def test_the_largest_is_read_first_and_documents_keep_their_order_and_their_reas
     assert [state.name for state in heard if state.state in ("ready", "left_out")] == [
         *("a.pdf", "c.pdf", "e.pdf", "g.pdf", "d.pdf", "f.txt")
     ]
-    assert reading.problems == ("d.pdf could not be read.", "f.txt is empty.")
+    assert reading.problems == ("d.pdf is damaged: it is no whole PDF.", "f.txt is empty.")
     last = [text.split("\n")[-2] for text in map(reading.index.text, ("D1", "D2", "D3", "D4"))]
     assert last == [f"This is {name}." for name in "aceg"]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import typer
 
 from detective_app.account.conflict_list import listed
+from detective_app.account.judgement import by_hand
 from detective_app.cli import exit_codes, options
 from detective_app.cli.terminal import Terminal, shown
 from detective_app.cli.verb import Verb
@@ -25,7 +26,9 @@ def conflicts(context: typer.Context, session: options.SessionId) -> int:
         }
     )
     terminal.say(*(conflict(one, opened) for one in found))
-    if not found:
+    if not found and by_hand(opened):
+        terminal.say(shown("Nobody looked for conflicts: no model judged this session."))
+    elif not found:
         terminal.say(shown("No answers and no documents of this session were found to conflict."))
     elif waiting := next((one for one in found if not one.resolved), None):
         ends = f"detective resolve {opened.id[:8]} {waiting.id} --decision DECISION --resolution TEXT"

@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 
 _FIELDS = {"claim", "passage", "side", "words", "reason"}
 _MAX_BYTES = 4 << 20
+_FORMAT = (
+    'Read the marks from JSON Lines: {"claim": 1, "passage": "P2", "side": "supports"}, words and reason if '
+    "you like. Sides: supports, against, qualifies, unrelated."
+)
 
 
 def judge(
@@ -30,7 +34,7 @@ def judge(
     claim: Annotated[int | None, typer.Option(metavar="N", help="Only the claim of this number.")] = None,
     marks: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Read the marks from JSON Lines: claim, passage, side."),
+        typer.Option(metavar="FILE", help=_FORMAT),
     ] = None,
 ) -> int:
     """Judge the passages of each claim yourself; your verdict stands beside a model's."""
@@ -75,6 +79,8 @@ def _read(file: Path, claims: tuple[BoardClaim, ...], numbers: list[int]) -> Ite
         if file.stat().st_size > _MAX_BYTES:
             raise BadInput("The file of marks is larger than 4 MB. Nothing was changed.")
         lines = file.read_text(encoding="utf-8").splitlines()
+    except FileNotFoundError as error:
+        raise BadInput(f"There is no {file}. Nothing was changed.") from error
     except (OSError, UnicodeDecodeError) as error:
         raise BadInput(f"The file of marks cannot be read: {error}. Nothing was changed.") from error
     for number, line in enumerate(lines, 1):

@@ -40,11 +40,14 @@ def mcp(
         case_paths=tuple(path.absolute() for path in case or ()),
     )
     if setup:
+        from detective_app.mcp.documents import NamedDocuments
         from detective_app.mcp.setup import text
 
+        NamedDocuments.of(request.case_paths)  # what is not there is refused now, not when the client starts
         named = [word for path in request.case_paths for word in ("--case", str(path))]
         named += ["--witness", witness] if witness and named else []
-        terminal.out.print(text(named), markup=False, highlight=False, soft_wrap=True)
+        chosen = [str(Path(word).absolute()) if n % 2 else word for n, word in enumerate(terminal.chosen)]
+        terminal.out.print(text(named, chosen), markup=False, highlight=False, soft_wrap=True)
         return exit_codes.DONE
     from detective_app.cli.serving import serve
 

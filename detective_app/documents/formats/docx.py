@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 SUFFIXES: tuple[str, ...] = (".docx",)
 BINARY = True
+BEGINS = b"PK\x03\x04"
 COLUMN = " | "
 """What stands between the cells of a table's row."""
 
@@ -48,7 +49,7 @@ _NESTED = 256  # the parser takes no deeper element
 
 def fits(content: bytes) -> bool:
     """Tell whether a file is a Word document, protected or not."""
-    if content.startswith(b"PK\x03\x04"):
+    if content.startswith(BEGINS):
         return _PART in content
     return content.startswith(_OLE) and _PROTECTED in content
 
@@ -70,7 +71,9 @@ def read(name: str, content: bytes) -> Manuscript:
             composition.space()
             reading.add(notes)
         title = document.core_properties.title or ""
-    except (OpcError, LxmlError, zipfile.BadZipFile, LookupError, ValueError, OSError):
+    except (OpcError, zipfile.BadZipFile, LookupError):
+        raise DocumentError(f"{name} is damaged: it is no whole Word document.") from None
+    except (LxmlError, ValueError, OSError):
         raise DocumentError(f"{name} could not be read.") from None
     return composition.manuscript(name, title)
 

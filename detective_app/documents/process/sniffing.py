@@ -1,7 +1,7 @@
 """Which format a document has: its content decides, its name only chooses among the kinds of text.
 
 A format is a file of `documents/`. One that is known by its content has `fits(content) -> bool`; one whose
-`BINARY` is true is never chosen by name alone.
+`BINARY` is true is never chosen by name alone: it also `BEGINS` as one, and its reader says what is damaged.
 """
 
 from __future__ import annotations
@@ -24,7 +24,8 @@ def format_of(suffix: str, content: bytes) -> ModuleType:
         if fits is not None and fits(content):
             return module
     for module in formats():
-        if suffix.casefold() in module.SUFFIXES and not getattr(module, "BINARY", False):
+        begun = not getattr(module, "BINARY", False) or content.startswith(getattr(module, "BEGINS", ()))
+        if begun and suffix.casefold() in module.SUFFIXES:
             return module
     return registry.load(_FORMATS, "text")
 

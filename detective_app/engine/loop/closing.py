@@ -177,9 +177,10 @@ def with_spread(
 
 
 async def weigh(course: Course) -> None:
-    """Save and tell the gate as it stands, with what was resolved meanwhile."""
+    """Save and tell the gate as it stands, with what was resolved meanwhile; none where nobody judged."""
     course.take_resolutions()
-    await course.save(gate=await on_texts(_weighed, course.session, course.parts.gate))
+    if not by_hand(course.session):
+        await course.save(gate=await on_texts(_weighed, course.session, course.parts.gate))
     course.tell(telling.gate(course.session, course.now()))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from detective_app.account import clarifications, conflict_list
+from detective_app.account.judgement import by_hand
 from detective_app.core.analysis import Analysis, NextAction, ReportedConflict, RoundJudgement
 from detective_app.core.errors import TextsTookTooLong
 from detective_app.core.plugin import AnswerAtHand, Context, RecheckAtHand
@@ -171,7 +172,7 @@ async def _keep(
     )
     for pair in pairs:
         course.tell(telling.turn_saved(course.session.id, course.now(), pair))
-        if pair.evaluation:
+        if pair.evaluation and not by_hand(course.session):
             course.tell(telling.evaluated(course.session.id, course.now(), pair.sequence, pair.evaluation))
     for one in every[len(known) :]:
         course.tell(telling.conflict(course.session.id, course.now(), one))

@@ -8,6 +8,7 @@ from datetime import datetime
 from pathlib import Path
 
 from detective_app.account import clarifications
+from detective_app.account.judgement import by_hand
 from detective_app.core.events import Event
 from detective_app.core.passages import Mark
 from detective_app.core.ports import Switch
@@ -120,7 +121,7 @@ def _round(session: InterrogationSession, number: int) -> Iterator[Event]:
     for pair in pairs:
         yield from _trail(session, pair.sequence, "analysis")
         yield telling.turn_saved(session.id, pair.timestamp, pair)
-        if pair.evaluation:
+        if pair.evaluation and not by_hand(session):
             yield telling.evaluated(session.id, pair.timestamp, pair.sequence, pair.evaluation)
 
 

@@ -94,7 +94,7 @@ def _opened(name: str, content: bytes) -> Iterator[PdfDocument]:
     except pypdfium2.PdfiumError as error:
         if error.err_code == raw.FPDF_ERR_PASSWORD:
             raise DocumentError(f"{name} is protected by a password.") from None
-        raise DocumentError(f"{name} could not be read.") from None
+        raise DocumentError(f"{name} is damaged: it is no whole PDF.") from None
     try:
         yield document
     finally:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
+from detective_app.account.judgement import by_hand
 from detective_app.core.panel import PanelRules
 from detective_app.core.session import InterrogationSession, Usage
 from detective_app.gui import theme
@@ -105,7 +106,7 @@ class LiveHeader(QWidget):
         if session.deliberation:
             calls = sum(one.calls for one in usage.values())
             facts.append(Fact(self.tr("%n call(s)", "", calls)))
-        facts += [Fact(tokens, optional=True), *map(Fact, cost)]
+        facts += [*([Fact(tokens, optional=True)] if usage or not by_hand(session) else []), *map(Fact, cost)]
         if left is not None:
             facts.append(Fact(filled(self.tr("at most %1 left"), rough_time_words(left))))
         if seconds is not None:

@@ -49,6 +49,7 @@ def summary(found: Statistics) -> str:
     translate = QCoreApplication.translate
     parts = (
         (found.judged, translate("Statistics", "%1 with a verdict")),
+        (found.not_judged, translate("Statistics", "%1 not judged")),
         (found.finished_without, translate("Statistics", "%1 finished without one")),
         (found.unfinished, translate("Statistics", "%1 not finished")),
         (found.failed, translate("Statistics", "%1 failed")),
@@ -64,6 +65,7 @@ def verdicts(found: Statistics) -> Section:
     rows = tuple(
         Figure(ruling_word(ruling), _number(count), _share(count, found.judged), RULING_LOOKS[ruling])
         for ruling, count in found.verdicts.items()
+        if ruling != "not_judged"
     )
     return Section(
         translate("Statistics", "Verdicts"),
