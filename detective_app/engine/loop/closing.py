@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from detective_app.account import conflict_list, panel_verdict, readiness, scoring
+from detective_app.account.judgement import by_hand
 from detective_app.account.spread import spread
 from detective_app.account.verdict import checked as proven
 from detective_app.account.verdict import is_lowered
