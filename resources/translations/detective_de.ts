@@ -1220,6 +1220,10 @@
         <translation>Kein Modell von {1} kann gefragt werden: Es ist kein Schlüssel eingerichtet.</translation>
     </message>
     <message>
+        <source>No other passage of the documents shares a word with this. Nothing was changed.</source>
+        <translation>Keine andere Passage der Dokumente teilt ein Wort damit. Nichts wurde geändert.</translation>
+    </message>
+    <message>
         <source>No permission to read {1}.</source>
         <translation>Keine Berechtigung, {1} zu lesen.</translation>
     </message>

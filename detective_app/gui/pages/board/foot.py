@@ -15,6 +15,7 @@ from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.search_edit import SearchEdit
 from detective_app.gui.foreign_text import one_line, plain_tooltip
 from detective_app.gui.pages.board.words import side_word
+from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled
 
 SIDES: tuple[Bearing, ...] = ("supports", "against", "qualifies", "unrelated")
@@ -84,7 +85,7 @@ class BoardFoot(QWidget):
 
     def show_gone(self, words: str) -> None:
         """Say why nothing more can be found; "" where it can."""
-        self._gone = one_line(words)
+        self._gone = one_line(in_own_words(words))
         self.more.setEnabled(not words)
         self.more.setToolTip(plain_tooltip(self._gone))
         if words:
@@ -92,10 +93,10 @@ class BoardFoot(QWidget):
 
     def show_problem(self, words: str) -> None:
         """Say what could not be done; "" takes it back."""
-        self.problem.setText(words)
+        self.problem.setText(in_own_words(words))
         self.problem.setVisible(bool(words))
         if words:
-            announce(self, words)
+            announce(self, self.problem.text())
 
 
 def _choice(side: Bearing, number: int) -> Button:
