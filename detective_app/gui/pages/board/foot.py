@@ -43,12 +43,12 @@ class BoardFoot(QWidget):
             "Supports: it says so. Against: it says otherwise. Speaks of it: about this, decides nothing. "
             "Not about this: of something else. Up and Down: other claims. /: find more."
         )
+        self.told = Label(told, "meta", "muted", wrap=True)  # for where there is room: it scrolls
         rows = QVBoxLayout(self)
         rows.setContentsMargins(32, 8, 32, 12)
         rows.setSpacing(6)
         rows.addWidget(self.problem)
         rows.addWidget(Flow([*self.keys.values(), self.skip], line=36, gap=8))
-        rows.addWidget(Label(told, "meta", "muted", wrap=True))
         rows.addWidget(Flow([self.undo, self.following, self.report, self.more], line=36, gap=8))
         for side, button in self.keys.items():
             button.clicked.connect(lambda _=False, side=side: self.side_chosen.emit(side))
