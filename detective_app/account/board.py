@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from detective_app.account.citations import supports
+from detective_app.core.errors import BadInput
 from detective_app.core.evidence import Locator
 from detective_app.core.passages import PassageId, ShownPassage
 from detective_app.core.session import InterrogationSession, QuestionAnswerPair
@@ -39,6 +40,14 @@ def board(session: InterrogationSession) -> tuple[BoardClaim, ...]:
         )
         for number, (signal_id, text) in enumerate(_claims(known), 1)
     )
+
+
+def claim_of(session: InterrogationSession, signal_id: str) -> BoardClaim:
+    """Return the claim of a signal; raises BadInput where the session has none."""
+    for claim in board(session):
+        if claim.signal_id == signal_id:
+            return claim
+    raise BadInput(f"This session has no claim {signal_id!r}. Nothing was changed.")
 
 
 def with_passages(session: InterrogationSession) -> InterrogationSession:

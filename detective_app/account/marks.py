@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 
-from detective_app.account.board import BoardClaim, board, with_passages
+from detective_app.account.board import BoardClaim, board, claim_of, with_passages
 from detective_app.account.verdict import overall
 from detective_app.core.errors import BadInput
 from detective_app.core.operator import PersonMark
@@ -28,8 +28,7 @@ def marked(session: InterrogationSession, wish: PersonMark, now: datetime) -> In
     passage's.
     """
     known = with_passages(session)
-    if wish.claim not in {one.signal_id for one in board(known)}:
-        raise BadInput(f"This session has no claim {wish.claim!r}. Nothing was changed.")
+    claim_of(known, wish.claim)
     text = next((one.text for one in known.passages or () if one.id == wish.passage), None)
     if text is None:
         raise BadInput(f"This session has no passage {wish.passage!r}. Nothing was changed.")

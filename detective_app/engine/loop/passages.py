@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from detective_app.account.board import board, with_passages
+from detective_app.account.board import claim_of, with_passages
 from detective_app.core.case import Passage
 from detective_app.core.errors import BadInput
 from detective_app.core.evidence import Locator
@@ -54,9 +54,7 @@ def looked_up(
     Blocks. Raises BadInput where there is no such claim, or no such passage.
     """
     session = with_passages(session)
-    claim = next((one for one in board(session) if one.signal_id == signal_id), None)
-    if claim is None:
-        raise BadInput(f"This session has no claim {signal_id!r}. Nothing was changed.")
+    claim = claim_of(session, signal_id)
     had, heads = {one.id for one in claim.passages}, _heads(session)
     near = find(packing.case, words.strip() or claim.text, len(had) + MOST_LOOKED_UP)
     seen, new = packing.prepared(near, heads)

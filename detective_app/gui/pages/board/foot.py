@@ -15,6 +15,7 @@ from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.search_edit import SearchEdit
 from detective_app.gui.foreign_text import one_line, plain_tooltip
 from detective_app.gui.pages.board.words import side_word
+from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled
 
 SIDES: tuple[Bearing, ...] = ("supports", "against", "qualifies", "unrelated")
@@ -42,12 +43,12 @@ class BoardFoot(QWidget):
             "Supports: it says so. Against: it says otherwise. Speaks of it: about this, decides nothing. "
             "Not about this: of something else. Up and Down: other claims. /: find more."
         )
+        self.told = Label(told, "meta", "muted", wrap=True)  # for where there is room: it scrolls
         rows = QVBoxLayout(self)
         rows.setContentsMargins(32, 8, 32, 12)
         rows.setSpacing(6)
         rows.addWidget(self.problem)
         rows.addWidget(Flow([*self.keys.values(), self.skip], line=36, gap=8))
-        rows.addWidget(Label(told, "meta", "muted", wrap=True))
         rows.addWidget(Flow([self.undo, self.following, self.report, self.more], line=36, gap=8))
         for side, button in self.keys.items():
             button.clicked.connect(lambda _=False, side=side: self.side_chosen.emit(side))
@@ -84,7 +85,7 @@ class BoardFoot(QWidget):
 
     def show_gone(self, words: str) -> None:
         """Say why nothing more can be found; "" where it can."""
-        self._gone = one_line(words)
+        self._gone = one_line(in_own_words(words))
         self.more.setEnabled(not words)
         self.more.setToolTip(plain_tooltip(self._gone))
         if words:
@@ -92,10 +93,10 @@ class BoardFoot(QWidget):
 
     def show_problem(self, words: str) -> None:
         """Say what could not be done; "" takes it back."""
-        self.problem.setText(words)
+        self.problem.setText(in_own_words(words))
         self.problem.setVisible(bool(words))
         if words:
-            announce(self, words)
+            announce(self, self.problem.text())
 
 
 def _choice(side: Bearing, number: int) -> Button:

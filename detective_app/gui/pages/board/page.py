@@ -383,9 +383,10 @@ class BoardPage(QWidget):
 
     def _column(self) -> Column:
         column = Column(self.tr("Passage"), _WIDTH, margins=(32, 16, 32, 16))
-        parts = ((self._position, 4), (self._claim, 8), (self._hints, 8), (self.passage, 0))
+        parts = ((self._position, 4), (self._claim, 8), (self._hints, 8), (self.passage, 12))
         for part, gap in parts:
             column.rows.addWidget(part)
             column.rows.addSpacing(gap)
+        column.rows.addWidget(self.foot.told)
         column.rows.addStretch(1)
         return column
