@@ -1,7 +1,8 @@
 """Traps for what a text could make a window do: open a file, reach a server, follow a link, hold it up.
 
 Files are opened and pictures loaded by C++, which Python's audit hooks do not see. So every path that a text
-names is a pipe with a process at its other end, which notices whoever opens it, and lets them go on.
+names is a pipe with a process at its other end, which notices whoever opens it, and lets them go on. It
+notes that first, and lays a new pipe, so that a slow machine neither misses an opening nor counts it twice.
 """
 
 from __future__ import annotations
@@ -30,7 +31,9 @@ SCHEMES = (
 _PROGRAMS = ("subprocess.Popen", "os.system", "os.posix_spawn", "os.startfile", "webbrowser.open")
 _HOSTS = ("trap.example", "example.org", "www.example.org")
 _DEVICES = ("/dev/zero", "/dev/urandom", "/proc/self/environ")
-_AT_THE_OTHER_END = 'while : > "$0"; do echo opened > "$1"; done'
+_AT_THE_OTHER_END = (
+    'while exec 3> "$0"; do echo opened > "$1"; mkfifo "$0.next"; mv -f "$0.next" "$0"; exec 3>&-; done'
+)
 _BEAT_MS = 2
 
 _listening: list[Callable[[str, tuple[Any, ...]], None]] = []
@@ -103,6 +106,7 @@ class Traps(QObject):
         self._server.close()
         self._process.kill()
         self._process.wait()
+        self.pipe.unlink(missing_ok=True)  # a widget that is closed later would wait at it for ever
 
     def _hear(self, event: str, arguments: tuple[Any, ...]) -> None:
         if event == "open" and str(arguments[0]) in (str(self.pipe), *_DEVICES):
