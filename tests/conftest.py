@@ -11,10 +11,14 @@ from pathlib import Path
 from tempfile import mkdtemp
 
 import pytest
+from hypothesis import settings
 from pytest_timeout import Settings
 
 from detective_app.__main__ import GARBAGE_THRESHOLDS
 from tests.sweeps import figures
+
+settings.register_profile("project", deadline=None)  # a clock on the wall measures what else the machine does
+settings.load_profile("project")
 
 _GUARD = Path(__file__).parent / "network_guard"
 _FOREIGN = ("DETECTIVE_", "OPENAI_", "ANTHROPIC_", "GEMINI_", "GOOGLE_", "OLLAMA_", "PYTHON_KEYRING_", "XDG_")
