@@ -7,9 +7,13 @@ import pytest
 from detective_app.account.board import board
 from detective_app.account.marks import marked
 from detective_app.core.errors import BadInput
+from detective_app.core.evidence import Source
 from detective_app.core.operator import PersonMark
+from detective_app.core.passages import ShownPassage
+from detective_app.core.rounds import Calculate
 from detective_app.core.session import InterrogationSession
 from detective_app.engine.detective.packet import Packing
+from detective_app.engine.loop.looking_up import NOT_SHOWN, calculated
 from detective_app.engine.loop.passages import looked_up
 from tests.account.test_marks import NOW, found
 from tests.engine.memory_case import MemoryCase
@@ -53,3 +57,20 @@ def test_where_nothing_tells_whose_passages_are_a_mark_takes_them_from_no_claim(
     assert ids(marked(bare, PersonMark("c1", "P1", "supports"), NOW)) == ids(bare)
     more = looked_up(bare, CASE, "c1", "48,200 euros")
     assert ids(more) == [["P1", "P2", "P3"], ["P1", "P2"]]
+
+
+def test_cells_of_a_row_stand_apart_by_signs_that_a_figure_may_hold_as_well() -> None:
+    session = found("The rate was one and a half times the basic one.")
+    source = Source(
+        source_id="D4", name="pay.csv", path="pay.csv", sha256="0" * 64, chars=9, lines=3, media="csv"
+    )
+    number = f"P{len(session.passages or ()) + 1}"
+    row = ShownPassage(
+        id=number,
+        source_id="D4",
+        locator="L3-L3",
+        text="4471,Berrow,14.60,18.25,27.0",
+    )
+    shown = session.evolve(sources=(source,), passages=(*(session.passages or ()), row))
+    assert calculated(Calculate(round=1, expression="18.25 / 14.60"), shown).value == "1.25"
+    assert calculated(Calculate(round=1, expression="18.26 / 14.60"), shown).problem == NOT_SHOWN
