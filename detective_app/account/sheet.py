@@ -1,0 +1,345 @@
+"""The sheet of a session: a row for each part of the claim, a column for each document, passages in cells.
+
+It is the same before, while and after models judge: what code found is grey until somebody said what it does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Literal, TypeAlias
+
+from detective_app.account.board import BoardClaim, board, is_about
+from detective_app.account.conflict_list import open_conflicts
+from detective_app.account.hints import Hint, hints, nearest
+from detective_app.account.judgement import open_gaps
+from detective_app.account.marks import judged_by_person, standing, summary_of, verdict_of
+from detective_app.account.plan import ClaimStanding, plan
+from detective_app.account.summary import summary_parts
+from detective_app.core.passages import PERSON, Bearing, Mark, PassageId, ShownPassage
+from detective_app.core.quality import Conflict
+from detective_app.core.session import InterrogationSession
+from detective_app.core.verdict import ClaimVerdict, Ruling, VerdictEvidence
+
+Word: TypeAlias = Literal["for", "against", "speaks", "unrelated", "found", "silent", "nothing_near"]
+"""What a cell says: somebody judged its passage, code alone found it, a model read its document and saw
+nothing in it, or no line of it comes near."""
+
+_WORDS: Mapping[Bearing, Word] = {
+    "supports": "for",
+    "against": "against",
+    "qualifies": "speaks",
+    "unrelated": "unrelated",
+}
+_ORDER: tuple[Word, ...] = ("against", "for", "speaks", "found", "unrelated")
+_BEARING: tuple[Word, ...] = ("for", "against", "speaks")
+_STRONGEST, _MISSING = 2, "missing_information"
+_DECIDING: Mapping[ClaimStanding, tuple[Word, ...]] = {
+    "refuted": ("against",),
+    "supported": ("for",),
+    "conflicting": ("against", "for"),
+}
+_GRAVEST: tuple[ClaimStanding, ...] = (
+    "refuted",
+    "conflicting",
+    "not_enough_evidence",
+    "supported",
+    "not_judged",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class NearPassage:
+    """Lines of a document that code found near a part; they have no number before somebody judges them."""
+
+    source_id: str
+    locator: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A passage in a cell: what it does to the part, and the words of it that carry that.
+
+    `number` is None of one that has none yet. `mark` is what was said last of it, `before` what a model said
+    where a person says otherwise.
+    """
+
+    source_id: str
+    locator: str
+    text: str
+    sentence: str
+    word: Word
+    number: PassageId | None = None
+    mark: Mark | None = None
+    before: Mark | None = None
+    cited: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What a document has for a part: the best of its passages first; without one, `word` says why."""
+
+    source_id: str
+    word: Word
+    places: tuple[Place, ...] = ()
+
+    @property
+    def best(self) -> Place | None:
+        """The passage that the cell shows."""
+        return self.places[0] if self.places else None
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A part of the claim by its number from 1 and its signal.
+
+    `quote` are its words in the claim, "" where they are others. `by` is who judged it: `person`, a model, or
+    "" while nobody has. `hints` are values of its passages that differ, as far as they can be measured;
+    `conflicts` what is open between documents whose passages stand in it.
+    """
+
+    number: int
+    signal_id: str
+    text: str
+    quote: str
+    stands: ClaimStanding
+    by: str
+    because: str
+    cells: Mapping[str, Cell]
+    hints: tuple[Hint, ...] = ()
+    conflicts: tuple[Conflict, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class StrongQuote:
+    """A quote that the verdict stands on: of which part, for it or against it, and where it stands."""
+
+    row: int
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The answer: how the claim stands, who judged it, why in a sentence, and the quotes that decide."""
+
+    ruling: Ruling
+    by: tuple[str, ...]
+    because: str
+    quotes: tuple[StrongQuote, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A session as one page; `head` is None until somebody judged, `missing` what no document has.
+
+    `columns` are the documents, those that come nearest first.
+    """
+
+    claim: str
+    columns: tuple[str, ...]
+    rows: tuple[Row, ...]
+    missing: tuple[str, ...] = ()
+    head: Head | None = None
+    conflicts: tuple[Conflict, ...] = ()
+
+
+Near: TypeAlias = Mapping[str, Sequence[NearPassage]]
+"""What code found for each part, by its text, at most one passage a document, the nearest first."""
+
+
+def sheet(session: InterrogationSession, near: Near = MappingProxyType({})) -> Sheet:
+    """Return the sheet of a session, with what code found beside what was judged."""
+    given = verdict_of(session)
+    ruled = {one.signal_id: one for one in given.claims} if given else {}
+    open_ones = open_conflicts(session)
+    mine, theirs = standing(session, by_person=True), standing(session, by_person=False)
+    known = (_Known(session, one, ruled.get(one.signal_id), mine, theirs) for one in board(session))
+    rows = tuple(_row(one, near, open_ones) for one in known)
+    return Sheet(
+        claim=" ".join(session.hypothesis.text.split()),
+        columns=tuple(_ordered([one.source_id for one in session.sources or ()], rows, near)),
+        rows=rows,
+        missing=tuple(dict.fromkeys(g.description for g in open_gaps(session) if g.category == _MISSING)),
+        head=_head(session, rows),
+        conflicts=open_ones,
+    )
+
+
+def uncut(claim: str, parts: Sequence[str], sources: Sequence[str], near: Near) -> Sheet:
+    """Return the sheet of a claim before there is a session: its parts as code cut them, all of it grey."""
+    rows = tuple(
+        Row(
+            number=number,
+            signal_id=f"s{number}",
+            text=part,
+            quote=part if part in claim else "",
+            stands="open",
+            by="",
+            because="",
+            cells=MappingProxyType({one.source_id: _found(part, one) for one in near.get(part, ())}),
+        )
+        for number, part in enumerate(parts, 1)
+    )
+    return Sheet(" ".join(claim.split()), tuple(_ordered(sources, rows, near)), rows)
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """What is known of a part: its passages, its verdict, and what was said of each passage."""
+
+    session: InterrogationSession
+    claim: BoardClaim
+    ruled: ClaimVerdict | None
+    mine: Mapping[tuple[str, PassageId], Mark]
+    theirs: Mapping[tuple[str, PassageId], Mark]
+
+    @property
+    def cited(self) -> Mapping[PassageId, VerdictEvidence]:
+        """What the verdict on the part rests on, by the numbers of its passages."""
+        evidence = self.ruled.evidence if self.ruled else ()
+        return {one.passage: one for one in evidence if one.passage}
+
+    def place(self, passage: ShownPassage) -> Place:
+        """Return a passage as it stands in its cell."""
+        key = (self.claim.signal_id, passage.id)
+        mine, theirs = self.mine.get(key), self.theirs.get(key)
+        mark, cited = mine or theirs, self.cited.get(passage.id)
+        words = mark.words if mark and mark.words else None
+        return Place(
+            source_id=passage.source_id,
+            locator=passage.locator,
+            text=passage.text,
+            sentence=words or nearest(self.claim.text, passage.text),
+            word=_WORDS[mark.side] if mark else _side(cited),
+            number=passage.id,
+            mark=mark,
+            before=theirs if mine else None,
+            cited=cited is not None,
+        )
+
+
+def _side(cited: VerdictEvidence | None) -> Word:
+    """Return what a passage does that nobody marked: what a verdict cites it for, else it is only found."""
+    if cited is None:
+        return "found"
+    return cited.side or "speaks"
+
+
+def _row(known: _Known, near: Near, open_ones: Sequence[Conflict]) -> Row:
+    session, claim = known.session, known.claim
+    stands = {one.signal_id: one.standing for one in plan(session).claims}
+    cells = dict(_cells(known, near.get(claim.text, ())))
+    signal = next((one for one in session.signals or () if one.id == claim.signal_id), None)
+    ruling = known.ruled.verdict if known.ruled else stands.get(claim.signal_id, "open")
+    of_row = {one.number for cell in cells.values() for one in cell.places if one.word in _BEARING}
+    return Row(
+        number=claim.number,
+        signal_id=claim.signal_id,
+        text=claim.text,
+        quote=signal.quote or "" if signal else "",
+        stands=ruling,
+        by=_by(session, claim.signal_id, ruling),
+        because=known.ruled.because if known.ruled else "",
+        cells=MappingProxyType(cells),
+        hints=hints(claim.text, claim.passages),
+        conflicts=tuple(one for one in open_ones if one.passages and of_row >= set(one.passages)),
+    )
+
+
+def _by(session: InterrogationSession, signal_id: str, ruling: ClaimStanding) -> str:
+    """Return who judged a part."""
+    if ruling in ("open", "not_judged"):
+        return ""
+    if signal_id in judged_by_person(session):
+        return PERSON
+    audit = session.audit_result
+    marks = (one.by for one in reversed(session.marks or ()) if one.claim == signal_id)
+    return (audit.provider_used if audit else None) or next(marks, "")
+
+
+def _cells(known: _Known, near: Sequence[NearPassage]) -> Iterator[tuple[str, Cell]]:
+    """Yield the cells of a row by their documents; without a passage only a document that a model read."""
+    places: dict[str, list[Place]] = {}
+    for passage in known.claim.passages:
+        places.setdefault(passage.source_id, []).append(known.place(passage))
+    for source_id, every in places.items():
+        ordered = sorted(every, key=lambda one: (not one.cited, _ORDER.index(one.word)))
+        yield source_id, Cell(source_id, ordered[0].word, tuple(ordered))
+    for one in near:
+        if one.source_id not in places:
+            yield one.source_id, _found(known.claim.text, one)
+    if _read_whole(known):
+        for source in known.session.sources or ():
+            if source.source_id not in places:
+                yield source.source_id, Cell(source.source_id, "silent")
+
+
+def _found(part: str, one: NearPassage) -> Cell:
+    sentence = nearest(part, one.text)
+    return Cell(one.source_id, "found", (Place(one.source_id, one.locator, one.text, sentence, "found"),))
+
+
+def _read_whole(known: _Known) -> bool:
+    """Tell whether a model read all documents for a part and saw nothing more in them."""
+    claim = known.claim
+    pairs = (one for one in known.session.qa_pairs if is_about(one, claim.signal_id, claim.text))
+    return any(one.outcome == "absent" for one in pairs)
+
+
+def _ordered(sources: Sequence[str], rows: Sequence[Row], near: Near) -> Iterable[str]:
+    """Return documents as they come nearest: by the parts for which they were found, best places first."""
+    ranks: dict[str, float] = dict.fromkeys(sources, 0.0)
+    for found in near.values():
+        for place, one in enumerate(found):
+            ranks[one.source_id] = ranks.get(one.source_id, 0.0) + 1 / (1 + place)
+    for row in rows if not near else ():
+        for source_id in row.cells:
+            ranks[source_id] = ranks.get(source_id, 0.0) + 1
+    return sorted(ranks, key=lambda one: -ranks[one])
+
+
+def _head(session: InterrogationSession, rows: Sequence[Row]) -> Head | None:
+    given = verdict_of(session)
+    if given is None or given.overall == "not_judged":
+        return None
+    return Head(
+        ruling=given.overall,
+        by=tuple(dict.fromkeys(one.by for one in rows if one.by)),
+        because=_because(session, rows, given.overall),
+        quotes=tuple(_strongest(rows, given.overall)),
+    )
+
+
+def _because(session: InterrogationSession, rows: Sequence[Row], overall: Ruling) -> str:
+    """Return why, in a sentence: what is said of the part that decides, else how the summary begins."""
+    deciding = [one.because for one in _deciding(rows, overall) if one.because]
+    if deciding:
+        return deciding[0]
+    parts = summary_parts(summary_of(session))
+    return parts[0].text if parts else ""
+
+
+def _deciding(rows: Sequence[Row], overall: Ruling) -> list[Row]:
+    """Return the rows that make the verdict first, then the others, each as grave as it stands."""
+    order: Mapping[ClaimStanding, int] = {
+        one: n for n, one in enumerate((overall, *(r for r in _GRAVEST if r != overall)))
+    }
+    return sorted(rows, key=lambda one: (order.get(one.stands, len(order)), one.number))
+
+
+def _strongest(rows: Sequence[Row], overall: Ruling) -> Iterator[StrongQuote]:
+    """Yield the quotes that decide: of the parts that make the verdict first, two parts before twice one."""
+    of_rows = [list(_quotes(row)) for row in _deciding(rows, overall)]
+    in_turn = [
+        quotes[n] for n in range(max(map(len, of_rows), default=0)) for quotes in of_rows if n < len(quotes)
+    ]
+    yield from in_turn[:_STRONGEST]
+
+
+def _quotes(row: Row) -> Iterator[StrongQuote]:
+    wanted = _DECIDING.get(row.stands, ())
+    places = [one for cell in row.cells.values() for one in cell.places if one.word in wanted]
+    for one in sorted(places, key=lambda one: (wanted.index(one.word), not one.cited)):
+        yield StrongQuote(row.number, one)
