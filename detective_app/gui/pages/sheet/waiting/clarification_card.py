@@ -18,9 +18,9 @@ from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.status_mark import StatusMark
 from detective_app.gui.foreign_text import displayed, one_line
-from detective_app.gui.pages.live.clarification_option import ClarificationOption
+from detective_app.gui.pages.sheet.waiting.card import Card, GutterMark, stacked
+from detective_app.gui.pages.sheet.waiting.clarification_option import ClarificationOption
 from detective_app.gui.told_below import in_own_words
-from detective_app.gui.transcript.card import Card, GutterMark, stacked
 from detective_app.gui.what_left.marked_text import TextSheet
 from detective_app.gui.wording import filled
 
