@@ -22,7 +22,7 @@ _MARGINS, _GAP = (24, 12, 24, 20), 12
 
 
 class AskBox(QWidget):
-    """`asked` tells a question, empty to take one back that waits; the others what the person wants of the run."""
+    """`asked` tells a question, empty to take one back that waits; the others what the run is to do."""
 
     asked = Signal(str)
     paused = Signal()
@@ -106,11 +106,12 @@ class AskBox(QWidget):
     def _connect(self) -> None:
         self.field.returnPressed.connect(self.send)
         self._take_back.clicked.connect(lambda: self.asked.emit(""))
-        self._pause.clicked.connect(
-            lambda: (self.resumed if self.state in ("paused", "resumable") else self.paused).emit()
-        )
+        self._pause.clicked.connect(self._pause_or_go_on)
         self._stop.clicked.connect(self.stopped)
         self._skip.clicked.connect(self.skipped)
+
+    def _pause_or_go_on(self) -> None:
+        (self.resumed if self.state in ("paused", "resumable") else self.paused).emit()
 
 
 class AskField(QLineEdit):

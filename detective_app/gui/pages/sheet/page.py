@@ -1,0 +1,699 @@
+"""The sheet: one page from the claim to the proof, the same before, while and after models judge.
+
+Follow an event: `take` keeps how the run stands, and has the sheet accounted for anew in a thread; what that
+gives goes to the widgets, which change in place.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
+
+from detective_app.account.judgement import by_hand
+from detective_app.account.needs import Need, needs
+from detective_app.account.sheet import Near, Place, Sheet, StrongQuote, sheet, uncut
+from detective_app.core.errors import DetectiveError
+from detective_app.core.events import ClarificationAnswered, Event, QuestionAsked, SessionEnded
+from detective_app.core.operator import PersonMark, Resolution
+from detective_app.core.passages import Bearing
+from detective_app.engine.calls.on_texts import on_texts
+from detective_app.gui import theme
+from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.column import Column
+from detective_app.gui.controls.label import hairline
+from detective_app.gui.pages.sheet.ask_box import AskBox, RunState
+from detective_app.gui.pages.sheet.cell_pane import CellPane
+from detective_app.gui.pages.sheet.claim_line import ClaimLine
+from detective_app.gui.pages.sheet.course import Course
+from detective_app.gui.pages.sheet.drawer import Drawer
+from detective_app.gui.pages.sheet.grid import Live, SheetGrid
+from detective_app.gui.pages.sheet.head import SheetHead
+from detective_app.gui.pages.sheet.progress import ProgressLine
+from detective_app.gui.pages.sheet.waiting.slot import Slot
+from detective_app.gui.run.exporting import Exporting
+from detective_app.gui.told_below import in_own_words
+from detective_app.gui.wording import filled
+from detective_app.reports import formats
+
+if TYPE_CHECKING:
+    from detective_app.account.quotes import Cited
+    from detective_app.core.ending import Gate
+    from detective_app.core.passages import Mark
+    from detective_app.core.session import InterrogationSession
+    from detective_app.front_end.application import Application
+    from detective_app.front_end.run import Run
+    from detective_app.gui.run.attended import Need as RunNeed
+    from detective_app.gui.tasks import Tasks
+    from detective_app.storage.sessions.files import OpenedSession
+
+_SECOND_MS, _MARGIN, _NARROW = 1_000, 24, 860
+
+
+class SheetPage(QWidget):
+    """Claim, head, grid and ask box; beside them the page of a cell, over them how it was found.
+
+    What the person wants of the run is told by signals: `wished` a GateWish, `answered` a ClarificationAnswer,
+    `asked_next` a question, `audited` a reason, `switched` a model. `decided` tells the session as it was
+    saved after a mark or a decision, `fork_wanted` an answer to go on from.
+    """
+
+    paused = Signal()
+    resumed = Signal()
+    stopped = Signal()
+    skipped = Signal()
+    asked_next = Signal(str)
+    wished = Signal(object)
+    answered = Signal(object)
+    audited = Signal(str)
+    switched = Signal(str)
+    again_wanted = Signal()
+    fork_wanted = Signal(int)
+    origin_wanted = Signal(str)
+    settings_wanted = Signal(str)
+    key_wanted = Signal(str)
+    decided = Signal(object)
+    toast = Signal(str)
+    shown_wide = Signal(bool)
+
+    def __init__(self, application: Application, tasks: Tasks, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("page")
+        self.setAccessibleName(self.tr("Sheet"))
+        self._application, self._tasks = application, tasks
+        self._opened: OpenedSession | None = None
+        self._course: Course | None = None
+        self._claim = ""
+        self._sheet: Sheet | None = None
+        self._near: Near = MappingProxyType({})
+        self._parts: tuple[str, ...] = ()
+        self._stale = self._accounting = False
+        self._made: list[Mark] = []
+        self._saving = asyncio.Lock()
+        self.claim, self.head, self.progress = ClaimLine(), SheetHead(), ProgressLine()
+        self.slot, self.grid, self.ask = Slot(), SheetGrid(), AskBox()
+        self.pane = CellPane(application, tasks)
+        self.drawer = Drawer(self)
+        self.found = Button("", "quiet", icon="chevron-right")
+        self.share = Button(self.tr("Share"), "primary", icon="export")
+        self._exporting = Exporting(application, tasks, self)
+        self._clock = QTimer(self)
+        self._clock.setInterval(_SECOND_MS)
+        self._clock.timeout.connect(self._tick)
+        self._lay_out()
+        self._connect()
+        self._close_pane()
+        self.drawer.hide()
+
+    @property
+    def session(self) -> InterrogationSession | None:
+        """The session that is shown, as it stands."""
+        if self._course is not None:
+            return self._course.session
+        return self._opened.session if self._opened else None
+
+    @property
+    def path(self) -> Path:
+        """The session's file."""
+        if self._course is not None:
+            return self._course.path
+        return self._opened.path if self._opened else Path()
+
+    @property
+    def follows(self) -> bool:
+        """Tell whether a run is shown as it happens."""
+        return self._course is not None
+
+    # What the window shows here
+
+    def show_preparing(self, claim: str = "", paths: Sequence[Path] = ()) -> None:
+        """Show a claim whose run is being made ready, with what code finds for its parts meanwhile."""
+        self._forget()
+        self._claim = claim
+        self.claim.show_claim(claim)
+        self.progress.show_waiting(self.tr("Reading the documents"))
+        if claim:
+            self._tasks.spawn(self._find_ahead(claim, tuple(paths)), "cells")
+
+    def show_session(self, opened: OpenedSession) -> None:
+        """Show a session as it was saved; the same one goes on where one was."""
+        again = self.session is not None and self.session.id == opened.session.id
+        if not again:
+            self._forget()
+        self._opened, self._course = opened, None
+        self._clock.stop()
+        self.drawer.show_session(opened, self._application, self._tasks)
+        self._show_how_it_stands(opened.session)
+        self._refresh()
+
+    def begin(self, run: Run, *, replaying: bool = False) -> None:
+        """Show a run from here on."""
+        if self.session is None or self.session.id != run.session.id:
+            near, parts = self._near, self._parts
+            self._forget()
+            self._near, self._parts = near, parts
+        self._course = Course(run, replaying)
+        self._clock.start()
+        self._show_state("running")
+        self._refresh()
+
+    def take(self, event: Event) -> None:
+        """Show an event of the run."""
+        if self._course is None:
+            return
+        self._course.take(event)
+        if isinstance(event, ClarificationAnswered | QuestionAsked | SessionEnded):
+            self.slot.clear()
+            self.ask.show_waiting("")
+        self._refresh()
+
+    def show_need(self, need: RunNeed | None) -> None:
+        """Show what the run waits for the person with; None when it goes on."""
+        session = self.session
+        if self._course is None or session is None:
+            return
+        if need is None:
+            self.slot.clear()
+            self._show_state("running")
+            return
+        self._show_state("asked")
+        if hasattr(need, "advisory"):
+            self._tasks.spawn(self._weigh(need, session), "gate")  # type: ignore[arg-type]
+        else:
+            self.slot.show_question(need, session)  # type: ignore[arg-type]
+
+    def show_state(self, state: RunState) -> None:
+        """Show that the run comes to rest, has done so, goes on or is being stopped."""
+        if self._course is not None:
+            self._show_state(state)
+
+    def show_refused(self, text: str) -> None:
+        """Show why a run could not begin, or not go on."""
+        self._end_course()
+        self.slot.show_refused(text)
+
+    def show_ended(self, opened: OpenedSession | None) -> None:
+        """Show that nothing runs any more, and the session as the run left it."""
+        replayed = self._course is not None and self._course.replaying
+        self._end_course()
+        if opened is not None:
+            self.show_session(opened)
+        elif not replayed and self.slot.card is None:
+            self.progress.show_stopped(self.tr("Stopped"))
+
+    def show_problem(self, words: str) -> None:
+        """Say why an answer was not taken up; it stays, to be sent again."""
+        self.slot.show_problem(words)
+
+    def show_asked_next(self, question: str) -> None:
+        """Show a question of the person's that comes next."""
+        self.ask.field.clear()
+        self.ask.show_waiting(question)
+
+    def take_decided(self, session: InterrogationSession) -> None:
+        """Go on with the session, in which something was decided elsewhere."""
+        if self._opened is not None and self._opened.session.id == session.id:
+            from dataclasses import replace
+
+            self._opened = replace(self._opened, session=session)
+        self._refresh()
+
+    def show_quote(self, quote: Cited) -> None:
+        """Show a quote in its document, beside the sheet."""
+        if self.session is not None:
+            self.pane.show_quote(self.session, quote)
+            self._open_pane()
+
+    def open_drawer(self, fold: str = "") -> None:
+        """Show how it was found, at a part of it."""
+        self.drawer.show()
+        self.drawer.raise_()
+        self._fit_drawer()
+        if fold:
+            self.drawer.open_at(fold)
+        self.drawer.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def toggle_drawer(self) -> None:
+        """Show or hide how it was found."""
+        if self.drawer.isVisible():
+            self._close_drawer()
+        else:
+            self.open_drawer()
+
+    def toggle_pane(self) -> None:
+        """Show the page of the cell that has the keyboard, or hide it."""
+        if self.pane.isVisible():
+            self._close_pane()
+        elif self.grid.current:
+            self._open_cell(*self.grid.current)
+
+    # What the person does here
+
+    def start(self) -> None:
+        """Do what the card asks for that waits, else ask what stands in the box."""
+        if not self.slot.act():
+            self.ask.send()
+
+    def export(self, format_name: str = "") -> None:
+        """Ask where to export to in a format, such as `pdf`; without one, ask for it."""
+        if self.session is not None and format_name:
+            self._exporting.ask(self.session, format_name)
+        elif self.share.isVisible():
+            self.share.click()
+
+    def focus_first(self) -> None:
+        """Put the keyboard on what waits, else on the grid."""
+        if not self.slot.open():
+            self.grid.focus_first()
+
+    def fork(self) -> None:
+        """Ask for a new sheet that goes on from the last answer."""
+        if self.session is not None:
+            self.fork_wanted.emit(len(self.session.qa_pairs))
+
+    def focus_ask(self) -> None:
+        """Put the keyboard on the ask box."""
+        self.ask.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Close the page of a cell with Esc, and go to the ask box with a slash."""
+        if event.key() == Qt.Key.Key_Escape and (self.pane.isVisible() or self.drawer.isVisible()):
+            self._close_drawer() if self.drawer.isVisible() else self._close_pane()
+        elif event.key() == Qt.Key.Key_Slash:
+            self.focus_ask()
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the drawer over the sheet."""
+        super().resizeEvent(event)
+        self._fit_drawer()
+        self._arrange()
+
+    # How the sheet is accounted for
+
+    def _refresh(self) -> None:
+        """Have the sheet accounted for anew; what comes while that is done is told in one more turn."""
+        self._stale = True
+        if not self._accounting:
+            self._accounting = True
+            self._tasks.spawn(self._account(), "sheet", lambda _: self._rest())
+
+    def _rest(self) -> None:
+        self._accounting = False
+
+    async def _account(self) -> None:
+        while self._stale:
+            self._stale = False
+            session, near = self.session, self._near
+            if session is None:
+                return
+            made = await on_texts(sheet, session, near)
+            found = needs(made)
+            now = self.session
+            if now is None or now.id != session.id:
+                continue
+            self._show(made, found, session)
+            parts = tuple(row.text for row in made.rows)
+            if parts != self._parts and session.sources:
+                self._parts = parts
+                self._tasks.spawn(self._find(session, parts), "cells")
+
+    async def _find(self, session: InterrogationSession, parts: tuple[str, ...]) -> None:
+        """Have code fill the cells of a session."""
+        try:
+            near = await on_texts(self._application.cases.near_again, session.sources or (), parts)
+        except DetectiveError:
+            return  # what the session itself quotes stands there
+        if self._parts == parts:
+            self._near = near.near
+            self._refresh()
+
+    async def _find_ahead(self, claim: str, paths: tuple[Path, ...]) -> None:
+        """Have code cut a claim and fill the cells before there is a session."""
+        parts = self._application.cases.parts(claim)
+        self._show_uncut(claim, parts, (), MappingProxyType({}))
+        if not paths:
+            return
+        try:
+            near = await on_texts(self._application.cases.near, paths, parts)
+        except DetectiveError:
+            return  # the run says what cannot be read
+        if self._claim == claim and self.session is None:
+            self._near, self._parts = near.near, parts
+            self._show_uncut(claim, parts, [one.source_id for one in near.sources], near.near)
+            self._names = {one.source_id: one.name for one in near.sources}
+
+    def _show_uncut(self, claim: str, parts: Sequence[str], sources: Sequence[str], near: Near) -> None:
+        if self._claim == claim and self.session is None:
+            made = uncut(claim, parts, sources, near)
+            self.claim.show_sheet(made)
+            self.grid.show_sheet(made, self._names, None)
+
+    def _show(self, made: Sheet, found: Sequence[Need], session: InterrogationSession) -> None:
+        self._sheet = made
+        course = self._course
+        self._names = {one.source_id: one.name for one in session.sources or ()}
+        row = course.row_of(made.rows) if course else 0
+        line = course.line() if course else ""
+        self.claim.show_sheet(made)
+        self.head.show_sheet(made, session, found if course is None else ())
+        self.grid.judging = course is None and made.head is None
+        self.grid.show_sheet(made, self._names, Live(row, line) if line and row else None)
+        self.share.setVisible(course is None and bool(session.qa_pairs))
+        self._show_progress(made, session)
+        self.found.setText(self._found_words(session))
+        if self.drawer.isVisible():
+            self.drawer.update_session(session)
+        if self.pane.isVisible() and (at := self.grid.current):
+            self._show_marked(*at)
+
+    def _show_progress(self, made: Sheet, session: InterrogationSession) -> None:
+        """Show how far it has come; a finished sheet has its head in that place."""
+        course = self._course
+        self.progress.setVisible(made.head is None)
+        if course is not None:
+            line = course.line()
+            row = course.row_of(made.rows)
+            if line and not row:
+                self.progress.show_waiting(line)
+            else:
+                self.progress.show_checking(row, len(made.rows), course.seconds_left())
+        elif made.head is None and (by_hand(session) or session.status == "completed"):
+            places = [cell.best for one in made.rows for cell in one.cells.values()]
+            done = sum(place is not None and place.mark is not None for place in places)
+            self.progress.show_judging(done, min(len(places), 2 * len(made.rows)))
+        elif made.head is None:
+            self.progress.show_stopped(self._stopped_words(session))
+
+    def _stopped_words(self, session: InterrogationSession) -> str:
+        if session.status == "limit-reached":
+            return filled(self.tr("Stopped after %1 questions, as the limit says"), len(session.qa_pairs))
+        return self.tr("Not finished")
+
+    def _found_words(self, session: InterrogationSession) -> str:
+        asked = self.tr("%n question(s)", "", len(session.qa_pairs))
+        words = [self.tr("How this was found"), asked]
+        if session.disclosure is not None:
+            left = sum(one.sent for one in session.disclosure.per_document)
+            words.append(self.tr("%Ln word(s) left this computer", "", left))
+        return "   ".join(words)
+
+    # A cell, its page and its marks
+
+    def _open_cell(self, row: int, source_id: str) -> None:
+        session, found = self.session, self._row(row)
+        if session is None or found is None or source_id not in found.cells:
+            return
+        self.pane.show_cell(session, found, found.cells[source_id])
+        self._open_pane()
+
+    def _show_marked(self, row: int, source_id: str) -> None:
+        found = self._row(row)
+        if found is not None and source_id in found.cells:
+            self.pane.show_marked(found, found.cells[source_id])
+
+    def _row(self, number: int):  # noqa: ANN202
+        rows = self._sheet.rows if self._sheet else ()
+        return next((one for one in rows if one.number == number), None)
+
+    def _mark_cell(self, row: int, source_id: str, side: str) -> None:
+        found = self._row(row)
+        cell = found.cells.get(source_id) if found else None
+        if cell is not None and cell.best is not None:
+            self._mark(row, cell.best, side)
+
+    def _mark(self, row: int, place: Place, side: str, note: str = "") -> None:
+        """Save what the person says that a passage does to a part."""
+        session, found = self.session, self._row(row)
+        if session is None or found is None:
+            return
+        bearing: Bearing = side  # type: ignore[assignment]
+        wish = PersonMark(
+            claim=found.signal_id,
+            passage=place.number or "",
+            side=bearing,
+            words=place.sentence if place.sentence != place.text else "",
+            reason=note,
+            source_id="" if place.number else place.source_id,
+            locator="" if place.number else place.locator,
+        )
+        before = filled(self.tr("Judged again. Before: %1."), self._said_before(place))
+        self._tasks.spawn(self._save(session.id, wish, row, before), "mark")
+
+    def _said_before(self, place: Place) -> str:
+        from detective_app.gui.pages.sheet.words import cell_word, judged_by
+
+        said = cell_word(place.word)
+        return f"{said}, {judged_by([place.mark.by])}" if place.mark else said
+
+    async def _save(self, session_id: str, wish: PersonMark, row: int, before: str) -> None:
+        async with self._saving:
+            try:
+                session = await asyncio.to_thread(self._application.library.mark, session_id, [wish])
+            except DetectiveError as error:
+                self.toast.emit(in_own_words(str(error)))
+                return
+            self._made.append((session.marks or ())[-1])
+            self._take(session)
+            self.grid.show_before(row, before)
+
+    def _undo(self) -> None:
+        if self.session is not None and self._made:
+            self._tasks.spawn(self._take_back(self.session.id), "take a mark back")
+
+    async def _take_back(self, session_id: str) -> None:
+        async with self._saving:
+            if not self._made:
+                return
+            try:
+                take_back = self._application.library.take_back
+                session = await asyncio.to_thread(take_back, session_id, self._made[-1])
+            except DetectiveError as error:
+                self.toast.emit(in_own_words(str(error)))
+                return
+            self._made.pop()
+            self._take(session)
+            self.grid.show_before(0, "")
+
+    def _take(self, session: InterrogationSession) -> None:
+        """Go on with the session as it was saved."""
+        self.decided.emit(session)
+        self.take_decided(session)
+
+    def _resolve(self, conflict_id: str, side: int) -> None:
+        """Record which side of a conflict holds."""
+        decision = "first_holds" if side == 0 else "second_holds"
+        self._tasks.spawn(self._save_resolution(Resolution(conflict_id, decision)), "resolve")  # type: ignore[arg-type]
+
+    async def _save_resolution(self, wish: Resolution) -> None:
+        session = self.session
+        if session is None:
+            return
+        try:
+            done = await asyncio.to_thread(self._application.library.resolve, session.id, wish)
+        except DetectiveError as error:
+            self.toast.emit(in_own_words(str(error)))
+            return
+        self._take(done)
+
+    def _ask(self, question: str) -> None:
+        """Have a question asked: next in a run, else at once over the documents."""
+        if self._course is not None and not self._course.replaying:
+            self.asked_next.emit(question)
+        elif question and self.session is not None:
+            self._tasks.spawn(self._look_up(self.session.id, question), "ask")
+
+    async def _look_up(self, session_id: str, question: str) -> None:
+        try:
+            session = await asyncio.to_thread(self._application.library.ask, session_id, question)
+        except DetectiveError as error:
+            self.ask.show_problem(in_own_words(str(error)))
+            return
+        self.ask.clear()
+        self._take(session)
+
+    def _choose_need(self, need: Need) -> None:
+        """Go where something is to be done."""
+        row = self._row(need.row)
+        if need.kind == "differ" and row is None:
+            self.open_drawer("conflicts")
+        elif row is not None and row.cells:
+            self.grid.focus_cell(row.number, next(iter(row.cells)))
+        elif row is not None:
+            self.grid.focus_row(row.number)
+
+    def _choose_quote(self, quote: StrongQuote) -> None:
+        self.grid.focus_cell(quote.row, quote.place.source_id)
+        self._open_cell(quote.row, quote.place.source_id)
+
+    def _write_request(self, missing: str) -> None:
+        """Copy a request for what is missing, to be sent to who may have it."""
+        words = self.tr("Please send us what shows the following, or confirm that there is nothing: %1")
+        QGuiApplication.clipboard().setText(filled(words, missing))
+        self.toast.emit(self.tr("The request is copied. Paste it into a letter or a mail."))
+
+    # How it stands
+
+    async def _weigh(self, gate: Gate, session: InterrogationSession) -> None:
+        """Show what is open before the verdict, once it is weighed, which reads all answers."""
+        from detective_app.account.readiness import readiness  # late: few runs wait there
+
+        found = await on_texts(readiness, session, self._application.settings.current.gate)
+        if self._course is not None and self._course.state == "asked":
+            self.slot.show_open(session, found)
+
+    def _show_how_it_stands(self, session: InterrogationSession) -> None:
+        """Show a failure or a question that waits, and whether the session can go on."""
+        opened = self._opened
+        read_only = opened is not None and opened.read_only
+        resumable = session.status in ("running", "awaiting_clarification") and not read_only
+        if session.status == "failed" and not read_only:
+            details = in_own_words(session.exit.details) if session.exit else ""
+            self.slot.show_failed(session, details, self._others(session))
+        elif resumable and session.pending_question:
+            self.slot.show_question(session.pending_question, session)
+        elif self._course is None:
+            self.slot.clear()
+        self._show_state("resumable" if resumable else "none")
+
+    def _others(self, session: InterrogationSession) -> list[str]:
+        """Return the models that may take over from the first of a session: those that are set up."""
+        if session.deliberation is not None:
+            return []
+        card = session.reproducibility
+        first = next((one.model for one in (card.models if card else ()) if one.role == "detective"), "")
+        choices = self._application.settings.current.ordered_detectives()
+        return [ref for one in choices if (ref := f"{one.provider}:{one.model}") != first]
+
+    def _show_state(self, state: RunState) -> None:
+        course, session = self._course, self.session
+        if course is not None:
+            course.state = state
+        count = len(session.sources or ()) if session else 0
+        self.ask.show_state(state, documents=count, replaying=course is not None and course.replaying)
+
+    def _end_course(self) -> None:
+        self._clock.stop()
+        self._course = None
+        self._show_state("none")
+
+    def _tick(self) -> None:
+        self.slot.tick()
+        if self._sheet is not None and self.session is not None:
+            self._show_progress(self._sheet, self.session)
+
+    def _forget(self) -> None:
+        self._end_course()
+        self._opened = self._sheet = None
+        self._claim, self._near, self._parts = "", MappingProxyType({}), ()
+        self._names: dict[str, str] = {}
+        self._made = []
+        self.slot.clear()
+        self.ask.clear()
+        self.head.hide()
+        self.share.hide()
+        self.grid.clear()
+        self.progress.show()
+        self._close_pane()
+        self.drawer.hide()
+
+    # How it is laid out
+
+    def _lay_out(self) -> None:
+        column = Column(self.tr("Sheet"), None, margins=(_MARGIN, 16, _MARGIN, 16))
+        top = QHBoxLayout()
+        top.setSpacing(24)
+        top.addWidget(self.claim, 1)
+        top.addWidget(self.share, 0, Qt.AlignmentFlag.AlignTop)
+        column.rows.addLayout(top)
+        for part, gap in ((self.head, 12), (self.progress, 8), (self.slot, 12), (self.grid, 12)):
+            column.rows.addSpacing(gap)
+            column.rows.addWidget(part)
+        column.rows.addSpacing(16)
+        column.rows.addWidget(self.found, 0, Qt.AlignmentFlag.AlignLeft)
+        column.rows.addStretch(1)
+        left = QWidget()
+        rows = QVBoxLayout(left)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        rows.addWidget(column, 1)
+        rows.addWidget(self.ask)
+        self._left, self._line = left, hairline(vertical=True)
+        self._sides = QHBoxLayout(self)
+        self._sides.setContentsMargins(0, 0, 0, 0)
+        self._sides.setSpacing(0)
+        self._sides.addWidget(left, 11)
+        self._sides.addWidget(self._line)
+        self._sides.addWidget(self.pane, 9)
+
+    def _open_pane(self) -> None:
+        self.pane.show()
+        self._line.show()
+        self.shown_wide.emit(True)
+        self._arrange()
+
+    def _close_pane(self) -> None:
+        had = self.pane.isAncestorOf(self.focusWidget()) if self.focusWidget() else False
+        self.pane.hide()
+        self._line.hide()
+        self._left.show()
+        self.shown_wide.emit(False)
+        if had and (at := self.grid.current):
+            self.grid.focus_cell(*at)
+
+    def _close_drawer(self) -> None:
+        self.drawer.hide()
+        self.found.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _arrange(self) -> None:
+        """Show the page of a cell over the sheet where there is no room beside it."""
+        narrow = self.width() < theme.pixels(_NARROW)
+        self._left.setVisible(not (narrow and self.pane.isVisible()))
+
+    def _fit_drawer(self) -> None:
+        top = min(theme.pixels(180), self.height() // 3)
+        self.drawer.setGeometry(0, top, self.width(), self.height() - top)
+
+    def _open_formats(self) -> None:
+        menu = QMenu(self.share)
+        for one in formats():
+            menu.addAction(one.title).triggered.connect(lambda _=False, name=one.name: self.export(name))
+        menu.popup(self.share.mapToGlobal(self.share.rect().bottomLeft()))
+
+    def _connect(self) -> None:
+        ask, slot, grid, pane, drawer = self.ask, self.slot, self.grid, self.pane, self.drawer
+        for name in ("paused", "resumed", "stopped", "skipped"):
+            getattr(ask, name).connect(getattr(self, name))
+        for name in ("wished", "answered", "resumed", "switched", "audited", "settings_wanted", "key_wanted"):
+            getattr(slot, name).connect(getattr(self, name))
+        ask.asked.connect(self._ask)
+        slot.judged_here.connect(self.grid.focus_first)
+        self.progress.model_wanted.connect(self.again_wanted)
+        self.head.quote_chosen.connect(self._choose_quote)
+        self.head.need_chosen.connect(self._choose_need)
+        grid.cell_opened.connect(self._open_cell)
+        grid.side_given.connect(self._mark_cell)
+        grid.undo_wanted.connect(self._undo)
+        grid.value_chosen.connect(self._resolve)
+        grid.document_wanted.connect(self.again_wanted)
+        grid.request_wanted.connect(self._write_request)
+        pane.side_given.connect(self._mark)
+        pane.next_wanted.connect(grid.next_not_judged)
+        pane.closed.connect(self._close_pane)
+        drawer.closed.connect(self._close_drawer)
+        drawer.export_wanted.connect(self.export)
+        drawer.quote_wanted.connect(self.show_quote)
+        drawer.fork_wanted.connect(self.fork_wanted)
+        drawer.origin_wanted.connect(self.origin_wanted)
+        drawer.resolved.connect(lambda wish: self._tasks.spawn(self._save_resolution(wish), "resolve"))
+        self.found.clicked.connect(self.toggle_drawer)
+        self.share.clicked.connect(self._open_formats)
+        self._exporting.done.connect(lambda path: self.toast.emit(filled(self.tr("Saved: %1"), path)))
+        self._exporting.failed.connect(self.toast)
