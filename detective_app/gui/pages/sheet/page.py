@@ -6,37 +6,29 @@ gives goes to the widgets, which change in place.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from detective_app.gui.pages.sheet.grid import Live
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QMenu, QWidget
 
 from detective_app.account.judgement import by_hand
 from detective_app.account.needs import Need, needs
-from detective_app.account.sheet import Near, Place, Sheet, StrongQuote, sheet, uncut
+from detective_app.account.sheet import Near, Place, Row, Sheet, StrongQuote, sheet, uncut
 from detective_app.core.errors import DetectiveError
 from detective_app.core.events import ClarificationAnswered, Event, QuestionAsked, SessionEnded
-from detective_app.core.operator import PersonMark, Resolution
+from detective_app.core.operator import Resolution
 from detective_app.core.passages import Bearing
 from detective_app.engine.calls.on_texts import on_texts
-from detective_app.gui import theme
-from detective_app.gui.controls.button import Button
-from detective_app.gui.controls.column import Column
-from detective_app.gui.controls.label import hairline
-from detective_app.gui.pages.sheet.ask_box import AskBox, RunState
-from detective_app.gui.pages.sheet.cell_pane import CellPane
-from detective_app.gui.pages.sheet.claim_line import ClaimLine
+from detective_app.gui.pages.sheet.ask_box import RunState
 from detective_app.gui.pages.sheet.course import Course
-from detective_app.gui.pages.sheet.drawer import Drawer
-from detective_app.gui.pages.sheet.grid import Live, SheetGrid
-from detective_app.gui.pages.sheet.head import SheetHead
-from detective_app.gui.pages.sheet.progress import ProgressLine
-from detective_app.gui.pages.sheet.waiting.slot import Slot
+from detective_app.gui.pages.sheet.frame import SheetFrame
+from detective_app.gui.pages.sheet.judging import Judging
 from detective_app.gui.run.exporting import Exporting
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled
@@ -45,7 +37,6 @@ from detective_app.reports import formats
 if TYPE_CHECKING:
     from detective_app.account.quotes import Cited
     from detective_app.core.ending import Gate
-    from detective_app.core.passages import Mark
     from detective_app.core.session import InterrogationSession
     from detective_app.front_end.application import Application
     from detective_app.front_end.run import Run
@@ -53,10 +44,10 @@ if TYPE_CHECKING:
     from detective_app.gui.tasks import Tasks
     from detective_app.storage.sessions.files import OpenedSession
 
-_SECOND_MS, _MARGIN, _NARROW = 1_000, 24, 860
+_SECOND_MS = 1_000
 
 
-class SheetPage(QWidget):
+class SheetPage(SheetFrame):
     """Claim, head, grid and ask box; beside them the page of a cell, over them how it was found.
 
     What the person wants of the run is told by signals: `wished` a GateWish, `answered` a ClarificationAnswer,
@@ -80,12 +71,9 @@ class SheetPage(QWidget):
     key_wanted = Signal(str)
     decided = Signal(object)
     toast = Signal(str)
-    shown_wide = Signal(bool)
 
     def __init__(self, application: Application, tasks: Tasks, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setObjectName("page")
-        self.setAccessibleName(self.tr("Sheet"))
+        super().__init__(application, tasks, parent)
         self._application, self._tasks = application, tasks
         self._opened: OpenedSession | None = None
         self._course: Course | None = None
@@ -94,22 +82,13 @@ class SheetPage(QWidget):
         self._near: Near = MappingProxyType({})
         self._parts: tuple[str, ...] = ()
         self._stale = self._accounting = False
-        self._made: list[Mark] = []
-        self._saving = asyncio.Lock()
-        self.claim, self.head, self.progress = ClaimLine(), SheetHead(), ProgressLine()
-        self.slot, self.grid, self.ask = Slot(), SheetGrid(), AskBox()
-        self.pane = CellPane(application, tasks)
-        self.drawer = Drawer(self)
-        self.found = Button("", "quiet", icon="chevron-right")
-        self.share = Button(self.tr("Share"), "primary", icon="export")
+        self._names: dict[str, str] = {}
+        self.judging = Judging(application, tasks, self)
         self._exporting = Exporting(application, tasks, self)
         self._clock = QTimer(self)
         self._clock.setInterval(_SECOND_MS)
         self._clock.timeout.connect(self._tick)
-        self._lay_out()
         self._connect()
-        self._close_pane()
-        self.drawer.hide()
 
     @property
     def session(self) -> InterrogationSession | None:
@@ -219,8 +198,6 @@ class SheetPage(QWidget):
     def take_decided(self, session: InterrogationSession) -> None:
         """Go on with the session, in which something was decided elsewhere."""
         if self._opened is not None and self._opened.session.id == session.id:
-            from dataclasses import replace
-
             self._opened = replace(self._opened, session=session)
         self._refresh()
 
@@ -228,28 +205,12 @@ class SheetPage(QWidget):
         """Show a quote in its document, beside the sheet."""
         if self.session is not None:
             self.pane.show_quote(self.session, quote)
-            self._open_pane()
-
-    def open_drawer(self, fold: str = "") -> None:
-        """Show how it was found, at a part of it."""
-        self.drawer.show()
-        self.drawer.raise_()
-        self._fit_drawer()
-        if fold:
-            self.drawer.open_at(fold)
-        self.drawer.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def toggle_drawer(self) -> None:
-        """Show or hide how it was found."""
-        if self.drawer.isVisible():
-            self._close_drawer()
-        else:
-            self.open_drawer()
+            self.open_pane()
 
     def toggle_pane(self) -> None:
         """Show the page of the cell that has the keyboard, or hide it."""
         if self.pane.isVisible():
-            self._close_pane()
+            self.close_pane()
         elif self.grid.current:
             self._open_cell(*self.grid.current)
 
@@ -280,21 +241,6 @@ class SheetPage(QWidget):
     def focus_ask(self) -> None:
         """Put the keyboard on the ask box."""
         self.ask.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close the page of a cell with Esc, and go to the ask box with a slash."""
-        if event.key() == Qt.Key.Key_Escape and (self.pane.isVisible() or self.drawer.isVisible()):
-            self._close_drawer() if self.drawer.isVisible() else self._close_pane()
-        elif event.key() == Qt.Key.Key_Slash:
-            self.focus_ask()
-        else:
-            super().keyPressEvent(event)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the drawer over the sheet."""
-        super().resizeEvent(event)
-        self._fit_drawer()
-        self._arrange()
 
     # How the sheet is accounted for
 
@@ -412,112 +358,53 @@ class SheetPage(QWidget):
         if session is None or found is None or source_id not in found.cells:
             return
         self.pane.show_cell(session, found, found.cells[source_id])
-        self._open_pane()
+        self.open_pane()
 
     def _show_marked(self, row: int, source_id: str) -> None:
         found = self._row(row)
         if found is not None and source_id in found.cells:
             self.pane.show_marked(found, found.cells[source_id])
 
-    def _row(self, number: int):  # noqa: ANN202
+    def _row(self, number: int) -> Row | None:
         rows = self._sheet.rows if self._sheet else ()
         return next((one for one in rows if one.number == number), None)
 
-    def _mark_cell(self, row: int, source_id: str, side: str) -> None:
+    def _mark_cell(self, row: int, source_id: str, side: Bearing) -> None:
         found = self._row(row)
         cell = found.cells.get(source_id) if found else None
         if cell is not None and cell.best is not None:
             self._mark(row, cell.best, side)
 
-    def _mark(self, row: int, place: Place, side: str, note: str = "") -> None:
+    def _mark(self, row: int, place: Place, side: Bearing, note: str = "") -> None:
         """Save what the person says that a passage does to a part."""
         session, found = self.session, self._row(row)
-        if session is None or found is None:
-            return
-        bearing: Bearing = side  # type: ignore[assignment]
-        wish = PersonMark(
-            claim=found.signal_id,
-            passage=place.number or "",
-            side=bearing,
-            words=place.sentence if place.sentence != place.text else "",
-            reason=note,
-            source_id="" if place.number else place.source_id,
-            locator="" if place.number else place.locator,
-        )
-        before = filled(self.tr("Judged again. Before: %1."), self._said_before(place))
-        self._tasks.spawn(self._save(session.id, wish, row, before), "mark")
-
-    def _said_before(self, place: Place) -> str:
-        from detective_app.gui.pages.sheet.words import cell_word, judged_by
-
-        said = cell_word(place.word)
-        return f"{said}, {judged_by([place.mark.by])}" if place.mark else said
-
-    async def _save(self, session_id: str, wish: PersonMark, row: int, before: str) -> None:
-        async with self._saving:
-            try:
-                session = await asyncio.to_thread(self._application.library.mark, session_id, [wish])
-            except DetectiveError as error:
-                self.toast.emit(in_own_words(str(error)))
-                return
-            self._made.append((session.marks or ())[-1])
-            self._take(session)
-            self.grid.show_before(row, before)
+        if session is not None and found is not None:
+            self.judging.mark(session.id, found, place, side, note)
 
     def _undo(self) -> None:
-        if self.session is not None and self._made:
-            self._tasks.spawn(self._take_back(self.session.id), "take a mark back")
-
-    async def _take_back(self, session_id: str) -> None:
-        async with self._saving:
-            if not self._made:
-                return
-            try:
-                take_back = self._application.library.take_back
-                session = await asyncio.to_thread(take_back, session_id, self._made[-1])
-            except DetectiveError as error:
-                self.toast.emit(in_own_words(str(error)))
-                return
-            self._made.pop()
-            self._take(session)
-            self.grid.show_before(0, "")
+        if self.session is not None:
+            self.judging.undo(self.session.id)
 
     def _take(self, session: InterrogationSession) -> None:
         """Go on with the session as it was saved."""
         self.decided.emit(session)
         self.take_decided(session)
 
-    def _resolve(self, conflict_id: str, side: int) -> None:
+    def _resolve(self, wish: Resolution) -> None:
         """Record which side of a conflict holds."""
-        decision = "first_holds" if side == 0 else "second_holds"
-        self._tasks.spawn(self._save_resolution(Resolution(conflict_id, decision)), "resolve")  # type: ignore[arg-type]
+        if self.session is not None:
+            self.judging.resolve(self.session.id, wish)
 
-    async def _save_resolution(self, wish: Resolution) -> None:
-        session = self.session
-        if session is None:
-            return
-        try:
-            done = await asyncio.to_thread(self._application.library.resolve, session.id, wish)
-        except DetectiveError as error:
-            self.toast.emit(in_own_words(str(error)))
-            return
-        self._take(done)
+    def _choose_value(self, conflict_id: str, side: int) -> None:
+        reason = self.tr("Chosen on the sheet.")
+        self._resolve(Resolution(conflict_id, "supersede_first" if side else "supersede_second", reason))
 
     def _ask(self, question: str) -> None:
         """Have a question asked: next in a run, else at once over the documents."""
         if self._course is not None and not self._course.replaying:
             self.asked_next.emit(question)
         elif question and self.session is not None:
-            self._tasks.spawn(self._look_up(self.session.id, question), "ask")
-
-    async def _look_up(self, session_id: str, question: str) -> None:
-        try:
-            session = await asyncio.to_thread(self._application.library.ask, session_id, question)
-        except DetectiveError as error:
-            self.ask.show_problem(in_own_words(str(error)))
-            return
-        self.ask.clear()
-        self._take(session)
+            self.judging.ask(self.session.id, question)
 
     def _choose_need(self, need: Need) -> None:
         """Go where something is to be done."""
@@ -593,73 +480,18 @@ class SheetPage(QWidget):
         self._end_course()
         self._opened = self._sheet = None
         self._claim, self._near, self._parts = "", MappingProxyType({}), ()
-        self._names: dict[str, str] = {}
-        self._made = []
+        self._names = {}
+        self.judging.forget()
         self.slot.clear()
         self.ask.clear()
         self.head.hide()
         self.share.hide()
         self.grid.clear()
         self.progress.show()
-        self._close_pane()
+        self.close_pane()
         self.drawer.hide()
 
-    # How it is laid out
-
-    def _lay_out(self) -> None:
-        column = Column(self.tr("Sheet"), None, margins=(_MARGIN, 16, _MARGIN, 16))
-        top = QHBoxLayout()
-        top.setSpacing(24)
-        top.addWidget(self.claim, 1)
-        top.addWidget(self.share, 0, Qt.AlignmentFlag.AlignTop)
-        column.rows.addLayout(top)
-        for part, gap in ((self.head, 12), (self.progress, 8), (self.slot, 12), (self.grid, 12)):
-            column.rows.addSpacing(gap)
-            column.rows.addWidget(part)
-        column.rows.addSpacing(16)
-        column.rows.addWidget(self.found, 0, Qt.AlignmentFlag.AlignLeft)
-        column.rows.addStretch(1)
-        left = QWidget()
-        rows = QVBoxLayout(left)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
-        rows.addWidget(column, 1)
-        rows.addWidget(self.ask)
-        self._left, self._line = left, hairline(vertical=True)
-        self._sides = QHBoxLayout(self)
-        self._sides.setContentsMargins(0, 0, 0, 0)
-        self._sides.setSpacing(0)
-        self._sides.addWidget(left, 11)
-        self._sides.addWidget(self._line)
-        self._sides.addWidget(self.pane, 9)
-
-    def _open_pane(self) -> None:
-        self.pane.show()
-        self._line.show()
-        self.shown_wide.emit(True)
-        self._arrange()
-
-    def _close_pane(self) -> None:
-        had = self.pane.isAncestorOf(self.focusWidget()) if self.focusWidget() else False
-        self.pane.hide()
-        self._line.hide()
-        self._left.show()
-        self.shown_wide.emit(False)
-        if had and (at := self.grid.current):
-            self.grid.focus_cell(*at)
-
-    def _close_drawer(self) -> None:
-        self.drawer.hide()
-        self.found.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _arrange(self) -> None:
-        """Show the page of a cell over the sheet where there is no room beside it."""
-        narrow = self.width() < theme.pixels(_NARROW)
-        self._left.setVisible(not (narrow and self.pane.isVisible()))
-
-    def _fit_drawer(self) -> None:
-        top = min(theme.pixels(180), self.height() // 3)
-        self.drawer.setGeometry(0, top, self.width(), self.height() - top)
+    # What the parts tell
 
     def _open_formats(self) -> None:
         menu = QMenu(self.share)
@@ -681,18 +513,24 @@ class SheetPage(QWidget):
         grid.cell_opened.connect(self._open_cell)
         grid.side_given.connect(self._mark_cell)
         grid.undo_wanted.connect(self._undo)
-        grid.value_chosen.connect(self._resolve)
+        grid.value_chosen.connect(self._choose_value)
         grid.document_wanted.connect(self.again_wanted)
         grid.request_wanted.connect(self._write_request)
         pane.side_given.connect(self._mark)
         pane.next_wanted.connect(grid.next_not_judged)
-        pane.closed.connect(self._close_pane)
-        drawer.closed.connect(self._close_drawer)
+        pane.closed.connect(self.close_pane)
+        drawer.closed.connect(self.close_drawer)
         drawer.export_wanted.connect(self.export)
         drawer.quote_wanted.connect(self.show_quote)
         drawer.fork_wanted.connect(self.fork_wanted)
         drawer.origin_wanted.connect(self.origin_wanted)
-        drawer.resolved.connect(lambda wish: self._tasks.spawn(self._save_resolution(wish), "resolve"))
+        drawer.resolved.connect(self._resolve)
+        judging = self.judging
+        judging.saved.connect(self._take)
+        judging.marked.connect(grid.show_before)
+        judging.asked.connect(ask.clear)
+        judging.question_failed.connect(ask.show_problem)
+        judging.failed.connect(self.toast)
         self.found.clicked.connect(self.toggle_drawer)
         self.share.clicked.connect(self._open_formats)
         self._exporting.done.connect(lambda path: self.toast.emit(filled(self.tr("Saved: %1"), path)))
