@@ -1,4 +1,4 @@
-"""What a sheet is made of and where it stands: the column, the page of a cell beside it, the drawer over it."""
+"""What a sheet is made of and where it stands: the column, a cell's page beside it, the drawer over it."""
 
 from __future__ import annotations
 
@@ -105,12 +105,14 @@ class SheetFrame(QWidget):
         self._sides.addWidget(self.pane, 9)
 
     def open_pane(self) -> None:
+        """Show the page of a cell."""
         self.pane.show()
         self._line.show()
         self.shown_wide.emit(True)
         self._arrange()
 
     def close_pane(self) -> None:
+        """Hide the page of a cell; the keyboard goes back to its cell."""
         had = self.pane.isAncestorOf(self.focusWidget()) if self.focusWidget() else False
         self.pane.hide()
         self._line.hide()
@@ -120,6 +122,7 @@ class SheetFrame(QWidget):
             self.grid.focus_cell(*at)
 
     def close_drawer(self) -> None:
+        """Hide how it was found."""
         self.drawer.hide()
         self.found.setFocus(Qt.FocusReason.OtherFocusReason)
 

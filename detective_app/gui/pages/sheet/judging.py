@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Judging(QObject):
-    """`saved` tells the session as it is on disk now; `marked` the part, and what was said of its cell before.
+    """`saved` tells the session as it is on disk now; `marked` the part, and what its cell said before.
 
     `asked` tells that a question became a row, `question_failed` why one did not, `failed` why anything else
     was not saved.

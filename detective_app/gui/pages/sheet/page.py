@@ -1,15 +1,14 @@
 """The sheet: one page from the claim to the proof, the same before, while and after models judge.
 
-Follow an event: `take` keeps how the run stands, and has the sheet accounted for anew in a thread; what that
-gives goes to the widgets, which change in place.
+Follow an event: `take` keeps how the run stands and has `Accounting` read the session anew; the sheet that it
+tells goes to the widgets, which change in place.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from detective_app.gui.pages.sheet.grid import Live
@@ -18,13 +17,13 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
 from detective_app.account.judgement import by_hand
-from detective_app.account.needs import Need, needs
-from detective_app.account.sheet import Near, Place, Row, Sheet, StrongQuote, sheet, uncut
-from detective_app.core.errors import DetectiveError
+from detective_app.account.needs import Need
+from detective_app.account.sheet import Place, Row, Sheet, StrongQuote
 from detective_app.core.events import ClarificationAnswered, Event, QuestionAsked, SessionEnded
 from detective_app.core.operator import Resolution
 from detective_app.core.passages import Bearing
 from detective_app.engine.calls.on_texts import on_texts
+from detective_app.gui.pages.sheet.accounting import Accounting
 from detective_app.gui.pages.sheet.ask_box import RunState
 from detective_app.gui.pages.sheet.course import Course
 from detective_app.gui.pages.sheet.frame import SheetFrame
@@ -50,8 +49,8 @@ _SECOND_MS = 1_000
 class SheetPage(SheetFrame):
     """Claim, head, grid and ask box; beside them the page of a cell, over them how it was found.
 
-    What the person wants of the run is told by signals: `wished` a GateWish, `answered` a ClarificationAnswer,
-    `asked_next` a question, `audited` a reason, `switched` a model. `decided` tells the session as it was
+    What the person wants of the run is told by signals: `wished` a GateWish, `answered` a
+    ClarificationAnswer, `asked_next` a question, `audited` a reason, `switched` a model. `decided` tells the session as it was
     saved after a mark or a decision, `fork_wanted` an answer to go on from.
     """
 
@@ -77,12 +76,8 @@ class SheetPage(SheetFrame):
         self._application, self._tasks = application, tasks
         self._opened: OpenedSession | None = None
         self._course: Course | None = None
-        self._claim = ""
         self._sheet: Sheet | None = None
-        self._near: Near = MappingProxyType({})
-        self._parts: tuple[str, ...] = ()
-        self._stale = self._accounting = False
-        self._names: dict[str, str] = {}
+        self.accounting = Accounting(application, tasks, self)
         self.judging = Judging(application, tasks, self)
         self._exporting = Exporting(application, tasks, self)
         self._clock = QTimer(self)
@@ -114,11 +109,10 @@ class SheetPage(SheetFrame):
     def show_preparing(self, claim: str = "", paths: Sequence[Path] = ()) -> None:
         """Show a claim whose run is being made ready, with what code finds for its parts meanwhile."""
         self._forget()
-        self._claim = claim
         self.claim.show_claim(claim)
         self.progress.show_waiting(self.tr("Reading the documents"))
         if claim:
-            self._tasks.spawn(self._find_ahead(claim, tuple(paths)), "cells")
+            self.accounting.ahead(claim, paths)
 
     def show_session(self, opened: OpenedSession) -> None:
         """Show a session as it was saved; the same one goes on where one was."""
@@ -134,9 +128,7 @@ class SheetPage(SheetFrame):
     def begin(self, run: Run, *, replaying: bool = False) -> None:
         """Show a run from here on."""
         if self.session is None or self.session.id != run.session.id:
-            near, parts = self._near, self._parts
-            self._forget()
-            self._near, self._parts = near, parts
+            self._forget(keep_cells=True)
         self._course = Course(run, replaying)
         self._clock.start()
         self._show_state("running")
@@ -242,76 +234,27 @@ class SheetPage(SheetFrame):
         """Put the keyboard on the ask box."""
         self.ask.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
-    # How the sheet is accounted for
+    # How the sheet is shown
 
     def _refresh(self) -> None:
-        """Have the sheet accounted for anew; what comes while that is done is told in one more turn."""
-        self._stale = True
-        if not self._accounting:
-            self._accounting = True
-            self._tasks.spawn(self._account(), "sheet", lambda _: self._rest())
+        if self.session is not None:
+            self.accounting.of(self.session)
 
-    def _rest(self) -> None:
-        self._accounting = False
-
-    async def _account(self) -> None:
-        while self._stale:
-            self._stale = False
-            session, near = self.session, self._near
-            if session is None:
-                return
-            made = await on_texts(sheet, session, near)
-            found = needs(made)
-            now = self.session
-            if now is None or now.id != session.id:
-                continue
-            self._show(made, found, session)
-            parts = tuple(row.text for row in made.rows)
-            if parts != self._parts and session.sources:
-                self._parts = parts
-                self._tasks.spawn(self._find(session, parts), "cells")
-
-    async def _find(self, session: InterrogationSession, parts: tuple[str, ...]) -> None:
-        """Have code fill the cells of a session."""
-        try:
-            near = await on_texts(self._application.cases.near_again, session.sources or (), parts)
-        except DetectiveError:
-            return  # what the session itself quotes stands there
-        if self._parts == parts:
-            self._near = near.near
-            self._refresh()
-
-    async def _find_ahead(self, claim: str, paths: tuple[Path, ...]) -> None:
-        """Have code cut a claim and fill the cells before there is a session."""
-        parts = self._application.cases.parts(claim)
-        self._show_uncut(claim, parts, (), MappingProxyType({}))
-        if not paths:
-            return
-        try:
-            near = await on_texts(self._application.cases.near, paths, parts)
-        except DetectiveError:
-            return  # the run says what cannot be read
-        if self._claim == claim and self.session is None:
-            self._near, self._parts = near.near, parts
-            self._show_uncut(claim, parts, [one.source_id for one in near.sources], near.near)
-            self._names = {one.source_id: one.name for one in near.sources}
-
-    def _show_uncut(self, claim: str, parts: Sequence[str], sources: Sequence[str], near: Near) -> None:
-        if self._claim == claim and self.session is None:
-            made = uncut(claim, parts, sources, near)
-            self.claim.show_sheet(made)
-            self.grid.show_sheet(made, self._names, None)
+    def _show_cut(self, made: Sheet, names: Mapping[str, str]) -> None:
+        """Show a claim before there is a session."""
+        self.claim.show_sheet(made)
+        self.grid.show_sheet(made, names, None)
 
     def _show(self, made: Sheet, found: Sequence[Need], session: InterrogationSession) -> None:
         self._sheet = made
         course = self._course
-        self._names = {one.source_id: one.name for one in session.sources or ()}
+        names = {one.source_id: one.name for one in session.sources or ()}
         row = course.row_of(made.rows) if course else 0
         line = course.line() if course else ""
         self.claim.show_sheet(made)
         self.head.show_sheet(made, session, found if course is None else ())
         self.grid.judging = course is None and made.head is None
-        self.grid.show_sheet(made, self._names, Live(row, line) if line and row else None)
+        self.grid.show_sheet(made, names, Live(row, line) if line and row else None)
         self.share.setVisible(course is None and bool(session.qa_pairs))
         self._show_progress(made, session)
         self.found.setText(self._found_words(session))
@@ -476,17 +419,17 @@ class SheetPage(SheetFrame):
         if self._sheet is not None and self.session is not None:
             self._show_progress(self._sheet, self.session)
 
-    def _forget(self) -> None:
+    def _forget(self, *, keep_cells: bool = False) -> None:
         self._end_course()
         self._opened = self._sheet = None
-        self._claim, self._near, self._parts = "", MappingProxyType({}), ()
-        self._names = {}
         self.judging.forget()
         self.slot.clear()
         self.ask.clear()
         self.head.hide()
         self.share.hide()
-        self.grid.clear()
+        if not keep_cells:
+            self.accounting.forget()
+            self.grid.clear()
         self.progress.show()
         self.close_pane()
         self.drawer.hide()
@@ -525,6 +468,8 @@ class SheetPage(SheetFrame):
         drawer.fork_wanted.connect(self.fork_wanted)
         drawer.origin_wanted.connect(self.origin_wanted)
         drawer.resolved.connect(self._resolve)
+        self.accounting.accounted.connect(self._show)
+        self.accounting.cut.connect(self._show_cut)
         judging = self.judging
         judging.saved.connect(self._take)
         judging.marked.connect(grid.show_before)
