@@ -19,19 +19,10 @@ PageAction = Literal[
     "resume",
     "run_again",
     "fork",
-    "judge",
     "export",
-    "find",
-    "next_answer",
-    "previous_answer",
-    "next_gap",
-    "next_contradiction",
-    "open_source",
-    "go_back",
-    "next_page",
-    "previous_page",
-    "zoom_in",
-    "zoom_out",
+    "found",
+    "open_page",
+    "ask",
 ]
 """The actions of the window that the page in the centre answers, if it does."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
-
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
@@ -13,10 +11,8 @@ from detective_app.gui import theme
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
 from detective_app.gui.key_names import key_words
+from detective_app.gui.page.routes import RunState
 from detective_app.gui.wording import filled, quoted
-
-RunState: TypeAlias = Literal["none", "running", "pausing", "paused", "asked", "stopping", "resumable"]
-"""How the run of a sheet stands: there is none, it works, waits for the person, or can go on."""
 
 _MARGINS, _GAP = (24, 12, 24, 20), 12
 

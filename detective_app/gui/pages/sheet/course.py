@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from time import monotonic
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
+from detective_app.account.as_of import as_of
 from detective_app.account.board import is_about
 from detective_app.account.spending import seconds_left
 from detective_app.core.events import (
@@ -17,12 +17,13 @@ from detective_app.core.events import (
     ProviderSwitched,
     QuestionAsked,
     ReadingOn,
+    SessionEnded,
     SessionStarted,
     TurnSaved,
 )
 from detective_app.evidence.finding.claim_asked import is_on
 from detective_app.gui.foreign_text import one_line
-from detective_app.gui.pages.sheet.ask_box import RunState
+from detective_app.gui.page.routes import RunState
 from detective_app.gui.run.naming import model_name
 from detective_app.gui.wording import filled
 
@@ -50,12 +51,12 @@ class Course:
     question: str = ""
     beside: str = ""
     judging: bool = False
-    since: float = field(default_factory=monotonic)
+    played: InterrogationSession | None = None
 
     @property
     def session(self) -> InterrogationSession:
-        """The session as it was saved last."""
-        return self.run.session
+        """The session as it was saved last; of a recorded run as it stood then."""
+        return self.played or self.run.session
 
     @property
     def path(self) -> Path:
@@ -64,6 +65,8 @@ class Course:
 
     def take(self, event: Event) -> None:
         """Follow an event."""
+        if self.replaying:
+            self.played = None if isinstance(event, SessionEnded) else as_of(self.run.session, event.at)
         match event:
             case SessionStarted():
                 self.asks = event.detectives[0] if event.detectives else ""

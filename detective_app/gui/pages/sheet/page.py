@@ -24,7 +24,7 @@ from detective_app.core.operator import Resolution
 from detective_app.core.passages import Bearing
 from detective_app.engine.calls.on_texts import on_texts
 from detective_app.gui.pages.sheet.accounting import Accounting
-from detective_app.gui.pages.sheet.ask_box import RunState
+from detective_app.gui.page.routes import RunState
 from detective_app.gui.pages.sheet.course import Course
 from detective_app.gui.pages.sheet.frame import SheetFrame
 from detective_app.gui.pages.sheet.judging import Judging
@@ -50,8 +50,8 @@ class SheetPage(SheetFrame):
     """Claim, head, grid and ask box; beside them the page of a cell, over them how it was found.
 
     What the person wants of the run is told by signals: `wished` a GateWish, `answered` a
-    ClarificationAnswer, `asked_next` a question, `audited` a reason, `switched` a model. `decided` tells the session as it was
-    saved after a mark or a decision, `fork_wanted` an answer to go on from.
+    ClarificationAnswer, `asked_next` a question, `audited` a reason, `switched` a model. `decided` tells
+    the session as it was saved after a mark or a decision, `fork_wanted` an answer to go on from.
     """
 
     paused = Signal()
