@@ -4,10 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from detective_app.gui.pages.sheet.cell_pane import CellPane
-from detective_app.gui.pages.sheet.claim_line import ClaimLine
-from detective_app.gui.pages.sheet.drawer import Drawer
-from detective_app.gui.pages.sheet.grid import SheetGrid
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -17,6 +13,10 @@ from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.column import Column
 from detective_app.gui.controls.label import hairline
 from detective_app.gui.pages.sheet.ask_box import AskBox
+from detective_app.gui.pages.sheet.cell_pane import CellPane
+from detective_app.gui.pages.sheet.claim_line import ClaimLine
+from detective_app.gui.pages.sheet.drawer import Drawer
+from detective_app.gui.pages.sheet.grid import SheetGrid
 from detective_app.gui.pages.sheet.head import SheetHead
 from detective_app.gui.pages.sheet.progress import ProgressLine
 from detective_app.gui.pages.sheet.waiting.slot import Slot

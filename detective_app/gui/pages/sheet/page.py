@@ -11,7 +11,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from detective_app.gui.pages.sheet.grid import Live
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
@@ -23,10 +22,11 @@ from detective_app.core.events import ClarificationAnswered, Event, QuestionAske
 from detective_app.core.operator import Resolution
 from detective_app.core.passages import Bearing
 from detective_app.engine.calls.on_texts import on_texts
-from detective_app.gui.pages.sheet.accounting import Accounting
 from detective_app.gui.page.routes import RunState
+from detective_app.gui.pages.sheet.accounting import Accounting
 from detective_app.gui.pages.sheet.course import Course
 from detective_app.gui.pages.sheet.frame import SheetFrame
+from detective_app.gui.pages.sheet.grid import Live
 from detective_app.gui.pages.sheet.judging import Judging
 from detective_app.gui.run.exporting import Exporting
 from detective_app.gui.told_below import in_own_words
