@@ -39,7 +39,9 @@ def _differing(sheet: Sheet, placed: dict[str, Row]) -> Iterator[Need]:
     for one in sheet.conflicts:
         row = placed.get(one.id)
         decides = row is not None and not _is_settled(sheet, row)
-        yield Need("differ", row.number if row else 0, one.description, decides, one, one.values or _values(row, one))
+        yield Need(
+            "differ", row.number if row else 0, one.description, decides, one, one.values or _values(row, one)
+        )
 
 
 def _values(row: Row | None, conflict: Conflict) -> tuple[str, str] | None:

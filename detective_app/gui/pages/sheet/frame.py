@@ -62,6 +62,10 @@ class SheetFrame(QWidget):
         else:
             self.open_drawer()
 
+    def focus_ask(self) -> None:
+        """Put the keyboard on the ask box."""
+        self.ask.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close the page of a cell with Esc, and go to the ask box with a slash."""
         if event.key() == Qt.Key.Key_Escape and (self.pane.isVisible() or self.drawer.isVisible()):

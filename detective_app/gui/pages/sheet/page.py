@@ -11,13 +11,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
 from detective_app.account.judgement import by_hand
 from detective_app.account.needs import Need
 from detective_app.account.sheet import Place, Row, Sheet, StrongQuote
+from detective_app.core.ending import Gate
 from detective_app.core.events import ClarificationAnswered, Event, QuestionAsked, SessionEnded
 from detective_app.core.operator import Resolution
 from detective_app.core.passages import Bearing
@@ -35,7 +36,6 @@ from detective_app.reports import formats
 
 if TYPE_CHECKING:
     from detective_app.account.quotes import Cited
-    from detective_app.core.ending import Gate
     from detective_app.core.session import InterrogationSession
     from detective_app.front_end.application import Application
     from detective_app.front_end.run import Run
@@ -154,10 +154,10 @@ class SheetPage(SheetFrame):
             self._show_state("running")
             return
         self._show_state("asked")
-        if hasattr(need, "advisory"):
-            self._tasks.spawn(self._weigh(need, session), "gate")  # type: ignore[arg-type]
+        if isinstance(need, Gate):
+            self._tasks.spawn(self._weigh(session), "gate")
         else:
-            self.slot.show_question(need, session)  # type: ignore[arg-type]
+            self.slot.show_question(need, session)
 
     def show_state(self, state: RunState) -> None:
         """Show that the run comes to rest, has done so, goes on or is being stopped."""
@@ -229,10 +229,6 @@ class SheetPage(SheetFrame):
         """Ask for a new sheet that goes on from the last answer."""
         if self.session is not None:
             self.fork_wanted.emit(len(self.session.qa_pairs))
-
-    def focus_ask(self) -> None:
-        """Put the keyboard on the ask box."""
-        self.ask.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     # How the sheet is shown
 
@@ -371,7 +367,7 @@ class SheetPage(SheetFrame):
 
     # How it stands
 
-    async def _weigh(self, gate: Gate, session: InterrogationSession) -> None:
+    async def _weigh(self, session: InterrogationSession) -> None:
         """Show what is open before the verdict, once it is weighed, which reads all answers."""
         from detective_app.account.readiness import readiness  # late: few runs wait there
 
