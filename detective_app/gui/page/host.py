@@ -121,6 +121,9 @@ class Runs(Protocol):
     def play_sample(self) -> None:
         """Play the recorded sample case."""
 
+    def open_sample(self) -> None:
+        """Show the sheet of the recorded sample case."""
+
     def pause(self) -> None:
         """Have the run wait at the end of its stage."""
 

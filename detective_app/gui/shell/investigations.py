@@ -144,6 +144,15 @@ class Investigations(QObject):
         """Play the recorded sample case; nothing is called and nothing written."""
         self.run(self._sample)
 
+    def open_sample(self) -> None:
+        """Show the sheet of the recorded sample case, as it ended."""
+
+        async def load() -> None:
+            self._recorded = await asyncio.to_thread(self._application.library.sample_session)
+            self.show(self._recorded)
+
+        self._tasks.spawn(load(), "sample")
+
     def open(self, path: Path) -> None:
         """Show the sheet of a session file."""
         running = self._runner.run

@@ -17,10 +17,10 @@ from detective_app.gui.controls.combo import Combo
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.tabs import Segments
 from detective_app.gui.controls.text_link import TextLink
-from detective_app.gui.pages.new_investigation.advanced import Advanced
-from detective_app.gui.pages.new_investigation.panel_form import PanelForm
-from detective_app.gui.pages.new_investigation.question_limit import QuestionLimit
-from detective_app.gui.pages.new_investigation.spending_stop import SpendingStop
+from detective_app.gui.pages.start.advanced import Advanced
+from detective_app.gui.pages.start.panel_form import PanelForm
+from detective_app.gui.pages.start.question_limit import QuestionLimit
+from detective_app.gui.pages.start.spending_stop import SpendingStop
 from detective_app.gui.setup.mode_choice import ModeChoice
 from detective_app.gui.setup.model_choice import SAME_AS_WITNESS, ModelChoice, ModelField
 from detective_app.gui.setup.models_at_hand import Candidate, ModelsAtHand
@@ -47,14 +47,14 @@ class InvestigationOptions(QWidget):
     def __init__(self, settings: Configuration, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.mode = ModeChoice(settings.default_mode)
-        self.who = Segments((self.tr("One detective"), self.tr("Panel")), self.tr("Who asks"))
+        self.who = Segments((self.tr("One model"), self.tr("A panel")), self.tr("Who asks"))
         self.panel, self.rounds = PanelForm(), Combo(self.tr("Rounds at most"))
         self._usual_rounds = settings.panel.rounds
         self.limit = QuestionLimit(settings.default_iteration_limit)
         self.spending = SpendingStop(settings.budget)
         self._models, self._documents = ModelsAtHand((), (), looked=False), False
-        self.detective = ModelChoice(self.tr("Detective"))
-        self.witness = ModelChoice(self.tr("Witness"))
+        self.detective = ModelChoice(self.tr("Who asks and judges"))
+        self.witness = ModelChoice(self.tr("Who reads, on this computer"))
         self.advanced = Advanced(settings)
         self._words_of: Callable[[Candidate], str] = lambda _: ""
         self._toggle = TextLink(self.tr("Advanced"), icon="chevron-right")
@@ -106,6 +106,11 @@ class InvestigationOptions(QWidget):
         return tuple(dict.fromkeys((chosen, *self.advanced.fallbacks.refs))) if chosen else ()
 
     @property
+    def judges(self) -> tuple[Candidate, ...]:
+        """The models on this computer that have shown that they can judge."""
+        return self._models.judges
+
+    @property
     def witness_asking(self) -> str:
         """The witness's model where it was chosen to ask as well, NONE where nobody asks, else ""."""
         chosen = self.detective.ref
@@ -125,7 +130,7 @@ class InvestigationOptions(QWidget):
         looked = models.looked
         no_key = self.tr("no key yet")
         none = self.tr("No model")
-        same = (self.tr("The witness's model"), SAME_AS_WITNESS, self.tr("asks as well"))
+        same = (self.tr("The model on this computer"), SAME_AS_WITNESS, self.tr("asks as well"))
         self.detective.offer(models.detectives, no_key, (same, (none, NONE, self.tr("you judge"))))
         passages = (none, NONE, self.tr("the passages answer"))
         absent = self.tr("not found") if looked else ""
@@ -202,13 +207,13 @@ class InvestigationOptions(QWidget):
         self._limit = Captioned(
             self.tr("Questions at most"), self.limit, limits.format(least=MIN_ITERATIONS, most=MAX_ITERATIONS)
         )
-        self._at_stop = self.tr("Audits what there is before going over")
+        self._at_stop = self.tr("Judges what there is before going over")
         self._spending = Captioned(self.tr("Spending stop"), self.spending, self._at_stop)
-        self._detective = ModelField(self.tr("Detective"), self.detective)
+        self._detective = ModelField(self.tr("Who asks and judges"), self.detective)
         self._rounds = Captioned(
             self.tr("Rounds at most"), self.rounds, self.tr("Ends earlier when they agree")
         )
-        self._witness = ModelField(self.tr("Witness, on this computer"), self.witness)
+        self._witness = ModelField(self.tr("Who reads, on this computer"), self.witness)
         self._grid = QGridLayout()
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(24)
@@ -217,7 +222,7 @@ class InvestigationOptions(QWidget):
         self._fields = (*first, self._detective, self._witness, Captioned("", self._toggle))
         self._columns = 0
         self._arrange(_MOST_COLUMNS)
-        self._heading = Label(self.tr("How to ask"), "question")
+        self._heading = Label(self.tr("How it is checked"), "question")
         head = QHBoxLayout()
         head.addWidget(self._heading, 1)
         head.addWidget(self.who)
@@ -306,7 +311,9 @@ class InvestigationOptions(QWidget):
         candidate = self.witness.candidate
         self.panel.show_witness(self.witness.ref)
         elsewhere = candidate is not None and candidate.provider == "compatible"
-        self._witness.set_caption(self.tr("Witness") if elsewhere else self.tr("Witness, on this computer"))
+        self._witness.set_caption(
+            self.tr("Who reads") if elsewhere else self.tr("Who reads, on this computer")
+        )
 
     def _on_toggled(self, shown: bool) -> None:
         self._toggle.set_icon("chevron-down" if shown else "chevron-right")

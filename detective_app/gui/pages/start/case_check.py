@@ -8,63 +8,20 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Event, Lock
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from detective_app import registry
 from detective_app.core.errors import DetectiveError
 
 if TYPE_CHECKING:
-    from detective_app.core.evidence import SourceFinding
     from detective_app.front_end.application import Application
     from detective_app.storage.cases.states import FileState
 
 _FORMATS = "detective_app.documents.formats"
 # How long a reading that was stopped may take to end its child process, before nobody waits for it.
 _STOP_SECONDS = 2.0
-
-
-@dataclass(frozen=True, slots=True)
-class PathCheck:
-    """How far a path is: files found, done with, and readable, and one sentence for each one left out.
-
-    `reading` is the file that is being read; `only` the one document of a path that is no folder; `notes` are
-    what a reader should know of documents, by their names.
-    """
-
-    state: Literal["waiting", "reading", "done"]
-    files: int = 0
-    settled: int = 0
-    documents: int = 0
-    size_bytes: int = 0
-    reading: FileState | None = None
-    only: FileState | None = None
-    problems: tuple[str, ...] = ()
-    notes: tuple[tuple[str, SourceFinding], ...] = ()
-
-
-@dataclass(slots=True)
-class _Tally:
-    """What a thread has told of the files of a path so far."""
-
-    sizes: dict[Path, int] = field(default_factory=dict)
-    settled: int = 0
-    documents: int = 0
-    latest: FileState | None = None
-    problems: list[str] = field(default_factory=list)
-    notes: list[tuple[str, SourceFinding]] = field(default_factory=list)
-
-    def hear(self, state: FileState) -> None:
-        self.sizes[state.path] = state.size
-        self.latest = state
-        if state.state == "ready":
-            self.documents += 1
-            self.notes += [(state.name, finding) for finding in state.findings]
-        elif state.state == "left_out":
-            self.problems.append(state.problem)
-        self.settled += state.state in ("ready", "left_out")
 
 
 class PathReading:
@@ -74,40 +31,36 @@ class PathReading:
         """Keep the path; a `CaseCheck` reads it."""
         self.path = path
         self.begun = self.ended = self.stopped = False
-        self._lock, self._tally = Lock(), _Tally()
+        self._lock = Lock()
+        self._states: dict[Path, FileState] = {}
+        self._problems: list[str] = []
 
     @property
-    def check(self) -> PathCheck:
-        """How far it is now."""
+    def states(self) -> tuple[FileState, ...]:
+        """How far each file is now."""
         with self._lock:
-            tally = self._tally
-            latest = tally.latest
-            return PathCheck(
-                state="done" if self.ended else "reading" if self.begun else "waiting",
-                files=len(tally.sizes),
-                settled=tally.settled,
-                documents=tally.documents,
-                size_bytes=sum(tally.sizes.values()),
-                reading=latest if latest and latest.state == "reading" else None,
-                only=latest if len(tally.sizes) == 1 else None,
-                problems=tuple(tally.problems),
-                notes=tuple(tally.notes),
-            )
+            return tuple(self._states.values())
+
+    @property
+    def problems(self) -> tuple[str, ...]:
+        """Why nothing could be looked at, a sentence each."""
+        with self._lock:
+            return tuple(self._problems)
 
     def begin(self) -> None:
         """Count from nothing."""
         with self._lock:
-            self.begun, self._tally = True, _Tally()
+            self.begun, self._states = True, {}
 
     def hear(self, state: FileState) -> None:
         """Count what became of a file."""
         with self._lock:
-            self._tally.hear(state)
+            self._states[state.path] = state
 
     def fail(self, problem: str) -> None:
         """End, for a reason that is not a document's."""
         with self._lock:
-            self._tally.problems.append(problem)
+            self._problems.append(problem)
         self.ended = True
 
 
@@ -185,9 +138,3 @@ def suffixes() -> tuple[str, ...]:
     """Return the file endings that can be read, format by format."""
     modules = [registry.load(_FORMATS, name) for name in registry.names(_FORMATS)]
     return tuple(suffix for module in modules for suffix in module.SUFFIXES)
-
-
-def format_words() -> str:
-    """Return the formats that can be read, by the first ending of each: `MD, TXT`."""
-    modules = [registry.load(_FORMATS, name) for name in registry.names(_FORMATS)]
-    return ", ".join(module.SUFFIXES[0].removeprefix(".").upper() for module in modules)

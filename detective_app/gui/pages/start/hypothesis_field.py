@@ -10,7 +10,7 @@ from detective_app.core.errors import BadInput
 from detective_app.core.words import MAX_HYPOTHESIS_CHARS, clean_text, hypothesis_text
 from detective_app.gui import theme
 from detective_app.gui.controls.label import Label
-from detective_app.gui.pages.new_investigation.plain_editor import PlainEditor
+from detective_app.gui.pages.start.plain_editor import PlainEditor
 
 SOFT_LIMIT = 4_000
 """The length the counter counts towards; more is allowed, up to the hard limit, but seldom helps."""

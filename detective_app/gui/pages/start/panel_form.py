@@ -15,7 +15,7 @@ from detective_app.gui import theme
 from detective_app.gui.controls.icon_line import IconLine
 from detective_app.gui.controls.label import ElidedLabel
 from detective_app.gui.controls.text_link import TextLink
-from detective_app.gui.pages.new_investigation.agent_row import GAP, NUMBER, AgentRow
+from detective_app.gui.pages.start.agent_row import GAP, NUMBER, AgentRow
 from detective_app.gui.run.naming import part_word
 from detective_app.gui.setup.models_at_hand import Candidate, ModelsAtHand
 

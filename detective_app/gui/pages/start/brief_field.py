@@ -10,7 +10,7 @@ from detective_app.core.words import MAX_BRIEF_CHARS, brief_text, clean_text
 from detective_app.gui import theme
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.text_link import TextLink
-from detective_app.gui.pages.new_investigation.plain_editor import PlainEditor
+from detective_app.gui.pages.start.plain_editor import PlainEditor
 
 _TAKEN_AT_MOST = 2 * MAX_BRIEF_CHARS
 _HEIGHT = 96

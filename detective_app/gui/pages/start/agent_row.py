@@ -16,7 +16,7 @@ from detective_app.gui.controls.combo import Combo
 from detective_app.gui.controls.detail_rows import DetailRows
 from detective_app.gui.controls.label import ElidedLabel, Label
 from detective_app.gui.controls.setting_edit import SettingEdit
-from detective_app.gui.pages.new_investigation.take_over import TakeOver
+from detective_app.gui.pages.start.take_over import TakeOver
 from detective_app.gui.setup.models_at_hand import Candidate
 from detective_app.gui.wording import filled
 

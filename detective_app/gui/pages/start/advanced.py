@@ -13,8 +13,8 @@ from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.stacking import Stacking
 from detective_app.gui.controls.tabs import Segments
 from detective_app.gui.controls.text_link import TextLink
-from detective_app.gui.pages.new_investigation.disclosure_share import DisclosureShare
-from detective_app.gui.pages.new_investigation.fallback_order import FallbackOrder
+from detective_app.gui.pages.start.disclosure_share import DisclosureShare
+from detective_app.gui.pages.start.fallback_order import FallbackOrder
 from detective_app.gui.setup.models_at_hand import Candidate
 from detective_app.gui.setup.setting_entries import clarification_words
 from detective_app.gui.wording import filled
