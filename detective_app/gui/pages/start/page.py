@@ -1,4 +1,4 @@
-"""The start of a sheet: a folder in, one question out; a line says what will happen, and one button checks."""
+"""The start of a sheet: a folder in, one question out; a line says what will happen, one button checks."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from detective_app.front_end.run import RunRequest
 from detective_app.gui import icons, theme
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.column import Column
-from detective_app.gui.controls.flow import Flow
 from detective_app.gui.controls.folder_dialog import ask_folder
 from detective_app.gui.controls.label import Label, hairline
 from detective_app.gui.controls.text_link import TextLink
@@ -349,16 +348,17 @@ class StartPage(QWidget):
         rows = column.rows
         self.field.set_big(big=True)
         hint = self.tr(
-            "A question works as well: “When did the bearings arrive?” Several sentences become several claims."
+            "A question works as well: “When did the bearings arrive?” Several sentences become several "
+            "claims."
         )
         line = QHBoxLayout()
         line.setSpacing(12)
         line.addWidget(self._sent, 0, Qt.AlignmentFlag.AlignTop)
         line.addWidget(self.happens, 1)
-        start = Flow([self.check, self.beside, self.show_run], line=40, gap=16)
+        start = _beside(self.check, self.beside, self.show_run, wide=1)
         sample = TextLink(self.tr("Look at a finished sheet"))
         sample.clicked.connect(self.sample_requested)
-        new = Flow([Label(self.tr("New here?"), "ui", "text2"), sample], line=32, gap=8)
+        new = _beside(Label(self.tr("New here?"), "ui", "text2"), sample, QWidget(), wide=2)
         inside = _stacked(self.options, self.brief)
         self._more = inside
         rows.addStretch(2)
@@ -388,6 +388,16 @@ class StartPage(QWidget):
         self._sides.addWidget(column, 1)
         self._fold(opened=False)
         self.restyle()
+
+
+def _beside(*parts: QWidget, wide: int) -> QWidget:
+    held = QWidget()
+    line = QHBoxLayout(held)
+    line.setContentsMargins(0, 0, 0, 0)
+    line.setSpacing(12)
+    for n, part in enumerate(parts):
+        line.addWidget(part, int(n == wide))
+    return held
 
 
 def _stacked(*parts: QWidget) -> QWidget:
