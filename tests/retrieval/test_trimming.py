@@ -1,4 +1,4 @@
-"""What of a passage leaves: whole sentences near to the question, verbatim, and nothing that stands around."""
+"""What of a passage leaves: whole sentences near to the question, verbatim, and nothing around them."""
 
 from __future__ import annotations
 
@@ -26,12 +26,14 @@ def left(case: CaseIndex, question: str, most: int = 1) -> list[Passage]:
 
 def test_sentences_beside_the_near_one_stay_and_a_wrapped_one_is_whole(cases: Cases) -> None:
     [one] = left(cases.of(minutes_md=MINUTES), MOTION)
-    assert one.text.split() == "The motion to close the library was lost by three votes to five.".split()
+    assert " ".join(one.text.split()) == "The motion to close the library was lost by three votes to five."
     assert (one.locator.first, one.locator.last) == (4, 5)
 
 
 def test_of_a_paragraph_on_one_line_the_near_sentence_leaves(cases: Cases) -> None:
-    case = cases.of(letter_txt="The weather was mild. The tenant paid the rent in May. We send our regards.\n")
+    case = cases.of(
+        letter_txt="The weather was mild. The tenant paid the rent in May. We send our regards.\n"
+    )
     [one] = left(case, "What is said on whether the tenant paid the rent?")
     assert one.text == "The tenant paid the rent in May."
     assert str(one.locator) == "L1-L1"
