@@ -277,7 +277,7 @@ class BoardPage(QWidget):
 
     def _around(self, source: Source, passage: ShownPassage) -> tuple[str, str]:
         with closing(self._application.cases.open_source(source)) as document:
-            return neighbours(document.text(), passage.locator, _LINES)
+            return neighbours(document.text(), passage, _LINES)
 
     async def _save(self, session_id: str, wish: PersonMark, place: tuple[int, int]) -> None:
         async with self._saving:
