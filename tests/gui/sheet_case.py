@@ -33,7 +33,10 @@ DIFFERS = Conflict(
     source_ids=("mails", "minutes"),
     description="Two days of delivery",
     severity="high",
-    quotes=("The lorry came and the last bearing came off the lorry on 14 March.", "reached the site on 19 March"),
+    quotes=(
+        "The lorry came and the last bearing came off the lorry on 14 March.",
+        "reached the site on 19 March",
+    ),
     passages=("P2", "P3"),
     created_at=WHEN,
 )
@@ -48,7 +51,12 @@ PARTS = (
         "delivered by 14 March",
         "conflicting",
         (
-            ("contract", "speaks", "p.3 L4-L4", "The supplier brings the bearings to the site no later than 14 March."),
+            (
+                "contract",
+                "speaks",
+                "p.3 L4-L4",
+                "The supplier brings the bearings to the site no later than 14 March.",
+            ),
             ("mails", "for", "L4-L4", DIFFERS.sides[0]),
             ("minutes", "against", "p.1 L3-L3", "The bearings reached the site on 19 March"),
             ("report", "speaks", "p.1 L8-L8", "On the test stand from 21 March."),
@@ -80,7 +88,12 @@ PARTS = (
         "approved by the treasurer",
         "not_enough_evidence",
         (
-            ("contract", "speaks", "p.9 L7-L7", "Above 45,000 the treasurer approves every payment that is made."),
+            (
+                "contract",
+                "speaks",
+                "p.9 L7-L7",
+                "Above 45,000 the treasurer approves every payment that is made.",
+            ),
             ("mails", "speaks", "L9-L9", "Has the treasurer seen this invoice?"),
         ),
     ),

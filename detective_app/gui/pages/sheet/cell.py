@@ -76,6 +76,8 @@ class CellView(QWidget):
     @property
     def shown(self) -> Shown:
         """The words that stand there, and the value in them."""
+        if self._text is None:
+            self._lay()
         return self._shown
 
     @property
@@ -93,16 +95,16 @@ class CellView(QWidget):
         self._said = whole(said, content.part)
         self._place = place_in(content.name, best.locator, short=True) if best else ""
         self._tell()
-        self._lay()
+        self.restyle()
 
     def fit(self, lines: int, *, listed: bool) -> None:
         """Show at most so many lines, or as a line of a list all of it."""
         if (lines, listed) != (self._lines, self._is_listed):
             self._lines, self._is_listed = lines, listed
-            self._lay()
+            self.restyle()
 
     def set_state(self, *, tab_stop: bool, current: bool, is_open: bool) -> None:
-        """Be the one cell that Tab leads to, or the one that is judged; where its page is open, look like that."""
+        """Be the one cell that Tab leads to, the one that is judged, or the one whose page is open."""
         policy = Qt.FocusPolicy.StrongFocus if tab_stop else Qt.FocusPolicy.ClickFocus
         if policy != self.focusPolicy():
             self.setFocusPolicy(policy)
@@ -121,8 +123,9 @@ class CellView(QWidget):
         return air + head * (1 + (not self._fits_head(inside))) + rows * line
 
     def restyle(self) -> None:
-        """Take up the theme's sizes and colours."""
-        self._lay()
+        """Cut the sentence anew when it is painted next: before, its room may change once more."""
+        self._text = None
+        self.update()
 
     def focus_area(self) -> QRect:
         """Have no ring: the cell shows by itself that it has the keyboard."""
@@ -148,7 +151,7 @@ class CellView(QWidget):
         """Cut the sentence anew."""
         super().resizeEvent(event)
         if event.oldSize().width() != self.width():
-            self._lay()
+            self.restyle()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the edge, the mark with its place, and the sentence."""
@@ -165,7 +168,7 @@ class CellView(QWidget):
             edge = QRect(0, air, _EDGE, self.height() - 2 * air)
             painter.fillRect(edge, theme.color(_EDGES[word]))
         self._paint_head(painter, word, "text2" if chosen else "muted")
-        if self._text is not None:
+        if self.shown.text and self._text is not None:
             painter.setPen(theme.color("text2" if word in ("found", "unrelated") else "text"))
             top = air + self._head_height() + theme.pixels(0 if self._is_listed else 2)
             self._text.draw(painter, QPointF(_EDGE + _AIR, top))
@@ -200,7 +203,9 @@ class CellView(QWidget):
         """Return the place, in a list after its document."""
         if not self._is_listed:
             return self._place
-        return ", ".join(one for one in (self._content.name, self._place) if one)
+        best = self._content.cell.best if self._content.cell else None
+        place = place_in(self._content.name, best.locator) if best else ""
+        return ", ".join(one for one in (self._content.name, place) if one)
 
     def _fits_head(self, inside: int) -> bool:
         """Tell whether mark, document and place stand on one line of a list."""
@@ -231,8 +236,7 @@ class CellView(QWidget):
             self._shown = self._said
         else:
             self._shown = cut(self._said, self._content.part, lambda one: self._holds(one, inside))
-        self._text = self._layout(self._shown, inside) if self._shown.text else None
-        self.update()
+        self._text = self._layout(self._shown, inside)
 
     def _holds(self, said: Shown, inside: int) -> bool:
         return self._layout(said, inside, self._lines + 1).lineCount() <= self._lines

@@ -61,6 +61,7 @@ class ClaimLine(PaintedItems):
         self._raised: list[tuple[int, int]] = []
         self._layout: QTextLayout | None = None
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.resize(0, 0)
         self.chosen.connect(lambda n: self.part_chosen.emit(self._parts[n].number))
 
     @property
@@ -188,9 +189,9 @@ class ClaimLine(PaintedItems):
         return found
 
 
-def _x(found: float | tuple[float, int]) -> float:
+def _x(found: object) -> float:
     """Return where a sign begins: Qt gives the sign as well."""
-    return found[0] if isinstance(found, tuple) else found
+    return float(found[0] if isinstance(found, tuple) else found)  # type: ignore[arg-type]
 
 
 def _spans(claim: str, rows: Sequence[Row]) -> list[tuple[tuple[int, int], Row]]:
@@ -213,5 +214,5 @@ def _raised(start: int, length: int, font: QFont) -> QTextLayout.FormatRange:
     look.setFont(smaller)
     look.setForeground(theme.color("text2"))
     look.setVerticalAlignment(QTextCharFormat.VerticalAlignment.AlignSuperScript)
-    made.start, made.length, made.format = start, length, look  # type: ignore[misc,assignment]
+    made.start, made.length, made.format = start, length, look
     return made

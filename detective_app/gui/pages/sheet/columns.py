@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from detective_app.gui import theme
 
-_LIST, _LARGE_LIST, _FEW, _WIDE = 600, 812, 947, 1620
+_LIST, _LARGE_LIST, _ROOM_FOR_MANY, _WIDE = 600, 812, 947, 1620
 _PART, _NARROW_PART, _MORE = 212, 176, 45
-_LEAST, _MOST, _MOST_WIDE, _THREE_LINES = 147, 200, 260, 180
+_FEW, _MANY, _MOST, _MOST_WIDE, _THREE_LINES = 3, 5, 200, 260, 180
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,16 +30,20 @@ class Columns:
         return self.part + n * self.width
 
 
-def columns(width: int, documents: int, *, few: int = 3, many: int = 5) -> Columns:
-    """Return the columns for a width in px, which counts for less the larger the text is."""
+def columns(width: int, documents: int, more: int = 0) -> Columns:
+    """Return the columns for a width in px, which counts for less the larger the text is.
+
+    `more` is the px that the way to further documents takes, where it stands beside the columns.
+    """
     scale = theme.pixels(1000) / 1000
     room = width / scale
     if room < (_LARGE_LIST if scale > 1 else _LIST):
-        return Columns(width, width, many, 0, listed=True)
-    part = _NARROW_PART if room < _LARGE_LIST else _PART
-    left = room - part - (_MORE if room >= _LARGE_LIST else 0)
-    most = few if room < _FEW else many
+        return Columns(width, width, _MANY, 0, listed=True)
+    is_narrow = room < _LARGE_LIST
+    part = _NARROW_PART if is_narrow else _PART
+    left = room - part - (0 if is_narrow else max(more / scale, _MORE))
+    most = _FEW if room < _ROOM_FOR_MANY else _MANY
     count = max(1, min(most, documents))
     widest = _MOST_WIDE if room >= _WIDE else _MOST
-    wide = min(left / max(count, few), widest) if most == few else min(max(left / count, _LEAST), widest)
+    wide = min(left / (_FEW if most == _FEW else count), widest)
     return Columns(theme.pixels(part), int(wide * scale), count, 3 if wide >= _THREE_LINES else 2)

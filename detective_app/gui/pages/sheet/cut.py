@@ -39,6 +39,9 @@ def whole(sentence: str, part: str) -> Shown:
     if figure is None:
         return Shown(sentence)
     start, end = figure.start, _with_unit(sentence, figure)
+    end -= sentence[start:end].endswith(
+        "."
+    )  # the reading takes the end of a sentence for that of a short month
     if end - start <= _LONGEST_VALUE:
         kept = sentence[start:end].replace(" ", "\u00a0")
         sentence = sentence[:start] + kept + sentence[end:]
@@ -47,8 +50,10 @@ def whole(sentence: str, part: str) -> Shown:
 
 def cut(said: Shown, part: str, fits: Callable[[Shown], bool]) -> Shown:
     """Return as much as fits: the beginning goes first, then the end; what decides stays."""
-    if len(said.text) <= _LONG and fits(said):
-        return said
+    broken = Shown(said.text.replace("\u00a0", " "), said.start, said.end)
+    for one in (said, broken):  # rather a value over two lines than words that are cut
+        if len(said.text) <= _LONG and fits(one):
+            return one
     start, end = (said.start, said.end) if said.value else _shared(said.text, part)
     words = [one.span() for one in _WORD.finditer(said.text)]
     words = [one for one in words if one[1] >= start - _AROUND and one[0] <= end + _AROUND]
@@ -76,7 +81,7 @@ def table_row(text: str, name: str) -> str:
 
     apart = next((one for one in ("\t", ";") if one in text), ",")
     cells = [one.strip() for row in csv.reader(text.splitlines(), delimiter=apart) for one in row]
-    return " | ".join(one for one in cells if one)
+    return "\u00a0| ".join(one for one in cells if one)
 
 
 def is_table(name: str) -> bool:

@@ -61,7 +61,7 @@ def values_of(conflict: Conflict) -> tuple[str, str] | None:
     """Return the two values as documents write them; None where both are the same, or unknown."""
     if conflict.values is None:
         found = differing(*conflict.sides)
-        return (found[0].first, found[0].second) if found else None
+        return (found[0].first.rstrip("."), found[0].second.rstrip(".")) if found else None
     first, second = (figures(one) for one in conflict.values)
     if len(first) == len(second) == 1 and (first[0].kind, first[0].unit) == (second[0].kind, second[0].unit):
         return None if first[0].agrees(second[0]) else conflict.values

@@ -90,6 +90,7 @@ class JudgeCard(QWidget):
         self.skip.clicked.connect(self.skip_wanted)
         self.open.clicked.connect(self.open_wanted)
         self.setAccessibleName(self.tr("Judge this place"))
+        self.resize(0, 0)
 
     @property
     def keys(self) -> tuple[KeyButton, ...]:

@@ -31,5 +31,5 @@ def _heavy(start: int, end: int) -> QTextLayout.FormatRange:
     made = QTextLayout.FormatRange()
     look = QTextCharFormat()
     look.setFontWeight(QFont.Weight.DemiBold)
-    made.start, made.length, made.format = start, end - start, look  # type: ignore[misc,assignment]
+    made.start, made.length, made.format = start, end - start, look
     return made

@@ -53,12 +53,9 @@ class RowBand(QWidget):
         self.head = RowHead(self)
         self.cells: list[CellView] = []
         self.differing: list[Differing] = []
-        self.asked = LineUnder("running", "accent", parent=self)
-        self.before = LineUnder("refresh", "text2", self.tr("Undo"), parent=self)
+        self.asked: LineUnder | None = None
+        self.before: LineUnder | None = None
         self.hints: HintsUnder | None = None
-        self.before.undo.connect(self.undo_wanted)
-        for line in (self.asked, self.before):
-            line.hide()
 
     @property
     def row(self) -> Row:
@@ -132,7 +129,7 @@ class RowBand(QWidget):
 
     def _lay_under(self, columns: Columns, width: int, top: int) -> int:
         for line in (self.asked, self.before):
-            if not line.isHidden():
+            if line is not None and not line.isHidden():
                 tall = line.heightForWidth(width)
                 line.setGeometry(0, top, width, tall)
                 top += tall
@@ -148,12 +145,23 @@ class RowBand(QWidget):
         made.clicked.connect(lambda: self.cell_clicked.emit(made.source_id))
         self.cells.append(made)
 
+    def _line(
+        self, line: LineUnder | None, words: str, glyph: str, color: str, action: str = ""
+    ) -> LineUnder | None:
+        """Show a line below the row, made once there are words for it."""
+        if line is None and words:
+            line = LineUnder(glyph, color, action, self)
+            line.undo.connect(self.undo_wanted)
+        if line is not None:
+            line.show_words(words)
+            line.setVisible(bool(words))
+        return line
+
     def _show_round(self, content: RowContent) -> None:
         """Show what stands above and below; chips are made anew only where they say something else."""
-        self.asked.show_words(content.asked or "")
-        self.asked.setVisible(bool(content.asked))
-        self.before.show_words(filled(self.tr("Judged again. Before: %1"), content.before))
-        self.before.setVisible(bool(content.before))
+        self.asked = self._line(self.asked, content.asked or "", "running", "accent")
+        before = filled(self.tr("Judged again. Before: %1"), content.before) if content.before else ""
+        self.before = self._line(self.before, before, "refresh", "text2", self.tr("Undo"))
         conflicts = content.row.conflicts if content.differs else ()
         hints = content.row.hints if content.to_judge else ()
         told = (conflicts, hints, self._names)

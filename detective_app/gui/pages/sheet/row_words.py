@@ -95,7 +95,7 @@ def cell_name(name: str, cell: Cell | None, by: str, mark: str) -> str:
 
 def sentence_of(place: Place, name: str) -> str:
     """Return the words of a place that carry what it does, on one line; a row of a table with cells apart."""
-    return one_line(table_row(place.sentence, name), 2_000)
+    return table_row(one_line(place.sentence, 2_000), name)
 
 
 def hint_words(hint: Hint, names: Mapping[str, str]) -> str:
