@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QAccessible, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from detective_app.gui import icons, theme
@@ -15,6 +15,8 @@ _HEIGHT, _PADDING, _GLYPH, _GAP = 24, 10, 12, 6
 
 class Chip(Pressable):
     """Words in a colour on its soft ground, or with none on no ground; cut where there is no room."""
+
+    accessible_role: QAccessible.Role | None = None
 
     def __init__(
         self,
@@ -30,6 +32,8 @@ class Chip(Pressable):
         self._color, self._ground, self._glyph = color, ground, glyph
         self.say(text)
         self.setEnabled(pressed)
+        if not pressed:
+            self.accessible_role = QAccessible.Role.StaticText
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if pressed else Qt.FocusPolicy.NoFocus)
         if pressed:
             self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -79,7 +83,7 @@ class Chip(Pressable):
         painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, cut)
 
     def _padding(self) -> int:
-        return _PADDING if self._ground else 2
+        return _PADDING if self._ground else 0
 
     def _left(self) -> int:
         return self._padding() + (theme.pixels(_GLYPH) + _GAP if self._glyph else 0)

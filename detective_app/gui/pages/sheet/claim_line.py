@@ -61,7 +61,7 @@ class ClaimLine(PaintedItems):
         self._raised: list[tuple[int, int]] = []
         self._layout: QTextLayout | None = None
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.resize(0, 0)
+        self.resize(992, 0)  # about what a page gives it: before it is laid out its height is asked
         self.chosen.connect(lambda n: self.part_chosen.emit(self._parts[n].number))
 
     @property
@@ -80,8 +80,7 @@ class ClaimLine(PaintedItems):
         self._name = self._claim
         self._cut()
         self._at = min(self._at, max(len(self._parts) - 1, 0))
-        if not self.hasFocus():
-            self.setAccessibleName(self._name)
+        self.setAccessibleName(self._parts[self._at].name if self.hasFocus() and self._parts else self._name)
         many = Qt.FocusPolicy.StrongFocus if self._parts else Qt.FocusPolicy.NoFocus
         self.setFocusPolicy(many)
         self.restyle()

@@ -68,7 +68,7 @@ class ColumnHeads(QWidget):
     def room(self, left: int) -> int:
         """Return the px that the way to so many further documents takes."""
         words = self.tr("%n more", "", left)
-        return QFontMetrics(theme.font("meta", 500)).horizontalAdvance(words) + 6 if left > 0 else 0
+        return QFontMetrics(theme.font("meta", 500)).horizontalAdvance(words) + 3 if left > 0 else 0
 
     def fit(self, columns: Columns, width: int, names: Sequence[str], first: int, total: int) -> int:
         """Show the names in sight, the first of which has a number from 0; return the height in px."""

@@ -24,7 +24,9 @@ class Differing(QWidget):
     chosen = Signal(str, int)
     left = Signal(str)
 
-    def __init__(self, conflict: Conflict, names: Mapping[str, str], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, conflict: Conflict, part: int, names: Mapping[str, str], parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         values = values_of(conflict)
         question = Chip(
@@ -37,6 +39,8 @@ class Differing(QWidget):
             chip.clicked.connect(lambda _=False, side=side: self.chosen.emit(conflict.id, side))
         self.leave.clicked.connect(lambda: self.left.emit(conflict.id))
         self.setAccessibleName(self.question)
+        for chip in (*self.sides, self.leave):  # in two parts there may be the same values
+            chip.setAccessibleName(filled(self.tr("Part %1: %2"), part, chip.text()) if part else chip.text())
         self._flow = Flow([question, *self.sides, self.leave], line=_LINE)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, _ABOVE, 0, 0)

@@ -24,7 +24,7 @@ from detective_app.gui.wording import filled
 
 BEARINGS: tuple[Bearing, ...] = ("supports", "against", "qualifies", "unrelated")
 """What the keys 1 to 4 say."""
-_FEWEST = 3
+_MOST = 5
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _STEPS = {
     Qt.Key.Key_Left: (0, -1),
@@ -61,7 +61,7 @@ class SheetGrid(QWidget):
         self.bands: list[RowBand] = []
         self.missing: list[MissingRow] = []
         self.heads.moved.connect(self._move_columns)
-        self.resize(0, 0)  # whoever lays it out before it has rows asks how tall it is
+        self.resize(992, 0)  # about what a page gives it: before it is laid out its height is asked
         self.setAccessibleName(self.tr("Claim, part by part"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -306,7 +306,7 @@ class SheetGrid(QWidget):
         """Put heads and rows below one another, with the columns that the width has room for."""
         shown, width = self._shown, self.width()
         many = len(shown.columns)
-        self._columns = columns(width, many, self.heads.room(many - _FEWEST))
+        self._columns = columns(width, many, self.heads.room(many - _MOST))
         self._first = min(self._first, max(len(shown.columns) - self._columns.count, 0))
         sources = self.sources_in_sight
         names = [shown.names.get(one, one) for one in sources]

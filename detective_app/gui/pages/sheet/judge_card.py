@@ -90,7 +90,7 @@ class JudgeCard(QWidget):
         self.skip.clicked.connect(self.skip_wanted)
         self.open.clicked.connect(self.open_wanted)
         self.setAccessibleName(self.tr("Judge this place"))
-        self.resize(0, 0)
+        self.resize(992, 0)  # about what a page gives it: before it is laid out its height is asked
 
     @property
     def keys(self) -> tuple[KeyButton, ...]:

@@ -35,6 +35,8 @@ class MissingRow(QWidget):
         self._buttons = Flow([self.add, self.ask], line=_LINE, parent=self)
         self.add.clicked.connect(self.document_wanted)
         self.ask.clicked.connect(lambda: self.request_wanted.emit(self.missing))
+        for button in (self.add, self.ask):
+            button.setAccessibleName(f"{button.text()}: {one_line(missing)}")
         self.setAccessibleName(f"{self._word.text()}: {self.words()}")
 
     def words(self) -> str:
@@ -47,7 +49,7 @@ class MissingRow(QWidget):
         indent, line = theme.pixels(INDENT), theme.pixels(_LINE)
         left = indent + theme.pixels(_GLYPH) + _GAP
         beside = not columns.listed and width - columns.part - asked > theme.pixels(_LEAST)
-        at, top = (columns.part + 11, _AIR) if beside else (left, _AIR + line)
+        at, top = (columns.part + 11, _AIR) if beside else (left, _AIR + line - theme.pixels(4))
         room = width - at - (asked + 2 * _GAP if beside else 0)
         tall = max(self._what.heightForWidth(room), self._what.sizeHint().height())
         self._word.setGeometry(left, _AIR, width - left if not beside else columns.part - left, line)

@@ -70,7 +70,10 @@ class RowBand(QWidget):
         self._content, self._names = content, dict(names)
         row = content.row
         judged = sum(1 for one in content.to_judge if (cell := row.cells.get(one)) and cell.word != "found")
-        look = row_look(row, asked=content.asked is not None, to_judge=len(content.to_judge), judged=judged)
+        count = sum(bool(one.places) for one in row.cells.values())
+        found = self.tr("%n place(s) found", "", count) if count else ""
+        is_asked, to_judge = content.asked is not None, len(content.to_judge)
+        look = row_look(row, asked=is_asked, to_judge=to_judge, judged=judged, found=found)
         self.head.show_row(row.number, row.text, look)
         self.setAccessibleName(self.head.accessibleName())
         self._show_round(content)
@@ -171,7 +174,7 @@ class RowBand(QWidget):
         for gone in (*self.differing, *((self.hints,) if self.hints else ())):
             gone.hide()
             gone.deleteLater()
-        self.differing = [Differing(one, self._names, self) for one in conflicts]
+        self.differing = [Differing(one, content.row.number, self._names, self) for one in conflicts]
         for strip in self.differing:
             strip.chosen.connect(self.value_chosen)
             strip.left.connect(self.left_open)

@@ -38,8 +38,11 @@ class RowLook:
         return ", ".join(one for one in (self.word, self.under) if one)
 
 
-def row_look(row: Row, *, asked: bool, to_judge: int = 0, judged: int = 0) -> RowLook:
-    """Return how a row stands; `to_judge` are the places that a person is to judge, none with a model."""
+def row_look(row: Row, *, asked: bool, to_judge: int = 0, judged: int = 0, found: str = "") -> RowLook:
+    """Return how a row stands; `to_judge` are the places that a person is to judge, none with a model.
+
+    `found` says how many places were found, "" for none.
+    """
     translate = QCoreApplication.translate
     if asked:
         return RowLook("running", "accent", translate("Sheet", "Being asked"), "")
@@ -49,9 +52,7 @@ def row_look(row: Row, *, asked: bool, to_judge: int = 0, judged: int = 0) -> Ro
     if to_judge:
         under = filled(translate("Sheet", "%1 of %2 judged"), judged, to_judge)
         return RowLook("question-circle", "text2", translate("Sheet", "Yours to judge"), under)
-    found = sum(bool(one.places) for one in row.cells.values())
-    under = translate("Sheet", "%n place(s) found", "", found) if found else cell_word("nothing_near")
-    return RowLook(glyph, color, ruling_word(row.stands), under)
+    return RowLook(glyph, color, ruling_word(row.stands), found or cell_word("nothing_near"))
 
 
 def place_in(name: str, locator: str, *, short: bool = False) -> str:
