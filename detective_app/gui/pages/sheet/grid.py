@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
 
 from detective_app.account.sheet import Row, Sheet
 from detective_app.core.passages import Bearing
+from detective_app.gui import theme
 from detective_app.gui.controls.announcing import announce
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.sheet.cell import CellView
@@ -18,7 +19,7 @@ from detective_app.gui.pages.sheet.columns import Columns, columns
 from detective_app.gui.pages.sheet.missing import MissingRow
 from detective_app.gui.pages.sheet.row_band import RowBand, RowContent
 from detective_app.gui.pages.sheet.row_words import UNJUDGED
-from detective_app.gui.pages.sheet.shown_sheet import Live, ShownSheet
+from detective_app.gui.pages.sheet.shown_sheet import Live, ShownSheet, key_of
 from detective_app.gui.pages.sheet.walking import Spot, Walk
 from detective_app.gui.wording import filled
 
@@ -61,6 +62,7 @@ class SheetGrid(QWidget):
         self.bands: list[RowBand] = []
         self.missing: list[MissingRow] = []
         self.heads.moved.connect(self._move_columns)
+        theme.start().changed.connect(self._arrange)  # once all that is in it has its fonts
         self.resize(992, 0)  # about what a page gives it: before it is laid out its height is asked
         self.setAccessibleName(self.tr("Claim, part by part"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -100,7 +102,7 @@ class SheetGrid(QWidget):
 
     def show_sheet(self, sheet: Sheet, names: Mapping[str, str], live: Live | None) -> None:
         """Show a sheet; of one that is shown already only what changed."""
-        words = {band.row.signal_id: band.row.stands for band in self.bands}
+        words = {key_of(band.row): band.row.stands for band in self.bands}
         again = self._shown.sheet is not None and self._shown.sheet.claim == sheet.claim
         if not again:
             self._first, self._at, self._is_open = 0, None, False
@@ -155,10 +157,6 @@ class SheetGrid(QWidget):
         if event.oldSize().width() != self.width():
             self._arrange()
 
-    def restyle(self) -> None:
-        """Take up the theme's sizes."""
-        self._arrange()
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go from cell to cell, open, judge and take back by keys."""
         key, spot = Qt.Key(event.key()), self._spot()
@@ -174,7 +172,9 @@ class SheetGrid(QWidget):
             self._walk(event, key, spot or (0, self._shown.columns[0]))
 
     def _act(self, key: Qt.Key, spot: Spot) -> bool:
-        """Open or judge a cell; tell whether the key does that."""
+        """Open or judge the cell that has the keyboard; tell whether the key does that."""
+        if not isinstance(self._focused(), CellView):
+            return False
         row = self._shown.rows[spot[0]]
         digit = key - Qt.Key.Key_1.value
         if key in _ENTER:
@@ -210,12 +210,12 @@ class SheetGrid(QWidget):
 
     def _nearest(self, row: Row) -> tuple[str, ...]:
         """Return the documents whose places a person is to judge in a row."""
-        return self._shown.nearest.get(row.signal_id, ()) if self._judging else ()
+        return self._shown.nearest.get(key_of(row), ()) if self._judging else ()
 
     def _spot(self) -> Spot | None:
         """Return the cell one is on by the place of its row; the row may have gone since."""
-        signal, source = self._at or ("", "")
-        found = (n for n, row in enumerate(self._shown.rows) if row.signal_id == signal)
+        key, source = self._at or ("", "")
+        found = (n for n, row in enumerate(self._shown.rows) if key_of(row) == key)
         row = next(found, None)
         return (row, source) if row is not None and source in self._shown.columns else None
 
@@ -223,15 +223,15 @@ class SheetGrid(QWidget):
         """Be on a cell, with its column in sight."""
         column = self._shown.columns.index(spot[1])
         first = min(max(self._first, column - self._columns.count + 1), column)
-        self._set_current(self._shown.rows[spot[0]].signal_id, spot[1])
+        self._set_current(key_of(self._shown.rows[spot[0]]), spot[1])
         if first != self._first:
             self._first = first
             self._refresh()
         self._focus_current()
 
-    def _set_current(self, signal_id: str, source_id: str) -> None:
-        if (signal_id, source_id) != self._at:
-            self._at = (signal_id, source_id)
+    def _set_current(self, key: str, source_id: str) -> None:
+        if (key, source_id) != self._at:
+            self._at = (key, source_id)
             self._show_current()
             if (now := self.current) is not None:
                 self.current_changed.emit(*now)
@@ -340,14 +340,14 @@ class SheetGrid(QWidget):
         made.value_chosen.connect(self.value_chosen)
         made.left_open.connect(self.left_open)
         made.undo_wanted.connect(self.undo_wanted)
-        made.cell_focused.connect(lambda source: self._set_current(made.row.signal_id, source))
+        made.cell_focused.connect(lambda source: self._set_current(key_of(made.row), source))
         made.cell_clicked.connect(lambda source: self._on_click(made.row, source))
         self.bands.append(made)
         made.show()
 
     def _on_click(self, row: Row, source_id: str) -> None:
         """Open a cell; while a person judges, a click chooses what to judge."""
-        self._set_current(row.signal_id, source_id)
+        self._set_current(key_of(row), source_id)
         if not self._judging:
             self.cell_opened.emit(row.number, source_id)
 
@@ -359,7 +359,7 @@ class SheetGrid(QWidget):
         told = [
             filled(self.tr("Part %1: %2"), band.row.number, band.head.look.word)
             for band in self.bands
-            if band.row.stands not in UNJUDGED and before.get(band.row.signal_id, "") != band.row.stands
+            if band.row.stands not in UNJUDGED and before.get(key_of(band.row), "") != band.row.stands
         ]
         if told:
             announce(self, ". ".join(told))

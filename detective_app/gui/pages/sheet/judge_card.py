@@ -87,6 +87,7 @@ class JudgeCard(QWidget):
         for side, button in self.sides.items():
             button.clicked.connect(lambda _=False, side=side: self.side_given.emit(side))
         self.quote.document().documentLayout().documentSizeChanged.connect(self._lay_out)
+        theme.start().changed.connect(self._lay_out)
         self.skip.clicked.connect(self.skip_wanted)
         self.open.clicked.connect(self.open_wanted)
         self.setAccessibleName(self.tr("Judge this place"))
@@ -115,10 +116,6 @@ class JudgeCard(QWidget):
         super().resizeEvent(event)
         if event.oldSize().width() != self.width():
             self._lay_out()
-
-    def restyle(self) -> None:
-        """Take up the theme's sizes."""
-        self._lay_out()
 
     def sizeHint(self) -> QSize:
         """Ask for the width of a page."""

@@ -26,7 +26,7 @@ class RowHead(QWidget):
         super().__init__(parent)
         self._number, self._text = 0, ""
         self._look = RowLook("", "text2", "", "")
-        self._laid: tuple[int, list[QTextLayout]] = (0, [])
+        self._laid: tuple[tuple[int, int], list[QTextLayout]] = ((0, 0), [])
 
     @property
     def look(self) -> RowLook:
@@ -46,7 +46,7 @@ class RowHead(QWidget):
 
     def restyle(self) -> None:
         """Take up the theme's sizes and colours."""
-        self._laid = (0, [])
+        self._laid = ((0, 0), [])
         self.updateGeometry()
         self.update()
 
@@ -85,7 +85,7 @@ class RowHead(QWidget):
 
     def _lay(self, width: int) -> list[QTextLayout]:
         """Return part, word and judge in lines, as they were for this width before."""
-        if self._laid[0] != width or not self._laid[1]:
+        if self._laid[0] != (width, theme.pixels(100)):
             room, indented = width - theme.pixels(INDENT) - _AIR, theme.pixels(_GLYPH) + _GAP
             look = self._look
             made = [
@@ -93,5 +93,5 @@ class RowHead(QWidget):
                 laid_out(look.word, theme.font("cell", 600), room - indented, theme.pixels(_WORD)),
                 laid_out(look.under, theme.font("meta"), room, theme.pixels(_UNDER)),
             ]
-            self._laid = (width, made)
+            self._laid = ((width, theme.pixels(100)), made)
         return self._laid[1]

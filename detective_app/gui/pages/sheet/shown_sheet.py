@@ -11,6 +11,11 @@ _TO_JUDGE = 2
 """So many places of each part, the nearest, are a person's to judge where no model does."""
 
 
+def key_of(row: Row) -> str:
+    """Return what a row is known by: a part by its number, a question by its id."""
+    return str(row.number) if row.number else row.signal_id
+
+
 @dataclass(frozen=True, slots=True)
 class Live:
     """The row that is being asked, by its number, and the line that says what."""
@@ -44,6 +49,6 @@ class ShownSheet:
         self.rows = (*sheet.rows, *getattr(sheet, "questions", ()))
         for row in self.rows:
             near = [one.source_id for one in row.cells.values() if one.places]
-            known = self.nearest.get(row.signal_id, ())
+            known = self.nearest.get(key_of(row), ())
             more = [one for one in near if one not in known]
-            self.nearest[row.signal_id] = (*known, *more)[:_TO_JUDGE]
+            self.nearest[key_of(row)] = (*known, *more)[:_TO_JUDGE]
