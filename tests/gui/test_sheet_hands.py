@@ -10,6 +10,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from detective_app.account.sheet import sheet
+from detective_app.app.application import DetectiveApplication
 from detective_app.gui.pages.sheet.cell import CellView
 from detective_app.gui.pages.sheet.grid import SheetGrid
 from tests.gui import sheet_case
@@ -115,6 +117,17 @@ def test_one_day_in_two_writings_is_one_value(
     first = replace(sheet_case.working(1).rows[0], conflicts=(conflict,))
     show(grid, replace(sheet_case.working(1), rows=(first,)))
     assert grid.bands[0].differing[0].question == question
+
+
+def test_values_are_read_from_the_passages_of_the_row_where_nobody_wrote_them_down(
+    application: DetectiveApplication, grid: SheetGrid
+) -> None:
+    session = application.library.sample_session().session
+    names = {one.source_id: one.name for one in session.sources or ()}
+    grid.show_sheet(replace(sheet(session), head=None), names, None)
+    strip = grid.bands[0].differing[0]
+    assert strip.question == "22 March 2024 or 2 April 2024: which holds?"
+    assert strip.sides[0].text() == "22 March 2024, inspection-report.pdf"
 
 
 def test_on_a_finished_sheet_the_question_has_moved_up_and_comes_back_when_it_is_chosen(

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from detective_app.account.sheet import Row
 from detective_app.core.quality import Conflict
 from detective_app.evidence.figures.differing import differing
 from detective_app.evidence.figures.reading import figures
@@ -25,10 +26,10 @@ class Differing(QWidget):
     left = Signal(str)
 
     def __init__(
-        self, conflict: Conflict, part: int, names: Mapping[str, str], parent: QWidget | None = None
+        self, row: Row, conflict: Conflict, names: Mapping[str, str], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        values = values_of(conflict)
+        values = values_of(row, conflict)
         question = Chip(
             question_of(values), "medium", "mediumSoft", glyph="verdict-conflicting", pressed=False
         )
@@ -40,7 +41,7 @@ class Differing(QWidget):
         self.leave.clicked.connect(lambda: self.left.emit(conflict.id))
         self.setAccessibleName(self.question)
         for chip in (*self.sides, self.leave):  # in two parts there may be the same values
-            chip.setAccessibleName(filled(self.tr("Part %1: %2"), part, chip.text()) if part else chip.text())
+            chip.setAccessibleName(filled(self.tr("Part %1: %2"), row.number, chip.text()))
         self._flow = Flow([question, *self.sides, self.leave], line=_LINE)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, _ABOVE, 0, 0)
@@ -61,15 +62,22 @@ def question_of(values: tuple[str, str] | None) -> str:
     return filled(translate("Sheet", "%1 or %2: which holds?"), *values)
 
 
-def values_of(conflict: Conflict) -> tuple[str, str] | None:
+def values_of(row: Row, conflict: Conflict) -> tuple[str, str] | None:
     """Return the two values as documents write them; None where both are the same, or unknown."""
     if conflict.values is None:
-        found = differing(*conflict.sides)
+        found = differing(*conflict.sides) or differing(*_said(row, conflict))
         return (found[0].first.rstrip("."), found[0].second.rstrip(".")) if found else None
     first, second = (figures(one) for one in conflict.values)
     if len(first) == len(second) == 1 and (first[0].kind, first[0].unit) == (second[0].kind, second[0].unit):
         return None if first[0].agrees(second[0]) else conflict.values
     return conflict.values
+
+
+def _said(row: Row, conflict: Conflict) -> tuple[str, str]:
+    """Return what both passages say of the part, where they stand in its row."""
+    said = {place.number: place.sentence for cell in row.cells.values() for place in cell.places}
+    first, second = conflict.passages or (None, None)
+    return (said[first], said[second]) if first in said and second in said else ("", "")
 
 
 def _sides(conflict: Conflict, values: tuple[str, str] | None, names: Mapping[str, str]) -> tuple[str, str]:

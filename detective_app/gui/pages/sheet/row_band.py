@@ -174,7 +174,7 @@ class RowBand(QWidget):
         for gone in (*self.differing, *((self.hints,) if self.hints else ())):
             gone.hide()
             gone.deleteLater()
-        self.differing = [Differing(one, content.row.number, self._names, self) for one in conflicts]
+        self.differing = [Differing(content.row, one, self._names, self) for one in conflicts]
         for strip in self.differing:
             strip.chosen.connect(self.value_chosen)
             strip.left.connect(self.left_open)
