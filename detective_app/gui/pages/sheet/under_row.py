@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRect, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
 from detective_app.gui import icons, theme
@@ -42,31 +42,21 @@ class LineUnder(QWidget):
         """Return the height in px, with all of it laid out."""
         left = theme.pixels(INDENT) + theme.pixels(_GLYPH) + _GAP
         asked = self.action.sizeHint().width() + _GAP if self.action else 0
-        wide = min(
-            self.words.sizeHint().width() if not self.words.wordWrap() else self._whole(),
-            width - left - asked,
-        )
+        whole = self.words.fontMetrics().horizontalAdvance(self.words.text()) + 4
+        wide = min(whole, width - left - asked)
         tall = max(self.words.heightForWidth(wide), theme.pixels(_LINE))
-        self._icon.setGeometry(
-            QRect(
-                theme.pixels(INDENT),
-                (theme.pixels(_LINE) - theme.pixels(_GLYPH)) // 2,
-                *[theme.pixels(_GLYPH)] * 2,
-            )
-        )
+        size = theme.pixels(_GLYPH)
+        self._icon.setGeometry(theme.pixels(INDENT), (theme.pixels(_LINE) - size) // 2, size, size)
         self.words.setGeometry(left, 0, wide, tall)
         if self.action is not None:
-            size = self.action.sizeHint()
-            top = (theme.pixels(_LINE) - size.height()) // 2
-            self.action.setGeometry(left + wide + _GAP, max(top, -3), size.width(), size.height())
+            ask = self.action.sizeHint()
+            top = (theme.pixels(_LINE) - ask.height()) // 2
+            self.action.setGeometry(left + wide + _GAP, top, ask.width(), ask.height())
         return tall + _BELOW
 
     def restyle(self) -> None:
         """Take the glyph from the theme."""
         self._icon.setPixmap(icons.pixmap(*self._drawing, _GLYPH))
-
-    def _whole(self) -> int:
-        return self.words.fontMetrics().horizontalAdvance(self.words.text()) + 4
 
 
 class HintsUnder(QWidget):
