@@ -18,6 +18,7 @@ from detective_app.gui.pages.sheet.claim_line import ClaimLine
 from detective_app.gui.pages.sheet.drawer import Drawer
 from detective_app.gui.pages.sheet.grid import SheetGrid
 from detective_app.gui.pages.sheet.head import SheetHead
+from detective_app.gui.pages.sheet.judge_card import JudgeCard
 from detective_app.gui.pages.sheet.progress import ProgressLine
 from detective_app.gui.pages.sheet.waiting.slot import Slot
 
@@ -39,6 +40,8 @@ class SheetFrame(QWidget):
         self.setAccessibleName(self.tr("Sheet"))
         self.claim, self.head, self.progress = ClaimLine(), SheetHead(), ProgressLine()
         self.slot, self.grid, self.ask = Slot(), SheetGrid(), AskBox()
+        self.card = JudgeCard()
+        self.card.hide()
         self.pane, self.drawer = CellPane(application, tasks), Drawer(self)
         self.found = Button("", "quiet", icon="chevron-right")
         self.share = Button(self.tr("Share"), "primary", icon="export")
@@ -99,6 +102,7 @@ class SheetFrame(QWidget):
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
         rows.addWidget(column, 1)
+        rows.addWidget(self.card)
         rows.addWidget(self.ask)
         self._left, self._line = left, hairline(vertical=True)
         self._sides = QHBoxLayout(self)

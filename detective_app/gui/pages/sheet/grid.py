@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent, QKeySequence, QResizeEvent
@@ -143,6 +143,26 @@ class SheetGrid(QWidget):
         """Give the keyboard to the cell one was on, at first to the first one."""
         self._focus_current()
 
+    def focus_row(self, number: int) -> None:
+        """Go to the first telling cell of a row."""
+        row = next((one for one in self._shown.rows if one.number == number), None)
+        there = [one for one in self._shown.columns if row is not None and one in row.cells]
+        if there or self._shown.columns:
+            self.focus_cell(number, (there or self._shown.columns)[0])
+
+    def skip(self) -> None:
+        """Go to the next cell that has a place."""
+        self._find(self._walking().following)
+
+    def next_not_judged(self) -> None:
+        """Go to the next cell that nobody judged."""
+        self._find(self._walking().not_judged)
+
+    def clear(self) -> None:
+        """Show nothing, for another sheet."""
+        self._shown, self._at, self._first, self._is_open = ShownSheet(), None, 0, False
+        self._refresh()
+
     def sizeHint(self) -> QSize:
         """Ask for the width of a page."""
         return QSize(992, self.height())
@@ -197,10 +217,13 @@ class SheetGrid(QWidget):
             self._go(walk.end(spot, last=key == Qt.Key.Key_End))
         elif key in (Qt.Key.Key_S, Qt.Key.Key_N, Qt.Key.Key_D):
             find = {Qt.Key.Key_S: walk.following, Qt.Key.Key_N: walk.not_judged, Qt.Key.Key_D: walk.differing}
-            if (found := find[key](spot)) is not None:
-                self._go(found)
+            self._find(find[key])
         else:
             super().keyPressEvent(event)
+
+    def _find(self, following: Callable[[Spot], Spot | None]) -> None:
+        if self._shown.columns and (found := following(self._spot() or (0, self._shown.columns[0]))):
+            self._go(found)
 
     def _walking(self) -> Walk:
         rows = self._shown.rows

@@ -12,7 +12,6 @@ from detective_app.core.errors import DetectiveError
 from detective_app.core.operator import PersonMark, Resolution
 from detective_app.gui.pages.sheet.words import cell_word, judged_by
 from detective_app.gui.told_below import in_own_words
-from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
     from detective_app.account.sheet import Place, Row
@@ -58,8 +57,7 @@ class Judging(QObject):
         )
         said = cell_word(place.word)
         said = f"{said}, {judged_by([place.mark.by])}" if place.mark else said
-        before = filled(self.tr("Judged again. Before: %1."), said)
-        self._tasks.spawn(self._mark(session_id, wish, row.number, before), "mark")
+        self._tasks.spawn(self._mark(session_id, wish, row.number, said), "mark")
 
     def undo(self, session_id: str) -> None:
         """Take back the last mark that was made here."""

@@ -238,7 +238,7 @@ class SheetPage(SheetFrame):
 
     def _show_cut(self, made: Sheet, names: Mapping[str, str]) -> None:
         """Show a claim before there is a session."""
-        self.claim.show_sheet(made)
+        self.claim.show_claim(made.claim, made.rows)
         self.grid.show_sheet(made, names, None)
 
     def _show(self, made: Sheet, found: Sequence[Need], session: InterrogationSession) -> None:
@@ -247,12 +247,13 @@ class SheetPage(SheetFrame):
         names = {one.source_id: one.name for one in session.sources or ()}
         row = course.row_of(made.rows) if course else 0
         line = course.line() if course else ""
-        self.claim.show_sheet(made)
+        self.claim.show_claim(made.claim, made.rows, row, small=made.head is not None)
         self.head.show_sheet(made, session, found if course is None else ())
         self.grid.judging = course is None and made.head is None
         self.grid.show_sheet(made, names, Live(row, line) if line and row else None)
         self.share.setVisible(course is None and bool(session.qa_pairs))
         self._show_progress(made, session)
+        self._show_card()
         self.found.setText(self._found_words(session))
         if self.drawer.isVisible():
             self.drawer.update_session(session)
@@ -271,9 +272,7 @@ class SheetPage(SheetFrame):
             else:
                 self.progress.show_checking(row, len(made.rows), course.seconds_left())
         elif made.head is None and (by_hand(session) or session.status == "completed"):
-            places = [cell.best for one in made.rows for cell in one.cells.values()]
-            done = sum(place is not None and place.mark is not None for place in places)
-            self.progress.show_judging(done, min(len(places), 2 * len(made.rows)))
+            self.progress.show_judging(*self.grid.to_judge)
         elif made.head is None:
             self.progress.show_stopped(self._stopped_words(session))
 
@@ -298,6 +297,17 @@ class SheetPage(SheetFrame):
             return
         self.pane.show_cell(session, found, found.cells[source_id])
         self.open_pane()
+
+    def _show_card(self) -> None:
+        """Show the place that is to be judged in full, at the foot, while the person judges."""
+        at, row = self.grid.current, None
+        if at is not None:
+            row = self._row(at[0])
+        shown = self.grid.judging and row is not None and not self.pane.isVisible()
+        self.card.setVisible(shown)
+        if shown and at is not None and row is not None:
+            names = {one.source_id: one.name for one in self.session.sources or ()} if self.session else {}
+            self.card.show_cell(row, at[1], names.get(at[1], at[1]))
 
     def _show_marked(self, row: int, source_id: str) -> None:
         found = self._row(row)
@@ -350,6 +360,8 @@ class SheetPage(SheetFrame):
         row = self._row(need.row)
         if need.kind == "differ" and row is None:
             self.open_drawer("conflicts")
+        elif need.kind == "differ" and row is not None:
+            self.grid.ask_value(row.number)
         elif row is not None and row.cells:
             self.grid.focus_cell(row.number, next(iter(row.cells)))
         elif row is not None:
@@ -451,6 +463,12 @@ class SheetPage(SheetFrame):
         self.head.need_chosen.connect(self._choose_need)
         grid.cell_opened.connect(self._open_cell)
         grid.side_given.connect(self._mark_cell)
+        grid.current_changed.connect(lambda *_: self._show_card())
+        grid.left_open.connect(lambda one: self._resolve(Resolution(one, "keep_both")))
+        self.card.side_given.connect(lambda side: self._mark_cell(*(grid.current or (0, "")), side))
+        self.card.skip_wanted.connect(grid.skip)
+        self.card.open_wanted.connect(lambda: self._open_cell(*(grid.current or (0, ""))))
+        self.claim.part_chosen.connect(grid.focus_row)
         grid.undo_wanted.connect(self._undo)
         grid.value_chosen.connect(self._choose_value)
         grid.document_wanted.connect(self.again_wanted)
