@@ -117,8 +117,6 @@ class Library:
         from detective_app.engine.loop.passages import looked_up
 
         def found(session: InterrogationSession) -> InterrogationSession:
-            for source in session.sources or ():
-                self._cases.store.check_place(source)
             with closing(self._cases.store.reopen(session.sources or ())) as case:
                 return looked_up(session, Packing(case), claim, words)
 
