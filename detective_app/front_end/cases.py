@@ -33,7 +33,7 @@ class NearParts:
 
 
 OnNear: TypeAlias = Callable[[NearParts], None]
-"""Called in the calling thread with what was found so far: first the nearest of each part, then twice as much."""
+"""Called in the calling thread with what was found so far: first one of each part, then twice as many."""
 
 
 def unseen(found: NearParts) -> None:

@@ -1,4 +1,4 @@
-"""What code finds for the parts of a claim before anybody judged: one passage of each document, nearest first."""
+"""What code finds for the parts of a claim before anybody judged: of each document the nearest passage."""
 
 from __future__ import annotations
 

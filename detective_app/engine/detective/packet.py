@@ -128,7 +128,7 @@ class Packing:
             run = []
 
     def _seen_around(self, passage: Passage, line: int) -> Passage | None:
-        """Return the part that a page shows of a passage around one of its lines; None where it hides that."""
+        """Return what a page shows of a passage around one of its lines; None where it hides that."""
         parts = (one for one in self._seen(passage) if one.locator.first <= line <= one.locator.last)
         return next(parts, None)
 
