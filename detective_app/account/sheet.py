@@ -13,7 +13,7 @@ from typing import Literal, TypeAlias
 from detective_app.account.board import BoardClaim, board, is_about, questions, with_passages
 from detective_app.account.conflict_list import open_conflicts
 from detective_app.account.hints import Hint, hints, nearest
-from detective_app.account.judgement import open_gaps
+from detective_app.account.judgement import missing
 from detective_app.account.marks import judged_by_person, standing, summary_of, verdict_of
 from detective_app.account.plan import ClaimStanding, plan
 from detective_app.account.summary import summary_parts
@@ -34,7 +34,7 @@ _WORDS: Mapping[Bearing, Word] = {
 }
 _ORDER: tuple[Word, ...] = ("against", "for", "speaks", "found", "unrelated")
 _BEARING: tuple[Word, ...] = ("for", "against", "speaks")
-_STRONGEST, _MISSING = 2, "missing_information"
+_STRONGEST = 2
 _USER = "user"  # the strategy of a turn that a person asked
 _DECIDING: Mapping[ClaimStanding, tuple[Word, ...]] = {
     "refuted": ("against",),
@@ -164,7 +164,7 @@ def sheet(session: InterrogationSession, near: Near = MappingProxyType({})) -> S
         claim=" ".join(session.hypothesis.text.split()),
         columns=tuple(_ordered([one.source_id for one in session.sources or ()], rows, near)),
         rows=rows,
-        missing=tuple(dict.fromkeys(g.description for g in open_gaps(session) if g.category == _MISSING)),
+        missing=missing(session),
         head=_head(session, rows),
         conflicts=open_ones,
         questions=tuple(_questions(session, near)),
