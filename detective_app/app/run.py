@@ -22,7 +22,7 @@ from detective_app.app.redacting import with_kinds
 from detective_app.app.run_parts import Conditions
 from detective_app.app.selection import Selection, outside_host
 from detective_app.app.spending_stop import spending_stop
-from detective_app.app.tape_operator import TapedOperator, Unattended
+from detective_app.app.tape_operator import TapedOperator, Unattended, write_marks
 from detective_app.app.taped import begun_with
 from detective_app.core.disclosure import Disclosure
 from detective_app.core.errors import BadInput, StorageError
@@ -193,9 +193,11 @@ class SessionRun:
     def take_back(self, mark: Mark) -> InterrogationSession:
         """Save that a mark is taken back while the run goes on; raises what `mark` does."""
         with self._saving:
-            return self._kept(marks.taken_back(self.session, mark), [by_person.Change(mark)])
+            return self._kept(marks.taken_back(self.session, mark), [by_person.Change(mark=mark)])
 
     def _kept(self, session: InterrogationSession, made: Sequence[by_person.Change]) -> InterrogationSession:
+        if self._tape and self._first:
+            write_marks(self._tape, self._first, made)
         self.path = self.sessions.save(session)
         self._session = session
         self._marked += made

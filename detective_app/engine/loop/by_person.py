@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from itertools import islice
 
@@ -14,6 +14,7 @@ from detective_app.core.errors import BadInput
 from detective_app.core.evidence import Locator
 from detective_app.core.operator import PersonMark
 from detective_app.core.passages import PERSON, Mark, PassageId, ShownPassage
+from detective_app.core.record import Record
 from detective_app.core.rounds import Search
 from detective_app.core.session import SCHEMA_VERSION, InterrogationSession
 from detective_app.core.words import question_text
@@ -28,8 +29,7 @@ Open = Callable[[str], Packing]
 """Opens a document of the session, by its id; raises DocumentError where it is not as it was."""
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Record):
     """A mark that a person made or took back while a run saves other things, with the lines that it marks."""
 
     mark: Mark
@@ -57,7 +57,7 @@ def marked(
         session, number = _number(with_passages(session), wish, at)
         session = marks.marked(session, replace(wish, passage=number), now)
         passage = next(one for one in session.passages or () if one.id == number)
-        made.append(Change((session.marks or ())[-1], passage))
+        made.append(Change(mark=(session.marks or ())[-1], passage=passage))
     return session, tuple(made)
 
 
