@@ -109,6 +109,12 @@ def open_gaps(session: InterrogationSession) -> tuple[RemainingGap, ...]:
     return tuple(sorted(found, key=lambda gap: _RANK[gap.severity]))
 
 
+def missing(session: InterrogationSession) -> tuple[str, ...]:
+    """Return what was looked for and is in no document, as the open gaps say it."""
+    gaps = (one.description for one in open_gaps(session) if one.category == "missing_information")
+    return tuple(dict.fromkeys(gaps))
+
+
 def curve(session: InterrogationSession) -> tuple[CurvePoint, ...]:
     """Return the completeness of each answer; none where nobody judged them."""
     points = []
