@@ -10,8 +10,8 @@ from detective_app.gui import icons, theme
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import ElidedLabel, Label, hairline
 from detective_app.gui.controls.text_link import TextLink
+from detective_app.gui.document.page_view import ZOOMS
 from detective_app.gui.foreign_text import on_button, one_line
-from detective_app.gui.pages.source.page_view import ZOOMS
 from detective_app.gui.wording import filled
 
 _HEIGHT, _BOX, _ZOOM_WIDTH = 48, 32, 42

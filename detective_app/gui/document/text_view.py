@@ -9,6 +9,8 @@ from typing import Any, TypeAlias
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import (
     QAccessible,
+    QFont,
+    QFontMetrics,
     QKeyEvent,
     QPainter,
     QPaintEvent,
@@ -23,8 +25,8 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
 from detective_app.gui import theme
 from detective_app.gui.controls.margin_mark import TICK, paint_margin_mark
+from detective_app.gui.document.left_legend import left_pen
 from detective_app.gui.foreign_text import sign_for_sign
-from detective_app.gui.pages.source.left_legend import left_pen
 from detective_app.gui.run.text_rows import TextRows, rows_of
 from detective_app.gui.wording import filled
 
@@ -49,7 +51,7 @@ class TextView(QAbstractScrollArea):
         self._number = ""
         self._left: tuple[Span, ...] = ()
         self._found: tuple[Span, ...] = ()
-        self._current = -1
+        self._current, self._zoom = -1, 100
         self._top, self._offset = 0, 0.0
         self._placing = self._untouched = False
         self._layouts: OrderedDict[int, tuple[QTextLayout, float]] = OrderedDict()
@@ -96,6 +98,13 @@ class TextView(QAbstractScrollArea):
             self._reveal(found[current][0])
         self.viewport().update()
 
+    def set_zoom(self, zoom: int) -> None:
+        """Show the words at a size in percent, the same line on top."""
+        self._zoom = zoom
+        self._layouts.clear()
+        self._fit_bar()
+        self._show_place()
+
     def focus_area(self) -> QRect:
         """Return where the focus ring goes: inside, as there is no room round it."""
         return self.rect().adjusted(6, 6, -6, -6)
@@ -118,14 +127,14 @@ class TextView(QAbstractScrollArea):
         """Scroll by pixels."""
         self._untouched = False
         pixels = event.pixelDelta().y()
-        step = pixels or event.angleDelta().y() / _ANGLE_STEP * _WHEEL_LINES * theme.pixels(_LINE)
+        step = pixels or event.angleDelta().y() / _ANGLE_STEP * _WHEEL_LINES * self._line
         self._scroll(-step)
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Scroll with the keys of a page."""
         self._untouched = False
-        line = theme.pixels(_LINE)
+        line = self._line
         page = max(self.viewport().height() - line, line)
         steps = {
             Qt.Key.Key_Down: line,
@@ -154,20 +163,35 @@ class TextView(QAbstractScrollArea):
             layout, height = self._layout(row)
             self._paint_number(painter, row, left, top)
             painter.setPen(theme.color("text"))
-            layout.draw(painter, QPointF(left + _NUMBERS, top))
-            self._underline(painter, row, layout, QPointF(left + _NUMBERS, top))
+            layout.draw(painter, QPointF(left + self._gutter, top))
+            self._underline(painter, row, layout, QPointF(left + self._gutter, top))
             if self._mark and self._meets(row, self._mark):
                 marked.append((top, top + height))
             top += height
             if top > self.viewport().height():
                 break
         if marked:
-            at = left + _NUMBERS - TICK
+            at = left + self._gutter - TICK
             paint_margin_mark(painter, at, marked[0][0] + 2, marked[-1][1] - 4, self._number, on_paper=False)
+
+    @property
+    def _line(self) -> int:
+        return theme.pixels(_LINE) * self._zoom // 100
+
+    @property
+    def _gutter(self) -> int:
+        """How wide the margin of the line numbers is; without a chip, it holds numbers and line alone."""
+        if self._number:
+            return _NUMBERS
+        return (
+            2 * TICK
+            + 12
+            + QFontMetrics(theme.font("meta")).horizontalAdvance(str(len(self._rows.first_rows)))
+        )
 
     def _sheet(self) -> tuple[float, float]:
         width = max(self.viewport().width() - 2 * _ROOM, 200)
-        width = min(width, max(theme.pixels(_SHEET) + _NUMBERS, 200))
+        width = min(width, max(theme.pixels(_SHEET) + self._gutter, 200))
         return (self.width() - width) / 2, width
 
     def _first_top(self) -> float:
@@ -179,7 +203,8 @@ class TextView(QAbstractScrollArea):
         if number is not None and not ends:  # what follows the last line end is no line to a reader
             painter.setFont(theme.font("meta"))
             painter.setPen(theme.color("muted"))
-            area = QRectF(left, top, _NUMBERS - 3 * TICK - 4, theme.pixels(_LINE))
+            room = self._gutter - (3 * TICK + 4 if self._number else 2 * TICK)
+            area = QRectF(left, top, room, self._line)
             painter.drawText(area, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, f"{number}")
 
     def _underline(self, painter: QPainter, row: int, layout: QTextLayout, at: QPointF) -> None:
@@ -206,20 +231,25 @@ class TextView(QAbstractScrollArea):
             self._layouts.move_to_end(row)
             return known
         start, end = self._rows.span(row)
-        made = QTextLayout(sign_for_sign(self._rows.text[start:end]), theme.font("answer"))
+        made = QTextLayout(sign_for_sign(self._rows.text[start:end]), self._font())
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         made.setTextOption(option)
         made.setFormats(self._formats(start, end))
-        height = self._wrap(made, self._sheet()[1] - _NUMBERS - _PAD_RIGHT)
+        height = self._wrap(made, self._sheet()[1] - self._gutter - _PAD_RIGHT)
         self._layouts[row] = (made, height)
         if len(self._layouts) > _KEPT_ROWS:
             self._layouts.popitem(last=False)
         return made, height
 
+    def _font(self) -> QFont:
+        font = theme.font("answer")
+        font.setPixelSize(max(font.pixelSize() * self._zoom // 100, 1))
+        return font
+
     def _wrap(self, layout: QTextLayout, width: float) -> float:
         layout.beginLayout()
-        height, step = 0.0, float(theme.pixels(_LINE))
+        height, step = 0.0, float(self._line)
         while (line := layout.createLine()).isValid():
             line.setLineWidth(max(width, 40))
             line.setPosition(QPointF(0, height + (step - line.height()) / 2))
@@ -284,7 +314,7 @@ class TextView(QAbstractScrollArea):
         bar = self.verticalScrollBar()
         self._placing = True
         bar.setRange(0, last)
-        bar.setPageStep(max(round(self.viewport().height() / theme.pixels(_LINE)), 1))
+        bar.setPageStep(max(round(self.viewport().height() / self._line), 1))
         bar.setValue(self._top)
         self._placing = False
 

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
 from detective_app.gui import theme
 from detective_app.gui.controls.margin_mark import TICK, paint_margin_mark
-from detective_app.gui.pages.source.left_legend import left_pen
+from detective_app.gui.document.left_legend import left_pen
+from detective_app.gui.foreign_text import shortened
 from detective_app.gui.wording import filled
 
 ZOOMS = (50, 75, 90, 100, 110, 125, 150, 175, 200, 300)
@@ -87,6 +88,15 @@ class PageView(QAbstractScrollArea):
         self._asked.clear()
         self._goal = (page, True)
         self._fit()
+
+    def mark_anew(self, page: int, number: str) -> None:
+        """Show another quote of the same document; what is drawn stays in sight until it is drawn with it."""
+        self._number = number
+        self._drawn = {n: (0, Drawn(one.image, (), one.left)) for n, (_, one) in self._drawn.items()}
+        self._found = (0, ())
+        self._asked.clear()
+        self._goal = (page, True)
+        self._settle()
 
     def go_to(self, page: int) -> None:
         """Bring the top of a page into sight."""
@@ -242,7 +252,7 @@ class PageView(QAbstractScrollArea):
                 self._reveal(page, drawn[1].marks[0])
             else:
                 self.verticalScrollBar().setValue(round(self._top_of(page)) - _TOP)
-                if not to_quote or drawn is not None:
+                if not to_quote or (drawn is not None and drawn[0]):
                     self._goal = None
         self._on_scrolled()
 
@@ -305,7 +315,22 @@ def paint_skeleton(painter: QPainter, area: QRectF) -> None:
 
 
 class LoadingSheet(QWidget):
-    """A page with grey lines for words."""
+    """A page with grey lines for words, below the words that are looked for."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._words = ""
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def show_words(self, words: str) -> None:
+        """Show the words that the document is opened at."""
+        self._words = shortened(" ".join(words.split()))
+        self.setAccessibleDescription(self._words)
+        self.update()
+
+    def focus_area(self) -> QRect:
+        """Return where the focus ring goes: inside, as there is no room round it."""
+        return self.rect().adjusted(6, 6, -6, -6)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the sheet."""
@@ -314,4 +339,10 @@ class LoadingSheet(QWidget):
         width = min(theme.pixels(_LOADING_WIDTH), max(self.width() - 2 * _LOADING_TOP, 1))
         area = QRectF((self.width() - width) / 2, _LOADING_TOP, width, max(self.height() - _LOADING_TOP, 1))
         painter.fillRect(area, theme.color("paper"))
-        paint_skeleton(painter, area)
+        painter.setFont(theme.font("answer"))
+        painter.setPen(theme.color("paperInk"))
+        margin = width * 0.12
+        room = area.adjusted(margin, margin / 2, -margin, 0)
+        words = painter.boundingRect(room, Qt.TextFlag.TextWordWrap.value, self._words)
+        painter.drawText(room, Qt.TextFlag.TextWordWrap.value, self._words)
+        paint_skeleton(painter, area.adjusted(0, words.height(), 0, 0))

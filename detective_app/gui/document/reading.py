@@ -1,4 +1,4 @@
-"""One document as the source page reads it: opened, drawn and searched in threads, never in the window's.
+"""One document as it is read to be shown: opened, drawn and searched in threads, never in the window's.
 
 Follow a page: the view asks for it, `draw` has it drawn behind those asked for before, unless the document
 was changed for another meanwhile.
@@ -15,9 +15,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QImage
 
+from detective_app.account.hints import nearest_of
 from detective_app.core.errors import DocumentError
+from detective_app.core.evidence import Locator
 from detective_app.engine.calls.on_texts import on_texts
-from detective_app.gui.pages.source.page_view import Drawn, Mark
+from detective_app.gui.document.page_view import Drawn, Mark
 from detective_app.gui.run.text_rows import TextRows, places_of, rows_of, span_of
 
 if TYPE_CHECKING:
@@ -33,7 +35,7 @@ _PNG = b"\x89PNG\r\n\x1a\n"
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where something sought stands: its place in the text, and its page from 1, 0 without pages."""
+    """Where something that is sought stands: its place in the text, and its page from 1, 0 without pages."""
 
     span: tuple[int, int]
     page: int
@@ -76,6 +78,15 @@ class Reading:
         rows = await self.rows()
         return await on_texts(span_of, rows, locator, quote)
 
+    async def sentence(self, locator: str, words: str, about: str, *, exact: bool) -> tuple[str, str]:
+        """Return place and words of the one sentence that some words of a place belong to.
+
+        Words that a line end cuts are grown to their sentence, unless they are `exact`; of words of several
+        sentences, it is the one nearest to what they are `about`.
+        """
+        async with self._open():
+            return await on_texts(self._sentence, locator, words, about, exact)
+
     async def drawn(
         self, page: int, width: int, quote: str, still: Callable[[], bool], left: Sequence[Span] = ()
     ) -> Drawn | None:
@@ -111,6 +122,20 @@ class Reading:
             if self._closed:
                 raise DocumentError(f"{self.source.name} is closed.")
             yield
+
+    def _sentence(self, locator: str, words: str, about: str, exact: bool) -> tuple[str, str]:
+        try:
+            found = self._document.sentences(Locator.parse(locator))
+        except ValueError:  # a place that was written by hand
+            return locator, words
+        folded, sought = [" ".join(one.text.split()) for one in found], " ".join(words.split())
+        whole = [n for n, text in enumerate(folded) if sought in text]
+        parts = [n for n, text in enumerate(folded) if text in sought]
+        among = whole or parts or list(range(len(found)))
+        if not among:
+            return locator, words
+        at = among[0] if whole else folded.index(nearest_of(about, [folded[n] for n in among]))
+        return str(found[at].locator), words if whole and exact else found[at].text
 
     def _draw(self, page: int, width: int, quote: str, left: Sequence[Span]) -> Drawn:
         drawn = self._document.draw(page, width, (quote,) if quote else ())
