@@ -202,8 +202,8 @@ async def _sources(folder: Path) -> Screens:
         yield "source-page", stage
         page = stage.page("source")
         page.open_find()
-        await stage.type_into(page.find_bar._field, "bearing")
-        await stage.until(lambda: page._found)
+        await stage.type_into(page.document.find_bar._field, "bearing")
+        await stage.until(lambda: page.document.finding._found)
         await stage.settled()
         yield "source-found", stage
         await stage.sized(NARROW_WIDTH, NARROW_HEIGHT)

@@ -24,6 +24,13 @@ _BELOW = QPointF(0, 2)
 _LOADING_WIDTH, _LOADING_TOP = 608, 24
 
 
+def stepped(zoom: int, step: int) -> int:
+    """Return the next larger size, or with a step of -1 the next smaller one."""
+    if step > 0:
+        return min((one for one in ZOOMS if one > zoom), default=ZOOMS[-1])
+    return max((one for one in ZOOMS if one < zoom), default=ZOOMS[0])
+
+
 @dataclass(frozen=True, slots=True)
 class Mark:
     """A line of a quote on a page, in shares of the page's width and height."""

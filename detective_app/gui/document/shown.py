@@ -19,7 +19,7 @@ from detective_app.core.errors import DocumentError
 from detective_app.gui.controls.find_bar import FindBar
 from detective_app.gui.document.finding import Finding
 from detective_app.gui.document.left_legend import LeftLegend, left_of
-from detective_app.gui.document.page_view import LoadingSheet, PageView
+from detective_app.gui.document.page_view import LoadingSheet, PageView, stepped
 from detective_app.gui.document.reading import Reading
 from detective_app.gui.document.saved_copy import SavedCopy
 from detective_app.gui.document.text_view import TextView
@@ -39,6 +39,7 @@ class ShownDocument(QWidget):
 
     opened = Signal(int)
     gone = Signal()
+    zoomed = Signal(int)
 
     def __init__(self, application: Application, tasks: Tasks, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -47,7 +48,7 @@ class ShownDocument(QWidget):
         self._cited = Cited("", "", "")
         self._about: tuple[str, bool] | None = None
         self._reading: Reading | None = None
-        self._asked = 0
+        self._file, self._asked = Path(), 0
         self._left: tuple[tuple[int, int], ...] = ()
         self.find_bar = FindBar(self.tr("Find in this document"))
         self.loading, self.saved_copy, self.legend = LoadingSheet(), SavedCopy(), LeftLegend()
@@ -56,6 +57,8 @@ class ShownDocument(QWidget):
         self._views = QStackedWidget()
         self._lay_out()
         self.pages.wanted.connect(self._on_wanted)
+        for view in (self.pages, self.text):
+            view.zoom_asked.connect(self.step_zoom)
         self.find_bar.closed.connect(self.close_find)
         self.saved_copy.find_requested.connect(self._ask_file)
 
@@ -98,10 +101,20 @@ class ShownDocument(QWidget):
         if view is not None:
             view.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def open_find(self) -> None:
-        """Ask what to find in the document."""
+    @property
+    def page_count(self) -> int:
+        """How many pages are drawn, 0 for a text and while nothing is open."""
+        return self._reading.pages if self._reading is not None else 0
+
+    @property
+    def file(self) -> Path | None:
+        """The file that is open; None while there is none."""
+        return self._file if self._reading is not None else None
+
+    def open_find(self, words: str = "") -> None:
+        """Ask what to find in the document, or find some words."""
         if self.view in (self.pages, self.text):
-            self.find_bar.begin()
+            self.find_bar.begin(words)
 
     def close_find(self) -> None:
         """Put the search away."""
@@ -114,6 +127,11 @@ class ShownDocument(QWidget):
         """Show pages and texts at a size in percent."""
         self.pages.set_zoom(zoom)
         self.text.set_zoom(zoom)
+        self.zoomed.emit(zoom)
+
+    def step_zoom(self, step: int) -> None:
+        """Show them at the next larger size, or with -1 at the next smaller one."""
+        self.set_zoom(stepped(self.pages.zoom, step))
 
     def open_file(self, path: Path) -> None:
         """Look for the document in a file that a person chose."""
@@ -153,7 +171,8 @@ class ShownDocument(QWidget):
                 if reading is not self._reading:
                     reading.close()
                 return
-            self._reading = reading
+            if not again:
+                self._reading, self._file = reading, path or Path(source.path)
             self.finding.read(reading)
             await self._mark(reading, asked, again=again)
         except DocumentError as error:

@@ -6,7 +6,7 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt, QTimer
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
     QFont,
@@ -43,6 +43,7 @@ class TextView(QAbstractScrollArea):
     """Shows `TextRows`; the scroll bar counts rows, the wheel moves by pixels within them."""
 
     accessible_role = QAccessible.Role.Document
+    zoom_asked = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -124,7 +125,11 @@ class TextView(QAbstractScrollArea):
             self._reveal(self._mark[0] if self._mark else 0)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Scroll by pixels."""
+        """Change the size while Ctrl is held, else scroll by pixels."""
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.zoom_asked.emit(1 if event.angleDelta().y() > 0 else -1)
+            event.accept()
+            return
         self._untouched = False
         pixels = event.pixelDelta().y()
         step = pixels or event.angleDelta().y() / _ANGLE_STEP * _WHEEL_LINES * self._line

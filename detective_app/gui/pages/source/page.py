@@ -35,10 +35,10 @@ class SourcePage(QWidget):
         rows.addWidget(self.document, 1)
         self.toolbar.back_requested.connect(self.back_requested)
         self.toolbar.page_asked.connect(self.document.pages.go_to)
-        self.toolbar.zoom_asked.connect(self._zoom)
+        self.toolbar.zoom_asked.connect(self.document.set_zoom)
         self.toolbar.find_requested.connect(self.open_find)
         self.document.pages.page_changed.connect(self.toolbar.show_page)
-        self.document.pages.zoom_asked.connect(self.toolbar.step_zoom)
+        self.document.zoomed.connect(self.toolbar.show_zoom)
         self.document.opened.connect(self._on_opened)
         self.document.gone.connect(self._on_gone)
 
@@ -107,7 +107,3 @@ class SourcePage(QWidget):
         self.toolbar.search.hide()
         if self.isVisible():
             self.document.take_keyboard()
-
-    def _zoom(self, zoom: int) -> None:
-        self.document.set_zoom(zoom)
-        self.toolbar.show_zoom(zoom)

@@ -10,7 +10,7 @@ from detective_app.gui import icons, theme
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import ElidedLabel, Label, hairline
 from detective_app.gui.controls.text_link import TextLink
-from detective_app.gui.document.page_view import ZOOMS
+from detective_app.gui.document.page_view import ZOOMS, stepped
 from detective_app.gui.foreign_text import on_button, one_line
 from detective_app.gui.wording import filled
 
@@ -81,10 +81,7 @@ class SourceToolbar(QWidget):
 
     def step_zoom(self, step: int) -> None:
         """Ask for the next larger or smaller size."""
-        if step > 0:
-            self.zoom_asked.emit(min((one for one in ZOOMS if one > self._zoom), default=ZOOMS[-1]))
-        else:
-            self.zoom_asked.emit(max((one for one in ZOOMS if one < self._zoom), default=ZOOMS[0]))
+        self.zoom_asked.emit(stepped(self._zoom, step))
 
     def step_page(self, step: int) -> None:
         """Ask for the page before or after."""
