@@ -161,6 +161,11 @@ async def test_where_nothing_is_near_the_document_is_searched_for_the_part(
         assert pane.document.find_bar._field.text() == row.quote
         assert pane.document.text.marked_text == ""
         assert pane.foot.isHidden()
+        pane.show_marked(row, row.cells[MEMO])  # a run found something meanwhile
+        await there(pane)
+        assert marked_words(pane) == row.cells[MEMO].places[0].sentence
+        assert pane.foot.isVisible()
+        assert not pane.problem.isVisible()
 
 
 async def test_only_documents_are_opened_in_programs_of_their_own(

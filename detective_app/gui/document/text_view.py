@@ -26,7 +26,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 from detective_app.gui import theme
 from detective_app.gui.controls.margin_mark import TICK, paint_margin_mark
 from detective_app.gui.document.left_legend import left_pen
-from detective_app.gui.foreign_text import sign_for_sign
+from detective_app.gui.foreign_text import one_line, sign_for_sign
 from detective_app.gui.run.text_rows import TextRows, rows_of
 from detective_app.gui.wording import filled
 
@@ -327,9 +327,9 @@ class TextView(QAbstractScrollArea):
         """Tell screen readers the rows in sight."""
         rows = range(self._top, min(self._top + _SPOKEN_ROWS, len(self._rows)))
         told = "\n".join(self._rows.text[slice(*self._rows.span(row))] for row in rows)
-        self.setAccessibleDescription(
-            f"{filled(self.tr('From line %1'), self.first_line)}: {sign_for_sign(told[:2_000])}"
-        )
+        words = f"{filled(self.tr('From line %1'), self.first_line)}: {sign_for_sign(told[:2_000])}"
+        marked = filled(self.tr("Marked: %1"), one_line(self.marked_text)) if self._mark else ""
+        self.setAccessibleDescription("\n".join(filter(None, (marked, words))))
 
 
 def _within(span: Span, start: int, end: int, look: QTextCharFormat) -> list[QTextLayout.FormatRange]:

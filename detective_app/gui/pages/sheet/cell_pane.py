@@ -92,18 +92,24 @@ class CellPane(QWidget):
         self.document.take_keyboard()
 
     def show_marked(self, row: Row, cell: Cell) -> None:
-        """Go on with the cell as it stands after a mark, at the place that is shown."""
-        before = self.place
-        if before is None or self._row is None or self._row.number != row.number:
+        """Go on with the cell as it stands after a mark, or as a run goes on, at the place that is shown.
+
+        What is another cell than the one that is open is left alone.
+        """
+        shown, before = self._cell, self.place
+        if shown is None or self._row is None:
             return
+        if (self._row.number, shown.source_id) != (row.number, cell.source_id):
+            return
+        places = [one.locator for one in cell.places]
+        here = before is not None and before.locator in places
         self._row, self._cell = row, cell
-        places = [(one.source_id, one.locator) for one in cell.places]
-        here = (before.source_id, before.locator)
-        self._at = places.index(here) if here in places else 0
-        self.show_problem("")
-        if self.place and (here not in places or self.place.sentence != before.sentence):
+        self._at = places.index(before.locator) if before and here else 0
+        after = self.place
+        if (before and before.sentence) != (after and after.sentence) or (before and not here):
             self._show_place()
         else:
+            self.show_problem("" if after else self.problem.text())
             self._show_marking()
 
     def show_problem(self, words: str) -> None:
