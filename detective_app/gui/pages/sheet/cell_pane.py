@@ -114,10 +114,7 @@ class CellPane(QWidget):
 
     def show_problem(self, words: str) -> None:
         """Say what could not be done; "" takes it back."""
-        self.problem.setText(in_own_words(words))
-        self.problem.setVisible(bool(words))
-        if words:
-            announce(self, self.problem.text())
+        self._tell(in_own_words(words), "high")
 
     def step(self, by: int) -> bool:
         """Go to the next place of the cell, or with -1 to the one before; tells whether there is one."""
@@ -242,8 +239,15 @@ class CellPane(QWidget):
         words = self.tr("No sentence here is near part %1. Search for it.")
         if cell.word == "silent":
             words = self.tr("A model read this document and saw nothing about part %1. Search for it.")
-        self.show_problem(filled(words, row.number))
+        self._tell(filled(words, row.number), "text2")
         self.document.open_find(row.quote or row.text)
+
+    def _tell(self, words: str, color: str) -> None:
+        self.problem.set_look(color=color)
+        self.problem.setText(words)
+        self.problem.setVisible(bool(words))
+        if words:
+            announce(self, words)
 
     def _show_page(self, page: int) -> None:
         pages = self.document.page_count
@@ -256,13 +260,15 @@ class CellPane(QWidget):
             try:
                 open_document(file)
             except ValueError:
-                self.show_problem(filled(self.tr("%1 has no program that opens it."), one_line(file.name)))
+                self.show_problem(
+                    filled(self.tr("%1 could not be opened in a program of its own."), one_line(file.name))
+                )
 
     def _lay_out(self) -> None:
         rows = QVBoxLayout()
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
-        self.problem.setContentsMargins(24, 12, 24, 0)
+        self.problem.setContentsMargins(24, 12, 24, 8)
         self.problem.hide()
         for part, stretch in ((self.head, 0), (self.document, 1), (self.problem, 0), (self.foot, 0)):
             rows.addWidget(part, stretch)
