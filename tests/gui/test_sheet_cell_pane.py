@@ -189,6 +189,22 @@ async def test_only_documents_are_opened_in_programs_of_their_own(
     assert len(shown) == 1
 
 
+async def test_the_keyboard_goes_to_the_page_when_the_pane_is_shown_for_a_cell(
+    qtbot: QtBot, application: DetectiveApplication, session: InterrogationSession
+) -> None:
+    async with opened(qtbot, application) as pane:
+        pane.hide()
+        row = sheet(session).rows[0]
+        pane.show_cell(session, row, row.cells[MEMO])
+        pane.show()
+        await there(pane)
+        assert pane.document.text.hasFocus()
+        pane.head.search.setFocus()
+        pane.show_cell(session, row, row.cells[LOG], keyboard=False)
+        await there(pane)
+        assert pane.head.search.hasFocus()
+
+
 async def test_a_second_cell_is_opened_while_the_first_still_is(
     qtbot: QtBot, application: DetectiveApplication, session: InterrogationSession
 ) -> None:

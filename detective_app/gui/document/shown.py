@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QFileDialog, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QStackedWidget, QVBoxLayout, QWidget
 
 from detective_app.account.quotes import Cited
 from detective_app.core.errors import DocumentError
@@ -222,8 +222,10 @@ class ShownDocument(QWidget):
 
     def _show_view(self, view: QWidget) -> None:
         """Show a view, with the keyboard where the one before had it."""
-        before = self.view
-        held = before is not None and (before.hasFocus() or before.isAncestorOf(self.focusWidget() or self))
+        before, focused = self.view, QApplication.focusWidget()
+        held = (
+            before is not None and focused is not None and (before is focused or before.isAncestorOf(focused))
+        )
         self._views.setCurrentWidget(view)
         if held and before is not view:
             self.take_keyboard()

@@ -9,13 +9,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from detective_app.account.quotes import Cited
 from detective_app.core.passages import PERSON
 from detective_app.gui.controls.announcing import announce
-from detective_app.gui.controls.label import Label, hairline
+from detective_app.gui.controls.label import Label
 from detective_app.gui.document.shown import ShownDocument
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.opening import open_document
@@ -59,7 +59,7 @@ class CellPane(QWidget):
         self._session: InterrogationSession | None = None
         self._row: Row | None = None
         self._cell: Cell | None = None
-        self._at = 0
+        self._at, self._awaited = 0, False
         self._drafts: dict[_Key, str] = {}
         self.head, self.document, self.marking = PaneHead(), ShownDocument(application, tasks), Marking()
         self.foot = PaneFoot(self.marking, self.tr("What the sentence does"))
@@ -80,7 +80,7 @@ class CellPane(QWidget):
         self._session, self._row, self._cell, self._at = session, row, cell, 0
         self._show_place()
         if keyboard:
-            self.document.take_keyboard()
+            self._take_keyboard()
 
     def show_quote(self, session: InterrogationSession, quote: Cited) -> None:
         """Show a quote in its document, where there is nothing to mark."""
@@ -89,7 +89,7 @@ class CellPane(QWidget):
         self._begin(quote)
         self.foot.hide()
         self.document.show_quote(session, quote)
-        self.document.take_keyboard()
+        self._take_keyboard()
 
     def show_marked(self, row: Row, cell: Cell) -> None:
         """Go on with the cell as it stands after a mark, or as a run goes on, at the place that is shown.
@@ -162,10 +162,21 @@ class CellPane(QWidget):
         elif key != Qt.Key.Key_S:
             super().keyPressEvent(event)
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Take the keyboard that was asked for before there was anything to see."""
+        super().showEvent(event)
+        if self._awaited:
+            self._take_keyboard()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the new height."""
         super().resizeEvent(event)
         self.foot.fit()
+
+    def _take_keyboard(self) -> None:
+        self._awaited = not self.isVisible()
+        if not self._awaited:
+            self.document.take_keyboard()
 
     def _leave(self) -> None:
         if self.marking.note.hasFocus():
@@ -265,18 +276,13 @@ class CellPane(QWidget):
                 )
 
     def _lay_out(self) -> None:
-        rows = QVBoxLayout()
+        rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
         self.problem.setContentsMargins(24, 12, 24, 8)
         self.problem.hide()
         for part, stretch in ((self.head, 0), (self.document, 1), (self.problem, 0), (self.foot, 0)):
             rows.addWidget(part, stretch)
-        sides = QHBoxLayout(self)
-        sides.setContentsMargins(0, 0, 0, 0)
-        sides.setSpacing(0)
-        sides.addWidget(hairline(vertical=True))
-        sides.addLayout(rows, 1)
 
     def _connect(self) -> None:
         self.head.find_asked.connect(self.document.open_find)

@@ -62,7 +62,6 @@ class PaneHead(QWidget):
         self._drawing = icon
         self.place.set_brief("")
         self.place.setText(place)
-        self.show_there(there=False)
         self.restyle()
 
     def show_there(self, *, there: bool) -> None:
