@@ -52,8 +52,13 @@ def _differing(first: Sequence[str], second: Sequence[str]) -> tuple[Differing, 
 
 def nearest(claim: str, text: str) -> str:
     """Return the sentence of a text that shares the most words with a claim."""
+    return nearest_of(claim, spans(text)) or text
+
+
+def nearest_of(claim: str, sentences: Sequence[str]) -> str:
+    """Return the one of some sentences that shares the most words with a claim, the first of equals."""
     of, wanted = language(claim), terms(claim, language(claim))
-    return max(spans(text), key=lambda one: len(wanted & terms(one, of)), default=text)
+    return max(sentences, key=lambda one: len(wanted & terms(one, of)), default="")
 
 
 def words(hint: Hint, names: Mapping[str, str]) -> str:

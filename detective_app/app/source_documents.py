@@ -18,7 +18,8 @@ from detective_app.core.errors import DocumentError, StorageError
 from detective_app.documents.process.process import ReaderProcess
 
 if TYPE_CHECKING:
-    from detective_app.core.evidence import Source
+    from detective_app.core.case import Sentence
+    from detective_app.core.evidence import Locator, Source
     from detective_app.documents.process.process import DrawnPage
     from detective_app.storage.cases.source import SourceText
     from detective_app.storage.cases.store import CaseStore
@@ -44,6 +45,10 @@ class SourceFile:
     def text(self) -> str:
         """Return the whole text, whose lines the locators count; raises DocumentError."""
         return self._stored.text()
+
+    def sentences(self, place: Locator) -> tuple[Sentence, ...]:
+        """Return the sentences that have words in some lines; raises DocumentError and ValueError."""
+        return self._stored.excerpt([self._stored.locator(place.first, place.last)]).sentences
 
     def page_of(self, line: int) -> int:
         """Return the page, from 1, on which a line of the text stands, 0 without pages."""

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from detective_app.core.evidence import Source
+    from detective_app.core.case import Sentence
+    from detective_app.core.evidence import Locator, Source
 
 
 class DrawnPage(Protocol):
@@ -48,6 +49,13 @@ class SourceDocument(Protocol):
 
     def text(self) -> str:
         """Return the whole text, whose lines the locators count; raises DocumentError."""
+        ...
+
+    def sentences(self, place: Locator) -> tuple[Sentence, ...]:
+        """Return the sentences that have words in some lines, whole where lines break them.
+
+        Raises DocumentError, and ValueError where there are no such lines.
+        """
         ...
 
     def page_of(self, line: int) -> int:

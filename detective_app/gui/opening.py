@@ -1,4 +1,4 @@
-"""The only way out of the window: a page of ours in the browser, a folder in the file manager.
+"""The only way out of the window: a page of ours in the browser, a folder or a document in its own program.
 
 Texts of others hold no links at all, so nothing that they say gets here.
 """
@@ -9,6 +9,10 @@ from pathlib import Path
 
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
+
+from detective_app import registry
+
+_FORMATS = "detective_app.documents.formats"
 
 
 def open_page(address: str) -> None:
@@ -23,3 +27,15 @@ def open_folder(folder: Path) -> None:
     """Show a folder in the system's file manager; of one that is not there yet, the folder it will be in."""
     there = next(place for place in (folder, *folder.parents) if place.is_dir())
     QDesktopServices.openUrl(QUrl.fromLocalFile(str(there)))
+
+
+def open_document(path: Path) -> None:
+    """Show a document in the program that the system has for it.
+
+    Raises ValueError for what is no file, or none of the formats that are read here: a session's file may
+    name a program.
+    """
+    known = (registry.load(_FORMATS, name).SUFFIXES for name in registry.names(_FORMATS))
+    if not path.is_file() or path.suffix.lower() not in {suffix for some in known for suffix in some}:
+        raise ValueError(f"{path.name!r} is no document that can be opened")
+    QDesktopServices.openUrl(QUrl.fromLocalFile(str(path)))

@@ -74,7 +74,7 @@ async def _gap() -> float:
 
 async def _show_a_log(window: MainWindow, _: list[Path]) -> list[Figure]:
     """Show a log of 370,000 lines; its rows are cut in a thread, the rest is the window's."""
-    from detective_app.gui.pages.source.text_view import TextView
+    from detective_app.gui.document.text_view import TextView
 
     rows = rows_of(_LOG * 370_000)
     span = span_of(rows, "L200000-L200000", "some fifty characters")

@@ -31,16 +31,17 @@ async def _quote(window: MainWindow, text: str) -> Sights:
 
 async def _document(window: MainWindow, text: str) -> Sights:
     """A document that is gone, then one that is there, with what is sought in it."""
-    page, said = window.coordinator.navigator.show("source"), recordable(text)
-    page.show_quote(hostile_case(text), hostile_quote(text), text[:500])
-    await until(lambda: page.shown is page.saved_copy)
-    yield Sight("saved copy of a quote", page, 5)
+    whole, said = window.coordinator.navigator.show("source"), recordable(text)
+    page = whole.document
+    whole.show_quote(hostile_case(text), hostile_quote(text), text[:500])
+    await until(lambda: page.view is page.saved_copy)
+    yield Sight("saved sentence", whole, 5)
     page.text.show_rows(rows_of(said), (0, len(said)), "1")
     page._show_view(page.text)
     page.find_bar.show()
     page.find_bar._field.setText(text)
     page.text.show_found(((0, len(said)),), 0)
-    yield Sight("document", page, 3)
+    yield Sight("document", whole, 3)
     page._show_view(page.saved_copy)
     page.find_bar.hide()
 

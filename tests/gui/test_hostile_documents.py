@@ -51,7 +51,7 @@ def traps(tmp_path: Path) -> Iterator[Traps]:
 
 def shown_rows(page: SourcePage) -> str:
     """Return the rows that were laid out."""
-    return "\n".join(layout.text() for layout, _ in page.text._layouts.values())
+    return "\n".join(layout.text() for layout, _ in page.document.text._layouts.values())
 
 
 @pytest.mark.parametrize("kind", ["csv", "html", "eml"])
@@ -79,10 +79,10 @@ async def test_a_document_stays_text(
     page.show()
     watchdog = Watchdog()
     page.show_quote(hostile_case("a", sources=(source,)), Cited("s1", "L1-L2", "Words", 1, 1))
-    await until(lambda: page.shown in (page.text, page.saved_copy))
-    assert page.shown is page.text, page.saved_copy.words
-    while page.text._top < page.text.verticalScrollBar().maximum():
-        QTest.keyClick(page.text, Qt.Key.Key_PageDown)
+    await until(lambda: page.document.view in (page.document.text, page.document.saved_copy))
+    assert page.document.view is page.document.text, page.document.saved_copy.words
+    while page.document.text._top < page.document.text.verticalScrollBar().maximum():
+        QTest.keyClick(page.document.text, Qt.Key.Key_PageDown)
         page.grab()
         assert not UNSEEN & set(shown_rows(page))
         await asyncio.sleep(0)
@@ -91,7 +91,7 @@ async def test_a_document_stays_text(
     assert not actives(page)
     assert not traps.hits()
     page.hide()
-    await until(lambda: not page._tasks._running)
+    await until(lambda: not page.document._tasks._running)
 
 
 @pytest.mark.parametrize("name", sweep(LONG, lambda name: name in ("dates", "one line")))
@@ -116,7 +116,7 @@ async def test_a_long_quote_holds_nothing_up(
         await asyncio.sleep(0)
         assert (await watchdog.longest()).working < LONGEST_WORK_SECONDS
         watchdog.forget()
-    await until(lambda: source.shown is source.saved_copy and not page._tasks._running)
+    await until(lambda: source.document.view is source.document.saved_copy and not page._tasks._running)
     assert (await watchdog.longest()).working < LONGEST_WORK_SECONDS
 
 

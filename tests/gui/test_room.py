@@ -64,7 +64,7 @@ async def test_on_a_wide_screen_the_page_stands_in_the_middle_and_no_line_grows_
             if abs(left - right) > 1 or any(part.width() > 1152 for part in text):
                 astray.append((screen, left, right))
             if screen == "source, moved":
-                saved = page.saved_copy
+                saved = page.document.saved_copy
                 edges = saved.find_file.mapTo(saved, saved.find_file.rect().topRight()).x()
                 edges += saved.findChild(IconLine).mapTo(saved, QPoint(0, 0)).x()
                 assert abs(edges - saved.width()) <= 2

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from detective_app.gui import theme
-from detective_app.gui.pages.source.text_view import TextView
+from detective_app.gui.document.text_view import TextView
 from detective_app.gui.run.text_rows import MAX_ROW_CHARS, places_of, rows_of, span_of
 
 POEM = "One\nTwo words here\n\nfour 4.5 mg\n"
@@ -90,7 +90,13 @@ def test_the_keys_scroll_and_stop_at_the_ends(view: TextView) -> None:
 def test_a_screen_reader_is_told_the_lines_in_sight(qtbot: QtBot, view: TextView) -> None:
     view.show_rows(rows_of("first words\nlast\u202e words"), None, "")
     qtbot.waitUntil(lambda: "first words" in view.accessibleDescription())
+    assert "Marked" not in view.accessibleDescription()
     assert "\u202e" not in view.accessibleDescription()
+
+
+def test_a_screen_reader_is_told_what_is_marked_before_the_lines(qtbot: QtBot, view: TextView) -> None:
+    view.show_rows(rows_of("first words\nlast words"), (12, 16), "")
+    qtbot.waitUntil(lambda: view.accessibleDescription().startswith("Marked: last\nFrom line 1: first words"))
 
 
 def test_a_large_text_is_shown_turned_searched_and_painted(view: TextView) -> None:

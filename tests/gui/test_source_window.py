@@ -117,12 +117,12 @@ async def test_single_keys_turn_the_pages_and_change_their_size(application: Det
         await report_of(window)
         page = window.coordinator.navigator.page("source")
         window.coordinator.sources.open(bridge_case(), IN_REPORT)
-        await until(lambda: 3 in page.pages._drawn, 15)
+        await until(lambda: 3 in page.document.pages._drawn, 15)
         assert page.toolbar.field.hasFocus()
         seen = []
         for pressed in (Qt.Key.Key_N, Qt.Key.Key_P, Qt.Key.Key_Plus, Qt.Key.Key_Minus):
             key(window, pressed)
-            seen.append((page.pages.page, page.pages.zoom))
+            seen.append((page.document.pages.page, page.document.pages.zoom))
         assert seen == [(4, 100), (3, 100), (3, 110), (3, 100)]
         page.go_back()
         await settled()

@@ -195,10 +195,10 @@ async def _shown(name: str) -> str:
 async def _documents(window: MainWindow) -> AsyncIterator[str]:
     """Show a quote on its page, in its row and as what was saved of it, and two quotes that differ."""
     sources, case = window.coordinator.sources, bridge_case()
-    page = window.coordinator.navigator.page("source")
+    page = window.coordinator.navigator.page("source").document
     for name, quote, view in (("page", IN_REPORT, page.pages), ("row", IN_LOG, page.text)):
         sources.open(case, quote)
-        await until(lambda view=view: page.shown is view, 15)  # type: ignore[misc]
+        await until(lambda view=view: page.view is view, 15)  # type: ignore[misc]
         yield await _shown(f"source, {name}")
     sources.open(bridge_case(sources=moved()), IN_REPORT)
     yield await _shown("source, moved")

@@ -197,13 +197,13 @@ async def _sources(folder: Path) -> Screens:
         await stage.settled()
         yield "live-conflict", stage
         await _open_quote(stage, 3, 0)
-        await stage.until(lambda: stage.page("source").pages._drawn)
+        await stage.until(lambda: stage.page("source").document.pages._drawn)
         await stage.settled()
         yield "source-page", stage
         page = stage.page("source")
         page.open_find()
-        await stage.type_into(page.find_bar._field, "bearing")
-        await stage.until(lambda: page._found)
+        await stage.type_into(page.document.find_bar._field, "bearing")
+        await stage.until(lambda: page.document.finding._found)
         await stage.settled()
         yield "source-found", stage
         await stage.sized(NARROW_WIDTH, NARROW_HEIGHT)
@@ -211,13 +211,13 @@ async def _sources(folder: Path) -> Screens:
         await stage.sized(WIDTH, HEIGHT)
         page.go_back()
         await _open_quote(stage, 4, 0)
-        await stage.until(lambda: page.shown is page.text)
+        await stage.until(lambda: page.document.view is page.document.text)
         await stage.settled()
         yield "source-row", stage
         page.go_back()
         with without(1):
             await _open_quote(stage, 3, 1)
-            await stage.until(lambda: page.shown is page.saved_copy)
+            await stage.until(lambda: page.document.view is page.document.saved_copy)
             await stage.settled()
         yield "source-moved", stage
         page.go_back()

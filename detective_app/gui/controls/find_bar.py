@@ -46,9 +46,11 @@ class FindBar(QWidget):
         for button in (previous, following, close):
             row.addWidget(button)
 
-    def begin(self) -> None:
-        """Take the keyboard, with what was sought last ready to be replaced."""
+    def begin(self, words: str = "") -> None:
+        """Take the keyboard, with some words or what was sought last ready to be replaced."""
         self.show()
+        if words:
+            self._field.setText(words)
         self._field.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self._field.selectAll()
         self.sought.emit(self._field.text())

@@ -1,0 +1,177 @@
+"""One document as it is read to be shown: opened, drawn and searched in threads, never in the window's.
+
+Follow a page: the view asks for it, `draw` has it drawn behind those asked for before, unless the document
+was changed for another meanwhile.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QImage
+
+from detective_app.account.hints import nearest_of
+from detective_app.core.errors import DocumentError
+from detective_app.core.evidence import Locator
+from detective_app.engine.calls.on_texts import on_texts
+from detective_app.gui.document.page_view import Drawn, Mark
+from detective_app.gui.run.text_rows import TextRows, places_of, rows_of, span_of
+
+if TYPE_CHECKING:
+    from detective_app.core.evidence import Source
+    from detective_app.core.source_document import DrawnPage, SourceDocument
+    from detective_app.front_end.application import Application
+
+Span = tuple[int, int]
+_PLACING, _MOST_PLACED = 480, 200
+"""How wide a page is drawn to find where words stand on it, and for how many pieces at most."""
+_PNG = b"\x89PNG\r\n\x1a\n"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where something that is sought stands: its place in the text, and its page from 1, 0 without pages."""
+
+    span: tuple[int, int]
+    page: int
+
+
+class Reading:
+    """An open document; every method may raise DocumentError."""
+
+    def __init__(self, document: SourceDocument) -> None:
+        """Take over a document; `close` lets go of it."""
+        self._document = document
+        self._rows: TextRows | None = None
+        self._closed = False
+        self._turn = asyncio.Lock()
+
+    @classmethod
+    async def opened(cls, application: Application, source: Source, path: Path | None) -> Reading:
+        """Open a document of a session where it was, or at a path."""
+        return cls(await asyncio.to_thread(application.cases.open_source, source, path))
+
+    @property
+    def source(self) -> Source:
+        """What the session knows of the document."""
+        return self._document.source
+
+    @property
+    def pages(self) -> int:
+        """How many pages can be drawn."""
+        return self._document.pages
+
+    async def rows(self) -> TextRows:
+        """Return the text in rows, read when it is first asked for."""
+        async with self._open():
+            if self._rows is None:
+                self._rows = await on_texts(lambda: rows_of(self._document.text()))
+            return self._rows
+
+    async def mark(self, locator: str, quote: str) -> tuple[int, int] | None:
+        """Return where a quote stands in the text."""
+        rows = await self.rows()
+        return await on_texts(span_of, rows, locator, quote)
+
+    async def sentence(self, locator: str, words: str, about: str, *, exact: bool) -> tuple[str, str]:
+        """Return place and words of the one sentence that some words of a place belong to.
+
+        Words that a line end cuts are grown to their sentence, unless they are `exact`; of words of several
+        sentences, it is the one nearest to what they are `about`.
+        """
+        async with self._open():
+            return await on_texts(self._sentence, locator, words, about, exact)
+
+    async def drawn(
+        self, page: int, width: int, quote: str, still: Callable[[], bool], left: Sequence[Span] = ()
+    ) -> Drawn | None:
+        """Return a page as a picture with the lines of a quote on it, "" for none, and of what `left`.
+
+        Returns None when it is `still` wanted no more once it is its turn, as after a quick scroll.
+        """
+        async with self._open():
+            if not still():
+                return None
+            return await asyncio.to_thread(self._draw, page, width, quote, left)
+
+    async def marks(self, page: int, width: int, sought: str) -> tuple[Mark, ...]:
+        """Return where some words stand on a page."""
+        async with self._open():
+            page_drawn = await asyncio.to_thread(self._document.draw, page, width, (sought,))
+        return _marks(page_drawn)
+
+    async def found(self, sought: str) -> tuple[Place, ...]:
+        """Return where some words stand, in reading order, 10,000 places at most."""
+        rows = await self.rows()
+        return await on_texts(self._find, rows, sought)
+
+    def close(self) -> None:
+        """Let go of the document, whatever is going on with it: the child is killed, which takes no time."""
+        self._closed = True
+        self._document.close()
+
+    @asynccontextmanager
+    async def _open(self) -> AsyncIterator[None]:
+        """Wait for one's turn; what waited while the document was closed has nothing to read any more."""
+        async with self._turn:
+            if self._closed:
+                raise DocumentError(f"{self.source.name} is closed.")
+            yield
+
+    def _sentence(self, locator: str, words: str, about: str, exact: bool) -> tuple[str, str]:
+        try:
+            found = self._document.sentences(Locator.parse(locator))
+        except ValueError:  # a place that was written by hand
+            return locator, words
+        folded, sought = [" ".join(one.text.split()) for one in found], " ".join(words.split())
+        whole = [n for n, text in enumerate(folded) if sought in text]
+        parts = [n for n, text in enumerate(folded) if text in sought]
+        among = whole or parts or list(range(len(found)))
+        if not among:
+            return locator, words
+        at = among[0] if whole else folded.index(nearest_of(about, [folded[n] for n in among]))
+        return str(found[at].locator), words if whole and exact else found[at].text
+
+    def _draw(self, page: int, width: int, quote: str, left: Sequence[Span]) -> Drawn:
+        drawn = self._document.draw(page, width, (quote,) if quote else ())
+        words = tuple(self._on_page(page, left)) if left else ()
+        places = _marks(self._document.draw(page, _PLACING, words)) if words else ()
+        return Drawn(_picture(drawn.png), _marks(drawn), places)
+
+    def _on_page(self, page: int, spans: Sequence[Span]) -> Iterator[str]:
+        """Yield the words of some spans of the text that stand on a page, some 200 pieces at most."""
+        if self._rows is None:
+            self._rows = rows_of(self._document.text())
+        rows, found = self._rows, 0
+        for start, end in spans:
+            first, last = rows.row_at(start), rows.row_at(max(end - 1, start))
+            for row in range(first, last + 1):
+                begins, ends = rows.span(row)
+                words = rows.text[max(start, begins) : min(end, ends)].strip()
+                if words and self._document.page_of(rows.line_at(begins)) == page:
+                    yield words
+                    found += 1
+                if found == _MOST_PLACED:
+                    return
+
+    def _find(self, rows: TextRows, sought: str) -> tuple[Place, ...]:
+        page_of = self._document.page_of
+        return tuple(
+            Place(span, page_of(rows.line_at(span[0])) if self.pages else 0)
+            for span in places_of(rows.text, sought)
+        )
+
+
+def _picture(png: bytes) -> QImage:
+    """Read a picture that the reader's child drew; what is no PNG is not given to Qt's other formats."""
+    return QImage.fromData(png) if png.startswith(_PNG) else QImage()
+
+
+def _marks(drawn: DrawnPage) -> tuple[Mark, ...]:
+    width, height = max(drawn.width, 1), max(drawn.height, 1)
+    return tuple(Mark(x / width, y / height, w / width, h / height) for x, y, w, h in drawn.marks)

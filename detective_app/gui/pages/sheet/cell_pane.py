@@ -1,0 +1,302 @@
+"""The right half of the sheet: a cell's document with its one sentence marked, and keys that judge it.
+
+Open a cell: `show_cell` names document and part, `_show_place` has the document shown at one of the cell's
+places; a key tells `side_given`, and `show_marked` shows what came of it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from detective_app.account.quotes import Cited
+from detective_app.core.passages import PERSON
+from detective_app.gui.controls.announcing import announce
+from detective_app.gui.controls.label import Label
+from detective_app.gui.document.shown import ShownDocument
+from detective_app.gui.foreign_text import one_line
+from detective_app.gui.opening import open_document
+from detective_app.gui.pages.sheet.marking import Marking, side_of
+from detective_app.gui.pages.sheet.pane_foot import PaneFoot
+from detective_app.gui.pages.sheet.pane_head import PaneHead
+from detective_app.gui.pages.sheet.side_button import SIDES
+from detective_app.gui.run.places import part_of, place_in, source_of
+from detective_app.gui.told_below import in_own_words
+from detective_app.gui.wording import filled
+
+if TYPE_CHECKING:
+    from detective_app.account.sheet import Cell, Place, Row
+    from detective_app.core.session import InterrogationSession
+    from detective_app.front_end.application import Application
+    from detective_app.gui.tasks import Tasks
+
+_Key: TypeAlias = "tuple[str, str, str]"
+_STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+_ZOOMS = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Minus: -1}
+_KEYS = {getattr(Qt.Key, f"Key_{n}"): side for n, side in enumerate(SIDES, 1)}
+_HELD = (
+    Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+)
+
+
+class CellPane(QWidget):
+    """`side_given` tells row, place, bearing and note; `next_wanted` asks for what is not judged yet.
+
+    `closed` asks to be put away: whoever shows the pane gives the keyboard back.
+    """
+
+    side_given = Signal(int, object, str, str)
+    next_wanted = Signal()
+    closed = Signal()
+
+    def __init__(self, application: Application, tasks: Tasks, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("desk")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._session: InterrogationSession | None = None
+        self._row: Row | None = None
+        self._cell: Cell | None = None
+        self._at, self._awaited = 0, False
+        self._drafts: dict[_Key, str] = {}
+        self.head, self.document, self.marking = PaneHead(), ShownDocument(application, tasks), Marking()
+        self.foot = PaneFoot(self.marking, self.tr("What the sentence does"))
+        self.problem = Label("", "ui", "high", wrap=True)
+        self._lay_out()
+        self._connect()
+
+    @property
+    def place(self) -> Place | None:
+        """The place of the cell that is shown; None while there is none."""
+        return self._cell.places[self._at] if self._cell and self._cell.places else None
+
+    def show_cell(
+        self, session: InterrogationSession, row: Row, cell: Cell, *, keyboard: bool = True
+    ) -> None:
+        """Open a cell at the first of its places, and with `keyboard` go there."""
+        self._keep_note()
+        self._session, self._row, self._cell, self._at = session, row, cell, 0
+        self._show_place()
+        if keyboard:
+            self._take_keyboard()
+
+    def show_quote(self, session: InterrogationSession, quote: Cited) -> None:
+        """Show a quote in its document, where there is nothing to mark."""
+        self._keep_note()
+        self._session, self._row, self._cell, self._at = session, None, None, 0
+        self._begin(quote)
+        self.foot.hide()
+        self.document.show_quote(session, quote)
+        self._take_keyboard()
+
+    def show_marked(self, row: Row, cell: Cell) -> None:
+        """Go on with the cell as it stands after a mark, or as a run goes on, at the place that is shown.
+
+        What is another cell than the one that is open is left alone.
+        """
+        shown, before = self._cell, self.place
+        if shown is None or self._row is None:
+            return
+        if (self._row.number, shown.source_id) != (row.number, cell.source_id):
+            return
+        places = [one.locator for one in cell.places]
+        here = before is not None and before.locator in places
+        self._row, self._cell = row, cell
+        self._at = places.index(before.locator) if before and here else 0
+        after = self.place
+        if (before and before.sentence) != (after and after.sentence) or (before and not here):
+            self._show_place()
+        else:
+            self.show_problem("" if after else self.problem.text())
+            self._show_marking()
+
+    def show_problem(self, words: str) -> None:
+        """Say what could not be done; "" takes it back."""
+        self._tell(in_own_words(words), "high")
+
+    def step(self, by: int) -> bool:
+        """Go to the next place of the cell, or with -1 to the one before; tells whether there is one."""
+        if self._cell is None or not 0 <= self._at + by < len(self._cell.places):
+            return False
+        self._keep_note()
+        self._at += by
+        self._show_place()
+        announce(self, f"{self.marking.count.text()}: {one_line(self._cell.places[self._at].sentence)}")
+        return True
+
+    def mark(self, side: str) -> None:
+        """Tell what the sentence does to the part."""
+        if self._row is not None and (place := self.place) is not None:
+            self._drafts[self._key(place)] = words = self.marking.note.words  # until it is saved
+            if self.marking.note.hasFocus():
+                self.document.take_keyboard()
+            self.side_given.emit(self._row.number, place, side, words)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Go to another place with Up and Down where a cell has several; else they scroll."""
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            step = _STEPS.get(Qt.Key(event.key()))
+            if step and self._cell and len(self._cell.places) > 1 and not event.modifiers() & _HELD:
+                self.step(step)
+                return True
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Mark with 1 to 4, skip with S, go on with N, size with + and -, leave with Escape."""
+        key = Qt.Key(event.key())
+        if key == Qt.Key.Key_Escape:
+            self._leave()
+        elif event.modifiers() & _HELD:
+            super().keyPressEvent(event)
+        elif zoom := _ZOOMS.get(key):
+            self.document.step_zoom(zoom)
+        elif self._cell is None:
+            super().keyPressEvent(event)
+        elif side := _KEYS.get(key):
+            self.mark(side)
+        elif key == Qt.Key.Key_N or (key == Qt.Key.Key_S and not self.step(1)):
+            self._keep_note()
+            self.next_wanted.emit()
+        elif key != Qt.Key.Key_S:
+            super().keyPressEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Take the keyboard that was asked for before there was anything to see."""
+        super().showEvent(event)
+        if self._awaited:
+            self._take_keyboard()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the new height."""
+        super().resizeEvent(event)
+        self.foot.fit()
+
+    def _take_keyboard(self) -> None:
+        self._awaited = not self.isVisible()
+        if not self._awaited:
+            self.document.take_keyboard()
+
+    def _leave(self) -> None:
+        if self.marking.note.hasFocus():
+            self.document.take_keyboard()
+        elif self.document.find_bar.isVisible():
+            self.document.close_find()
+        else:
+            self._keep_note()
+            self.closed.emit()
+
+    def _show_place(self) -> None:
+        session, row, cell, place = self._session, self._row, self._cell, self.place
+        if session is None or row is None or cell is None:
+            return
+        self.foot.setVisible(place is not None)
+        if place is None:
+            nothing = Cited(cell.source_id, "", "")
+            self._begin(nothing)
+            self.document.show_quote(session, nothing, left=False)
+            return
+        quote = Cited(place.source_id, place.locator, place.sentence)
+        self._begin(quote)
+        self._show_marking()
+        of_models = (one for one in (place.mark, place.before) if one is not None and one.by != PERSON)
+        exact = any(one.words == place.sentence for one in of_models)
+        self.document.show_sentence(session, quote, row.text, exact=exact)
+
+    def _begin(self, quote: Cited) -> None:
+        """Name the document and the place."""
+        source = source_of(self._session, quote.source_id) if self._session else None
+        name = one_line(source.name if source else quote.source_id)
+        icon = "table" if part_of(source, quote.locator) == "row" else "document"
+        self.head.show_document(name, icon, place_in(source, quote.locator))
+        self.show_problem("")
+        self.setAccessibleName(filled(self.tr("Document %1"), name))
+
+    def _show_marking(self) -> None:
+        if self._row and self._cell and (place := self.place):
+            note = place.mark.reason or "" if place.mark and place.mark.by == PERSON else ""
+            self.marking.show_place(self._row, self._cell, self._at, self._drafts.get(self._key(place), note))
+
+    def _keep_note(self) -> None:
+        """Give a changed note to the mark that it belongs to; one without a mark waits for it."""
+        place = self.place
+        if place is None or self._row is None:
+            return
+        mine = place.mark if place.mark and place.mark.by == PERSON else None
+        words, saved = self.marking.note.words, (mine.reason or "") if mine else ""
+        if words == saved:
+            self._drafts.pop(self._key(place), None)
+        elif mine is None:
+            self._drafts[self._key(place)] = words
+        elif (side := side_of(place)) and self._drafts.get(self._key(place)) != words:
+            self._drafts[self._key(place)] = words
+            self.side_given.emit(self._row.number, place, side, words)
+
+    def _key(self, place: Place) -> _Key:
+        return self._row.signal_id if self._row else "", place.source_id, place.locator
+
+    def _on_opened(self, pages: int) -> None:
+        self.head.show_there(there=True)
+        self._show_page(self.document.pages.page)
+        if not pages and self._session is not None:
+            cited = self.document.cited
+            self.head.place.setText(place_in(source_of(self._session, cited.source_id), cited.locator))
+        if self._cell is not None and self._row is not None and self.place is None:
+            self._search_for(self._row, self._cell)
+
+    def _search_for(self, row: Row, cell: Cell) -> None:
+        """Say that nothing of the document comes near the part, and search for its words."""
+        words = self.tr("No sentence here is near part %1. Search for it.")
+        if cell.word == "silent":
+            words = self.tr("A model read this document and saw nothing about part %1. Search for it.")
+        self._tell(filled(words, row.number), "text2")
+        self.document.open_find(row.quote or row.text)
+
+    def _tell(self, words: str, color: str) -> None:
+        self.problem.set_look(color=color)
+        self.problem.setText(words)
+        self.problem.setVisible(bool(words))
+        if words:
+            announce(self, words)
+
+    def _show_page(self, page: int) -> None:
+        pages = self.document.page_count
+        if pages:
+            self.head.place.setText(filled(self.tr("page %1 of %2"), page, pages))
+            self.head.place.set_brief(filled(self.tr("p. %1"), page))
+
+    def _open_outside(self) -> None:
+        if (file := self.document.file) is not None:
+            try:
+                open_document(file)
+            except ValueError:
+                self.show_problem(
+                    filled(self.tr("%1 could not be opened in a program of its own."), one_line(file.name))
+                )
+
+    def _lay_out(self) -> None:
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        self.problem.setContentsMargins(24, 12, 24, 8)
+        self.problem.hide()
+        for part, stretch in ((self.head, 0), (self.document, 1), (self.problem, 0), (self.foot, 0)):
+            rows.addWidget(part, stretch)
+
+    def _connect(self) -> None:
+        self.head.find_asked.connect(self.document.open_find)
+        self.head.zoom_asked.connect(self.document.step_zoom)
+        self.head.outside_asked.connect(self._open_outside)
+        self.head.closed.connect(self.closed)
+        self.document.opened.connect(self._on_opened)
+        self.document.gone.connect(lambda: self.head.show_there(there=False))
+        self.document.zoomed.connect(self.head.show_zoom)
+        self.document.pages.page_changed.connect(self._show_page)
+        self.marking.side_chosen.connect(self.mark)
+        self.marking.noted.connect(self._keep_note)
+        self.marking.stepped.connect(self.step)
+        self.marking.next_wanted.connect(self.next_wanted)
+        moved = (self.document.text, self.document.pages, self.document.loading, *self.marking.buttons)
+        for widget in moved:
+            widget.installEventFilter(self)
