@@ -1,1 +1,1 @@
-"""The transcript: a card for each turn, from events as they come or from a session that was read."""
+"""Cards, which the board is made of."""

@@ -1,0 +1,1 @@
+"""The sheet: one page from the claim to the proof."""
