@@ -13,6 +13,7 @@ from detective_app.gui import theme
 from detective_app.gui.controls.column import Column
 from detective_app.gui.pages.sheet.drawer_head import DrawerHead
 from detective_app.gui.pages.sheet.found import sections
+from detective_app.gui.pages.sheet.found.decision import DecisionForm
 from detective_app.gui.pages.sheet.found.fold import Fold, FoldHead, Folds
 from detective_app.gui.pages.sheet.found.questions import Questions
 from detective_app.gui.pages.sheet.found.sections import Key, Known
@@ -50,6 +51,7 @@ class Drawer(QWidget):
         super().__init__(parent)
         self.setAccessibleName(self.tr("How this was found"))
         self._known: Known | None = None
+        self._taped = True
         self._application: Application | None = None
         self._tasks: Tasks | None = None
         self._before: QWidget | None = None
@@ -85,6 +87,7 @@ class Drawer(QWidget):
         """
         self._application, self._tasks = application, tasks
         session = opened.session
+        self._taped = kept  # the recorded case has no tape of what left
         kept = kept and not opened.read_only
         forks = kept and session.id not in application.library.files.at_work
         self._known = Known(session, not opened.changed_outside, kept, forks)
@@ -100,6 +103,8 @@ class Drawer(QWidget):
         for key in sections.ORDER:
             self._add(key, self._all)
         self._column.rows.insertWidget(0, self._all)
+        if self.is_open:
+            self._all.show()  # at once: what a layout takes in is else blank for one frame
         self.update_session(session)
 
     def update_session(self, session: InterrogationSession) -> None:
@@ -142,6 +147,13 @@ class Drawer(QWidget):
             body.open(body.folds[sequence - 1])
             self._column.ensureWidgetVisible(body.folds[sequence - 1].head)
 
+    def show_problem(self, words: str) -> None:
+        """Say why a decision was not recorded, where it was made."""
+        fold = self.folds.get("differing")
+        for form in fold.findChildren(DecisionForm) if fold is not None else ():
+            if form.isVisible():
+                form.show_problem(words)
+
     def shut(self) -> None:
         """Leave, and give the keyboard back to what had it."""
         if not self.is_open:
@@ -168,6 +180,19 @@ class Drawer(QWidget):
         """Take place and colours from the theme."""
         self._place()
         self.update()
+
+    def focusNextPrevChild(self, following: bool) -> bool:
+        """Keep Tab from going into the dimmed sheet."""
+        now = at = QApplication.focusWidget()
+        while now is not None and at is not None and self.isAncestorOf(now):
+            at = at.nextInFocusChain() if following else at.previousInFocusChain()
+            if at is now:
+                break
+            if self.isAncestorOf(at) and _takes_tab(at):
+                reason = Qt.FocusReason.TabFocusReason
+                at.setFocus(reason if following else Qt.FocusReason.BacktabFocusReason)
+                return True
+        return super().focusNextPrevChild(following)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Shut with Esc."""
@@ -219,7 +244,9 @@ class Drawer(QWidget):
                 continue
             self._read[key] = now
             fold.head.show_note(sections.note(key, self._known))
-            fold.setHidden(key == "panel" and session.deliberation is None)
+            fold.setHidden(
+                (key == "panel" and session.deliberation is None) or (key == "left" and not self._taped)
+            )
             self._renew(key, fold, session)
 
     def _renew(self, key: Key, fold: Fold, session: InterrogationSession) -> None:
@@ -260,3 +287,8 @@ class Drawer(QWidget):
         view.setMinimumHeight(theme.pixels(_LEFT_HEIGHT))
         view.show_session(self._known.session)
         return view
+
+
+def _takes_tab(widget: QWidget) -> bool:
+    reached = widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.focusProxy() is None
+    return bool(reached) and widget.isVisible() and widget.isEnabled()

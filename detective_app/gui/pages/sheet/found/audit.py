@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from detective_app.account import judgement
 from detective_app.account.families import session_remarks
+from detective_app.account.gate_words import gate_lines
 from detective_app.account.marks import summary_of
 from detective_app.account.summary import SHOWN_APART
 from detective_app.core.session import InterrogationSession
@@ -23,6 +24,7 @@ from detective_app.gui.pages.sheet.found.section_heading import section_heading
 from detective_app.gui.run.panel_words import share_words
 from detective_app.gui.run.summary_pieces import summary_pieces
 from detective_app.gui.run.verdict_words import ruling_word
+from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled
 
 _MAX_SUMMARY_CHARS = 20_000  # more would take the window a second to lay out
@@ -60,6 +62,8 @@ class Audit(QWidget):
             self._rows.addWidget(GapRows(gaps) if gaps else Label(self.tr("Nothing"), "ui", "text2"))
             self._rows.addSpacing(8)
             self._rows.addWidget(Gates(session))
+            for line in gate_lines(session.gate):
+                self._rows.addWidget(Label(in_own_words(line), "meta", "text2", wrap=True))
             self._rows.addSpacing(8)
             self._rows.addWidget(QuietFigures(session, checked=checked))
 
@@ -86,14 +90,16 @@ class Audit(QWidget):
                     span = (share_words(one.lowest_confidence), share_words(one.highest_confidence))
                     words = self.tr("Part %1: %2, confidence %3 to %4")
                     told = filled(words, number, counted(one.rulings), *span)
-                    self._add_line(f"{told}. {self.tr('It flipped, so documents differ.')}", one.flipped, told)
+                    self._add_line(
+                        f"{told}. {self.tr('It flipped, so documents differ.')}", one.flipped, told
+                    )
         for remark in () if session.deliberation else session_remarks(session):
             self._add_line(remark, True)
 
     def _add_line(self, words: str, grave: bool, otherwise: str = "") -> None:
         line = IconLine("text2")
-        line.show_line(*(("alert", "medium", words) if grave else ("minus", "text2", otherwise)))
         self._rows.addWidget(line)
+        line.show_line(*(("alert", "medium", words) if grave else ("minus", "text2", otherwise)))
 
 
 def counted(rulings: Mapping[Ruling, int]) -> str:

@@ -33,7 +33,7 @@ class DecisionForm(QWidget):
         self._group = QButtonGroup(self)
         self.reason = QLineEdit()
         self.ask = Button(self.tr("Ask the detective"), tall=True)
-        self.record = Button(self.tr("Record decision"), "primary", tall=True)
+        self.record = Button(self.tr("Record decision"), tall=True)
         self._state = Label("", "meta", "text2", wrap=True)
         self._lay_out()
         self._connect()

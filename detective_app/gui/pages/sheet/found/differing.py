@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from detective_app.account.citations import quoted_documents
@@ -50,9 +50,7 @@ class Differing(QWidget):
     answer_wanted = Signal(int)
     resolved = Signal(object)
 
-    def __init__(
-        self, session: InterrogationSession, *, kept: bool, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, session: InterrogationSession, *, kept: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session, self._kept = session, kept
         self._rows = QVBoxLayout(self)
@@ -91,7 +89,8 @@ class Differing(QWidget):
         self._detail = None
         self._shown = {LIST: self._make_list, MATRIX: self._make_matrix, GRAPH: self._make_graph}[view]()
         self._rows.insertWidget(1 if self.segments else 0, self._shown)
-        self._shown.show()
+        if self.isVisible():
+            self._shown.show()  # at once: what a layout takes in is else blank for one frame
 
     def _build(self) -> None:
         self._listed = listed(self._session)
@@ -101,7 +100,7 @@ class Differing(QWidget):
             words = [self.tr("List"), self.tr("Matrix"), self.tr("Graph")]
             self.segments = Segments(words, self.tr("View of what does not fit together"))
             self.segments.chosen.connect(self.show_view)
-            self._rows.insertWidget(0, self.segments)
+            self._rows.insertWidget(0, self.segments, 0, Qt.AlignmentFlag.AlignLeft)
         self.show_view(self.segments.current if self.segments else LIST)
         replaced = "\n".join(self._superseded())
         self._replaced.setText(replaced)
@@ -163,7 +162,10 @@ class Differing(QWidget):
         self._drop(before.widget() if before is not None else None)
         self._detail = self._made_view(conflict) if conflict else None
         words = filled(self.tr("Nothing that differs was found between answers %1 and %2."), *pair)
-        column.addWidget(self._detail or Label(words, "ui", "text2", wrap=True))
+        made = self._detail or Label(words, "ui", "text2", wrap=True)
+        column.addWidget(made)
+        if self.isVisible():
+            made.show()
 
     def _superseded(self) -> list[str]:
         """Say which documents are replaced by others."""

@@ -26,7 +26,9 @@ class FoldHead(Pressable):
     while it is open. Enter, Space and a click turn it, the right arrow opens it and the left one closes it.
     """
 
-    def __init__(self, title: str, note: str = "", *, number: str = "", parent: QWidget | None = None) -> None:
+    def __init__(
+        self, title: str, note: str = "", *, number: str = "", parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._title, self._note, self._number = one_line(title), "", number
         self.setCheckable(True)
@@ -179,6 +181,8 @@ class Folds(QWidget):
             fold.layout().insertWidget(0, hairline())  # type: ignore[union-attr] # made with one
         self.folds.append(fold)
         self._rows.addWidget(fold)
+        if self.isVisible():
+            fold.show()  # at once: what a layout takes in is else blank for one frame
 
     def open(self, fold: Fold) -> None:
         """Open a fold and give it the keyboard."""
@@ -195,7 +199,7 @@ def _put_after(head: QWidget, body: QWidget) -> None:
     """Have Tab go from a head into its body: what is made late would else come last on the page."""
     before = head
     for part in body.findChildren(QWidget):
-        if part.focusPolicy() & Qt.FocusPolicy.TabFocus:
+        if part.focusPolicy() & Qt.FocusPolicy.TabFocus and part.window() is head.window():
             QWidget.setTabOrder(before, part)
             before = part
 

@@ -70,8 +70,8 @@ class PlanAndSearches(QWidget):
 
     def _add_action(self, action: Action, told: ActionWords) -> None:
         line = IconLine()
-        line.show_line(told.icon, "text2", told.words)
         self._rows.addWidget(line)
+        line.show_line(told.icon, "text2", told.words)
         known = {one.id: one for one in self._session.passages or ()}
         found = [known[one] for one in getattr(action, "passages", ()) if one in known]
         room = QVBoxLayout()

@@ -13,6 +13,7 @@ from detective_app.account.outcomes import outcome
 from detective_app.account.plan import plan
 from detective_app.account.quotes import Cited, cited
 from detective_app.core.passages import Bearing
+from detective_app.core.provider import NO_MODEL
 from detective_app.core.session import InterrogationSession, PendingTurn, QuestionAnswerPair
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.run.evidence_words import given_words
@@ -57,6 +58,9 @@ def who_words(turn: Turn, session: InterrogationSession, *, pointed: bool) -> st
         asker = asker or translate("Found", "The detective")
     if not turn.witness_used or by_hand(session):
         return filled(translate("Found", "%1 asked"), asker)
+    if turn.witness_used == NO_MODEL:
+        words = translate("Found", "%1 asked, the nearest lines were found without a model:")
+        return filled(words if pointed else translate("Found", "%1 asked"), asker)
     words = translate("Found", "%1 asked, %2 pointed at:") if pointed else translate("Found", "%1 asked %2")
     return filled(words, asker, _answerer(turn.witness_used))
 

@@ -97,9 +97,7 @@ def _marked(one: ConflictValue, other: ConflictValue) -> Runs:
     return runs(quote, places or difference(quote, against).first)
 
 
-def _as_listed(
-    session: InterrogationSession, conflict: Conflict, names: tuple[str, str]
-) -> ShownConflict:
+def _as_listed(session: InterrogationSession, conflict: Conflict, names: tuple[str, str]) -> ShownConflict:
     """Return the sides as the list has them, where what was found behind them is gone."""
     first, second = (comparable(one) for one in conflict.sides)
     differs = difference(first, second)
@@ -112,5 +110,3 @@ def _as_listed(
         quote = Cited(at.source_id, at.locator, text) if at else None
         sides.append(ShownQuote(runs(text, places), name, quote))
     return ShownConflict(sides[0], sides[1], one_line(conflict.description))
-
-
