@@ -1,4 +1,4 @@
-"""What does not fit together: both quotes side by side in the drawer, and what a person decides about them."""
+"""What does not fit together: both quotes side by side in the drawer, and what a person decides."""
 
 from __future__ import annotations
 
@@ -45,7 +45,8 @@ def show(qtbot: QtBot, application: DetectiveApplication) -> Iterator[Show]:
         assert isinstance(body, Differing)
         return body
 
-    yield shown  # the page lives as long as this frame
+    yield shown
+    page.close()
 
 
 def drawer_of(body: Differing) -> Drawer:
@@ -106,25 +107,27 @@ def test_trusting_one_source_needs_a_reason(show: Show) -> None:
 
 
 @pytest.mark.parametrize(
-    ("option", "choice", "counts"),
+    ("option", "told"),
     [
-        (0, "keep_both", "both stay in"),
-        (1, "supersede_second", "inspection-report.pdf counts"),
-        (2, "supersede_first", "maintenance.csv counts"),
+        (0, ("keep_both", "both stay in")),
+        (1, ("supersede_second", "inspection-report.pdf counts")),
+        (2, ("supersede_first", "maintenance.csv counts")),
     ],
 )
 def test_a_decision_is_told_kept_and_shown(
-    qtbot: QtBot, show: Show, application: DetectiveApplication, option: int, choice: str, counts: str
+    qtbot: QtBot, show: Show, application: DetectiveApplication, option: int, told: tuple[str, str]
 ) -> None:
+    choice, counts = told
     session = saved(application)
     body = show(session)
     form = view(body).form
     form.options[option].click()
     form.reason.setText("Written that day")
-    with qtbot.waitSignal(drawer_of(body).resolved) as told:
+    with qtbot.waitSignal(drawer_of(body).resolved) as decided:
         QTest.keyClick(form.reason, Qt.Key.Key_Return)
-    assert told.args == [Resolution("c1", choice, "Written that day")]
-    drawer_of(body).update_session(application.library.resolve(session.id, told.args[0]))
+    (wish,) = decided.args
+    assert (wish.conflict_id, wish.decision, wish.resolution) == ("c1", choice, "Written that day")
+    drawer_of(body).update_session(application.library.resolve(session.id, wish))
     assert counts in form.state
     assert form.record.text() == "Change decision"
     assert body.list.folds[0].head.note == "decided by you"
@@ -178,16 +181,16 @@ def test_matrix_and_graph_show_the_pair_below_them_and_lead_to_its_answer(show: 
     assert not [one for one in body.findChildren(DecisionForm) if one.isVisible()]
 
 
-def test_a_pair_without_a_finding_says_so_and_enter_opens_its_answer(qtbot: QtBot, show: Show) -> None:
+def test_a_pair_without_a_finding_says_so_and_enter_opens_its_answer(show: Show) -> None:
     body = show(bridge_session())
     assert body.segments
     body.segments.choose(MATRIX)
     matrix = body.findChild(ContradictionMatrix)
     assert matrix
-    qtbot.keyClick(matrix, Qt.Key.Key_Right)
+    QTest.keyClick(matrix, Qt.Key.Key_Right)
     assert "Nothing that differs was found between answers 2 and 7." in said(body)
     drawer = drawer_of(body)
-    qtbot.keyClick(matrix, Qt.Key.Key_Return)
+    QTest.keyClick(matrix, Qt.Key.Key_Return)
     assert drawer.folds["questions"].head.isChecked()
     assert "Principal inspection carried out on 12 March 2024." in said(drawer)
 

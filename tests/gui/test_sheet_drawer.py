@@ -86,8 +86,9 @@ def test_one_fold_is_open_at_a_time_and_is_made_when_first_opened(sheet: Sheet) 
         if key not in ("panel", "left"):
             drawer.open_at(key)
             assert [name for name, fold in drawer.folds.items() if fold.head.isChecked()] == [key]
-            assert drawer.folds[key].body
-            assert drawer.folds[key].body.isVisible()
+            body = drawer.folds[key].body
+            assert body is not None
+            assert body.isVisible()
 
 
 async def test_escape_shuts_it_and_gives_the_keyboard_back(qtbot: QtBot, sheet: Sheet) -> None:

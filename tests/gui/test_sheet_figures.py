@@ -11,9 +11,9 @@ from detective_app.account.citations import quoted_documents
 from detective_app.account.contradictions import contradictions
 from detective_app.core.session import Contradiction
 from detective_app.gui import theme
+from detective_app.gui.pages.sheet.found.differing import GRAPH, MATRIX, Differing
 from detective_app.gui.pages.sheet.found.graph import ContradictionGraph
 from detective_app.gui.pages.sheet.found.matrix import ContradictionMatrix
-from detective_app.gui.pages.sheet.found.differing import GRAPH, MATRIX, Differing
 from detective_app.gui.run.unbroken_dates import unbroken
 from tests.gui.report_sessions import bridge_session
 

@@ -1,4 +1,4 @@
-"""The fold of a panel: decision, detectives, the ledger as table and as graph, minority, positions, spread."""
+"""The fold of a panel: decision, detectives, ledger as table and as graph, minority, positions, spread."""
 
 from __future__ import annotations
 

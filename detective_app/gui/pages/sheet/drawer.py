@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from shiboken6 import isValid
@@ -108,7 +108,7 @@ class Drawer(QWidget):
         self.update_session(session)
 
     def update_session(self, session: InterrogationSession) -> None:
-        """Show how a session stands now: counts, and the fold that is open; what did not change costs nothing.
+        """Show how a session stands now: counts, and the open fold; what did not change costs nothing.
 
         While the drawer is shut it only keeps the session.
         """
@@ -183,10 +183,11 @@ class Drawer(QWidget):
 
     def focusNextPrevChild(self, following: bool) -> bool:
         """Keep Tab from going into the dimmed sheet."""
-        now = at = QApplication.focusWidget()
-        while now is not None and at is not None and self.isAncestorOf(now):
+        now: QWidget | None = QApplication.focusWidget()
+        at = now if now is not None and self.isAncestorOf(now) else None
+        while at is not None:
             at = at.nextInFocusChain() if following else at.previousInFocusChain()
-            if at is now:
+            if at is None or at is now:
                 break
             if self.isAncestorOf(at) and _takes_tab(at):
                 reason = Qt.FocusReason.TabFocusReason

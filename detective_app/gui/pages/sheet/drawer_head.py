@@ -6,7 +6,6 @@ from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, QPoint, Qt, Sig
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from detective_app.core.session import InterrogationSession
-from detective_app.gui import theme
 from detective_app.gui.controls.beside import Beside
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import ElidedLabel, Label, hairline

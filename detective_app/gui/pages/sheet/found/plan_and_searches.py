@@ -104,15 +104,15 @@ def _part(claim: PlannedClaim) -> QWidget:
     stands.setSpacing(12)
     stands.addWidget(Mark(standing_look(claim.standing), ruling_word(claim.standing)))
     stands.addWidget(Label(asked, "meta", "muted"), 1)
-    words = QVBoxLayout()
-    words.setSpacing(0)
-    words.addWidget(Label(one_line(claim.text), wrap=True))
-    words.addLayout(stands)
+    said = QVBoxLayout()
+    said.setSpacing(0)
+    said.addWidget(Label(one_line(claim.text), wrap=True))
+    said.addLayout(stands)
     row = QHBoxLayout(made)
     row.setContentsMargins(0, 0, 0, 6)
     row.setSpacing(0)
     row.addWidget(number, 0, Qt.AlignmentFlag.AlignTop)
-    row.addLayout(words, 1)
+    row.addLayout(said, 1)
     return made
 
 

@@ -1,4 +1,4 @@
-"""A question of a run in words: how many places it led to, who asked it, who pointed, and what is left open."""
+"""A question of a run in words: how many places it led to, who asked and pointed, what is left open."""
 
 from __future__ import annotations
 

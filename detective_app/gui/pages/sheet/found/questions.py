@@ -1,4 +1,4 @@
-"""The first fold: the questions in order, each a row that opens to what was pointed at and what is left open."""
+"""The first fold: the questions in order, each a row that opens to its places and what is left open."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _INSET, _MOST_QUOTES = 42, 40
 
 
 class Questions(Folds):
-    """A fold a question; `quote_wanted` asks for a quote in its document, `fork_wanted` to go on from an answer.
+    """A fold a question; `quote_wanted` asks for a quote, `fork_wanted` to go on from an answer.
 
     What was opened stays open while a run adds questions.
     """

@@ -1,4 +1,4 @@
-"""What the drawer holds, in order: for each fold its title, its note, what it is made of, and what it reads."""
+"""What the drawer holds, in order: for each fold its title, its note, what it is made of and reads."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ translate = QCoreApplication.translate
 
 @dataclass(frozen=True, slots=True)
 class ShownQuote:
-    """One side: its words cut where they differ, whose they are, and the quote to open; None where it is gone."""
+    """One side: its words cut where they differ, whose they are, and the quote to open, None if gone."""
 
     runs: Runs
     of: str

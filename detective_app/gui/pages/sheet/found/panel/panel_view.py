@@ -12,10 +12,10 @@ from detective_app.core.panel import Deliberation
 from detective_app.core.session import InterrogationSession
 from detective_app.gui.controls.icon_line import IconLine
 from detective_app.gui.controls.label import Label
-from detective_app.gui.pages.sheet.found.panel.groupthink_block import GroupthinkBlock
 from detective_app.gui.pages.sheet.found.panel.agent_rows import AgentRows
 from detective_app.gui.pages.sheet.found.panel.decision import Decision
 from detective_app.gui.pages.sheet.found.panel.details import Details
+from detective_app.gui.pages.sheet.found.panel.groupthink_block import GroupthinkBlock
 from detective_app.gui.pages.sheet.found.panel.ledger import Ledger
 from detective_app.gui.pages.sheet.found.panel.minority import Minority
 from detective_app.gui.pages.sheet.found.panel.positions import Positions
