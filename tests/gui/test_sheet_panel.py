@@ -1,4 +1,4 @@
-"""The fold of a panel: decision, detectives, ledger as table and as graph, minority, positions, spread."""
+"""The fold of a panel: decision, detectives, ledger, minority, positions, spread."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from detective_app.core.session import InterrogationSession
 from detective_app.deliberation import groupthink
 from detective_app.gui.pages.sheet.found.audit import Audit
 from detective_app.gui.pages.sheet.found.panel.agent_rows import AgentPosition
-from detective_app.gui.pages.sheet.found.panel.ledger import GRAPH, Ledger
+from detective_app.gui.pages.sheet.found.panel.ledger import Ledger
 from detective_app.gui.pages.sheet.found.panel.minority import Minority
 from detective_app.gui.pages.sheet.found.panel.panel_view import PanelView
 from tests.gui.verdict_sessions import CLAIMS, judged_session
@@ -87,21 +87,6 @@ async def test_the_ledger_is_read_row_by_row_and_leads_to_its_quotes(qtbot: QtBo
     assert [getattr(one, "sequence", None) for one in asked] == [3]
 
 
-async def test_the_graph_says_the_same_as_the_table(qtbot: QtBot) -> None:
-    view = await active(qtbot, panel_case.ended())
-    ledger(view).segments.choose(GRAPH)
-    graph = ledger(view).graph
-    assert graph is not None
-    assert len(graph.areas()) == len(ledger(view).rows)
-    assert not any(one.intersects(other) for one in graph.areas() for other in graph.areas() if one != other)
-    graph.setFocus()
-    QTest.keyClick(graph, Qt.Key.Key_Right)
-    assert graph.accessibleName().startswith("C2 by OpenAI in round 1, fact, withdrawn")
-    assert ledger(view)._detail
-    assert ledger(view)._detail.accessibleName() == ledger(view).rows[1].accessibleName()
-    graph.grab()
-
-
 async def test_many_claims_come_a_few_at_a_time(qtbot: QtBot) -> None:
     whole = panel_case.ended()
     assert whole.deliberation
@@ -113,12 +98,9 @@ async def test_many_claims_come_a_few_at_a_time(qtbot: QtBot) -> None:
     QTest.keyClick(ledger(view)._more, Qt.Key.Key_Return)
     assert len(ledger(view).rows) == 12
     assert ledger(view).rows[6].hasFocus()
-    ledger(view).segments.choose(GRAPH)
-    assert ledger(view).graph
-    ledger(view).graph.grab()
 
 
-def test_positions_are_a_chart_and_a_table_of_the_same(qtbot: QtBot) -> None:
+def test_positions_are_told_round_by_round(qtbot: QtBot) -> None:
     view = shown(qtbot, panel_case.ended())
     table = view.findChild(QTableWidget)
     assert table is not None

@@ -251,7 +251,7 @@ class Drawer(QWidget):
             self._renew(key, fold, session)
 
     def _renew(self, key: Key, fold: Fold, session: InterrogationSession) -> None:
-        """Have an open body take the session; one that cannot, or that is closed, is made anew when wanted."""
+        """Have an open body take the session; one that cannot, or is closed, is made anew when wanted."""
         opened, take = fold.head.isChecked(), getattr(fold.body, "take_session", None)
         if take is not None and opened:
             take(session)

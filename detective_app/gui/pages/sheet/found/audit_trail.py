@@ -2,29 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import (
-    QAbstractListModel,
-    QCoreApplication,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    Qt,
-)
+from PySide6.QtCore import QCoreApplication
 
 from detective_app.core.session import AuditTrailEntry, Stage
 from detective_app.engine.calls.reasons import REASONS
-from detective_app.gui.foreign_text import one_line, plain_tooltip
+from detective_app.gui.foreign_text import one_line
 from detective_app.gui.run.naming import failure_words, model_words
 from detective_app.gui.run.spending import clock_words
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled
 
-LINE = Qt.ItemDataRole.UserRole + 1
-"""The item role of a row's `TrailLine`."""
-_Index = QModelIndex | QPersistentModelIndex
 _MAX_REASON = 300
 
 
@@ -36,36 +25,6 @@ class TrailLine:
     title: str
     where: str
     reason: str
-
-
-class AuditTrailModel(QAbstractListModel):
-    """Entries in the order in which they were made."""
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._lines: list[TrailLine] = []
-
-    def show(self, entries: Sequence[AuditTrailEntry]) -> None:
-        """Show other entries."""
-        self.beginResetModel()
-        self._lines = [trail_line(entry) for entry in entries]
-        self.endResetModel()
-
-    def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
-        """Return how many entries there are."""
-        return 0 if parent.isValid() else len(self._lines)
-
-    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return a row, as its line or as plain text."""
-        line = self._lines[index.row()]
-        whole = ", ".join(part for part in (line.title, line.where, line.reason) if part)
-        if role == LINE:
-            return line
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return plain_tooltip(whole)
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return whole
-        return None
 
 
 def trail_line(entry: AuditTrailEntry) -> TrailLine:

@@ -28,6 +28,7 @@ from detective_app.gui.pages.sheet.found.question_words import (
 )
 from detective_app.gui.pages.sheet.found.quote_block import QuoteBlock
 from detective_app.gui.run.answer_pieces import statement_pieces
+from detective_app.gui.run.evidence_words import calculation_words
 from detective_app.gui.run.statement_words import fact_look, outcome_words, reason_words
 from detective_app.gui.run.unbroken_dates import unbroken
 from detective_app.gui.told_below import in_own_words
@@ -149,6 +150,8 @@ class Answer(QWidget):
         text.show_pieces(statement_pieces(fact, absent_words(fact), ()))
         self._rows.addWidget(Mark(look, word))
         self._rows.addWidget(text)
+        if fact.calculation:
+            self._say(calculation_words(fact.calculation), "text2")
         if fact.state in ("quoted", "withheld"):
             self._say(reason_words(fact), "text2")
 

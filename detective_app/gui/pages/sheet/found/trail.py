@@ -7,16 +7,18 @@ from collections.abc import Iterator
 from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from detective_app.core.session import InterrogationSession
+from detective_app.core.session import AuditTrailEntry, InterrogationSession
 from detective_app.gui import theme
+from detective_app.gui.controls.icon_line import IconLine
 from detective_app.gui.controls.label import Label
-from detective_app.gui.pages.sheet.found.audit_log import AuditLog
+from detective_app.gui.pages.sheet.found.audit_trail import trail_line
 from detective_app.gui.pages.sheet.found.section_heading import section_heading
 from detective_app.gui.run.naming import mode_title, model_words
 from detective_app.gui.run.spending import spent_words, time_words
 from detective_app.gui.wording import filled, money
 
-_LOG, _ENTRY, _MOST_SHOWN = 16, 52, 6
+_MOST, _INSET = 60, 24
+"""So many entries are laid out, the last ones; an export has all."""
 
 translate = QCoreApplication.translate
 
@@ -28,37 +30,35 @@ def trail_words(session: InterrogationSession) -> str:
 
 
 class Trail(QWidget):
-    """The list of entries, and below it a line for each model and each figure."""
+    """An entry a line, the last one first, and below them a line for each model and each figure."""
 
     def __init__(self, session: InterrogationSession, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.log = AuditLog()
-        self._entries = 0
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(22, 0, 0, 12)
-        rows.setSpacing(6)
-        rows.addWidget(self.log)
-        rows.addWidget(section_heading(self.tr("Models and figures")))
-        self._lines = QVBoxLayout()
-        self._lines.setSpacing(2)
-        rows.addLayout(self._lines)
-        self.take_session(session)
-
-    def take_session(self, session: InterrogationSession) -> None:
-        """Show what a run has written since."""
-        self._entries = len(session.audit_trail)
-        self.log.show_session(session)
-        self.restyle()
-        while (item := self._lines.takeAt(0)) is not None:
-            if (line := item.widget()) is not None:
-                line.deleteLater()
+        self._rows = QVBoxLayout(self)
+        self._rows.setContentsMargins(22, 0, 0, 12)
+        self._rows.setSpacing(4)
+        for entry in session.audit_trail[: -_MOST - 1 : -1]:
+            self._add_entry(entry)
+        if not session.audit_trail:
+            self._say(self.tr("No attempt failed and no provider was switched."))
+        if len(session.audit_trail) > _MOST:
+            self._say(
+                self.tr("and %n before them, which a saved file has", "", len(session.audit_trail) - _MOST)
+            )
+        self._rows.addWidget(section_heading(self.tr("Models and figures")))
         for words in figures(session):
-            self._lines.addWidget(Label(words, "ui", "text2", wrap=True))
+            self._say(words)
 
-    def restyle(self) -> None:
-        """Give the list room for a few entries; more of them scroll."""
-        shown = min(max(self._entries, 1), _MOST_SHOWN)
-        self.log.setFixedHeight(theme.pixels(_LOG + _ENTRY * shown))
+    def _say(self, words: str, role: theme.Role = "ui") -> None:
+        self._rows.addWidget(Label(words, role, "text2", wrap=True))
+
+    def _add_entry(self, entry: AuditTrailEntry) -> None:
+        told, line = trail_line(entry), IconLine()
+        self._rows.addWidget(line)
+        line.show_line(told.icon, "text2", told.title)
+        said = Label(" · ".join(filter(None, (told.where, told.reason))), "meta", "text2", wrap=True)
+        said.setContentsMargins(_INSET, 0, 0, 4)
+        self._rows.addWidget(said)
 
 
 def figures(session: InterrogationSession) -> Iterator[str]:
