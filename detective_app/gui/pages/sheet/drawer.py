@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from shiboken6 import isValid
@@ -137,7 +137,6 @@ class Drawer(QWidget):
         found = next((one for key, one in self.folds.items() if key == fold), None)
         if found is not None and not found.isHidden() and self._all is not None:
             self._all.open(found)
-            self._column.ensureWidgetVisible(found.head)
 
     def open_answer(self, sequence: int) -> None:
         """Show a question with its answer, by its number from 1."""
@@ -145,7 +144,7 @@ class Drawer(QWidget):
         body = self.folds["questions"].body if "questions" in self.folds else None
         if isinstance(body, Questions) and 0 < sequence <= len(body.folds):
             body.open(body.folds[sequence - 1])
-            self._column.ensureWidgetVisible(body.folds[sequence - 1].head)
+            self._bring_into_sight(body.folds[sequence - 1])
 
     def show_problem(self, words: str) -> None:
         """Say why a decision was not recorded, where it was made."""
@@ -231,6 +230,17 @@ class Drawer(QWidget):
         fold = Fold(FoldHead(sections.title(key)), lambda: self._made(key))
         self.folds[key] = fold
         into.add(fold)
+        fold.turned.connect(lambda opened: self._bring_into_sight(fold) if opened else None)
+
+    def _bring_into_sight(self, fold: Fold) -> None:
+        """Show a fold that was opened from its head on, once its body has its place."""
+
+        def scroll() -> None:
+            if isValid(fold) and fold.isVisible():
+                self._column.ensureWidgetVisible(fold)
+                self._column.ensureWidgetVisible(fold.head, 0, 0)
+
+        QTimer.singleShot(0, self, scroll)
 
     def _refresh(self) -> None:
         """Bring to the session's state what is not: notes, and bodies that were made."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, QPoint, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from detective_app.core.session import InterrogationSession
 from detective_app.gui.controls.beside import Beside
 from detective_app.gui.controls.button import Button
-from detective_app.gui.controls.label import ElidedLabel, Label, hairline
+from detective_app.gui.controls.label import Label, hairline
 from detective_app.gui.controls.stacking import Stacking
 from detective_app.gui.run.origin_link import OriginLink
 from detective_app.gui.run.spending import time_words
@@ -27,7 +27,7 @@ class DrawerHead(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._title = Label(self.tr("How this was found"), "question")
-        self._ended = ElidedLabel("", "meta", "muted")
+        self._ended = Label("", "meta", "muted")
         self._origin = OriginLink()
         self._origin.origin_requested.connect(self.origin_wanted)
         self.save = Button(self.tr("Save as a file"), icon="export", wide=True)
@@ -56,12 +56,7 @@ class DrawerHead(QWidget):
         return self._menu
 
     def _lay_out(self) -> None:
-        said = QWidget()
-        words = QHBoxLayout(said)
-        words.setContentsMargins(0, 0, 0, 0)
-        words.setSpacing(8)
-        words.addWidget(self._title)
-        words.addWidget(self._ended, 1)
+        said = Beside(self._title, self._ended, gap=8, wide=1)
         buttons = Beside(self.save, self.close_button, gap=8, wide=-1)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(_MARGIN, 16, _MARGIN, 0)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
 
-from detective_app.account.conflict_list import ValuesInConflict, found_behind
+from detective_app.account.conflict_list import ConflictOnValues, ValuesInConflict, found_behind
 from detective_app.account.contradictions import RankedContradiction, comparable, difference, runs
 from detective_app.account.quotes import Cited, cited_value
 from detective_app.core.evidence import ConflictValue, SourceConflict
@@ -70,23 +70,24 @@ def shown_conflict(session: InterrogationSession, conflict: Conflict) -> ShownCo
     if isinstance(behind, SourceConflict):
         for one in ValuesInConflict(session).of(behind):
             if one.conflict.id == conflict.id:
-                return _of_values(session, behind, one.first, one.second, names)
+                return _of_values(session, behind, one, names)
     return _as_listed(session, conflict, names)
 
 
 def _of_values(
     session: InterrogationSession,
     found: SourceConflict,
-    first: ConflictValue,
-    second: ConflictValue,
+    listed: ConflictOnValues,
     names: tuple[str, str],
 ) -> ShownConflict:
+    first, second = listed.first, listed.second
     sides = [
         ShownQuote(_marked(one, other), name, cited_value(session, one))
         for one, other, name in zip((first, second), (second, first), names, strict=True)
     ]
     title = filled(translate("Found", "%1."), conflict_title(found))
-    return ShownConflict(sides[0], sides[1], " ".join(filter(None, (title, distance(found)))))
+    apart = distance(found).replace(one_line(listed.conflict.description), "").strip()  # that is the title
+    return ShownConflict(sides[0], sides[1], " ".join(filter(None, (title, apart))))
 
 
 def _marked(one: ConflictValue, other: ConflictValue) -> Runs:
