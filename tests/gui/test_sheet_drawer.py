@@ -171,6 +171,20 @@ def test_a_running_session_adds_questions_and_keeps_what_is_open(sheet: Sheet) -
     assert notes(drawer)["questions"] == "4, in order"
 
 
+async def test_a_run_at_work_is_forked_only_once_it_has_ended(sheet: Sheet) -> None:
+    session = bridge_session(3)
+    files = sheet.application.library.files
+    with files.hold():
+        files.save(session)
+    with files.at_work_on(session.id):
+        drawer = sheet.take(session)
+        drawer.open_answer(2)
+        assert "Go on from here" not in [one.text() for one in drawer.findChildren(QPushButton)]
+    drawer.update_session(session)
+    drawer.open_answer(2)
+    assert link(drawer, "Go on from here")
+
+
 def test_what_did_not_change_is_not_made_again(sheet: Sheet) -> None:
     session = bridge_session()
     drawer = sheet.take(session)

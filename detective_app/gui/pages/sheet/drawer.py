@@ -89,8 +89,7 @@ class Drawer(QWidget):
         session = opened.session
         self._taped = kept  # the recorded case has no tape of what left
         kept = kept and not opened.read_only
-        forks = kept and session.id not in application.library.files.at_work
-        self._known = Known(session, not opened.changed_outside, kept, forks)
+        self._known = Known(session, not opened.changed_outside, kept, self._forks(session, kept=kept))
         for fold in self.folds.values():
             self._stop_reading(fold)
         self._read = {}
@@ -115,9 +114,16 @@ class Drawer(QWidget):
         if self._known is None:
             return
         old = self._known
-        self._known = Known(session, old.checked, old.kept, old.forks)
+        self._known = Known(session, old.checked, old.kept, self._forks(session, kept=old.kept))
+        if self._known.forks != old.forks and "questions" in self.folds:
+            self.folds["questions"].renew()
         if self.is_open:
             self._refresh()
+
+    def _forks(self, session: InterrogationSession, *, kept: bool) -> bool:
+        """Tell whether another run can go on from an answer: not while this one is at work."""
+        at_work = self._application.library.files.at_work if self._application is not None else ()
+        return kept and session.id not in at_work
 
     def open(self) -> None:
         """Lie over the sheet, with the keyboard on the first fold."""
