@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Literal
 
 from detective_app.account import scoring
@@ -123,13 +122,6 @@ def curve(session: InterrogationSession) -> tuple[CurvePoint, ...]:
         category = gaps[0].category if gaps else None
         points.append(CurvePoint(pair.sequence, pair.gap_analysis.completeness_score, category))
     return tuple(points)
-
-
-def dip(points: tuple[CurvePoint, ...]) -> CurvePoint | None:
-    """Return where the curve falls the most from one answer to the next, before the last; None if nowhere."""
-    falls = [(before.score - after.score, after) for before, after in pairwise(points[:-1])]
-    deepest = max(falls, key=lambda fall: fall[0], default=None)
-    return deepest[1] if deepest and deepest[0] > 0 else None
 
 
 def checks(session: InterrogationSession) -> tuple[Check, ...]:

@@ -1,29 +1,21 @@
-"""The tab of a panel: decision, detectives, the ledger as table and as graph, minority, positions, spread."""
+"""The fold of a panel: decision, detectives, ledger, minority, positions, spread."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QTableWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from detective_app.account.spread import spread
-from detective_app.app.application import DetectiveApplication
 from detective_app.core.panel import LedgerEntry
 from detective_app.core.session import InterrogationSession
 from detective_app.deliberation import groupthink
-from detective_app.gui.pages.report.overview import SpreadSection
-from detective_app.gui.pages.report.page import PANEL, REPORT, ReportPage
-from detective_app.gui.pages.report.panel.agent_rows import AgentPosition
-from detective_app.gui.pages.report.panel.ledger import GRAPH, Ledger
-from detective_app.gui.pages.report.panel.minority import Minority
-from detective_app.gui.pages.report.panel.panel_view import PanelView
-from detective_app.gui.run.window_state import WindowState
-from detective_app.gui.tasks import Tasks
-from detective_app.storage.sessions.files import OpenedSession
+from detective_app.gui.pages.sheet.found.audit import Audit
+from detective_app.gui.pages.sheet.found.panel.agent_rows import AgentPosition
+from detective_app.gui.pages.sheet.found.panel.ledger import Ledger
+from detective_app.gui.pages.sheet.found.panel.minority import Minority
+from detective_app.gui.pages.sheet.found.panel.panel_view import PanelView
 from tests.gui.verdict_sessions import CLAIMS, judged_session
 from tests.gui.waiting import until
 from tests.screenshots import panel_case
@@ -68,29 +60,6 @@ def words(widget: QWidget) -> str:
     return " ".join(label.text() for label in widget.findChildren(QLabel) if not label.isHidden())
 
 
-@pytest.fixture
-def page(qtbot: QtBot, application: DetectiveApplication) -> ReportPage:
-    made = ReportPage(application, Tasks(), WindowState(application.folders.data))
-    qtbot.addWidget(made)
-    made.resize(1040, 700)
-    made.show()
-    return made
-
-
-def opened(session: InterrogationSession) -> OpenedSession:
-    return OpenedSession(session, Path(), changed_outside=False, read_only=False, misnamed=False)
-
-
-def test_the_tab_is_there_for_a_panel_alone(page: ReportPage) -> None:
-    page.show_session(opened(judged_session()))
-    page._tabs.choose(PANEL)
-    assert page._tabs.current == REPORT
-    page.show_session(opened(panel_case.ended()))
-    page._tabs.choose(PANEL)
-    assert page._tabs.current == PANEL
-    assert "judged by a panel of 3 detectives from 5 checked quotes" in words(page._views[REPORT, 0])
-
-
 def test_four_layers_say_what_was_ruled_and_who_ruled_otherwise(qtbot: QtBot) -> None:
     view = shown(qtbot, panel_case.ended())
     said = words(view)
@@ -118,21 +87,6 @@ async def test_the_ledger_is_read_row_by_row_and_leads_to_its_quotes(qtbot: QtBo
     assert [getattr(one, "sequence", None) for one in asked] == [3]
 
 
-async def test_the_graph_says_the_same_as_the_table(qtbot: QtBot) -> None:
-    view = await active(qtbot, panel_case.ended())
-    ledger(view).segments.choose(GRAPH)
-    graph = ledger(view).graph
-    assert graph is not None
-    assert len(graph.areas()) == len(ledger(view).rows)
-    assert not any(one.intersects(other) for one in graph.areas() for other in graph.areas() if one != other)
-    graph.setFocus()
-    QTest.keyClick(graph, Qt.Key.Key_Right)
-    assert graph.accessibleName().startswith("C2 by OpenAI in round 1, fact, withdrawn")
-    assert ledger(view)._detail
-    assert ledger(view)._detail.accessibleName() == ledger(view).rows[1].accessibleName()
-    graph.grab()
-
-
 async def test_many_claims_come_a_few_at_a_time(qtbot: QtBot) -> None:
     whole = panel_case.ended()
     assert whole.deliberation
@@ -144,12 +98,9 @@ async def test_many_claims_come_a_few_at_a_time(qtbot: QtBot) -> None:
     QTest.keyClick(ledger(view)._more, Qt.Key.Key_Return)
     assert len(ledger(view).rows) == 12
     assert ledger(view).rows[6].hasFocus()
-    ledger(view).segments.choose(GRAPH)
-    assert ledger(view).graph
-    ledger(view).graph.grab()
 
 
-def test_positions_are_a_chart_and_a_table_of_the_same(qtbot: QtBot) -> None:
+def test_positions_are_told_round_by_round(qtbot: QtBot) -> None:
     view = shown(qtbot, panel_case.ended())
     table = view.findChild(QTableWidget)
     assert table is not None
@@ -162,7 +113,7 @@ def test_positions_are_a_chart_and_a_table_of_the_same(qtbot: QtBot) -> None:
     ]
 
 
-def test_a_warning_stands_in_report_and_tab_and_no_minority_is_said(qtbot: QtBot, page: ReportPage) -> None:
+def test_a_warning_stands_in_it_and_no_minority_is_said(qtbot: QtBot) -> None:
     whole = panel_case.ended()
     assert whole.deliberation
     warned = groupthink.detect_groupthink(whole.deliberation.rounds[1].responses, 1.0, 0.9)
@@ -172,8 +123,6 @@ def test_a_warning_stands_in_report_and_tab_and_no_minority_is_said(qtbot: QtBot
     view = shown(qtbot, session)
     assert "Possible groupthink" in words(view)
     assert "None, 3 of 3" in words(part(view))
-    page.show_session(opened(session))
-    assert "Possible groupthink" in words(page._views[REPORT, 0])
 
 
 def test_a_deliberation_without_an_end_says_so(qtbot: QtBot) -> None:
@@ -190,12 +139,13 @@ def test_an_audit_that_was_repeated_shows_its_spread(qtbot: QtBot) -> None:
     given = whole.audit_result.verdict
     flipped = given.evolve(claims=(CLAIMS[0].evolve(verdict="refuted", confidence=0.5), *CLAIMS[1:]))
     result = whole.audit_result.evolve(spread=spread([given, given, flipped]))
-    section = SpreadSection(whole.evolve(audit_result=result))
+    section = Audit(whole.evolve(audit_result=result), checked=True)
     qtbot.addWidget(section)
     section.show()
     said = words(section)
     assert "3 refuted" in said
-    assert "Claim 1: 2 supported, 1 refuted, confidence 0.50 to 0.95. It flipped" in said
-    alone = SpreadSection(whole)
+    assert "Part 1: 2 supported, 1 refuted, confidence 0.50 to 0.95. It flipped" in said
+    alone = Audit(whole, checked=True)
     qtbot.addWidget(alone)
-    assert not alone.tells
+    alone.show()
+    assert "Judged again" not in words(alone)

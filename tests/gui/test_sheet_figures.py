@@ -1,4 +1,4 @@
-"""Matrix and graph: the same contradictions, reachable with the arrow keys, said in words."""
+"""Matrix and graph in the drawer: the same contradictions, reachable with the arrow keys, said in words."""
 
 from __future__ import annotations
 
@@ -11,13 +11,11 @@ from detective_app.account.citations import quoted_documents
 from detective_app.account.contradictions import contradictions
 from detective_app.core.session import Contradiction
 from detective_app.gui import theme
-from detective_app.gui.pages.report.contradiction_graph import ContradictionGraph
-from detective_app.gui.pages.report.contradiction_matrix import ContradictionMatrix
-from detective_app.gui.pages.report.contradictions_view import GRAPH, MATRIX, ContradictionsView
+from detective_app.gui.pages.sheet.found.differing import GRAPH, MATRIX, Differing
+from detective_app.gui.pages.sheet.found.graph import ContradictionGraph
+from detective_app.gui.pages.sheet.found.matrix import ContradictionMatrix
 from detective_app.gui.run.unbroken_dates import unbroken
-from detective_app.gui.shell.focus_ring import FocusRing
 from tests.gui.report_sessions import bridge_session
-from tests.gui.test_report_page import button, words
 
 
 @pytest.fixture
@@ -77,40 +75,6 @@ def test_cells_are_small_from_thirteen_answers_on(qtbot: QtBot) -> None:
     assert sizes == [48 + 11 * 40, 48 + 12 * 24, 48 + 19 * 24]
 
 
-def test_the_focus_ring_follows_the_cell(qtbot: QtBot) -> None:
-    view = ContradictionsView(bridge_session(), MATRIX)
-    qtbot.addWidget(view)
-    ring = FocusRing(view)
-    view.resize(1040, 648)
-    view.show()
-    view.activateWindow()
-    view.figure.setFocus()
-    qtbot.waitUntil(ring.isVisible)
-    before = ring.geometry()
-    qtbot.keyClick(view.figure, Qt.Key.Key_Right)
-    assert ring.geometry().left() == before.left() + 40
-
-
-def test_a_pair_is_shown_in_full_beside_the_matrix(qtbot: QtBot) -> None:
-    view = ContradictionsView(bridge_session(), MATRIX)
-    qtbot.addWidget(view)
-    view.resize(1040, 648)
-    view.show()
-    assert "Date of the inspection" in words(view)
-    qtbot.keyClick(view.figure, Qt.Key.Key_Right)
-    assert "No contradiction found between answers 2 and 7" in words(view)
-    with qtbot.waitSignal(view.opened) as asked:
-        qtbot.mouseClick(button(view, "Open answer 7"), Qt.MouseButton.LeftButton)
-    assert asked.args == [7]
-
-
-def test_the_rule_behind_the_letters_can_be_read(qtbot: QtBot) -> None:
-    view = ContradictionsView(bridge_session(), MATRIX)
-    qtbot.addWidget(view)
-    view.show()
-    assert "High: dates, times or amounts differ" in words(view)
-
-
 def test_the_graph_goes_through_all_contradictions(graph: ContradictionGraph, qtbot: QtBot) -> None:
     seen = set()
     for _ in range(3):
@@ -145,19 +109,10 @@ def test_a_click_on_an_answer_of_the_graph_opens_it(graph: ContradictionGraph, q
     assert asked.args == [7]
 
 
-def test_the_detail_under_the_graph_follows_the_arc(qtbot: QtBot) -> None:
-    view = ContradictionsView(bridge_session(), GRAPH)
-    qtbot.addWidget(view)
-    view.resize(1040, 648)
-    view.show()
-    qtbot.keyClick(view.figure, Qt.Key.Key_C)
-    assert "Who carried it out" in words(view)
-    assert "“The inspection was done by inspector Eva Lind.”" in words(view)
-
-
 @pytest.mark.parametrize("view", [MATRIX, GRAPH])
 def test_the_views_paint_at_a_larger_text_size_in_the_dark(qtbot: QtBot, view: int) -> None:
-    shown = ContradictionsView(bridge_session(20), view)
+    shown = Differing(bridge_session(20), kept=True)
+    shown.show_view(view)
     qtbot.addWidget(shown)
     shown.resize(700, 648)
     shown.show()
@@ -171,17 +126,17 @@ def test_a_date_does_not_break_over_two_lines() -> None:
     assert unbroken("On 12 March 2024 it rained") == "On 12\u00a0March\u00a02024 it rained"
 
 
-@pytest.mark.parametrize("view", [MATRIX, GRAPH])
-def test_views_of_pairs_tell_of_an_answer_that_contradicts_itself(qtbot: QtBot, view: int) -> None:
+def test_an_answer_that_contradicts_itself_stands_in_the_list_and_in_no_pair(qtbot: QtBot) -> None:
     whole = bridge_session()
     result = whole.audit_result
     assert result
     text = whole.qa_pairs[1].answer
     own = Contradiction(qa_pair_indexes=(1, 1), description="Two days", quotes=(text[:12], text[-12:]))
-    made = ContradictionsView(
-        whole.evolve(audit_result=result.evolve(contradictions=(own, *result.contradictions))), view
-    )
+    audit = result.evolve(contradictions=(own, *result.contradictions))
+    made = Differing(whole.evolve(audit_result=audit), kept=True)
     qtbot.addWidget(made)
-    made.show()
-    assert "3 contradict each other. The list shows 1 more within one answer." in words(made)
-    made.figure.next_contradiction()
+    assert len(made.list.folds) == 4
+    made.show_view(MATRIX)
+    matrix = made.findChild(ContradictionMatrix)
+    assert matrix
+    assert len(matrix._by_pair) == 3
