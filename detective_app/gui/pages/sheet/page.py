@@ -27,8 +27,8 @@ from detective_app.gui.page.routes import RunState
 from detective_app.gui.pages.sheet.accounting import Accounting
 from detective_app.gui.pages.sheet.course import Course
 from detective_app.gui.pages.sheet.frame import SheetFrame
-from detective_app.gui.pages.sheet.grid import Live
 from detective_app.gui.pages.sheet.judging import Judging
+from detective_app.gui.pages.sheet.shown_sheet import Live
 from detective_app.gui.run.exporting import Exporting
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled
@@ -247,7 +247,7 @@ class SheetPage(SheetFrame):
         names = {one.source_id: one.name for one in session.sources or ()}
         row = course.row_of(made.rows) if course else 0
         line = course.line() if course else ""
-        self.claim.show_claim(made.claim, made.rows, row, small=made.head is not None)
+        self.claim.show_claim(made.claim, made.rows, asked=row, small=made.head is not None)
         self.head.show_sheet(made, session, found if course is None else ())
         self.grid.judging = course is None and made.head is None
         self.grid.show_sheet(made, names, Live(row, line) if line and row else None)
