@@ -78,10 +78,13 @@ def above(passage: ShownPassage, before: str = "") -> str:
     return "\n".join(dict.fromkeys(line for line in lines if line.strip() not in shown | {""}))
 
 
-def neighbours(text: str, locator: str, lines: int) -> tuple[str, str]:
-    """Return so many lines of a document before and after a place; nothing for a place that it lacks."""
+def neighbours(text: str, passage: ShownPassage, lines: int) -> tuple[str, str]:
+    """Return so many lines of a document before and after a passage, with the rest of its own lines.
+
+    Nothing for a place that the document lacks.
+    """
     try:
-        place = Locator.parse(locator)
+        place = Locator.parse(passage.locator)
     except ValueError:
         return "", ""
     starts = [0]
@@ -92,10 +95,12 @@ def neighbours(text: str, locator: str, lines: int) -> tuple[str, str]:
     if place.last > len(starts):
         return "", ""
     starts.append(len(text))
-    first = starts[place.first - 1]
-    after = starts[min(place.last, len(starts) - 1)]
+    first, after = starts[place.first - 1], starts[min(place.last, len(starts) - 1)]
+    if (begin := text.find(passage.text, first, after)) >= 0:
+        first, after = begin, begin + len(passage.text)
     before = text[starts[max(0, place.first - 1 - lines)] : first]
-    return before.strip("\n"), text[after : starts[min(place.last + lines, len(starts) - 1)]].strip("\n")
+    below = text[after : starts[min(place.last + lines, len(starts) - 1)]]
+    return before.strip("\n").rstrip(), below.strip("\n").lstrip(" ")
 
 
 def _claims(session: InterrogationSession) -> Sequence[tuple[str, str]]:

@@ -48,7 +48,7 @@ class Surroundings:
         """Return two lines before and after a passage; blocks while its document is read."""
         if passage.source_id not in self._texts:
             self._texts[passage.source_id] = self._text(passage.source_id)
-        return neighbours(self._texts[passage.source_id], passage.locator, LINES_AROUND)
+        return neighbours(self._texts[passage.source_id], passage, LINES_AROUND)
 
     def _text(self, source_id: str) -> str:
         source = next((one for one in self.session.sources or () if one.source_id == source_id), None)

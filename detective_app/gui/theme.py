@@ -18,13 +18,15 @@ from detective_app import paths
 
 Scheme = Literal["light", "dark"]
 Choice = Literal["system", "light", "dark"]
-Role = Literal["meta", "ui", "answer", "question", "title", "display"]
+Role = Literal["meta", "cell", "ui", "answer", "question", "claim", "title", "display"]
 
 FAMILY = "Inter"
-_SIZES: dict[Role, int] = {"meta": 12, "ui": 14, "answer": 15, "question": 16, "title": 22, "display": 28}
-_BOLD_ROLES = ("question", "title", "display")
+_SIZES: dict[Role, int] = {
+    "meta": 12, "cell": 13, "ui": 14, "answer": 15, "question": 16, "claim": 20, "title": 22, "display": 28,
+}  # fmt: skip
+_BOLD_ROLES = ("question", "claim", "title", "display")
 # Inter is drawn wide for small sizes: without this headings look loose (measured on screen).
-_TRACKING = {12: 100.0, 14: 99.2, 15: 99.0, 16: 98.6, 22: 97.6, 28: 97.0}
+_TRACKING = {12: 100.0, 13: 99.6, 14: 99.2, 15: 99.0, 16: 98.6, 20: 97.9, 22: 97.6, 28: 97.0}
 _PALETTE = {
     QPalette.ColorRole.Window: "bg",
     QPalette.ColorRole.Base: "surface",

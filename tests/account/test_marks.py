@@ -167,14 +167,20 @@ def test_a_claim_without_a_question_has_no_passages_of_others() -> None:
 
 
 @pytest.mark.parametrize(
-    ("locator", "around"),
+    ("locator", "text", "around"),
     [
-        ("L1", ("", "b\nc")),
-        ("L3", ("a\nb", "d")),
-        ("L2-L3", ("a", "d")),
-        ("L4", ("b\nc", "")),
-        ("L9", ("", "")),
+        ("L1", "a", ("", "b\nc. x. c")),
+        ("L3", "c. x. c", ("a\nb", "d")),
+        ("L3", "x.", ("a\nb\nc.", "c\nd")),
+        ("L3", "changed", ("a\nb", "d")),
+        ("L2-L3", "b\nc. x. c", ("a", "d")),
+        ("L2-L3", "b\nc.", ("a", "x. c\nd")),
+        ("L4", "d", ("b\nc. x. c", "")),
+        ("L9", "a", ("", "")),
     ],
 )
-def test_neighbours_are_the_lines_round_a_place(locator: str, around: tuple[str, str]) -> None:
-    assert neighbours("a\nb\nc\nd", locator, 2) == around
+def test_neighbours_are_the_lines_round_a_passage_and_the_rest_of_its_own(
+    locator: str, text: str, around: tuple[str, str]
+) -> None:
+    passage = ShownPassage(id="P1", source_id="D1", locator=locator, text=text)
+    assert neighbours("a\nb\nc. x. c\nd", passage, 2) == around

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
 import pytest
@@ -9,6 +10,8 @@ import pytest
 from detective_app.account.disclosure import allowance, left, steps, used
 from detective_app.core.disclosure import Disclosure, DocumentDisclosure
 from detective_app.core.ports import Message
+from detective_app.core.rounds import Read
+from detective_app.core.session import InterrogationSession
 from detective_app.engine.calls.disclosure import DisclosureCounter
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.remote import Border, RemoteModel
@@ -23,6 +26,7 @@ from tests.engine.memory_case import MemoryCase
 from tests.engine.runs import detective, disk_of, fresh, parts, run
 from tests.engine.scripted import ScriptedModel
 from tests.evidence.cases import case_of
+from tests.stand_ins import replies
 
 PAGE = " ".join(f"word{n}" for n in range(3_000))
 NOTE = "The clerk saw the ferry leave at noon."
@@ -210,3 +214,71 @@ async def test_a_run_keeps_what_its_detective_elsewhere_was_shown_and_goes_on_co
     await run(reopened(stopped, None), again)
     assert disk_of(again).last.disclosure
     assert out <= disk_of(again).last.disclosure.total <= 200  # type: ignore[union-attr]
+
+
+MOTION = "The motion to close the library was lost by three votes to five."
+BUS = "The bus stop is moved to the bridge, as the town has asked."
+
+
+async def minuted(*, elsewhere: bool = True, reads: bool = True) -> tuple[InterrogationSession, list[str]]:
+    """Run over one paragraph that a detective asks about and then reads; return its requests as well."""
+    case = MemoryCase(case_of({"minutes.md": f"# Minutes\n\n{BUS} {MOTION} The clerk signed.\n"}))
+    session = fresh().evolve(sources=case.sources, disclosure=Disclosure(budget=100, total=0))
+    made, read = parts(), replies.action("L3-L3", "read", documents=["D1"])
+    marked = replies.mark("s1", "P1", words="three votes to five")
+    lost = {
+        "claim": "s1",
+        "verdict": "supported",
+        "because": "It says so.",
+        "evidence": [{"passage": "P1", "side": "for"}],
+        "confidence": 0.9,
+    }
+    model = ScriptedModel(
+        "openai:one",
+        [
+            json.dumps(replies.opening("Was the motion to close the library lost?")),
+            json.dumps(
+                {**replies.judgement(replies.analysis(1)), "actions": [read if reads else replies.finish()]}
+            ),
+            *([json.dumps(replies.judgement(marks=[marked]))] if reads else []),
+            json.dumps(replies.audit("It was lost.", verdict=replies.verdict(lost))),
+        ],
+    )
+    by = DisclosureCounter(100, lambda: {"D1": case.text("D1")}, own=session.hypothesis.text)
+    border = [RemoteModel(model, "models.example", Border(counter=by))] if elsewhere else [model]
+    whole = replace(
+        made,
+        detective=CapableDetective(FallbackModel(border, 5, CLOCK, scale=0.001)),
+        witness=CaseWitness(made.witness.model, case, "small"),  # type: ignore[attr-defined]
+        packing=Packing(case),
+        disclosure=by if elsewhere else None,
+    )
+    await run(session, whole)
+    return disk_of(whole).last, [call[1].content for call in model.calls]
+
+
+async def test_what_stands_around_the_near_sentence_leaves_when_it_is_read() -> None:
+    done, requests = await minuted()
+    assert f"> {MOTION}\n" in requests[1]
+    assert "bus stop" not in requests[1]
+    assert f"> {BUS} {MOTION} The clerk signed.\n" in requests[2], "read, it is there as it stands"
+    near, whole = done.passages or ()
+    assert (near.text, near.locator, whole.locator) == (MOTION, "L3-L3", "L3-L3")
+    assert [one.passages for one in done.actions or () if isinstance(one, Read)] == [("P2",)]
+    assert done.audit_result
+    [claim] = done.audit_result.verdict.claims  # type: ignore[union-attr]
+    [cited] = claim.evidence
+    assert cited.quote == "three votes to five"
+    assert cited.quote in near.text
+    alone, _ = await minuted(reads=False)
+    assert done.disclosure
+    assert alone.disclosure
+    assert alone.disclosure.total == len(MOTION.split())
+    assert done.disclosure.total >= len(f"{BUS} {MOTION} The clerk signed.".split())
+
+
+async def test_at_home_passages_are_whole_and_nothing_is_counted() -> None:
+    done, requests = await minuted(elsewhere=False)
+    assert f"> {BUS} {MOTION} The clerk signed.\n" in requests[1]
+    assert [one.text for one in done.passages or ()] == [f"{BUS} {MOTION} The clerk signed."]
+    assert done.disclosure == Disclosure(budget=100, total=0)

@@ -40,7 +40,7 @@ async def answered(course: Course, turn: PendingTurn, tell: Tell) -> None:
     text.flush()
     answer, notes = _validated(course, turn.question, reply)
     with course.time_for_texts():
-        shown = await passages.of_reply(course, reply)
+        shown = await passages.of_reply(course, turn.question, reply)
     now = _current(course, turn)
     done = now.evolve(
         stage="analysis",
@@ -69,7 +69,7 @@ async def answered_again(course: Course, place: int, action: Recheck, tell: Tell
         scope=_elsewhere(course, action.sequence),
     )
     with course.time_for_texts():
-        shown = await passages.of_reply(course, reply)
+        shown = await passages.of_reply(course, pair.question, reply)
     found = reply.evidence is not None or bool(shown)
     done = action.evolve(
         question=pair.question,

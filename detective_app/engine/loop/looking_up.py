@@ -44,6 +44,8 @@ async def done(course: Course, action: LookedUp) -> LookedUp:
         lambda: _found(action, packing),
         lambda late: (action.evolve(problem=str(late)), ()),
     )
+    if isinstance(action, Search):
+        found = await passages.to_leave(course, found, (action.words,))
     return result.evolve(passages=await passages.kept(course, found))
 
 

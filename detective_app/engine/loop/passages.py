@@ -1,7 +1,8 @@
-"""Passages get their numbers in the order of being shown; a line of a document is in one of them alone."""
+"""Passages get their numbers in the order of being shown; what one of them shows is in no later one alone."""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
 from detective_app.account.board import claim_of, with_passages
@@ -16,10 +17,10 @@ from detective_app.engine.detective.heads import Head
 from detective_app.engine.detective.packet import Packing
 from detective_app.engine.loop import telling
 from detective_app.engine.loop.course import Course, Tell
-from detective_app.evidence.finding import find
+from detective_app.evidence.finding import find, trimmed
 
 SHOWN = "the passages that are shown"
-MOST_OF_AN_ANSWER, MOST_TO_LEAVE, MOST_LOOKED_UP = 8, 3, 4
+MOST_OF_AN_ANSWER, MOST_TO_LEAVE, MOST_LOOKED_UP = 8, 4, 4
 """So many passages of an answer are shown, where they leave this computer, and to a person who looks."""
 _NONE: Mapping[str, Head] = {}
 
@@ -29,11 +30,14 @@ def numbered(
 ) -> tuple[InterrogationSession, tuple[PassageId, ...]]:
     """Return a session that has these passages, and their numbers in the same order, each once.
 
-    Lines that were shown before keep the number that they have; what is new of a passage gets the next.
+    Lines that were shown before keep the number that they have; what is new of a passage gets the next, as
+    does a line of which a part was shown.
     `heads` are what the documents say of themselves, by their ids.
     """
     every, ids = list(session.passages or ()), []
-    lines = {(one.source_id, n): one.id for one in every for n in _lines(Locator.parse(one.locator))}
+    lines = _Lines()
+    for one in every:
+        lines.take(one)
     for passage in found:
         for part in _apart(passage, lines):
             if isinstance(part, str):
@@ -42,7 +46,7 @@ def numbered(
             known = _shown(f"P{len(every) + 1}", part, heads.get(part.source_id, Head()))
             every.append(known)
             ids.append(known.id)
-            lines |= {(part.source_id, n): known.id for n in _lines(part.locator)}
+            lines.take(known)
     return session.evolve(passages=tuple(every) or None), tuple(dict.fromkeys(ids))
 
 
@@ -85,17 +89,26 @@ async def kept(course: Course, found: Sequence[Passage]) -> tuple[PassageId, ...
     return ids
 
 
-async def of_reply(course: Course, reply: WitnessReply) -> tuple[PassageId, ...]:
+async def of_reply(course: Course, question: str, reply: WitnessReply) -> tuple[PassageId, ...]:
     """Number what an answer shows: its passages, else the quotes of its statements."""
-    if reply.passages:
-        most = MOST_TO_LEAVE if course.parts.disclosure else MOST_OF_AN_ANSWER
-        return await kept(course, reply.passages[:most])
     packing, evidence = course.parts.packing, reply.evidence
+    if reply.passages:
+        said = evidence.shown if evidence and not _is_unread(reply) else ()
+        near = await to_leave(course, reply.passages, (question, *(fact.text for fact in said)))
+        return await kept(course, near[: MOST_TO_LEAVE if course.parts.disclosure else MOST_OF_AN_ANSWER])
     if packing is None or evidence is None:
         return ()
     quotes = [one for fact in evidence.shown for one in fact.support]
     found = await checked(SHOWN, lambda: packing.quoted(quotes), lambda _: tuple[Passage, ...]())
     return await kept(course, found)
+
+
+async def to_leave(course: Course, found: Sequence[Passage], words: Sequence[str]) -> Sequence[Passage]:
+    """Return what of passages is shown: where it leaves this computer, the sentences near to some words."""
+    packing = course.parts.packing
+    if packing is None or course.parts.disclosure is None:
+        return found
+    return await checked(SHOWN, lambda: tuple(trimmed(packing.case, found, words)), lambda _: found[:0])
 
 
 def tell(course: Course, ids: Sequence[PassageId], tell: Tell, sequence: int | None = None) -> None:
@@ -104,16 +117,41 @@ def tell(course: Course, ids: Sequence[PassageId], tell: Tell, sequence: int | N
         tell(telling.passages(course.session, course.now(), ids, sequence))
 
 
-def _apart(passage: Passage, lines: Mapping[tuple[str, int], PassageId]) -> Iterator[PassageId | Passage]:
+def _is_unread(reply: WitnessReply) -> bool:
+    """Tell whether no model read the passages: what the answer says is their own words."""
+    return reply.read is not None and not reply.read.read
+
+
+class _Lines:
+    """What of the lines of documents was shown, and by which number."""
+
+    def __init__(self) -> None:
+        self._shown: dict[tuple[str, int], list[tuple[PassageId, str]]] = defaultdict(list)
+
+    def take(self, one: ShownPassage) -> None:
+        """Take in the lines of a passage, or the parts of them that it shows."""
+        place, texts = Locator.parse(one.locator), one.text.split("\n")
+        whole = len(texts) != place.last - place.first + 1  # its text is not its lines
+        for number in _lines(place):
+            text = one.text if whole else texts[number - place.first]
+            self._shown[one.source_id, number].append((one.id, text))
+
+    def number(self, source_id: str, line: int, text: str) -> PassageId | None:
+        """Return the number under which a line was shown with this text, or None."""
+        shown = self._shown.get((source_id, line), ())
+        return next((number for number, known in shown if text.strip() in known), None)
+
+
+def _apart(passage: Passage, lines: _Lines) -> Iterator[PassageId | Passage]:
     """Yield the numbers that lines of a passage have, and what is between them as passages of their own."""
     texts = passage.text.split("\n")
     at = list(_lines(passage.locator))
     if len(texts) != len(at):  # its text is not its lines
-        yield lines.get((passage.source_id, at[0])) or passage
+        yield lines.number(passage.source_id, at[0], passage.text) or passage
         return
     new: list[int] = []
     for n in (*at, None):
-        known = lines.get((passage.source_id, n)) if n is not None else None
+        known = lines.number(passage.source_id, n, texts[n - at[0]]) if n is not None else None
         if n is not None and known is None:
             new.append(n)
             continue

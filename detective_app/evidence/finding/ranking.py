@@ -55,9 +55,7 @@ def _is_inside(line: Line, source_ids: Sequence[str], pages: Sequence[int]) -> b
 
 def _shared(lines: Lines, terms: frozenset[str]) -> Iterator[tuple[int, float]]:
     """Yield the lines that have any of the terms with what they have of them, 1 for all; by rarity."""
-    count = len(lines.every)
-    # in their order, as sums of fractions depend on it
-    weights = {t: math.log(1 + count / holders) for t in sorted(terms) if (holders := lines.holders(t))}
+    weights = rarities(lines, terms)
     total = sum(weights.values())
     documents = _documents(lines, weights)
     for at, had in _reached(lines, weights).items():
@@ -66,6 +64,13 @@ def _shared(lines: Lines, terms: frozenset[str]) -> Iterator[tuple[int, float]]:
             had[term] = max(had.get(term, 0.0), _ROW if line.is_row else _NEAR)
         share = sum(weights[term] * part for term, part in sorted(had.items())) / total
         yield at, share * (1 + _LABEL * _named(line, weights)) + _DOCUMENT * documents[line.source_id] / total
+
+
+def rarities(lines: Lines, terms: frozenset[str]) -> Mapping[str, float]:
+    """Return what each of the terms weighs that any of the lines has, or stands under."""
+    count = len(lines.every)
+    # in their order, as sums of fractions depend on it
+    return {t: math.log(1 + count / holders) for t in sorted(terms) if (holders := lines.holders(t))}
 
 
 def _documents(lines: Lines, weights: Mapping[str, float]) -> Mapping[str, float]:

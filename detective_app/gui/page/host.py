@@ -12,18 +12,14 @@ from PySide6.QtCore import QObject, Signal
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QAction
-    from PySide6.QtWidgets import QWidget
 
-    from detective_app.account.contradictions import RankedContradiction
     from detective_app.account.quotes import Cited
     from detective_app.core.clarification import ClarificationAnswer
-    from detective_app.core.evidence import ConflictValue, SourceConflict
     from detective_app.core.operator import GateWish
     from detective_app.core.session import InterrogationSession
     from detective_app.front_end.application import Application
     from detective_app.front_end.run import RunRequest
     from detective_app.gui.controls.status_mark import State
-    from detective_app.gui.page.routes import RunView
     from detective_app.gui.run.history_reader import HistoryReader
     from detective_app.gui.run.window_state import WindowState
     from detective_app.gui.setup.set_up import SetUp
@@ -74,6 +70,9 @@ class Ways(Protocol):
     def finish_set_up(self) -> None:
         """Remember that the first steps are done, and show the form."""
 
+    def give_room(self, wanted: bool) -> None:
+        """Give the page the room of the sidebar, or take it back."""
+
     def list_sessions_again(self) -> None:
         """Bring the list of the sidebar up to date."""
 
@@ -108,13 +107,10 @@ class Runs(Protocol):
         """Go on with the session that is looked at."""
 
     def switch_to(self, model: str) -> None:
-        """Go on with another detective."""
+        """Go on with another model."""
 
     def audit(self, reason: str | None) -> None:
         """Have the session that is looked at audited."""
-
-    def ask_one_more(self, question: str) -> None:
-        """Go on by one question."""
 
     def run_again(self) -> None:
         """Offer the investigation that is looked at as a new one."""
@@ -125,13 +121,16 @@ class Runs(Protocol):
     def play_sample(self) -> None:
         """Play the recorded sample case."""
 
+    def open_sample(self) -> None:
+        """Show the sheet of the recorded sample case."""
+
     def pause(self) -> None:
         """Have the run wait at the end of its stage."""
 
     def stop(self) -> None:
         """Stop the run."""
 
-    def steer(self, question: str, keep_proposed: bool) -> None:
+    def steer(self, question: str) -> None:
         """Have a question asked next."""
 
     def wish(self, wish: GateWish) -> None:
@@ -143,17 +142,14 @@ class Runs(Protocol):
     def hurry(self) -> None:
         """Play the rest of a recorded run at once."""
 
-    def show_report(self) -> None:
-        """Show the session that is looked at where it belongs now."""
+    def show_running(self) -> None:
+        """Show the sheet of the run that lives."""
 
-    def show_turn(self, view: RunView, number: int) -> None:
-        """Show the evidence of a turn beside its page."""
+    def show_quote(self, quote: Cited) -> None:
+        """Show a quote of the session that is looked at in its document."""
 
-    def show_quote(self, view: RunView, number: int, quote: str) -> None:
-        """Show a quote of a turn beside its page."""
-
-    def show_claims(self, view: RunView, number: int) -> None:
-        """Show the claims that an answer bears on in the plan beside its page."""
+    def take_decided(self, session: InterrogationSession) -> None:
+        """Go on with a session in which something was decided."""
 
 
 class Forks(Protocol):
@@ -168,41 +164,6 @@ class Forks(Protocol):
 
     def open_origin(self, session_id: str) -> None:
         """Show the session that one was forked from."""
-
-
-class Documents(Protocol):
-    """What a page may ask about documents and quotes."""
-
-    @property
-    def session_id(self) -> str | None:
-        """The session whose document or conflict is shown."""
-
-    def open(self, session: InterrogationSession, quote: Cited) -> None:
-        """Show a quote of a session in its document."""
-
-    def open_value(self, session: InterrogationSession, value: ConflictValue) -> None:
-        """Show where a value of a conflict stands."""
-
-    def open_first(self) -> None:
-        """Show the first quote of the panel in its document."""
-
-    def compare(self, session: InterrogationSession, conflict: SourceConflict) -> None:
-        """Show what two sources give for the same thing side by side."""
-
-    def compare_answers(self, session: InterrogationSession, found: RankedContradiction) -> None:
-        """Show two answers that cannot both be true side by side."""
-
-    def open_answer(self, sequence: int) -> None:
-        """Show an answer on the page from which one came to documents."""
-
-    def take_decided(self, session: InterrogationSession) -> None:
-        """Have a decision about a conflict shown everywhere."""
-
-    def back(self) -> None:
-        """Go back to what was shown before this document or comparison."""
-
-    def leave(self) -> None:
-        """Have the panel show the evidence of the chosen turn again."""
 
 
 class Notices(Protocol):
@@ -237,9 +198,6 @@ class WindowActions(Protocol):
     def __getitem__(self, name: str) -> QAction:
         """Return an action by its name."""
 
-    def give_reading_to(self, widget: QWidget) -> None:
-        """Have the single-letter actions work while a widget, or one inside it, has the keyboard."""
-
 
 @dataclass(frozen=True, slots=True)
 class Host:
@@ -254,7 +212,6 @@ class Host:
     ways: Ways
     runs: Runs
     forks: Forks
-    documents: Documents
     notices: Notices
     status: StatusLine
     news: News

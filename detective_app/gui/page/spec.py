@@ -19,19 +19,10 @@ PageAction = Literal[
     "resume",
     "run_again",
     "fork",
-    "judge",
     "export",
-    "find",
-    "next_answer",
-    "previous_answer",
-    "next_gap",
-    "next_contradiction",
-    "open_source",
-    "go_back",
-    "next_page",
-    "previous_page",
-    "zoom_in",
-    "zoom_out",
+    "found",
+    "open_page",
+    "ask",
 ]
 """The actions of the window that the page in the centre answers, if it does."""
 
@@ -41,7 +32,6 @@ class FrameParts:
     """Which parts of the frame a page goes with, and how wide it may be; 0: it sees to that itself."""
 
     sidebar: bool = True
-    panel: bool = False
     status: bool = True
     widest: int = 0
 
@@ -82,21 +72,19 @@ Answers: TypeAlias = Mapping[PageAction, Answer]
 class Page(Generic[V_co]):
     """A page that was made: its widget, and how the window deals with it.
 
-    `arrive` is called when somebody goes there. `beside` fills the panel: it is called each time the page
-    comes into the centre, and when a run ends; `left` is called when it goes. `session_id` names the session
-    that the page is about. The panel never covers `dock`; `hint` stands in the status row in place of when
-    something was saved. `first` takes the keyboard when it was on the page before: without it Qt gives it to
-    the first thing that can have it.
+    `arrive` is called when somebody goes there, `left` when the page leaves the centre. `session_id` names
+    the session that the page is about. `hint` stands in the status row in place of when something was saved.
+    `first` takes the keyboard when it was on the page before: without it Qt gives it to the first thing that
+    can have it. `panes` are what F6 goes through, where the page is more than one.
     """
 
     widget: V_co
     answers: Answers = field(default_factory=dict)
     arrive: Callable[[], object] = _nothing
-    beside: Callable[[], object] = _nothing
     left: Callable[[], object] = _nothing
     session_id: Callable[[], str | None] | None = None
     first: Callable[[], object] = _nothing
-    dock: QWidget | None = None
+    panes: tuple[QWidget, ...] = ()
     hint: str = ""
 
 

@@ -36,10 +36,10 @@ def ruling_word(ruling: ClaimStanding) -> str:
     return {
         "supported": translate("Verdict", "Supported"),
         "refuted": translate("Verdict", "Refuted"),
-        "conflicting": translate("Verdict", "Conflicting"),
-        "not_enough_evidence": translate("Verdict", "Not enough evidence"),
-        "not_judged": translate("Verdict", "Not judged"),
-        "open": translate("Verdict", "Open"),
+        "conflicting": translate("Verdict", "Documents differ"),
+        "not_enough_evidence": translate("Verdict", "Not in the documents"),
+        "not_judged": translate("Verdict", "Not judged yet"),
+        "open": translate("Verdict", "Not judged yet"),
     }[ruling]
 
 

@@ -6,20 +6,20 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QObject, Qt
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QObject
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from detective_app.gui.shell.page_specs import places
 
-Group = Literal["Investigation", "Reading", "View", "Program"]
+Group = Literal["Sheet", "Reading", "View", "Program"]
 
 
 @dataclass(frozen=True, slots=True)
 class Spec:
     """One action: its id, its words, its keys (portable text), its group and its icon.
 
-    `reading` actions are single letters that work only while the transcript has the keyboard; `text` is
+    `reading` ones are single letters, which the sheet's grid answers while it has the keyboard; `text` is
     translated where it is shown, in its `context`.
     """
 
@@ -37,112 +37,102 @@ def _spec(name: str, text: object, *keys: str, group: Group, icon: str = "", rea
 
 
 _OWN: tuple[Spec, ...] = (
-    _spec(
-        "new", QT_TRANSLATE_NOOP("Actions", "New investigation"), "Ctrl+N", group="Investigation", icon="add"
-    ),
+    _spec("new", QT_TRANSLATE_NOOP("Actions", "New sheet"), "Ctrl+N", group="Sheet", icon="add"),
     _spec(
         "start",
-        QT_TRANSLATE_NOOP("Actions", "Start or send"),
+        QT_TRANSLATE_NOOP("Actions", "Check or ask"),
         "Ctrl+Return",
-        group="Investigation",
+        group="Sheet",
         icon="play",
     ),
-    _spec(
-        "pause", QT_TRANSLATE_NOOP("Actions", "Pause or go on"), "Ctrl+P", group="Investigation", icon="pause"
-    ),
-    _spec("stop", QT_TRANSLATE_NOOP("Actions", "Stop the run"), "Ctrl+.", group="Investigation", icon="stop"),
+    _spec("pause", QT_TRANSLATE_NOOP("Actions", "Pause or resume"), "Ctrl+P", group="Sheet", icon="pause"),
+    _spec("stop", QT_TRANSLATE_NOOP("Actions", "Stop the run"), "Ctrl+.", group="Sheet", icon="stop"),
     _spec(
         "resume",
-        QT_TRANSLATE_NOOP("Actions", "Resume this investigation"),
-        group="Investigation",
+        QT_TRANSLATE_NOOP("Actions", "Resume this sheet"),
+        group="Sheet",
         icon="play",
     ),
-    _spec("run_again", QT_TRANSLATE_NOOP("Actions", "Run again"), group="Investigation", icon="refresh"),
+    _spec("run_again", QT_TRANSLATE_NOOP("Actions", "Run again"), group="Sheet", icon="refresh"),
     _spec(
-        "fork", QT_TRANSLATE_NOOP("Actions", "Fork from this answer"), group="Investigation", icon="switch"
+        "fork", QT_TRANSLATE_NOOP("Actions", "Go on from here as a new sheet"), group="Sheet", icon="switch"
     ),
-    _spec("judge", QT_TRANSLATE_NOOP("Actions", "Judge it yourself"), group="Investigation", icon="scales"),
     _spec(
         "export",
-        QT_TRANSLATE_NOOP("Actions", "Export the report"),
+        QT_TRANSLATE_NOOP("Actions", "Share"),
         "Ctrl+Shift+E",
-        group="Investigation",
+        group="Sheet",
         icon="export",
     ),
-    _spec("sample", QT_TRANSLATE_NOOP("Actions", "Play the sample case"), group="Investigation", icon="play"),
+    _spec("sample", QT_TRANSLATE_NOOP("Actions", "Play the sample case"), group="Sheet", icon="play"),
     _spec(
-        "next_answer",
-        QT_TRANSLATE_NOOP("Actions", "Next answer"),
-        "J",
-        "Alt+Down",
+        "side_for",
+        QT_TRANSLATE_NOOP("Actions", "Mark the cell: supports"),
+        "1",
         group="Reading",
         reading=True,
     ),
     _spec(
-        "previous_answer",
-        QT_TRANSLATE_NOOP("Actions", "Previous answer"),
-        "K",
-        "Alt+Up",
-        group="Reading",
-        reading=True,
-    ),
-    _spec("next_gap", QT_TRANSLATE_NOOP("Actions", "Next gap"), "G", group="Reading", reading=True),
-    _spec(
-        "next_contradiction",
-        QT_TRANSLATE_NOOP("Actions", "Next contradiction"),
-        "C",
+        "side_against",
+        QT_TRANSLATE_NOOP("Actions", "Mark the cell: against"),
+        "2",
         group="Reading",
         reading=True,
     ),
     _spec(
-        "open_source",
-        QT_TRANSLATE_NOOP("Actions", "Open the first quote's document"),
-        "O",
-        group="Reading",
-        icon="document",
-        reading=True,
-    ),
-    _spec(
-        "go_back",
-        QT_TRANSLATE_NOOP("Actions", "Back from a document or a comparison"),
-        "Backspace",
-        group="Reading",
-        icon="arrow-left",
-        reading=True,
-    ),
-    _spec(
-        "next_page",
-        QT_TRANSLATE_NOOP("Actions", "Next page of a document"),
-        "N",
+        "side_speaks",
+        QT_TRANSLATE_NOOP("Actions", "Mark the cell: speaks of it"),
+        "3",
         group="Reading",
         reading=True,
     ),
     _spec(
-        "previous_page",
-        QT_TRANSLATE_NOOP("Actions", "Previous page of a document"),
-        "P",
+        "side_none",
+        QT_TRANSLATE_NOOP("Actions", "Mark the cell: not about this"),
+        "4",
         group="Reading",
         reading=True,
     ),
-    _spec("zoom_in", QT_TRANSLATE_NOOP("Actions", "Larger pages"), "+", group="Reading", reading=True),
-    _spec("zoom_out", QT_TRANSLATE_NOOP("Actions", "Smaller pages"), "-", group="Reading", reading=True),
+    _spec("skip", QT_TRANSLATE_NOOP("Actions", "Next cell"), "S", group="Reading", reading=True),
     _spec(
-        "find",
-        QT_TRANSLATE_NOOP("Actions", "Find in this investigation"),
-        "Ctrl+F",
+        "next_open", QT_TRANSLATE_NOOP("Actions", "Next cell not judged"), "N", group="Reading", reading=True
+    ),
+    _spec(
+        "next_differ",
+        QT_TRANSLATE_NOOP("Actions", "Next part where documents differ"),
+        "D",
+        group="Reading",
+        reading=True,
+    ),
+    _spec("next_missing", QT_TRANSLATE_NOOP("Actions", "Next missing"), "M", group="Reading", reading=True),
+    _spec(
+        "take_back",
+        QT_TRANSLATE_NOOP("Actions", "Take the last mark back"),
+        "Ctrl+Z",
+        group="Reading",
+        reading=True,
+    ),
+    _spec("open_page", QT_TRANSLATE_NOOP("Actions", "Show or hide a cell's page"), "Ctrl+E", group="Reading"),
+    _spec(
+        "found", QT_TRANSLATE_NOOP("Actions", "How this was found"), "Ctrl+J", group="Reading", icon="list"
+    ),
+    _spec(
+        "ask",
+        QT_TRANSLATE_NOOP("Actions", "Ask about these documents"),
+        "/",
         group="Reading",
         icon="search",
+        reading=True,
     ),
     _spec(
         "search_all",
-        QT_TRANSLATE_NOOP("Actions", "Search all investigations"),
+        QT_TRANSLATE_NOOP("Actions", "Search all sheets"),
         "Ctrl+Shift+F",
         group="Reading",
         icon="search",
     ),
     _spec("palette", QT_TRANSLATE_NOOP("Actions", "Command palette"), "Ctrl+K", group="View", icon="search"),
     _spec("sidebar", QT_TRANSLATE_NOOP("Actions", "Show or hide the sidebar"), "Ctrl+B", group="View"),
-    _spec("panel", QT_TRANSLATE_NOOP("Actions", "Show or hide the evidence"), "Ctrl+E", group="View"),
     _spec(
         "scheme",
         QT_TRANSLATE_NOOP("Actions", "Light, dark or system"),
@@ -191,10 +181,8 @@ class Actions(QObject):
         for spec in self._specs:
             action = QAction(QCoreApplication.translate(spec.context, spec.text), window)
             action.setObjectName(spec.name)
-            action.setShortcuts([QKeySequence(keys) for keys in spec.keys])
-            if spec.reading:
-                action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            else:
+            if not spec.reading:
+                action.setShortcuts([QKeySequence(keys) for keys in spec.keys])
                 window.addAction(action)
             self._actions[spec.name] = action
 
@@ -205,9 +193,3 @@ class Actions(QObject):
     def __iter__(self) -> Iterator[tuple[Spec, QAction]]:
         """Go through the actions with what is known of them, in their order."""
         return iter((spec, self._actions[spec.name]) for spec in self._specs)
-
-    def give_reading_to(self, widget: QWidget) -> None:
-        """Have the single-letter actions work while a widget, or one inside it, has the keyboard."""
-        for spec, action in self:
-            if spec.reading:
-                widget.addAction(action)

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QSystemTrayIcon
 
 from detective_app.core.events import Event, SessionEnded
 from detective_app.gui import icons
-from detective_app.gui.page.routes import LIVE
+from detective_app.gui.page.routes import SHEET
 
 if TYPE_CHECKING:
     from detective_app.front_end.run import Run
@@ -59,14 +59,14 @@ class Attention(QObject):
     def _tell(self, words: str) -> None:
         """Say something in the window unless the run is in sight there, and outside unless one looks."""
         run = self._shell.runner.run
-        if self._navigator.current != LIVE:
+        if self._navigator.current != SHEET or not self._navigator.page(SHEET).follows:
             path = run.path if run is not None else None
             self._shell.toasts.show_toast(words, self.tr("Show it"), lambda: self._show(path))
         self._tell_outside(words)
 
     def _show(self, path: Path | None) -> None:
         if path is None:
-            self._navigator.show(LIVE)
+            self._navigator.show(SHEET)
         else:
             self.open_requested.emit(path)
 

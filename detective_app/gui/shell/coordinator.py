@@ -12,7 +12,7 @@ from detective_app.core.ending import Gate
 from detective_app.front_end.run import RunRequest
 from detective_app.gui.opening import open_folder
 from detective_app.gui.page.host import Host, News
-from detective_app.gui.page.routes import COMPARE, FIRST_RUN, FORM, HISTORY, REPORT, SETTINGS, WHAT_LEFT
+from detective_app.gui.page.routes import COMPARE, FIRST_RUN, FORM, HISTORY, SETTINGS, SHEET
 from detective_app.gui.page.spec import PageAction
 from detective_app.gui.run.attended import Need
 from detective_app.gui.run.recorded_run import RecordedRun
@@ -22,7 +22,6 @@ from detective_app.gui.shell.investigations import Investigations
 from detective_app.gui.shell.navigator import Navigator
 from detective_app.gui.shell.page_specs import places
 from detective_app.gui.shell.session_menu import SessionMenu
-from detective_app.gui.shell.sources import Sources
 from detective_app.gui.shell.status import Status
 
 if TYPE_CHECKING:
@@ -44,7 +43,6 @@ class Coordinator(QObject):
         self._news = News(self)
         self.navigator = Navigator(shell.frame, lambda: self._host, self)
         self.investigations = Investigations(shell, self.navigator)
-        self.sources = Sources(shell, self.navigator, self.investigations)
         self.forking = Forking(shell, self.investigations)
         self.status = Status(shell)
         self.session_menu = SessionMenu(shell)
@@ -116,6 +114,10 @@ class Coordinator(QObject):
         self.show_new()
         self.status.refresh()
 
+    def give_room(self, wanted: bool) -> None:
+        """Give the page the room of the sidebar, or take it back."""
+        self._shell.frame.give_room(wanted)
+
     def list_sessions_again(self) -> None:
         """Bring the list of the sidebar up to date."""
         self._shell.sidebar.refresh()
@@ -139,7 +141,6 @@ class Coordinator(QObject):
             ways=self,
             runs=self.investigations,
             forks=self.forking,
-            documents=self.sources,
             notices=shell.toasts,
             status=self.status,
             news=self._news,
@@ -198,7 +199,6 @@ class Coordinator(QObject):
             actions[name].setEnabled(name in possible)
         actions["pause"].setEnabled(running or "resume" in possible)
         actions["stop"].setEnabled(running)
-        actions["panel"].setEnabled(parts.panel)
         actions["sidebar"].setEnabled(parts.sidebar)
 
     def _possible(self) -> set[PageAction]:
@@ -246,15 +246,13 @@ class Coordinator(QObject):
         return opened.session if opened and self.navigator.shown_page.session_id else None
 
     def show_what_left(self) -> None:
-        """Show what left in the session of the meter: in its report, where that is what is looked at."""
+        """Show what left in the session of the meter, in the drawer of its sheet."""
         session = self._metered
         if session is None:
             return
-        if self.current == REPORT and session.id == self.investigations.opened_id:
-            self.navigator.page(REPORT).show_what_left()
-        else:
-            self.navigator.page(WHAT_LEFT).show_left(session)
-            self.navigator.show(WHAT_LEFT)
+        if session.id == self.investigations.running_id:
+            self.investigations.show_running()
+        self.navigator.page(SHEET).open_drawer("left")
 
     def _search_all(self) -> None:
         self.go_to(HISTORY)

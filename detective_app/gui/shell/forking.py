@@ -59,5 +59,5 @@ class Forking(QObject):
         runs, session = self._shell.application.runs, opened.session
         self._investigations.run(
             lambda: runs.fork(session.id, at, request, question or None),
-            title=one_line(session.hypothesis.text),
+            claim=one_line(session.hypothesis.text),
         )

@@ -1,13 +1,13 @@
 """Runs and sessions after a click: what begins, where its events go, and what is shown when it ends.
 
-Follow a run: a page asks for it, `run` hands its preparation to the Runner, the live page takes each event,
-and the page that fits its end is shown.
+Follow a run: a page asks for it, `run` hands its preparation to the Runner, the sheet takes each event, and
+shows what the run left when it has ended.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -16,23 +16,21 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from detective_app.core.errors import BadInput, DetectiveError
-from detective_app.core.events import Event, QuestionAsked, SessionEnded
+from detective_app.core.events import Event
 from detective_app.core.operator import GateWish, Steering, WeighAgain
 from detective_app.front_end.run import Run, RunRequest
-from detective_app.gui.page.routes import FORM, LIVE, PAST, REPORT
+from detective_app.gui.page.routes import FORM, SHEET
 from detective_app.gui.run.again import as_request
-from detective_app.gui.run.question_drafts import QuestionDrafts
 from detective_app.gui.run.recorded_run import RecordedRun
 from detective_app.gui.run.runner import Prepare
-from detective_app.gui.run.session_state import has_report, last_question
 from detective_app.gui.shell.named_by_file import NamedByFile
 from detective_app.gui.told_below import in_own_words
-from detective_app.gui.transcript.turn_card import USER
 
 if TYPE_CHECKING:
+    from detective_app.account.quotes import Cited
     from detective_app.core.clarification import ClarificationAnswer
     from detective_app.core.session import InterrogationSession
-    from detective_app.gui.page.routes import Route, RunView, SessionView
+    from detective_app.gui.page.routes import RunState
     from detective_app.gui.run.attended import Need
     from detective_app.gui.shell.navigator import Navigator
     from detective_app.gui.shell.parts import Shell
@@ -55,14 +53,12 @@ class Investigations(QObject):
         self._opened: OpenedSession | None = None
         self._request = RunRequest()
         self._retry: Callable[[], None] | None = None
-        self._ended: SessionEnded | None = None
         self._recorded: OpenedSession | None = None
         self._opening: asyncio.Task[None] | None = None
         self._runner.began.connect(self._on_began)
         self._runner.happened.connect(self._on_event)
         self._runner.refused.connect(self._on_refused)
         self._runner.ended.connect(self._on_ended)
-        shell.panel.ask_requested.connect(lambda question: navigator.page(LIVE).draft(question))
 
     @property
     def opened(self) -> OpenedSession | None:
@@ -99,8 +95,8 @@ class Investigations(QObject):
     def start(self, request: RunRequest) -> None:
         """Begin a new investigation."""
         self._request = request
-        title = request.hypothesis or ""
-        self.run(lambda: self._application.runs.start(request), title=title)
+        claim, paths = request.hypothesis or "", request.case_paths
+        self.run(lambda: self._application.runs.start(request), claim=claim, paths=paths)
 
     def resume(self, limit: int | None = None, request: RunRequest | None = None) -> None:
         """Go on with the session that is looked at."""
@@ -117,16 +113,6 @@ class Investigations(QObject):
     def switch_to(self, model: str) -> None:
         """Go on with another detective."""
         self.resume(request=RunRequest(detectives=(model,)))
-
-    def ask_one_more(self, question: str) -> None:
-        """Go on by one question: the person's own, or the detective's where none was written."""
-        if self._runner.active or self._opened is None:
-            self.tell_busy()
-            return
-        self.resume(self._opened.session.current_iteration + 1)
-        if question:
-            self.steer(question, keep_proposed=False)
-            self._navigator.page(LIVE).show_steering(question)
 
     def audit(self, reason: str | None, request: RunRequest | None = None) -> None:
         """Have the session that is looked at audited."""
@@ -158,16 +144,40 @@ class Investigations(QObject):
         """Play the recorded sample case; nothing is called and nothing written."""
         self.run(self._sample)
 
+    def open_sample(self) -> None:
+        """Show the sheet of the recorded sample case, as it ended."""
+
+        async def load() -> None:
+            self._recorded = await asyncio.to_thread(self._application.library.sample_session)
+            self.show(self._recorded)
+
+        self._tasks.spawn(load(), "sample")
+
     def open(self, path: Path) -> None:
-        """Show a session file: the live page if it runs here, its report, or its transcript."""
+        """Show the sheet of a session file."""
         running = self._runner.run
         if running is not None and path == running.path:
-            self._opened = None
-            self._navigator.show(LIVE)
+            self.show_running()
             return
         if self._opening is not None:
             self._opening.cancel()  # a large file that was asked for before must not come up over this one
         self._opening = self._tasks.spawn(self._open(path), "open session")
+
+    def show_running(self) -> None:
+        """Show the sheet of the run that lives."""
+        run = self._runner.run
+        self._opened = None
+        page = self._navigator.page(SHEET)
+        if run is not None and not (page.follows and page.path == run.path):
+            page.begin(run, replaying=isinstance(run, RecordedRun))
+            page.show_need(self._runner.operator.need)
+        self._navigator.show(SHEET)
+
+    @property
+    def _follows(self) -> bool:
+        """Tell whether the sheet shows the run that lives."""
+        run, page = self._runner.run, self._navigator.page(SHEET)
+        return run is None or (page.follows and page.path == run.path)
 
     def toggle_pause(self) -> None:
         """Pause the run, or go on."""
@@ -177,21 +187,23 @@ class Investigations(QObject):
             return  # it waits already, and nothing is spent
         elif self._runner.operator.paused:
             self._runner.operator.go_on()
-            self._navigator.page(LIVE).show_paused(waiting=False)
+            self._tell_state("running")
         else:
-            self._runner.operator.pause()
-            self._navigator.page(LIVE).show_pausing()
+            self.pause()
 
     def pause(self) -> None:
         """Have the run wait at the end of its stage."""
         self._runner.operator.pause()
+        self._tell_state("pausing")
 
-    def steer(self, question: str, keep_proposed: bool) -> None:
+    def steer(self, question: str) -> None:
         """Have a question asked next, or take that back with an empty one."""
         try:
-            self._runner.operator.steer(Steering(question, keep_proposed) if question.strip() else None)
+            self._runner.operator.steer(Steering(question, keep_proposed=True) if question.strip() else None)
         except BadInput as error:
             self._shell.toasts.show_toast(str(error))
+            return
+        self._navigator.page(SHEET).show_asked_next(question)
 
     def hurry(self) -> None:
         """Play the rest of a recorded run at once."""
@@ -211,21 +223,17 @@ class Investigations(QObject):
             self._tasks.spawn(self._answer(self._opened.session.id, answer), "answer")
 
     def take_decided(self, session: InterrogationSession) -> None:
-        """Go on with a session in which something was decided; a gate that waits is weighed again."""
+        """Go on with a session in which something was decided; a run that waits for that weighs it again."""
         if self.running_id == session.id:
             self._runner.operator.wish(WeighAgain())
         opened = self._opened
         if opened is not None and opened.session.id == session.id:
             self._opened = replace(opened, session=session)
-            saved: tuple[Route[SessionView], ...] = (PAST, REPORT)
-            for route in saved:
-                if self._navigator.is_made(route):
-                    self._navigator.page(route).take_decided(self._opened)
 
     def stop(self) -> None:
         """Stop the run; what is on disk stays, and it can be resumed."""
         if self._runner.active:
-            self._navigator.page(LIVE).show_stopping()
+            self._tell_state("stopping")
             self._runner.stop()
 
     def close(self, path: Path) -> bool:
@@ -237,12 +245,11 @@ class Investigations(QObject):
 
     async def _answer(self, session_id: str, answer: ClarificationAnswer) -> None:
         """Save an answer, show it where it belongs, and go on."""
-        route = LIVE if self._navigator.current == LIVE else PAST
         try:
             await asyncio.to_thread(self._application.library.answer, session_id, answer)
             opened = await asyncio.to_thread(self._application.library.files.load, session_id)
         except DetectiveError as error:
-            self._navigator.page(route).needs.show_problem(in_own_words(str(error)))
+            self._navigator.page(SHEET).show_problem(in_own_words(str(error)))
             return
         self.show(opened)
         self.resume()
@@ -258,70 +265,35 @@ class Investigations(QObject):
     def show(self, opened: OpenedSession) -> None:
         """Show a session that was read."""
         self._opened = opened
-        if has_report(opened.session):
-            self._navigator.page(REPORT).show_session(opened)
-            self._navigator.show(REPORT)
-            return
-        page = self._navigator.page(PAST)
-        page.show_session(opened)
-        self._navigator.show(PAST)
-        if opened.session.status == "awaiting_clarification" and not page.needs.open():
-            page.open_answer(last_question(opened.session))  # it is what waits for the person
+        self._navigator.page(SHEET).show_session(opened)
+        self._navigator.show(SHEET)
 
-    def show_report(self) -> None:
-        """Show the session that is looked at where it belongs now."""
-        if self._opened is not None:
-            self.show(self._opened)
-
-    def show_turn(self, view: RunView, number: int) -> None:
-        """Show a turn's evidence, unless it is that of a run that goes on behind what is looked at."""
-        if not self._navigator.shows(view):
-            return
-        session, panel, run = view.session, self._shell.panel, self._runner.run
-        if session is None:
-            panel.clear()
-            return
-        takes_questions = run is not None and not isinstance(run, RecordedRun)
-        panel.allow_asking(allowed=self._navigator.current == LIVE and takes_questions)
-        panel.show_turn(session, number)
-
-    def show_quote(self, view: RunView, number: int, quote: str) -> None:
-        """Show a quote of a turn beside its page."""
-        self.show_turn(view, number)
-        self._shell.frame.reveal_panel()
-        self._shell.panel.show_quote(quote)
-
-    def show_claims(self, view: RunView, number: int) -> None:
-        """Show the claims that an answer bears on in the plan beside its page."""
-        session = view.session
-        evaluation = session.qa_pairs[number - 1].evaluation if session else None
-        if evaluation is not None:
-            self.show_turn(view, number)
-            self._shell.frame.reveal_panel()
-            self._shell.panel.show_claims(evaluation.addresses_signals)
+    def show_quote(self, quote: Cited) -> None:
+        """Show a quote of the session that is looked at in its document."""
+        self._navigator.page(SHEET).show_quote(quote)
 
     def run(
         self,
         prepare: Prepare,
         *,
-        title: str = "",
+        claim: str = "",
+        paths: Sequence[Path] = (),
         goes_on: OpenedSession | None = None,
     ) -> None:
         """Begin a run; one that `goes_on` with a session leaves on the screen what is there."""
         if not self._runner.start(prepare):
             self.tell_busy()
             return
-        self._ended, self._retry = None, lambda: self.run(prepare, title=title)
+        self._retry = lambda: self.run(prepare, claim=claim, paths=paths)
         self._runner.operator.waiting.connect(self._on_waiting)
         self._runner.operator.needs_you.connect(self._on_need)
+        page = self._navigator.page(SHEET)
         if goes_on is None:
             self._opened = None  # else trying again would go on with what was looked at before
-            self._navigator.page(LIVE).show_preparing(title)
+            page.show_preparing(claim, paths)
         else:
-            if self._navigator.current == PAST:
-                self._navigator.exchange(PAST, LIVE)
-            self._navigator.page(LIVE).show_going_on(goes_on)
-        self._navigator.show(LIVE)
+            page.show_session(goes_on)
+        self._navigator.show(SHEET)
 
     def tell_busy(self) -> None:
         """Say that a run goes on, and that there is one at a time."""
@@ -332,58 +304,51 @@ class Investigations(QObject):
         self._opened = None
         if not isinstance(run, RecordedRun) and self._request.hypothesis:
             self._navigator.page(FORM).clear()
-        self._navigator.page(LIVE).begin(run, replaying=isinstance(run, RecordedRun))
+        if self._navigator.current == SHEET or not self._navigator.page(SHEET).session:
+            self._navigator.page(SHEET).begin(run, replaying=isinstance(run, RecordedRun))
 
     def _on_event(self, event: Event) -> None:
-        self._navigator.page(LIVE).take(event)
         run = self._runner.run
         if run is not None:
-            if self._navigator.current == LIVE:
-                self._shell.panel.show_progress(run.session)
+            if self._follows:
+                self._navigator.page(SHEET).take(event)
             self.saved.emit(event)
-        if isinstance(event, SessionEnded):
-            self._ended = event
-        elif isinstance(event, QuestionAsked) and event.strategy == USER:
-            QuestionDrafts(self._shell.state).keep(event.session_id, "")
+
+    def _tell_state(self, state: RunState) -> None:
+        if self._follows:
+            self._navigator.page(SHEET).show_state(state)
 
     def _on_waiting(self, waits: bool) -> None:
-        self._navigator.page(LIVE).show_paused(waiting=waits)
+        self._tell_state("paused" if waits else "running")
         self.held.emit()
 
     def _on_need(self, need: Need | None) -> None:
-        page = self._navigator.page(LIVE)
-        page.needs.show(need)
+        if self._follows:
+            self._navigator.page(SHEET).show_need(need)
         if need is None and self._runner.operator.paused:
-            page.show_pausing()  # it was asked for before the question came
-        self._navigator.shown_page.beside()  # a gate shows the plan in another way
+            self._tell_state("pausing")  # it was asked for before the question came
         self.held.emit()
 
     def _on_refused(self, words: str) -> None:
-        self._navigator.page(LIVE).show_refused(words)
+        self._navigator.page(SHEET).show_refused(words)
 
     def _on_ended(self) -> None:
-        page = self._navigator.page(LIVE)
-        self._navigator.shown_page.beside()  # the run leaves its place beside the page to what is looked at
-        if page.session is None:
-            page.show_ended()
-            return
-        self._tasks.spawn(self._after(page.path, show_report=self._navigator.current == LIVE), "after run")
+        page = self._navigator.page(SHEET)
+        if page.follows:
+            self._tasks.spawn(self._after(page.path), "after run")
+        else:
+            self.settled.emit()
 
-    async def _after(self, path: Path, *, show_report: bool) -> None:
+    async def _after(self, path: Path) -> None:
         """Show what the run left, once it was read: before that there is nothing to go on with."""
-        opened = self._recorded
+        opened, page = self._recorded, self._navigator.page(SHEET)
         try:
             if opened is None or opened.path != path:
                 opened = await asyncio.to_thread(self._application.library.files.load, path)
         except DetectiveError:
             opened = None  # stopped before its first save: there is no file to show
-        if self._runner.active:
-            return  # the next one began meanwhile
-        if opened is not None and (self._opened is None or self._navigator.current == LIVE):
-            self._opened = opened  # else another one is looked at by now, and stays the one that goes on
-        self._navigator.page(LIVE).show_ended()
-        if opened is None:
-            return
+        if self._runner.active or not (page.follows and page.path == path):
+            return  # the next one began meanwhile, or another sheet is looked at
+        self._opened = opened or self._opened
+        page.show_ended(opened)
         self.settled.emit()
-        if show_report and self._ended is not None and has_report(opened.session):
-            self.show(opened)

@@ -11,7 +11,6 @@ from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from detective_app.gui import icons, theme
-from detective_app.gui.evidence_panel.side_panel import SidePanel
 from detective_app.gui.page.routes import FIRST_RUN, FORM
 from detective_app.gui.run.history_reader import HistoryReader
 from detective_app.gui.run.runner import Runner
@@ -19,7 +18,7 @@ from detective_app.gui.run.window_state import WindowState
 from detective_app.gui.shell import roles
 from detective_app.gui.shell.actions import Actions
 from detective_app.gui.shell.focus_ring import FocusRing
-from detective_app.gui.shell.frame import PANEL_WIDTH, SIDEBAR_WIDTH, Frame
+from detective_app.gui.shell.frame import SIDEBAR_WIDTH, Frame
 from detective_app.gui.shell.page_specs import page_specs
 from detective_app.gui.shell.parts import Shell
 from detective_app.gui.shell.sidebar import Sidebar
@@ -54,9 +53,8 @@ class MainWindow(QMainWindow):
         self.runner = Runner(self)
         self.actions_by_name = Actions(self)
         self.reader = HistoryReader(application)
-        self.panel = SidePanel()
         self.sidebar = Sidebar(self.actions_by_name, self.reader, self.tasks)
-        self.frame = Frame(self.sidebar, self.panel)
+        self.frame = Frame(self.sidebar)
         self.toasts = Toasts(self)
         self._begun = self._closing = False
         self.setWindowTitle("Detective")
@@ -99,8 +97,8 @@ class MainWindow(QMainWindow):
             asyncio.get_event_loop().create_task(self._leave(), name="leave")
 
     def focusNextPrevChild(self, following: bool) -> bool:
-        """Go through the sidebar, then the page, then the panel."""
-        return move_focus(self, (self.sidebar, self.frame.pages, self.panel), following=following)
+        """Go through the sidebar, then the page."""
+        return move_focus(self, (self.sidebar, self.frame.pages), following=following)
 
     async def _leave(self) -> None:
         self._remember()
@@ -132,7 +130,6 @@ class MainWindow(QMainWindow):
             state=self.state,
             frame=self.frame,
             sidebar=self.sidebar,
-            panel=self.panel,
             toasts=self.toasts,
             setup=SetUp(self.application, self.tasks, self),
         )
@@ -140,7 +137,6 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         actions = self.actions_by_name
         actions["sidebar"].triggered.connect(self.frame.toggle_sidebar)
-        actions["panel"].triggered.connect(self.frame.toggle_panel)
         actions["scheme"].triggered.connect(self._next_scheme)
         actions["larger"].triggered.connect(lambda: self._resize_text(_SIZES[2]))
         actions["smaller"].triggered.connect(lambda: self._resize_text(-_SIZES[2]))
@@ -162,20 +158,14 @@ class MainWindow(QMainWindow):
         self.restoreGeometry(self.state.bytes("geometry"))
         self.frame.want(
             sidebar=self.state.flag("sidebar", default=True),
-            panel=self.state.flag("panel", default=True),
-            widths=(
-                self.state.number("sidebar_width", SIDEBAR_WIDTH),
-                self.state.number("panel_width", PANEL_WIDTH),
-            ),
+            width=self.state.number("sidebar_width", SIDEBAR_WIDTH),
         )
 
     def _remember(self) -> None:
         self.state.remember("geometry", self.saveGeometry())
-        sidebar, panel = self.frame.wanted
+        sidebar, width = self.frame.wanted
         self.state.remember("sidebar", sidebar)
-        self.state.remember("panel", panel)
-        for name, width in zip(("sidebar_width", "panel_width"), self.frame.widths, strict=True):
-            self.state.remember(name, width)
+        self.state.remember("sidebar_width", width)
         self.state.save()
 
     def _next_scheme(self) -> None:
@@ -215,7 +205,8 @@ class MainWindow(QMainWindow):
             self._saving = False
 
     def _next_pane(self) -> None:
-        panes = [pane for pane in (self.sidebar, self.frame.pages, self.panel) if pane.isVisible()]
+        inside_page = self.coordinator.navigator.shown_page.panes or (self.frame.pages,)
+        panes = [pane for pane in (self.sidebar, *inside_page) if pane.isVisible()]
         now = QApplication.focusWidget()
         inside = [n for n, pane in enumerate(panes) if now is not None and pane.isAncestorOf(now)]
         following = panes[(inside[0] + 1) % len(panes)] if inside else panes[0]

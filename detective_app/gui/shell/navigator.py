@@ -63,10 +63,6 @@ class Navigator(QObject):
         """Tell whether a page is the one in the centre."""
         return self.current in self._made and self._made[self.current].widget is page
 
-    def exchange(self, one: Route[V], other: Route[V]) -> None:
-        """Have two pages of one kind change routes: what is looked at stays on the screen as it is."""
-        self._made[one], self._made[other] = self._at(other), self._at(one)
-
     def show(self, route: Route[V]) -> V:
         """Show a page and return it."""
         page, widget = self._at(route)
@@ -76,9 +72,7 @@ class Navigator(QObject):
             self._leave(route)
         self._frame.allow(self._specs[route].frame)
         self._frame.pages.setCurrentWidget(widget)
-        self._frame.keep_free(page.dock)
         self.current = route
-        page.beside()
         if held:
             page.first()
         self.shown.emit(route)

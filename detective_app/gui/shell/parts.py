@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
-from detective_app.gui.evidence_panel.side_panel import SidePanel
 from detective_app.gui.run.history_reader import HistoryReader
 from detective_app.gui.run.runner import Runner
 from detective_app.gui.run.window_state import WindowState
@@ -35,6 +34,5 @@ class Shell:
     state: WindowState
     frame: Frame
     sidebar: Sidebar
-    panel: SidePanel
     toasts: Toasts
     setup: SetUp

@@ -16,7 +16,7 @@ from detective_app.gui.key_names import key_words
 from detective_app.gui.shell.actions import Actions, Group
 from detective_app.gui.shell.overlay import Overlay
 
-_COLUMNS: tuple[tuple[Group, ...], ...] = (("Investigation", "Reading"), ("View", "Program"))
+_COLUMNS: tuple[tuple[Group, ...], ...] = (("Sheet", "Reading"), ("View", "Program"))
 _AT_A_QUESTION = (
     (str(QT_TRANSLATE_NOOP("Shortcuts", "Choose an answer to the detective’s question")), "1–4"),
     (str(QT_TRANSLATE_NOOP("Shortcuts", "Answer that you don’t know")), "0"),
@@ -30,7 +30,7 @@ def group_title(group: Group) -> str:
     """Return a group's name as it is shown."""
     translate = QCoreApplication.translate
     return {
-        "Investigation": translate("Actions", "Investigation"),
+        "Sheet": translate("Actions", "Sheet"),
         "Reading": translate("Actions", "Reading"),
         "View": translate("Actions", "View"),
         "Program": translate("Actions", "Program"),
@@ -121,7 +121,7 @@ def _lines(group: Group, actions: Actions) -> Iterator[tuple[str, list[str]]]:
     for spec, action in actions:
         if spec.group == group and spec.keys:
             yield action.text(), _keys(action)
-    if group == "Investigation":
+    if group == "Sheet":
         for text, key in _AT_A_QUESTION:
             yield QCoreApplication.translate("Shortcuts", text), [key]
 

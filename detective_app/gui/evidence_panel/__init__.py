@@ -1,1 +1,0 @@
-"""The panel beside a transcript: quotes, conflicts, and the audit log."""

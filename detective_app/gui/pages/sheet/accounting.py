@@ -1,0 +1,103 @@
+"""Has a sheet accounted for in a thread, and its cells filled by code, without holding the window up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from detective_app.account.needs import needs
+from detective_app.account.sheet import Near, sheet, uncut
+from detective_app.core.errors import DetectiveError
+from detective_app.engine.calls.on_texts import on_texts
+
+if TYPE_CHECKING:
+    from detective_app.core.session import InterrogationSession
+    from detective_app.front_end.application import Application
+    from detective_app.gui.tasks import Tasks
+
+_NOTHING: Near = MappingProxyType({})
+
+
+class Accounting(QObject):
+    """`accounted` tells a sheet, what needs the person in it, and the session that it is of.
+
+    `cut` tells a sheet from before there is a session, and the names of its documents. What is asked for
+    while one is made is told in one more turn.
+    """
+
+    accounted = Signal(object, object, object)
+    cut = Signal(object, object)
+
+    def __init__(self, application: Application, tasks: Tasks, parent: QObject) -> None:
+        super().__init__(parent)
+        self._cases, self._tasks = application.cases, tasks
+        self._session: InterrogationSession | None = None
+        self._claim = ""
+        self._near, self._parts = _NOTHING, tuple[str, ...]()
+        self._at_work = self._stale = False
+
+    def forget(self) -> None:
+        """Let go of the session, and of what code found for it."""
+        self._session, self._claim = None, ""
+        self._near, self._parts = _NOTHING, ()
+
+    def ahead(self, claim: str, paths: Sequence[Path]) -> None:
+        """Have a claim cut and its cells filled before there is a session."""
+        self.forget()
+        self._claim = claim
+        self._tasks.spawn(self._ahead(claim, tuple(paths)), "cells")
+
+    def of(self, session: InterrogationSession) -> None:
+        """Account for a session as it stands now."""
+        self._session, self._stale = session, True
+        if not self._at_work:
+            self._at_work = True
+            self._tasks.spawn(self._account(), "sheet", lambda _: self._rest())
+
+    def _rest(self) -> None:
+        self._at_work = False
+
+    async def _account(self) -> None:
+        while self._stale:
+            self._stale = False
+            session = self._session
+            if session is None:
+                return
+            made = await on_texts(sheet, session, self._near)
+            if self._session is None or self._session.id != session.id:
+                continue
+            self.accounted.emit(made, needs(made), session)
+            parts = tuple(row.text for row in made.rows)
+            if parts != self._parts and session.sources:
+                self._parts = parts
+                self._tasks.spawn(self._find(session, parts), "cells")
+
+    async def _find(self, session: InterrogationSession, parts: tuple[str, ...]) -> None:
+        try:
+            found = await on_texts(self._cases.near_again, session.sources or (), parts)
+        except DetectiveError:
+            return  # what the session itself quotes stands there
+        if self._parts == parts and self._session is not None and self._session.id == session.id:
+            self._near = found.near
+            self.of(self._session)
+
+    async def _ahead(self, claim: str, paths: tuple[Path, ...]) -> None:
+        parts = self._cases.parts(claim)
+        self._tell_cut(claim, parts, {})
+        if not paths:
+            return
+        try:
+            found = await on_texts(self._cases.near, paths, parts)
+        except DetectiveError:
+            return  # the run says what cannot be read
+        if self._claim == claim and self._session is None:
+            self._near, self._parts = found.near, parts
+            self._tell_cut(claim, parts, {one.source_id: one.name for one in found.sources})
+
+    def _tell_cut(self, claim: str, parts: tuple[str, ...], names: Mapping[str, str]) -> None:
+        if self._claim == claim and self._session is None:
+            self.cut.emit(uncut(claim, parts, tuple(names), self._near), names)

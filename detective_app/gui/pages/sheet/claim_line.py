@@ -1,0 +1,217 @@
+"""The claim, with its parts underlined in the colour of how each stands; a click on a part chooses it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QFont,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QTextCharFormat,
+    QTextLayout,
+    QTextOption,
+)
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from detective_app.account.sheet import Row
+from detective_app.gui import theme
+from detective_app.gui.controls.painted_items import PaintedItems
+from detective_app.gui.foreign_text import one_line
+from detective_app.gui.pages.sheet.row_words import UNJUDGED, row_look
+from detective_app.gui.wording import filled
+
+_LINES = {"claim": 32, "ui": 26}
+_JOINER = "\u202f"
+_RAISED = 16
+"""A raised sign is painted two thirds as large."""
+_MOST_CHARS = 2_000
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """A part by its number, where its words stand in what is painted, and the colour of how it stands."""
+
+    number: int
+    start: int
+    end: int
+    color: str
+    name: str
+
+
+class ClaimLine(PaintedItems):
+    """As tall as its lines; `part_chosen` tells the number of a part from 1.
+
+    It is large while a claim is checked, with the numbers of its parts, and small over a verdict.
+    """
+
+    accessible_role = QAccessible.Role.List
+    part_chosen = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", parent)
+        self._claim = self._text = ""
+        self._rows: tuple[Row, ...] = ()
+        self._asked, self._is_small = 0, False
+        self._parts: list[_Part] = []
+        self._raised: list[tuple[int, int]] = []
+        self._layout: QTextLayout | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.resize(992, 0)  # about what a page gives it: before it is laid out its height is asked
+        self.chosen.connect(lambda n: self.part_chosen.emit(self._parts[n].number))
+
+    @property
+    def underlined(self) -> dict[int, tuple[str, str]]:
+        """The words of each part that stand in the claim, and the colour below them, by its number."""
+        return {one.number: (self._text[one.start : one.end], one.color) for one in self._parts}
+
+    def show_claim(
+        self, claim: str, rows: Sequence[Row] = (), *, asked: int = 0, small: bool = False
+    ) -> None:
+        """Show a claim, with its parts once it is cut; `asked` is the number of the one that is asked."""
+        given = (one_line(claim, _MOST_CHARS), tuple(rows), asked, small)
+        if given == (self._claim, self._rows, self._asked, self._is_small):
+            return
+        self._claim, self._rows, self._asked, self._is_small = given
+        self._name = self._claim
+        self._cut()
+        self._at = min(self._at, max(len(self._parts) - 1, 0))
+        self.setAccessibleName(self._parts[self._at].name if self.hasFocus() and self._parts else self._name)
+        many = Qt.FocusPolicy.StrongFocus if self._parts else Qt.FocusPolicy.NoFocus
+        self.setFocusPolicy(many)
+        self.restyle()
+
+    def areas(self) -> Sequence[QRectF]:
+        """Return where each part begins: the piece of it on its first line."""
+        return [self._pieces(one)[0] for one in self._parts]
+
+    def item_name(self, n: int) -> str:
+        """Return a part with how it stands."""
+        return self._parts[n].name
+
+    def item_at(self, point: QPointF) -> int | None:
+        """Return the part at a point, on whichever of its lines."""
+        found = (n for n, one in enumerate(self._parts) if any(p.contains(point) for p in self._pieces(one)))
+        return next(found, None)
+
+    def sizeHint(self) -> QSize:
+        """Ask for the height of all lines."""
+        return QSize(400, self.height())
+
+    def minimumSizeHint(self) -> QSize:
+        """Live with little width."""
+        return QSize(120, self.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Break the lines anew."""
+        super().resizeEvent(event)
+        if event.oldSize().width() != self.width():
+            self.restyle()
+
+    def restyle(self) -> None:
+        """Take up the theme's sizes, and the height that they need."""
+        self._layout = self._lay(max(self.width(), 120))
+        tall = self._layout.lineCount() * self._line()
+        if tall != self.height():
+            self.setFixedHeight(max(tall, 1))
+        super().restyle()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the words, then the lines below the parts."""
+        if self._layout is None:
+            return
+        painter = QPainter(self)
+        painter.setPen(theme.color("text2" if self._is_small else "text"))
+        self._layout.draw(painter, QPointF())
+        for one in self._parts:
+            for piece in self._pieces(one):
+                painter.fillRect(
+                    QRectF(piece.left(), piece.bottom(), piece.width(), 2), theme.color(one.color)
+                )
+
+    def _cut(self) -> None:
+        """Find the words of each part, and put its number behind them."""
+        spans = _spans(self._claim, self._rows)
+        self._text, self._parts, self._raised, at = "", [], [], 0
+        for (start, end), row in spans:
+            self._text += self._claim[at:start]
+            first = len(self._text)
+            self._text += self._claim[start:end]
+            look = row_look(row, asked=row.number == self._asked)
+            color = "control" if row.stands in UNJUDGED and row.number != self._asked else look.color
+            words = filled(self.tr("Part %1, %2: %3"), row.number, row.text, look.word)
+            self._parts.append(_Part(row.number, first, len(self._text), color, words))
+            if not self._is_small:
+                behind = len(self._text)
+                self._text += f"{_JOINER}{row.number}"
+                self._raised.append((behind, len(self._text) - behind))
+            at = end
+        self._text += self._claim[at:]
+
+    def _line(self) -> int:
+        return theme.pixels(_LINES["ui" if self._is_small else "claim"])
+
+    def _lay(self, width: int) -> QTextLayout:
+        font = theme.font("ui" if self._is_small else "claim")
+        made, option = QTextLayout(self._text, font), QTextOption()
+        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        made.setTextOption(option)
+        made.setFormats([_raised(start, length, font) for start, length in self._raised])
+        made.beginLayout()
+        n = 0
+        while (row := made.createLine()).isValid():
+            row.setLineWidth(width)
+            row.setPosition(QPointF(0, n * self._line() + (self._line() - row.height()) / 2))
+            n += 1
+        made.endLayout()
+        return made
+
+    def _pieces(self, part: _Part) -> list[QRectF]:
+        """Return where a part stands on each of its lines, from the top of its letters to below them."""
+        found, layout = [], self._layout
+        for n in range(layout.lineCount() if layout else 0):
+            assert layout is not None  # noqa: S101 - it has lines
+            row = layout.lineAt(n)
+            start = max(part.start, row.textStart())
+            end = min(part.end, row.textStart() + row.textLength())
+            if start < end:
+                words = self._text[start:end].rstrip()
+                left, right = _x(row.cursorToX(start)), _x(row.cursorToX(start + len(words)))
+                base = row.y() + row.ascent()
+                found.append(
+                    QRectF(left, base - row.ascent() + 2, right - left, row.ascent() + row.descent() - 1)
+                )
+        return found
+
+
+def _x(found: object) -> float:
+    """Return where a sign begins: Qt gives the sign as well."""
+    return float(found[0] if isinstance(found, tuple) else found)  # type: ignore[arg-type]
+
+
+def _spans(claim: str, rows: Sequence[Row]) -> list[tuple[tuple[int, int], Row]]:
+    """Return where the words of parts stand in the claim, in its order, none over another."""
+    taken: list[tuple[tuple[int, int], Row]] = []
+    for row in rows:
+        words = " ".join(row.quote.split())
+        at = claim.find(words) if words and row.number else -1
+        while at >= 0 and any(at < end and start < at + len(words) for (start, end), _ in taken):
+            at = claim.find(words, at + 1)
+        if at >= 0:
+            taken.append(((at, at + len(words)), row))
+    return sorted(taken, key=lambda one: one[0])
+
+
+def _raised(start: int, length: int, font: QFont) -> QTextLayout.FormatRange:
+    made, look = QTextLayout.FormatRange(), QTextCharFormat()
+    smaller = QFont(font)
+    smaller.setPixelSize(theme.pixels(_RAISED))
+    look.setFont(smaller)
+    look.setForeground(theme.color("text2"))
+    look.setVerticalAlignment(QTextCharFormat.VerticalAlignment.AlignSuperScript)
+    made.start, made.length, made.format = start, length, look
+    return made

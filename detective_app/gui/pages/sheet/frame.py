@@ -1,0 +1,144 @@
+"""What a sheet is made of and where it stands: the column, a cell's page beside it, the drawer over it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from detective_app.gui import theme
+from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.column import Column
+from detective_app.gui.controls.label import hairline
+from detective_app.gui.pages.sheet.ask_box import AskBox
+from detective_app.gui.pages.sheet.cell_pane import CellPane
+from detective_app.gui.pages.sheet.claim_line import ClaimLine
+from detective_app.gui.pages.sheet.drawer import Drawer
+from detective_app.gui.pages.sheet.grid import SheetGrid
+from detective_app.gui.pages.sheet.head import SheetHead
+from detective_app.gui.pages.sheet.judge_card import JudgeCard
+from detective_app.gui.pages.sheet.progress import ProgressLine
+from detective_app.gui.pages.sheet.waiting.slot import Slot
+
+if TYPE_CHECKING:
+    from detective_app.front_end.application import Application
+    from detective_app.gui.tasks import Tasks
+
+_MARGIN, _NARROW, _DRAWER_TOP = 24, 860, 180
+
+
+class SheetFrame(QWidget):
+    """`shown_wide` tells whether the page of a cell is open, which wants the room of the sidebar."""
+
+    shown_wide = Signal(bool)
+
+    def __init__(self, application: Application, tasks: Tasks, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("page")
+        self.setAccessibleName(self.tr("Sheet"))
+        self.claim, self.head, self.progress = ClaimLine(), SheetHead(), ProgressLine()
+        self.slot, self.grid, self.ask = Slot(), SheetGrid(), AskBox()
+        self.card = JudgeCard()
+        self.card.hide()
+        self.pane, self.drawer = CellPane(application, tasks), Drawer(self)
+        self.found = Button("", "quiet", icon="chevron-right")
+        self.share = Button(self.tr("Share"), "primary", icon="export")
+        self._lay_out()
+        self.close_pane()
+        self.drawer.hide()
+
+    def open_drawer(self, fold: str = "") -> None:
+        """Show how it was found, at a part of it."""
+        self.drawer.show()
+        self.drawer.raise_()
+        self._fit_drawer()
+        if fold:
+            self.drawer.open_at(fold)
+        self.drawer.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def toggle_drawer(self) -> None:
+        """Show or hide how it was found."""
+        if self.drawer.isVisible():
+            self.close_drawer()
+        else:
+            self.open_drawer()
+
+    def focus_ask(self) -> None:
+        """Put the keyboard on the ask box."""
+        self.ask.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Close the page of a cell with Esc, and go to the ask box with a slash."""
+        if event.key() == Qt.Key.Key_Escape and (self.pane.isVisible() or self.drawer.isVisible()):
+            self.close_drawer() if self.drawer.isVisible() else self.close_pane()
+        elif event.key() == Qt.Key.Key_Slash:
+            self.focus_ask()
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the drawer over the sheet."""
+        super().resizeEvent(event)
+        self._fit_drawer()
+        self._arrange()
+
+    def _lay_out(self) -> None:
+        column = Column(self.tr("Sheet"), None, margins=(_MARGIN, 16, _MARGIN, 16))
+        top = QHBoxLayout()
+        top.setSpacing(24)
+        top.addWidget(self.claim, 1)
+        top.addWidget(self.share, 0, Qt.AlignmentFlag.AlignTop)
+        column.rows.addLayout(top)
+        for part, gap in ((self.head, 12), (self.progress, 8), (self.slot, 12), (self.grid, 12)):
+            column.rows.addSpacing(gap)
+            column.rows.addWidget(part)
+        column.rows.addSpacing(16)
+        column.rows.addWidget(self.found, 0, Qt.AlignmentFlag.AlignLeft)
+        column.rows.addStretch(1)
+        left = QWidget()
+        rows = QVBoxLayout(left)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        rows.addWidget(column, 1)
+        rows.addWidget(self.card)
+        rows.addWidget(self.ask)
+        self._left, self._line = left, hairline(vertical=True)
+        self._sides = QHBoxLayout(self)
+        self._sides.setContentsMargins(0, 0, 0, 0)
+        self._sides.setSpacing(0)
+        self._sides.addWidget(left, 11)
+        self._sides.addWidget(self._line)
+        self._sides.addWidget(self.pane, 9)
+
+    def open_pane(self) -> None:
+        """Show the page of a cell."""
+        self.pane.show()
+        self._line.show()
+        self.shown_wide.emit(True)
+        self._arrange()
+
+    def close_pane(self) -> None:
+        """Hide the page of a cell; the keyboard goes back to its cell."""
+        had = self.pane.isAncestorOf(self.focusWidget()) if self.focusWidget() else False
+        self.pane.hide()
+        self._line.hide()
+        self._left.show()
+        self.shown_wide.emit(False)
+        if had and (at := self.grid.current):
+            self.grid.focus_cell(*at)
+
+    def close_drawer(self) -> None:
+        """Hide how it was found."""
+        self.drawer.hide()
+        self.found.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _arrange(self) -> None:
+        """Show the page of a cell over the sheet where there is no room beside it."""
+        narrow = self.width() < theme.pixels(_NARROW)
+        self._left.setVisible(not (narrow and self.pane.isVisible()))
+
+    def _fit_drawer(self) -> None:
+        top = min(theme.pixels(180), self.height() // 3)
+        self.drawer.setGeometry(0, top, self.width(), self.height() - top)

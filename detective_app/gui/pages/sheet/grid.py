@@ -1,0 +1,388 @@
+"""The grid of a sheet: a row a part, a column a document; reached by mouse, keys and screen reader."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QAccessible, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
+
+from detective_app.account.sheet import Row, Sheet
+from detective_app.core.passages import Bearing
+from detective_app.gui import theme
+from detective_app.gui.controls.announcing import announce
+from detective_app.gui.foreign_text import one_line
+from detective_app.gui.pages.sheet.cell import CellView
+from detective_app.gui.pages.sheet.column_heads import ColumnHeads
+from detective_app.gui.pages.sheet.columns import Columns, columns
+from detective_app.gui.pages.sheet.missing import MissingRow
+from detective_app.gui.pages.sheet.row_band import RowBand, RowContent
+from detective_app.gui.pages.sheet.row_words import UNJUDGED
+from detective_app.gui.pages.sheet.shown_sheet import Live, ShownSheet, key_of
+from detective_app.gui.pages.sheet.walking import Spot, Walk
+from detective_app.gui.wording import filled
+
+BEARINGS: tuple[Bearing, ...] = ("supports", "against", "qualifies", "unrelated")
+"""What the keys 1 to 4 say."""
+_MOST = 5
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_STEPS = {
+    Qt.Key.Key_Left: (0, -1),
+    Qt.Key.Key_Right: (0, 1),
+    Qt.Key.Key_Up: (-1, 0),
+    Qt.Key.Key_Down: (1, 0),
+}
+
+
+class SheetGrid(QWidget):
+    """As tall as its rows; only the columns in sight have cells.
+
+    `current_changed` tells on which cell one is, `side_given` what the person says that it does to its part.
+    """
+
+    accessible_role = QAccessible.Role.Table
+    cell_opened = Signal(int, str)
+    current_changed = Signal(int, str)
+    side_given = Signal(int, str, str)
+    undo_wanted = Signal()
+    value_chosen = Signal(str, int)
+    left_open = Signal(str)
+    document_wanted = Signal()
+    request_wanted = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._shown = ShownSheet()
+        self._columns: Columns = columns(0, 0)
+        self._first = 0
+        self._at: tuple[str, str] | None = None
+        self._judging = self._is_open = False
+        self.heads = ColumnHeads(self)
+        self.bands: list[RowBand] = []
+        self.missing: list[MissingRow] = []
+        self.heads.moved.connect(self._move_columns)
+        theme.start().changed.connect(self._arrange)  # once all that is in it has its fonts
+        self.resize(992, 0)  # about what a page gives it: before it is laid out its height is asked
+        self.setAccessibleName(self.tr("Claim, part by part"))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    @property
+    def current(self) -> tuple[int, str] | None:
+        """The number of the row and the document of the cell one is on; None before one was chosen."""
+        spot = self._spot()
+        return (self._shown.rows[spot[0]].number, spot[1]) if spot else None
+
+    @property
+    def judging(self) -> bool:
+        """Whether a person is to judge the nearest places, as no model does."""
+        return self._judging
+
+    @judging.setter
+    def judging(self, value: bool) -> None:
+        if value != self._judging:
+            self._judging = value
+            self._refresh()
+
+    @property
+    def sources_in_sight(self) -> Sequence[str]:
+        """The documents whose columns are shown."""
+        return self._shown.columns[self._first : self._first + self._columns.count]
+
+    @property
+    def to_judge(self) -> tuple[int, int]:
+        """How many places a person has judged of those that are to judge, and how many these are."""
+        judged = [
+            row.cells[one].word != "found"
+            for row in self._shown.rows
+            for one in self._nearest(row)
+            if one in row.cells
+        ]
+        return sum(judged), len(judged)
+
+    def show_sheet(self, sheet: Sheet, names: Mapping[str, str], live: Live | None) -> None:
+        """Show a sheet; of one that is shown already only what changed."""
+        words = {key_of(band.row): band.row.stands for band in self.bands}
+        again = self._shown.sheet is not None and self._shown.sheet.claim == sheet.claim
+        if not again:
+            self._first, self._at, self._is_open = 0, None, False
+        self._shown.take(sheet, {key: one_line(name) for key, name in names.items()}, live)
+        had = self.isAncestorOf(focused) if (focused := self._focused()) else False
+        self._refresh()
+        if had and (self._focused() is None or not self.isAncestorOf(self._focused() or self)):
+            self._focus_current()
+        if again:
+            self._announce(words)
+
+    def show_before(self, row: int, words: str) -> None:
+        """Say below a row how it stood before it was judged again, with Undo; "" takes it back."""
+        self._shown.before = {row: words} if words else {}
+        self._refresh()
+
+    def ask_value(self, row: int) -> None:
+        """Ask in a row again which of its values holds, where that has moved up to the head."""
+        self._shown.chosen = row
+        self._refresh()
+        for band in self.bands:
+            if band.row.number == row and band.differing:
+                self._reveal(band)
+                band.differing[0].sides[0].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def set_open(self, *, is_open: bool) -> None:
+        """Have the cell one is on look open, as its page stands beside the grid."""
+        self._is_open = is_open
+        self._show_current()
+
+    def focus_cell(self, row: int, source_id: str) -> None:
+        """Go to a cell, and give it the keyboard."""
+        found = next((n for n, one in enumerate(self._shown.rows) if one.number == row), None)
+        if found is not None and source_id in self._shown.columns:
+            self._go((found, source_id))
+
+    def focus_first(self) -> None:
+        """Give the keyboard to the cell one was on, at first to the first one."""
+        self._focus_current()
+
+    def focus_row(self, number: int) -> None:
+        """Go to the first telling cell of a row."""
+        row = next((one for one in self._shown.rows if one.number == number), None)
+        there = [one for one in self._shown.columns if row is not None and one in row.cells]
+        if there or self._shown.columns:
+            self.focus_cell(number, (there or self._shown.columns)[0])
+
+    def skip(self) -> None:
+        """Go to the next cell that has a place."""
+        self._find(self._walking().following)
+
+    def next_not_judged(self) -> None:
+        """Go to the next cell that nobody judged."""
+        self._find(self._walking().not_judged)
+
+    def clear(self) -> None:
+        """Show nothing, for another sheet."""
+        self._shown, self._at, self._first, self._is_open = ShownSheet(), None, 0, False
+        self._refresh()
+
+    def sizeHint(self) -> QSize:
+        """Ask for the width of a page."""
+        return QSize(992, self.height())
+
+    def minimumSizeHint(self) -> QSize:
+        """Live with little width."""
+        return QSize(240, self.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Weigh the new width."""
+        super().resizeEvent(event)
+        if event.oldSize().width() != self.width():
+            self._arrange()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go from cell to cell, open, judge and take back by keys."""
+        key, spot = Qt.Key(event.key()), self._spot()
+        if event.matches(QKeySequence.StandardKey.Undo):
+            self.undo_wanted.emit()
+        elif event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier or not self._shown.rows:
+            super().keyPressEvent(event)
+        elif key == Qt.Key.Key_M:
+            self._next_missing()
+        elif not self._shown.columns:
+            super().keyPressEvent(event)
+        elif spot is None or not self._act(key, spot):
+            self._walk(event, key, spot or (0, self._shown.columns[0]))
+
+    def _act(self, key: Qt.Key, spot: Spot) -> bool:
+        """Open or judge the cell that has the keyboard; tell whether the key does that."""
+        if not isinstance(self._focused(), CellView):
+            return False
+        row = self._shown.rows[spot[0]]
+        digit = key - Qt.Key.Key_1.value
+        if key in _ENTER:
+            self.cell_opened.emit(row.number, spot[1])
+        elif 0 <= digit < len(BEARINGS):
+            cell = row.cells.get(spot[1])
+            if cell is not None and cell.places:
+                self.side_given.emit(row.number, spot[1], BEARINGS[digit])
+        else:
+            return False
+        return True
+
+    def _walk(self, event: QKeyEvent, key: Qt.Key, spot: Spot) -> None:
+        """Go where a key leads; leave other keys to the page."""
+        walk = self._walking()
+        if key in _STEPS:
+            down, right = _STEPS[key]
+            self._go(walk.below(spot, down) if down else walk.beside(spot, right))
+        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
+            self._go(walk.end(spot, last=key == Qt.Key.Key_End))
+        elif key in (Qt.Key.Key_S, Qt.Key.Key_N, Qt.Key.Key_D):
+            find = {Qt.Key.Key_S: walk.following, Qt.Key.Key_N: walk.not_judged, Qt.Key.Key_D: walk.differing}
+            self._find(find[key])
+        else:
+            super().keyPressEvent(event)
+
+    def _find(self, following: Callable[[Spot], Spot | None]) -> None:
+        if self._shown.columns and (found := following(self._spot() or (0, self._shown.columns[0]))):
+            self._go(found)
+
+    def _walking(self) -> Walk:
+        rows = self._shown.rows
+        return Walk(
+            rows, self._shown.columns, [self._nearest(one) for one in rows], folded=self._columns.listed
+        )
+
+    def _nearest(self, row: Row) -> tuple[str, ...]:
+        """Return the documents whose places a person is to judge in a row."""
+        return self._shown.nearest.get(key_of(row), ()) if self._judging else ()
+
+    def _spot(self) -> Spot | None:
+        """Return the cell one is on by the place of its row; the row may have gone since."""
+        key, source = self._at or ("", "")
+        found = (n for n, row in enumerate(self._shown.rows) if key_of(row) == key)
+        row = next(found, None)
+        return (row, source) if row is not None and source in self._shown.columns else None
+
+    def _go(self, spot: Spot) -> None:
+        """Be on a cell, with its column in sight."""
+        column = self._shown.columns.index(spot[1])
+        first = min(max(self._first, column - self._columns.count + 1), column)
+        self._set_current(key_of(self._shown.rows[spot[0]]), spot[1])
+        if first != self._first:
+            self._first = first
+            self._refresh()
+        self._focus_current()
+
+    def _set_current(self, key: str, source_id: str) -> None:
+        if (key, source_id) != self._at:
+            self._at = (key, source_id)
+            self._show_current()
+            if (now := self.current) is not None:
+                self.current_changed.emit(*now)
+
+    def _focus_current(self) -> None:
+        cell = self._current_cell() or next(
+            (c for b in self.bands for c in b.cells if not c.isHidden()), None
+        )
+        if cell is not None:
+            cell.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._reveal(cell)
+
+    def _reveal(self, widget: QWidget) -> None:
+        """Have the page scroll to a widget."""
+        above = self.parentWidget()
+        while above is not None and not isinstance(above, QScrollArea):
+            above = above.parentWidget()
+        if above is not None:
+            above.ensureWidgetVisible(widget, 0, 24)
+
+    def _current_cell(self) -> CellView | None:
+        spot = self._spot()
+        return self.bands[spot[0]].cell(spot[1]) if spot else None
+
+    def _next_missing(self) -> None:
+        focused = self._focused()
+        now = next((n for n, one in enumerate(self.missing) if focused and one.isAncestorOf(focused)), -1)
+        if self.missing:
+            following = self.missing[(now + 1) % len(self.missing)]
+            following.add.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._reveal(following)
+
+    def _move_columns(self, by: int) -> None:
+        last = max(len(self._shown.columns) - self._columns.count, 0)
+        self._first = min(max(self._first + by * self._columns.count, 0), last)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        """Bring every row up to date, then lay out."""
+        shown = self._shown
+        while len(self.bands) < len(shown.rows):
+            self._add_band()
+        while len(self.bands) > len(shown.rows):
+            gone = self.bands.pop()
+            gone.hide()
+            gone.deleteLater()
+        for band, row in zip(self.bands, shown.rows, strict=True):
+            band.show_row(self._content(row), shown.names)
+        self._show_missing(shown.sheet.missing if shown.sheet else ())
+        self._arrange()
+
+    def _content(self, row: Row) -> RowContent:
+        shown, number = self._shown, row.number
+        live = shown.live if shown.live and number and shown.live.asked_row == number else None
+        differs = shown.sheet is None or shown.sheet.head is None or shown.chosen == number
+        before = shown.before.get(number, "")
+        return RowContent(row, live.line if live else None, before, self._nearest(row), differs)
+
+    def _show_missing(self, missing: Sequence[str]) -> None:
+        if tuple(one.missing for one in self.missing) == tuple(missing):
+            return
+        for gone in self.missing:
+            gone.hide()
+            gone.deleteLater()
+        self.missing = [MissingRow(one, self) for one in missing]
+        for made in self.missing:
+            made.document_wanted.connect(self.document_wanted)
+            made.request_wanted.connect(self.request_wanted)
+            made.show()
+
+    def _arrange(self) -> None:
+        """Put heads and rows below one another, with the columns that the width has room for."""
+        shown, width = self._shown, self.width()
+        many = len(shown.columns)
+        self._columns = columns(width, many, self.heads.room(many - _MOST))
+        self._first = min(self._first, max(len(shown.columns) - self._columns.count, 0))
+        sources = self.sources_in_sight
+        names = [shown.names.get(one, one) for one in sources]
+        top = self.heads.fit(self._columns, width, names, self._first, len(shown.columns))
+        self.heads.setGeometry(0, 0, width, top)
+        for band in self.bands:
+            band.show_cells(sources, self._columns)
+            top = self._put(band, top, band.lay_out(self._columns, width))
+        for row in self.missing:
+            top = self._put(row, top, row.fit(self._columns, width))
+        self._show_current()
+        if top != self.height():
+            self.setFixedHeight(top)
+            self.updateGeometry()
+
+    def _put(self, widget: QWidget, top: int, tall: int) -> int:
+        widget.setGeometry(0, top, self.width(), tall)
+        return top + tall
+
+    def _show_current(self) -> None:
+        """Let Tab lead to the cell one is on, at first to the first one."""
+        now = self._current_cell()
+        first = now or next((cell for band in self.bands for cell in band.cells if not cell.isHidden()), None)
+        for band in self.bands:
+            for cell in band.cells:
+                is_open = cell is now and (self._is_open or self._judging)
+                cell.set_state(tab_stop=cell is first, current=cell is now, is_open=is_open)
+
+    def _add_band(self) -> None:
+        made = RowBand(self)
+        made.value_chosen.connect(self.value_chosen)
+        made.left_open.connect(self.left_open)
+        made.undo_wanted.connect(self.undo_wanted)
+        made.cell_focused.connect(lambda source: self._set_current(key_of(made.row), source))
+        made.cell_clicked.connect(lambda source: self._on_click(made.row, source))
+        self.bands.append(made)
+        made.show()
+
+    def _on_click(self, row: Row, source_id: str) -> None:
+        """Open a cell; while a person judges, a click chooses what to judge."""
+        self._set_current(key_of(row), source_id)
+        if not self._judging:
+            self.cell_opened.emit(row.number, source_id)
+
+    def _focused(self) -> QWidget | None:
+        return self.window().focusWidget()
+
+    def _announce(self, before: Mapping[str, str]) -> None:
+        """Have a screen reader say the new words of rows; never of single cells."""
+        told = [
+            filled(self.tr("Part %1: %2"), band.row.number, band.head.look.word)
+            for band in self.bands
+            if band.row.stands not in UNJUDGED and before.get(key_of(band.row), "") != band.row.stands
+        ]
+        if told:
+            announce(self, ". ".join(told))

@@ -1,0 +1,69 @@
+"""A row of what was looked for and is in no document, with the ways to get it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, Signal
+from PySide6.QtGui import QAccessible, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from detective_app.gui import icons, theme
+from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.flow import Flow
+from detective_app.gui.controls.label import Label
+from detective_app.gui.foreign_text import one_line
+from detective_app.gui.pages.sheet.columns import Columns
+from detective_app.gui.pages.sheet.row_head import INDENT
+from detective_app.gui.wording import filled
+
+_AIR, _GLYPH, _GAP, _LINE, _LEAST = 8, 16, 6, 32, 200
+
+
+class MissingRow(QWidget):
+    """One thing that is missing; `request_wanted` tells what it is."""
+
+    accessible_role = QAccessible.Role.Row
+    document_wanted = Signal()
+    request_wanted = Signal(str)
+
+    def __init__(self, missing: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.missing = missing
+        self._word = Label(self.tr("Missing"), "ui", "medium", weight=600, parent=self)
+        self._what = Label(self.words(), "cell", "text", wrap=True, parent=self)
+        self.add = Button(self.tr("Add a document"), icon="add")
+        self.ask = Button(self.tr("Write the request"), icon="edit")
+        self._buttons = Flow([self.add, self.ask], line=_LINE, parent=self)
+        self.add.clicked.connect(self.document_wanted)
+        self.ask.clicked.connect(lambda: self.request_wanted.emit(self.missing))
+        for button in (self.add, self.ask):
+            button.setAccessibleName(f"{button.text()}: {one_line(missing)}")
+        self.setAccessibleName(f"{self._word.text()}: {self.words()}")
+
+    def words(self) -> str:
+        """Say what no document has."""
+        return filled(self.tr("%1. No document has it."), one_line(self.missing).rstrip(" ."))
+
+    def fit(self, columns: Columns, width: int) -> int:
+        """Lay the row out and return its height in px, with the line below it."""
+        asked = self._buttons.sizeHint().width()
+        indent, line = theme.pixels(INDENT), theme.pixels(_LINE)
+        left = indent + theme.pixels(_GLYPH) + _GAP
+        beside = not columns.listed and width - columns.part - asked > theme.pixels(_LEAST)
+        at, top = (columns.part + 11, _AIR) if beside else (left, _AIR + line - theme.pixels(4))
+        room = width - at - (asked + 2 * _GAP if beside else 0)
+        tall = max(self._what.heightForWidth(room), self._what.sizeHint().height())
+        self._word.setGeometry(left, _AIR, width - left if not beside else columns.part - left, line)
+        below = (line - tall) // 2 if beside and tall < line else 0
+        self._what.setGeometry(at, top + below, room, tall)
+        wide = asked if beside else room
+        self._buttons.setGeometry(QRect(width - wide, _AIR if beside else top + tall + _AIR, wide, line))
+        self._buttons.restyle()
+        ends = (top + tall, self._buttons.y() + self._buttons.height())
+        return max(*ends, _AIR + line) + _AIR + 1
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the glyph, and the line below the row."""
+        painter = QPainter(self)
+        top = _AIR + (theme.pixels(_LINE) - theme.pixels(_GLYPH)) // 2
+        painter.drawPixmap(theme.pixels(INDENT), top, icons.pixmap("alert", "medium", _GLYPH))
+        painter.fillRect(0, self.height() - 1, self.width(), 1, theme.color("hairline"))

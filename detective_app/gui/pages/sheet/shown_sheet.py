@@ -1,0 +1,54 @@
+"""What a grid shows of a sheet, and what of it stays where it is while further is found."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from detective_app.account.sheet import Row, Sheet
+
+_TO_JUDGE = 2
+"""So many places of each part, the nearest, are a person's to judge where no model does."""
+
+
+def key_of(row: Row) -> str:
+    """Return what a row is known by: a part by its number, a question by its id."""
+    return str(row.number) if row.number else row.signal_id
+
+
+@dataclass(frozen=True, slots=True)
+class Live:
+    """The row that is being asked, by its number, and the line that says what."""
+
+    asked_row: int
+    line: str
+
+
+@dataclass(slots=True)
+class ShownSheet:
+    """What is shown, and what stays of it while further is found: the order of columns, what is to judge."""
+
+    sheet: Sheet | None = None
+    names: Mapping[str, str] = field(default_factory=dict)
+    live: Live | None = None
+    rows: tuple[Row, ...] = ()
+    columns: list[str] = field(default_factory=list)
+    nearest: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    before: dict[int, str] = field(default_factory=dict)
+    chosen: int = 0
+
+    def take(self, sheet: Sheet, names: Mapping[str, str], live: Live | None) -> None:
+        """Take a sheet; what was read already keeps its place as long as the claim is the same."""
+        again = self.sheet is not None and self.sheet.claim == sheet.claim
+        if not again:
+            self.nearest, self.before, self.chosen = {}, {}, 0
+        has_places = any(row.cells for row in self.rows)
+        kept = [one for one in self.columns if one in sheet.columns] if again and has_places else []
+        self.columns = [*kept, *(one for one in sheet.columns if one not in kept)]
+        self.sheet, self.names, self.live = sheet, names, live
+        self.rows = (*sheet.rows, *getattr(sheet, "questions", ()))
+        for row in self.rows:
+            near = [one.source_id for one in row.cells.values() if one.places]
+            known = self.nearest.get(key_of(row), ())
+            more = [one for one in near if one not in known]
+            self.nearest[key_of(row)] = (*known, *more)[:_TO_JUDGE]

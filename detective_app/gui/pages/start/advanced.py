@@ -1,0 +1,163 @@
+"""The part of the form that most never open: who takes over, when a panel ends, what may leave."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from detective_app.core.settings import Configuration, PanelSettings, Timeouts
+from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.captioned import Captioned
+from detective_app.gui.controls.combo import Combo
+from detective_app.gui.controls.label import Label
+from detective_app.gui.controls.stacking import Stacking
+from detective_app.gui.controls.tabs import Segments
+from detective_app.gui.controls.text_link import TextLink
+from detective_app.gui.pages.start.disclosure_share import DisclosureShare
+from detective_app.gui.pages.start.fallback_order import FallbackOrder
+from detective_app.gui.setup.models_at_hand import Candidate
+from detective_app.gui.setup.setting_entries import clarification_words
+from detective_app.gui.wording import filled
+
+_MOST_AUDITS = 9
+_ROOM = 520
+"""Up to this width in px, which grows with the text, a link stands below its sentence."""
+
+
+class Advanced(QWidget):
+    """The order of use for this run, what may leave, whether one is asked, and the timeouts."""
+
+    settings_requested = Signal(str)
+
+    def __init__(self, settings: Configuration, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.fallbacks = FallbackOrder()
+        self.share = DisclosureShare(settings.disclosure)
+        asking = tuple(clarification_words().values())
+        self._asking = Segments(asking, self.tr("Questions of the detective to you"))
+        self._usual_asking = ""
+        self.show_asking(settings.clarifications)
+        self._nobody = Label(self.tr("No other detective has a key."), "ui", "text2", wrap=True)
+        self._up = Button(self.tr("Up"), name=self.tr("Move up"))
+        self._down = Button(self.tr("Down"), name=self.tr("Move down"))
+        self._timeouts = Label("", "ui", "text2")
+        self._change = TextLink(self.tr("Change"), name=self.tr("Change the timeouts in the settings"))
+        self.repeats = Combo(self.tr("How often the answers are judged"))
+        for count in range(1, _MOST_AUDITS + 1):
+            self.repeats.add(self.tr("%n time(s)", "", count), count)
+        self._rules = PanelRulesLine()
+        self._lay_out()
+        self._up.clicked.connect(lambda: self.fallbacks.move_current(-1))
+        self._down.clicked.connect(lambda: self.fallbacks.move_current(1))
+        self._change.clicked.connect(lambda: self.settings_requested.emit("limits"))
+        self._rules.settings_requested.connect(self.settings_requested)
+        self.show_timeouts(Timeouts())
+        self.offer(())
+
+    @property
+    def asks(self) -> bool:
+        """Whether the detective may ask the person."""
+        return list(clarification_words())[self._asking.current] == "ask"
+
+    def show_asking(self, usual: str) -> None:
+        """Begin with what the settings have; where they never want to be asked there is no choice."""
+        if usual != self._usual_asking:
+            self._usual_asking = usual
+            self._asking.choose(list(clarification_words()).index(usual))
+            self._asking.setEnabled(usual == "ask")
+
+    def offer(self, candidates: tuple[Candidate, ...]) -> None:
+        """List the detectives that can take over."""
+        self.fallbacks.offer(candidates)
+        self._nobody.setVisible(not candidates)
+        for button in (self._up, self._down):
+            button.setVisible(len(candidates) > 1)
+
+    def show_timeouts(self, timeouts: Timeouts) -> None:
+        """Say how long a call may take."""
+        words = self.tr("A call to the cloud may take {cloud} seconds, a local one {local}.")
+        self._timeouts.setText(words.format(cloud=timeouts.cloud_timeout, local=timeouts.local_timeout))
+
+    @property
+    def audits(self) -> int:
+        """How often the answers are judged."""
+        return int(self.repeats.currentData())
+
+    def show_panel(self, several: bool) -> None:
+        """Show what goes with a panel, or with one detective."""
+        self._alone.setVisible(not several)
+        self._rules.setVisible(several)
+
+    def show_panel_rules(self, settings: PanelSettings) -> None:
+        """Say when a panel ends."""
+        self._rules.show_settings(settings)
+
+    def _judged(self) -> QWidget:
+        hint = self.tr("Each time in another order; a ruling that flips is conflicting")
+        return Captioned(self.tr("Judge the answers"), self.repeats, hint)
+
+    def _fallback(self) -> QWidget:
+        """Return the parts that one detective alone has."""
+        caption = self.tr("Takes over when the detective fails, in this order")
+        heading = QHBoxLayout()
+        heading.setSpacing(12)
+        heading.addWidget(Label(caption, "meta", "text2", weight=500, wrap=True), 1)
+        heading.addWidget(self._up)
+        heading.addWidget(self._down)
+        alone = QWidget()
+        rows = QVBoxLayout(alone)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(4)
+        rows.addLayout(heading)
+        rows.addWidget(self.fallbacks)
+        rows.addWidget(self._nobody)
+        rows.addSpacing(12)
+        rows.addWidget(self._judged())
+        return alone
+
+    def _lay_out(self) -> None:
+        parts = (self._timeouts, self._change, QWidget())
+        times = Stacking(*parts, room=_ROOM, wide=2, gap=12, centred=True)
+        times.turned.connect(self._timeouts.setWordWrap)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 16, 0, 0)
+        rows.setSpacing(4)
+        self._alone = self._fallback()
+        rows.addWidget(self._alone)
+        rows.addWidget(self._rules)
+        rows.addSpacing(12)
+        rows.addWidget(self.share)
+        rows.addSpacing(12)
+        rows.addWidget(Label(self.tr("When something is unclear"), "meta", "text2", weight=500))
+        rows.addWidget(self._asking, 0, Qt.AlignmentFlag.AlignLeft)
+        rows.addSpacing(8)
+        rows.addWidget(times)
+
+
+class PanelRulesLine(QWidget):
+    """`settings_requested` tells the section of the settings where they are changed."""
+
+    settings_requested = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._words = Label("", "ui", "text2", wrap=True)
+        change = TextLink(self.tr("Change"), name=self.tr("Change in the settings when a panel ends"))
+        change.clicked.connect(lambda: self.settings_requested.emit("panel"))
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(4)
+        rows.addWidget(Label(self.tr("When the panel ends"), "meta", "text2", weight=500))
+        rows.addWidget(self._words)
+        rows.addWidget(change, 0, Qt.AlignmentFlag.AlignLeft)
+        self.show_settings(PanelSettings())
+
+    def show_settings(self, settings: PanelSettings) -> None:
+        """Say it of these settings."""
+        locale = self.locale()
+        words = self.tr(
+            "At a consensus of %1, after %2 rounds without a change, or when all are sure to %3. "
+            "Too easy an agreement adds a round of dissent first."
+        )
+        consensus, sure = (locale.toString(one, "f", 2) for one in (settings.consensus, settings.confidence))
+        self._words.setText(filled(words, consensus, settings.convergence_rounds, sure))

@@ -1,0 +1,142 @@
+"""The documents of a case that is being put together: dropped or chosen, and read ahead where they are."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QMimeData, QObject, QTimer, Signal
+
+from detective_app.gui.pages.start.case_check import CaseCheck, PathReading
+
+if TYPE_CHECKING:
+    from detective_app.core.evidence import Provenance
+    from detective_app.front_end.application import Application
+    from detective_app.gui.tasks import Tasks
+    from detective_app.storage.cases.states import FileState
+
+_LOOK_MS = 100
+_NOTHING_SAID: Mapping[Path, Provenance] = MappingProxyType({})
+
+
+class CaseFiles(QObject):
+    """Paths that were chosen, and what is known of each file in them.
+
+    `changed` tells that the person added or took out some, `told` that reading has come further.
+    """
+
+    changed = Signal()
+    told = Signal()
+
+    def __init__(self, application: Application, tasks: Tasks, parent: QObject) -> None:
+        super().__init__(parent)
+        self._tasks, self._check = tasks, CaseCheck(application)
+        self._readings: dict[Path, PathReading] = {}
+        self._provenance: dict[Path, Provenance] = {}
+        self._resting = False
+        self._looking = QTimer(self)
+        self._looking.setInterval(_LOOK_MS)
+        self._looking.timeout.connect(self._look)
+
+    @property
+    def paths(self) -> tuple[Path, ...]:
+        """What was chosen, as a run reads it."""
+        return tuple(self._readings)
+
+    @property
+    def provenance(self) -> dict[Path, Provenance]:
+        """What was said of sources in an earlier run over the same paths."""
+        return {path: kind for path, kind in self._provenance.items() if path in self._readings}
+
+    @property
+    def states(self) -> tuple[FileState, ...]:
+        """Every file that is known, in the order of the paths."""
+        return tuple(state for reading in self._readings.values() for state in reading.states)
+
+    @property
+    def problems(self) -> tuple[str, ...]:
+        """Why nothing of a path could be looked at, a sentence each."""
+        return tuple(problem for reading in self._readings.values() for problem in reading.problems)
+
+    @property
+    def reading(self) -> bool:
+        """Tell whether something is still being read."""
+        return any(not reading.ended for reading in self._readings.values())
+
+    @property
+    def readable(self) -> bool:
+        """Tell whether a run has something to read: a file that was read, or may still be."""
+        return self.reading or any(state.state == "ready" for state in self.states)
+
+    @property
+    def name(self) -> str:
+        """What the case is called: the folder that was dropped, or the one that the files are in."""
+        if not self._readings:
+            return ""
+        folders = {path if path.is_dir() else path.parent for path in self._readings}
+        common = Path(os.path.commonpath(folders))
+        return common.name or str(common)
+
+    def add(self, paths: Iterable[Path], provenance: Mapping[Path, Provenance] = _NOTHING_SAID) -> None:
+        """Take documents and folders that are not there yet, and read them in the background."""
+        known = {os.path.realpath(path) for path in self._readings}
+        new = {real: path.absolute() for path in paths if (real := os.path.realpath(path)) not in known}
+        for path in new.values():
+            if path in provenance:
+                self._provenance[path] = provenance[path]
+            self._begin(path)
+        if new:
+            self.changed.emit()
+
+    def replace(self, paths: Iterable[Path], provenance: Mapping[Path, Provenance] = _NOTHING_SAID) -> None:
+        """Take these and nothing else."""
+        for reading in self._readings.values():
+            self._check.stop(reading)
+        self._readings.clear()
+        self.add(paths, provenance)
+        self.changed.emit()
+
+    def leave_out(self, file: Path) -> None:
+        """Take a file out; of a folder the other files stay."""
+        for path in [one for one in self._readings if one == file or one in file.parents]:
+            reading = self._readings.pop(path)
+            self._check.stop(reading)
+            for state in reading.states if path != file else ():
+                if state.path != file:
+                    self._begin(state.path)
+        self.changed.emit()
+
+    def rest(self) -> None:
+        """Stop reading until `go_on`."""
+        self._resting = True
+        for reading in self._readings.values():
+            self._check.stop(reading)
+
+    def go_on(self) -> None:
+        """Read what was not read to its end."""
+        if self._resting:
+            self._resting = False
+            for path, reading in list(self._readings.items()):
+                if not reading.ended:
+                    self._begin(path)
+
+    def _begin(self, path: Path) -> None:
+        reading = self._readings[path] = PathReading(path)
+        if not self._resting:
+            self._check.add(reading)
+            self._tasks.spawn(self._check.read(), "read documents ahead")
+            self._looking.start()
+
+    def _look(self) -> None:
+        """Tell how far each reading is; they tell it too often for a window to follow."""
+        if not self.reading:
+            self._looking.stop()
+        self.told.emit()
+
+
+def dropped_paths(data: QMimeData) -> tuple[Path, ...]:
+    """Return the local files and folders that something dropped holds."""
+    return tuple(Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile())

@@ -1,0 +1,199 @@
+"""The files of a new case, a line each with how far it is; below them those that cannot be read, and why."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from detective_app.gui import icons, theme
+from detective_app.gui.controls.bars import Bar
+from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.column import Column
+from detective_app.gui.controls.flow import Flow
+from detective_app.gui.controls.label import ElidedLabel, Label, hairline
+from detective_app.gui.controls.status_mark import Spinner
+from detective_app.gui.foreign_text import one_line, plain_tooltip
+from detective_app.gui.pages.start.file_words import FileWords, file_words
+from detective_app.gui.wording import filled
+
+if TYPE_CHECKING:
+    from detective_app.gui.pages.start.case_files import CaseFiles
+    from detective_app.storage.cases.states import FileState
+
+_ROW, _FIRST, _MOST, _NAME_CHARS = 32, 11, 200, 200
+_TABLES = (".csv", ".tsv")
+
+
+class FileList(QWidget):
+    """`left_out` tells a file that is to be taken out of the case."""
+
+    files_wanted = Signal()
+    folder_wanted = Signal()
+    left_out = Signal(Path)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._name, self._count = Label("", "title", wrap=True), Label("", "meta", "muted", wrap=True)
+        self._bar = Bar()
+        self._empty = Label(self.tr("Drop a folder or files here"), "ui", "text2", wrap=True)
+        self._files = Button(self.tr("Add files"), "link")
+        self._folder = Button(self.tr("Add a folder"), "link")
+        self._lines: dict[Path, FileLine] = {}
+        self._more = Button("", "link", icon="chevron-down")
+        self._more.setCheckable(True)
+        self._unread = Label("", "meta", "text2", weight=600)
+        self._problems = Label("", "meta", "medium", wrap=True)
+        self._good, self._bad = QVBoxLayout(), QVBoxLayout()
+        self._case: CaseFiles | None = None
+        self._lay_out()
+        self._files.clicked.connect(self.files_wanted)
+        self._folder.clicked.connect(self.folder_wanted)
+        self._more.toggled.connect(lambda _: self._fold())
+
+    @property
+    def lines(self) -> dict[Path, FileLine]:
+        """The lines by their files."""
+        return self._lines
+
+    def show_case(self, case: CaseFiles) -> None:
+        """Show how far the files of a case are."""
+        self._case = case
+        states = case.states
+        done = sum(one.state in ("ready", "left_out") for one in states)
+        self._name.setText(one_line(case.name, _NAME_CHARS) or self.tr("Documents"))
+        words = self.tr("%Ln file(s)", "", len(states))
+        read = filled(self.tr("%1, %2 read so far, read where they are"), words, done)
+        finished = filled(self.tr("%1, read where they are"), words)
+        self._count.setText((read if case.reading else finished) if states else "")
+        self._count.setVisible(bool(states))
+        self._empty.setVisible(not case.paths)
+        self._bar.setVisible(case.reading)
+        self._bar.set_fraction(done / len(states) if states else 0.0)
+        self._problems.setText("\n".join(case.problems))
+        self._problems.setVisible(bool(case.problems))
+        self._show_lines(states[:_MOST])
+        self._fold()
+
+    def _show_lines(self, states: tuple[FileState, ...]) -> None:
+        known = {one.path for one in states}
+        for path in [one for one in self._lines if one not in known]:
+            line = self._lines.pop(path)
+            line.hide()
+            line.deleteLater()
+        for one in states:
+            line = self._lines.get(one.path) or self._added(one)
+            line.show_words(file_words(one))
+            home = self._bad if one.state == "left_out" else self._good
+            if home.indexOf(line) < 0:
+                home.addWidget(line)
+
+    def _added(self, state: FileState) -> FileLine:
+        line = self._lines[state.path] = FileLine(state.name, table=state.path.suffix.lower() in _TABLES)
+        line.out.clicked.connect(lambda: self.left_out.emit(state.path))
+        self._good.addWidget(line)
+        return line
+
+    def _fold(self) -> None:
+        """Show the first lines, and the others when they are asked for."""
+        good = [one for one in self._lines.values() if self._good.indexOf(one) >= 0]
+        opened = self._more.isChecked()
+        for n, line in enumerate(good):
+            line.setVisible(opened or n < _FIRST)
+        unshown = len(self._case.states) - len(self._lines) if self._case else 0
+        rest = len(good) - _FIRST + max(unshown, 0)
+        self._more.setVisible(rest > 0)
+        self._more.set_icon("chevron-up" if opened else "chevron-down")
+        self._more.setText(self.tr("Show fewer") if opened else self.tr("%Ln more", "", rest))
+        bad = len(self._lines) - len(good)
+        self._unread.setText(self.tr("%Ln cannot be read", "", bad))
+        self._unread.setVisible(bad > 0)
+        self._line.setVisible(bad > 0)
+
+    def _lay_out(self) -> None:
+        column = Column(self.tr("Documents of this case"), None, margins=(24, 24, 24, 24))
+        rows = column.rows
+        self._line = hairline()
+        for layout in (self._good, self._bad):
+            layout.setSpacing(0)
+        for part, gap in (
+            (self._name, 6),
+            (self._count, 8),
+            (self._empty, 8),
+            (self._bar, 8),
+            (Flow([self._files, self._folder], line=28, gap=16), 8),
+            (hairline(), 8),
+        ):
+            rows.addWidget(part)
+            rows.addSpacing(gap)
+        rows.addLayout(self._good)
+        rows.addWidget(self._more, 0, Qt.AlignmentFlag.AlignLeft)
+        rows.addWidget(self._line)
+        rows.addSpacing(8)
+        rows.addWidget(self._unread)
+        rows.addLayout(self._bad)
+        rows.addWidget(self._problems)
+        rows.addStretch(1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(column)
+
+
+class FileLine(QWidget):
+    """A file: its icon, its name, and how far it is; one that cannot be read says why below its name."""
+
+    def __init__(self, name: str, *, table: bool) -> None:
+        super().__init__()
+        self._file, self._glyph = one_line(name, _NAME_CHARS), "table" if table else "document"
+        self._shown = FileWords("")
+        self._kind, self._mark, self._spinner = QLabel(), QLabel(), Spinner()
+        self._words, self._why = Label("", "meta", "muted"), Label("", "meta", "medium", wrap=True)
+        self.out = Button(self.tr("Leave out"), "link", name=filled(self.tr("Leave out %1"), self._file))
+        line = QHBoxLayout()
+        line.setSpacing(8)
+        line.addWidget(self._kind)
+        line.addWidget(ElidedLabel(self._file, "ui"), 1)
+        for part in (self._words, self.out, self._mark, self._spinner):
+            line.addWidget(part)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 4, 0, 4)
+        rows.setSpacing(0)
+        rows.addLayout(line)
+        rows.addWidget(self._why)
+        self._why.setContentsMargins(24, 0, 0, 0)
+        self._show()
+
+    def show_words(self, shown: FileWords) -> None:
+        """Show how far it is."""
+        if shown != self._shown:
+            self._shown = shown
+            self._show()
+
+    def restyle(self) -> None:
+        """Take icons and height from the theme."""
+        bad = self._unread
+        self._kind.setPixmap(icons.pixmap("alert" if bad else self._glyph, "medium" if bad else "text2"))
+        if self._shown.icon:
+            self._mark.setPixmap(icons.pixmap(self._shown.icon, self._shown.color))
+        self.setMinimumHeight(theme.pixels(_ROW))
+
+    @property
+    def _unread(self) -> bool:
+        return self._shown.icon == "alert" and not self._shown.reasons
+
+    def _show(self) -> None:
+        shown, bad = self._shown, self._unread
+        self._words.setText("" if bad else shown.words)
+        self._words.set_look(color="medium" if shown.reasons else "muted")
+        self._why.setText(shown.words if bad else "")
+        self._why.setVisible(bad)
+        self.out.setVisible(bad)
+        self._mark.setVisible(bool(shown.icon) and not bad)
+        self._spinner.setVisible(not shown.icon)
+        told = "\n".join(shown.reasons)
+        self.setToolTip(plain_tooltip(told) if told else "")
+        self.setAccessibleName(f"{self._file}, {shown.words}")
+        self.setAccessibleDescription(told)
+        self.restyle()

@@ -1,0 +1,86 @@
+"""How far a document of a new case is, in words, and what its reader should know of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+
+from detective_app.gui.foreign_text import one_line
+from detective_app.gui.run.places import place_in
+from detective_app.gui.told_below import in_own_words
+from detective_app.gui.wording import filled
+
+if TYPE_CHECKING:
+    from detective_app.core.evidence import SourceFinding
+    from detective_app.storage.cases.states import FileState
+
+_MOST_REASONS, _REASON_CHARS, _FOUND_CHARS = 8, 240, 160
+_ROW = re.compile(r"Row (\d{1,9}) left out: (\d{1,9}) cells? instead of (\d{1,9})")
+
+
+@dataclass(frozen=True, slots=True)
+class FileWords:
+    """A file as its line shows it: what there is of it, with icon and colour; without an icon it is read.
+
+    `reasons` are what is to be known of it, a sentence each.
+    """
+
+    words: str
+    icon: str = ""
+    color: str = "muted"
+    reasons: tuple[str, ...] = ()
+
+
+def file_words(state: FileState) -> FileWords:
+    """Say how far a file is."""
+    translate = QCoreApplication.translate
+    if state.state == "left_out":
+        return FileWords(one_line(in_own_words(state.problem), _REASON_CHARS), "alert", "medium")
+    if state.state == "ready":
+        remark = _remark(state.findings)
+        told = [_told(finding) for finding in state.findings[:_MOST_REASONS]]
+        if remark:
+            return FileWords(remark, "alert", "medium", tuple(told))
+        return FileWords(_amount(state), "check", "ok")
+    if state.state == "reading" and state.total:
+        words = translate("CaseWords", "Reading page %1 of %2")
+        return FileWords(filled(words, max(state.done, 1), state.total))
+    return FileWords(translate("CaseWords", "Reading") if state.state == "reading" else "", color="muted")
+
+
+def _amount(state: FileState) -> str:
+    translate = QCoreApplication.translate
+    if state.rows is not None:
+        return translate("CaseWords", "%Ln row(s)", "", state.rows)
+    if state.pages:
+        return translate("CaseWords", "%Ln page(s)", "", state.pages)
+    return translate("CaseWords", "%Ln line(s)", "", state.lines)
+
+
+def _remark(findings: Sequence[SourceFinding]) -> str:
+    """Return what is to be known of a document in a few words; "" when there is nothing."""
+    translate, kinds = QCoreApplication.translate, {finding.kind for finding in findings}
+    if "instruction" in kinds:
+        return translate("CaseWords", "Instructions found")
+    if "hidden_text" in kinds:
+        return translate("CaseWords", "Hidden text found")
+    return translate("CaseWords", "%Ln part(s) left out", "", len(findings)) if findings else ""
+
+
+def _told(finding: SourceFinding) -> str:
+    """Tell of a finding with its place."""
+    translate = QCoreApplication.translate
+    place, found = place_in(None, finding.locator or ""), one_line(finding.text, _FOUND_CHARS)
+    if finding.kind == "hidden_text":
+        return filled(translate("CaseWords", "Hidden text, %1, which is never quoted: “%2”"), place, found)
+    if finding.kind == "instruction":
+        words = translate("CaseWords", "Instruction to a model, %1, which is not obeyed: “%2”")
+        return filled(words, place, found)
+    if row := _ROW.match(finding.text):
+        cells = translate("CaseWords", "%Ln cell(s)", "", int(row[2]))
+        return filled(translate("CaseWords", "Row %1: %2 instead of %3."), row[1], cells, row[3])
+    return found

@@ -1,0 +1,410 @@
+"""The start of a sheet: a folder in, one question out; a line says what will happen, one button checks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, QTime, QTimer, Signal
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QHideEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QFileDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from detective_app.core.provider import NONE
+from detective_app.front_end.run import RunRequest
+from detective_app.gui import icons, theme
+from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.column import Column
+from detective_app.gui.controls.folder_dialog import ask_folder
+from detective_app.gui.controls.label import Label, hairline
+from detective_app.gui.controls.text_link import TextLink
+from detective_app.gui.pages.start.brief_field import BriefField
+from detective_app.gui.pages.start.case_check import suffixes
+from detective_app.gui.pages.start.case_files import CaseFiles, dropped_paths
+from detective_app.gui.pages.start.draft import Draft, forget_draft, kept_draft
+from detective_app.gui.pages.start.drop_frame import DropFrame
+from detective_app.gui.pages.start.file_list import FileList
+from detective_app.gui.pages.start.hypothesis_field import HypothesisField
+from detective_app.gui.pages.start.options import InvestigationOptions
+from detective_app.gui.pages.start.reckoner import Reckoner, Reckoning
+from detective_app.gui.pages.start.what_happens import time_words, what_happens
+from detective_app.gui.setup.models_at_hand import configured, look
+from detective_app.gui.setup.provider_results import trouble_words
+from detective_app.gui.setup.set_up import SetUp
+
+if TYPE_CHECKING:
+    from detective_app.front_end.application import Application
+    from detective_app.gui.run.window_state import WindowState
+    from detective_app.gui.tasks import Tasks
+
+_DRAFT_PAUSE_MS, _LIST, _NARROW = 600, 392, 760
+
+
+class StartPage(QWidget):
+    """`check_requested` carries a RunRequest, `draft_saved` words for the status row.
+
+    `run_requested` asks for the run that goes on, `model_chosen` tells which local model asks as well, NONE
+    where none does, or "".
+    """
+
+    check_requested = Signal(object)
+    sample_requested = Signal()
+    settings_requested = Signal(str)
+    run_requested = Signal()
+    draft_saved = Signal(str)
+    model_chosen = Signal(str)
+
+    def __init__(
+        self, application: Application, tasks: Tasks, state: WindowState, setup: SetUp | None = None
+    ) -> None:
+        super().__init__()
+        self._setup = setup or SetUp(application, tasks, self)
+        self.setObjectName("page")
+        self.setAcceptDrops(True)
+        self._application, self._tasks, self._state = application, tasks, state
+        self._blocked = False
+        self.files, self.list = CaseFiles(application, tasks, self), FileList()
+        self.field, self.brief = HypothesisField(), BriefField()
+        self.options = InvestigationOptions(application.settings.current)
+        self.check = Button(self.tr("Check"), "primary", hint="Ctrl+Return", tall=True, wide=True)
+        self.beside = Label("", "meta", "muted", wrap=True)
+        self.show_run = Button(self.tr("Show it"), "link")
+        self._sent, self.happens = QLabel(), Label("", "ui", "text2", wrap=True)
+        self.change = TextLink(self.tr("Change"), icon="chevron-right")
+        self.change.setCheckable(True)
+        self._more = QWidget()
+        self.drop_frame = DropFrame(self)
+        self._reckoner = Reckoner(application, tasks, lambda: self.request, self)
+        self._saving = QTimer(self, singleShot=True)
+        self._saving.setInterval(_DRAFT_PAUSE_MS)
+        self._time = ""
+        self.options.offer(configured(application))
+        self._take_up(kept_draft(state))
+        self._lay_out()
+        self._connect()
+        self._update()
+
+    @property
+    def request(self) -> RunRequest:
+        """What is asked for; who cannot be asked is left out, so that a run is local by itself."""
+        options = self.options
+        return RunRequest(
+            hypothesis=self.field.text,
+            case_paths=self.files.paths,
+            provenance=self.files.provenance,
+            limit=options.limit.value,
+            mode=str(options.mode.currentData()),
+            detectives=self._asks,
+            witness=self._reads,
+            brief=self.brief.brief,
+            disclose=options.advanced.share.own,
+            budget=options.spending.asked,
+            clarify=options.advanced.asks,
+            agents=options.agents,
+            rounds=options.own_rounds,
+            repeat=1 if options.several else options.advanced.audits,
+        )
+
+    @property
+    def hindrance(self) -> str:
+        """What keeps the claim from being checked; "" when nothing does."""
+        if self._blocked:
+            return self.tr("A sheet is being checked")
+        if self._application.settings.problem:  # models by default could send elsewhere than was set up
+            return self.tr("The settings file cannot be used")
+        if not self.files.paths:
+            return self.tr("Add a document first")
+        if not self.files.readable:
+            return self.tr("No document can be read")
+        if self.field.blank:
+            return self.tr("Write what you want to know or check")
+        return self.field.problem or self.brief.problem or self.options.problem
+
+    def prefill(self, request: RunRequest) -> None:
+        """Fill the page with what another sheet asked; what is None stays as it is."""
+        self.field.set_text(request.hypothesis or "")
+        self.brief.set_text(request.brief or "")
+        self.files.replace(request.case_paths, request.provenance)
+        options = self.options
+        options.advanced.share.set_value(request.disclose)
+        options.spending.prefer(request.budget)
+        if request.limit is not None:
+            options.limit.set_value(request.limit)
+        options.mode.choose(request.mode)
+        if request.detectives:
+            options.detective.prefer(request.detectives[0])
+        if request.witness:
+            options.witness.prefer(request.witness)
+        if request.agents or request.mode is not None:
+            options.prefer_panel(request.agents, request.rounds)
+        self._focus()
+
+    def refresh(self) -> None:
+        """Look again at what is set up."""
+        self.options.show_limits(self._application.settings.current)
+        self._tasks.spawn(self._look(), "models at hand")
+        self._update()
+        self._focus()
+
+    def set_blocked(self, *, blocked: bool) -> None:
+        """Say that a run goes on, and lead there, or no more."""
+        self._blocked = blocked
+        self._update()
+
+    def clear(self) -> None:
+        """Forget the claim and the files; for when their run has begun."""
+        self.field.set_text("")
+        self.brief.set_text("")
+        self.files.replace(())
+        self._saving.stop()
+        forget_draft(self._state)
+
+    def forget_models(self) -> None:
+        """Take the models from the settings, which were just set up, and not from the draft."""
+        self.options.detective.prefer("")
+        self.options.witness.prefer("")
+        self._save_draft()
+
+    def start(self) -> None:
+        """Ask for the check, or go where what hinders it is set right."""
+        if not self.hindrance:
+            self._save_draft()
+            self.check_requested.emit(self.request)
+        elif self._blocked:
+            self.run_requested.emit()
+        elif self._application.settings.problem:
+            self.settings_requested.emit("providers")
+        else:
+            self._focus()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Go on reading, and begin at the claim."""
+        super().showEvent(event)
+        self.files.go_on()
+        self._focus()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Read nothing ahead that nobody is about to use; a window that is only minimised goes on."""
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self.files.rest()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the documents above the claim where there is no room beside it."""
+        super().resizeEvent(event)
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Share the width as the text size asks for."""
+        narrow = self.width() < theme.pixels(_NARROW)
+        ways = QBoxLayout.Direction
+        self._sides.setDirection(ways.TopToBottom if narrow else ways.LeftToRight)
+        self.list.setMaximumWidth(16_777_215 if narrow else theme.pixels(_LIST))
+        self.list.setMinimumWidth(0 if narrow else theme.pixels(_LIST))
+        self._line.setVisible(not narrow)
+        self._sent.setPixmap(icons.pixmap("sent", "text2"))
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take files and folders, wherever on the page."""
+        if dropped_paths(event.mimeData()):
+            event.acceptProposedAction()
+            self.drop_frame.show_words(self.tr("Let go to add them to the case"))
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        """Be as before."""
+        self.drop_frame.hide()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Add what was dropped to the case."""
+        self.drop_frame.hide()
+        self.files.add(dropped_paths(event.mimeData()))
+        event.acceptProposedAction()
+
+    @property
+    def _asks(self) -> tuple[str, ...]:
+        """Who asks: as chosen, else a local model that has shown that it can judge, else nobody."""
+        if self.options.several or self.options.unkeyed is None:
+            return self.options.detectives
+        judges = self.options.judges
+        return (judges[0].ref,) if judges else (NONE,)
+
+    @property
+    def _reads(self) -> str | None:
+        witness = self.options.witness
+        usable = witness.candidate is None or witness.candidate.usable
+        return (witness.ref or None) if usable else NONE
+
+    def _update(self) -> None:
+        hindrance = self.hindrance
+        self.check.setEnabled(not hindrance)
+        told = self._time or self.tr("Starts with what has been read.")
+        self.beside.setText(hindrance or told)
+        self.check.setAccessibleDescription(self.beside.text())
+        self.show_run.setVisible(self._blocked)
+        self.list.show_case(self.files)
+        self.model_chosen.emit(self.options.witness_asking)
+        self._reckoner.ask()
+
+    def _show_reckoning(self, reckoning: Reckoning) -> None:
+        estimate = reckoning.estimate
+        self.options.show_price_known(known=estimate is None or estimate.cost_high is not None)
+        self._time = time_words(estimate)
+        settings = self._application.settings.current
+        words, warning = what_happens(reckoning, settings, no_key=self.options.unkeyed or "")
+        self.happens.setText(words)
+        self.happens.set_look(color="text" if warning else "text2")
+        if not self.hindrance:
+            self.beside.setText(self._time or self.tr("Starts with what has been read."))
+
+    async def _look(self) -> None:
+        self.options.offer(await look(self._application, self._setup.fetches.running))
+        self.options.show_troubles(lambda one: trouble_words(self._setup.results.of(one.provider)))
+        self._update()
+
+    def _look_again(self, _: str = "") -> None:
+        self._tasks.spawn(self._look(), "models at hand")
+
+    def _take_up(self, draft: Draft) -> None:
+        self.field.set_text(draft.hypothesis)
+        self.brief.set_text(draft.brief)
+        self.options.advanced.share.set_value(draft.disclosure)
+        if draft.paths:
+            self.files.add(Path(path) for path in draft.paths)
+        if draft.limit is not None:
+            self.options.limit.set_value(draft.limit)
+        self.options.mode.choose(draft.mode)
+        self.options.spending.set_amount(draft.spending)
+        self.options.detective.prefer(draft.detective)
+        self.options.witness.prefer(draft.witness)
+        self.options.prefer_panel(draft.agents, draft.rounds)
+
+    def _save_draft(self) -> None:
+        options = self.options
+        draft = Draft(
+            hypothesis=self.field.text,
+            paths=tuple(str(path) for path in self.files.paths),
+            limit=options.limit.value,
+            mode=str(options.mode.currentData()),
+            spending=options.spending.asked,
+            detective=options.detective.own_choice,
+            witness=options.witness.own_choice,
+            brief=self.brief.text,
+            disclosure=options.advanced.share.own,
+            agents=options.agents,
+            rounds=options.own_rounds,
+        )
+        draft.keep(self._state)
+        now = self.locale().toString(QTime.currentTime(), "HH:mm:ss")
+        self.draft_saved.emit(self.tr("Draft saved {time}").format(time=now))
+
+    def _on_changed(self) -> None:
+        self._saving.start()
+        self._update()
+
+    def _on_told(self) -> None:
+        """Show how far reading is; what it makes possible is possible now."""
+        self.list.show_case(self.files)
+        if not self.files.reading or not self.check.isEnabled():
+            self._update()
+
+    def _ask_for_files(self) -> None:
+        dialog = QFileDialog(self, self.tr("Add files to the case"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        dialog.filesSelected.connect(lambda chosen: self.files.add(Path(path) for path in chosen))
+        dialog.finished.connect(dialog.deleteLater)
+        endings = " ".join(f"*{suffix}" for suffix in suffixes())
+        words = self.tr("Documents ({endings})").format(endings=endings)
+        dialog.setNameFilters([words, self.tr("All files (*)")])
+        dialog.open()
+
+    def _fold(self, opened: bool) -> None:
+        self.change.set_icon("chevron-down" if opened else "chevron-right")
+        self._more.setVisible(opened)
+
+    def _focus(self) -> None:
+        """Begin where the next thing is to be done."""
+        target = self.check if not self.hindrance else self.field
+        target.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _connect(self) -> None:
+        self.check.clicked.connect(self.start)
+        self.show_run.clicked.connect(self.run_requested)
+        self.change.toggled.connect(self._fold)
+        self.list.files_wanted.connect(self._ask_for_files)
+        self.list.folder_wanted.connect(
+            lambda: ask_folder(self, self.tr("Add a folder to the case"), lambda one: self.files.add([one]))
+        )
+        self.list.left_out.connect(self.files.leave_out)
+        for signal in (self.field.changed, self.brief.changed, self.files.changed, self.options.changed):
+            signal.connect(self._on_changed)
+        self.files.told.connect(self._on_told)
+        self.options.settings_requested.connect(self.settings_requested)
+        self._saving.timeout.connect(self._save_draft)
+        self._reckoner.reckoned.connect(self._show_reckoning)
+        for signal in (self._setup.results.changed, self._setup.fetches.began, self._setup.fetches.ended):
+            signal.connect(self._look_again)
+
+    def _lay_out(self) -> None:
+        column = Column(self.tr("What to check"), None, margins=(24, 24, 24, 24))
+        rows = column.rows
+        self.field.set_big(big=True)
+        hint = self.tr(
+            "A question works as well: “When did the bearings arrive?” Several sentences become several "
+            "claims."
+        )
+        line = QHBoxLayout()
+        line.setSpacing(12)
+        line.addWidget(self._sent, 0, Qt.AlignmentFlag.AlignTop)
+        line.addWidget(self.happens, 1)
+        start = _beside(self.check, self.beside, self.show_run, wide=1)
+        sample = TextLink(self.tr("Look at a finished sheet"))
+        sample.clicked.connect(self.sample_requested)
+        new = _beside(Label(self.tr("New here?"), "ui", "text2"), sample, QWidget(), wide=2)
+        inside = _stacked(self.options, self.brief)
+        self._more = inside
+        rows.addStretch(2)
+        for part, gap in (
+            (Label(self.tr("What do you want to know or check?"), "title", wrap=True), 16),
+            (self.field, 4),
+            (Label(hint, "meta", "muted", wrap=True), 24),
+        ):
+            rows.addWidget(part)
+            rows.addSpacing(gap)
+        rows.addLayout(line)
+        rows.addWidget(self.change, 0, Qt.AlignmentFlag.AlignLeft)
+        rows.addWidget(inside)
+        rows.addSpacing(24)
+        rows.addWidget(start)
+        rows.addSpacing(56)
+        rows.addWidget(hairline())
+        rows.addSpacing(12)
+        rows.addWidget(new)
+        rows.addStretch(3)
+        self._line = hairline(vertical=True)
+        self._sides = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._sides.setContentsMargins(0, 0, 0, 0)
+        self._sides.setSpacing(0)
+        self._sides.addWidget(self.list)
+        self._sides.addWidget(self._line)
+        self._sides.addWidget(column, 1)
+        self._fold(opened=False)
+        self.restyle()
+
+
+def _beside(*parts: QWidget, wide: int) -> QWidget:
+    held = QWidget()
+    line = QHBoxLayout(held)
+    line.setContentsMargins(0, 0, 0, 0)
+    line.setSpacing(12)
+    for n, part in enumerate(parts):
+        line.addWidget(part, int(n == wide))
+    return held
+
+
+def _stacked(*parts: QWidget) -> QWidget:
+    held = QWidget()
+    rows = QVBoxLayout(held)
+    rows.setContentsMargins(0, 8, 0, 0)
+    rows.setSpacing(16)
+    for part in parts:
+        rows.addWidget(part)
+    return held

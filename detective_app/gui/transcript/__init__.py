@@ -1,1 +1,0 @@
-"""The transcript: a card for each turn, from events as they come or from a session that was read."""

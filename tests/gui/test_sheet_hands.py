@@ -1,0 +1,210 @@
+"""What a person does in the grid of a sheet: go about in it, judge, choose values, get what is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from detective_app.account.sheet import sheet
+from detective_app.app.application import DetectiveApplication
+from detective_app.gui.pages.sheet.cell import CellView
+from detective_app.gui.pages.sheet.grid import SheetGrid
+from tests.gui import sheet_case
+from tests.gui.shown_grid import cell, grid_on_page, press, show
+
+
+@pytest.fixture
+def grid(qapp: QApplication) -> Iterator[SheetGrid]:
+    with grid_on_page() as made:
+        yield made
+
+
+def test_keys_go_from_cell_to_cell(grid: SheetGrid) -> None:
+    show(grid, sheet_case.working(1))
+    grid.focus_first()
+    opened: list[tuple[int, str]] = []
+    grid.cell_opened.connect(lambda *told: opened.append(told))
+    for key, at in (
+        (Qt.Key.Key_Right, (1, "mails")),
+        (Qt.Key.Key_Down, (2, "mails")),
+        (Qt.Key.Key_Left, (2, "contract")),
+        (Qt.Key.Key_Left, (2, "contract")),
+        (Qt.Key.Key_Up, (1, "contract")),
+        (Qt.Key.Key_N, (2, "contract")),
+        (Qt.Key.Key_S, (2, "mails")),
+        (Qt.Key.Key_D, (1, "mails")),
+        (Qt.Key.Key_End, (1, "d8")),
+        (Qt.Key.Key_Home, (1, "contract")),
+    ):
+        press(grid, key)
+        assert grid.current == at
+        assert cell(grid, *at).hasFocus()
+    press(grid, Qt.Key.Key_Return)
+    assert opened == [(1, "contract")]
+
+
+def test_keys_judge_a_cell_that_has_a_place_and_take_back(grid: SheetGrid) -> None:
+    show(grid, sheet_case.working(0))
+    given: list[tuple[int, str, str]] = []
+    undone: list[bool] = []
+    grid.side_given.connect(lambda *told: given.append(told))
+    grid.undo_wanted.connect(lambda: undone.append(True))
+    grid.focus_cell(2, "mails")
+    for key in (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_4, Qt.Key.Key_5):
+        press(grid, key)
+    assert [side for *_, side in given] == ["supports", "against", "qualifies", "unrelated"]
+    assert given[0][:2] == grid.current == (2, "mails")
+    grid.focus_cell(2, "minutes")
+    press(grid, Qt.Key.Key_1)
+    assert len(given) == 4
+    press(grid, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert undone == [True]
+
+
+def test_further_documents_come_into_sight_and_only_those_have_cells(grid: SheetGrid) -> None:
+    sources = tuple(f"f{n}" for n in range(300))
+    show(grid, replace(sheet_case.working(0), columns=(*sheet_case.SOURCES[:5], *sources)))
+    assert grid.heads.more.text() == "300 more"
+    assert len(grid.findChildren(CellView)) == 4 * 5
+    grid.heads.more.click()
+    assert list(grid.sources_in_sight) == list(sources[:5])
+    assert grid.bands[0].head.isVisible()
+    assert grid.bands[0].head.x() == 0
+    grid.heads.back.click()
+    assert list(grid.sources_in_sight) == list(sheet_case.SOURCES[:5])
+    grid.focus_cell(1, "f299")
+    assert cell(grid, 1, "f299").hasFocus()
+    assert not grid.heads.more.isVisible()
+    assert len(grid.findChildren(CellView)) == 4 * 5
+
+
+def test_values_that_differ_are_asked_over_their_row(grid: SheetGrid) -> None:
+    show(grid, sheet_case.working(1))
+    strip = grid.bands[0].differing[0]
+    assert strip.question == "14 March or 19 March: which holds?"
+    assert [one.text() for one in strip.sides] == ["14 March, site-mails.eml", "19 March, minutes.docx"]
+    told: list[object] = []
+    grid.value_chosen.connect(lambda *given: told.append(given))
+    grid.left_open.connect(told.append)
+    strip.sides[1].setFocus()
+    press(grid, Qt.Key.Key_Return)
+    strip.leave.click()
+    assert told == [("c1", 1), "c1"]
+    strip.sides[1].setFocus()
+    first = replace(sheet_case.working(1).rows[0], conflicts=())
+    show(grid, replace(sheet_case.working(1), rows=(first, *sheet_case.working(1).rows[1:]), conflicts=()))
+    assert grid.bands[0].differing == []
+    assert isinstance(grid.window().focusWidget(), CellView)
+
+
+@pytest.mark.parametrize(
+    ("values", "question"),
+    [
+        (("14 March 2026", "2026-03-14"), "Documents differ: which holds?"),
+        (("14 March 2026", "2026-03-19"), "14 March 2026 or 2026-03-19: which holds?"),
+        (("R. Hale", "J. Marten"), "R. Hale or J. Marten: which holds?"),
+    ],
+)
+def test_one_day_in_two_writings_is_one_value(
+    grid: SheetGrid, values: tuple[str, str], question: str
+) -> None:
+    conflict = sheet_case.DIFFERS.evolve(values=values)
+    first = replace(sheet_case.working(1).rows[0], conflicts=(conflict,))
+    show(grid, replace(sheet_case.working(1), rows=(first,)))
+    assert grid.bands[0].differing[0].question == question
+
+
+def test_values_are_read_from_the_passages_of_the_row_where_nobody_wrote_them_down(
+    application: DetectiveApplication, grid: SheetGrid
+) -> None:
+    session = application.library.sample_session().session
+    names = {one.source_id: one.name for one in session.sources or ()}
+    grid.show_sheet(replace(sheet(session), head=None), names, None)
+    strip = grid.bands[0].differing[0]
+    assert strip.question == "22 March 2024 or 2 April 2024: which holds?"
+    assert strip.sides[0].text() == "22 March 2024, inspection-report.pdf"
+
+
+def test_on_a_finished_sheet_the_question_has_moved_up_and_comes_back_when_it_is_chosen(
+    grid: SheetGrid,
+) -> None:
+    show(grid, sheet_case.done())
+    assert grid.bands[0].differing == []
+    grid.ask_value(1)
+    assert grid.bands[0].differing[0].sides[0].hasFocus()
+
+
+def test_what_is_missing_has_ways_to_get_it(grid: SheetGrid) -> None:
+    show(grid, sheet_case.done())
+    told: list[object] = []
+    grid.document_wanted.connect(lambda: told.append("document"))
+    grid.request_wanted.connect(told.append)
+    grid.focus_first()
+    press(grid, Qt.Key.Key_M)
+    assert grid.missing[0].add.hasFocus()
+    press(grid, Qt.Key.Key_Return)
+    grid.missing[0].ask.click()
+    assert told == ["document", sheet_case.MISSING]
+    assert grid.missing[0].accessibleName().endswith("approval of 48,200. No document has it.")
+
+
+def test_below_a_row_stands_how_it_was_judged_before(grid: SheetGrid) -> None:
+    show(grid, sheet_case.done())
+    grid.show_before(3, "Not judged, gpt-6.1-sol said “speaks of it”.")
+    line = grid.bands[2].before
+    assert line is not None
+    assert line.words.text() == "Judged again. Before: Not judged, gpt-6.1-sol said “speaks of it”."
+    undone: list[bool] = []
+    grid.undo_wanted.connect(lambda: undone.append(True))
+    assert line.action is not None
+    line.action.click()
+    grid.show_before(3, "")
+    assert undone == [True]
+    assert not line.isVisible()
+
+
+def test_without_a_model_the_two_nearest_places_of_each_part_are_to_judge(grid: SheetGrid) -> None:
+    grid.judging = True
+    show(grid, sheet_case.by_hand((1, "mails", "for")))
+    assert [cell(grid, 1, one).mark for one in sheet_case.SOURCES[:5]] == [
+        *("to judge", "for, you", "found", "found", "nothing near"),
+    ]
+    assert grid.bands[0].head.look.spoken == "Yours to judge, 1 of 2 judged"
+    assert grid.to_judge == (1, 8)
+    hints = grid.bands[0].hints
+    assert hints is not None
+    assert hints.hints == ("One says 14 March, another 19 March",)
+    opened: list[tuple[int, str]] = []
+    grid.cell_opened.connect(lambda *told: opened.append(told))
+    QTest.mouseClick(cell(grid, 2, "mails"), Qt.MouseButton.LeftButton)
+    assert cell(grid, 2, "mails").mark == "judge this"
+    assert opened == []
+    press(grid, Qt.Key.Key_N)
+    assert grid.current == (3, "contract")
+    show(grid, sheet_case.by_hand((1, "mails", "for"), (3, "contract", "speaks")))
+    assert cell(grid, 3, "contract").hasFocus()
+    assert cell(grid, 3, "contract").mark == "speaks of it, you"
+
+
+def test_a_click_opens_a_cell_where_a_model_judges(grid: SheetGrid) -> None:
+    show(grid, sheet_case.done())
+    opened: list[tuple[int, str]] = []
+    grid.cell_opened.connect(lambda *told: opened.append(told))
+    QTest.mouseClick(cell(grid, 2, "report"), Qt.MouseButton.LeftButton)
+    assert opened == [(2, "report")]
+    assert grid.current == (2, "report")
+
+
+def test_keys_of_a_cell_do_nothing_while_a_button_has_the_keyboard(grid: SheetGrid) -> None:
+    show(grid, sheet_case.done())
+    given: list[str] = []
+    grid.side_given.connect(lambda *told: given.append(told[2]))
+    grid.focus_cell(1, "mails")
+    press(grid, Qt.Key.Key_M)
+    press(grid, Qt.Key.Key_2)
+    assert given == []
