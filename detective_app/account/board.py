@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from detective_app.account.citations import supports
 from detective_app.core.errors import BadInput
 from detective_app.core.evidence import Locator
-from detective_app.core.passages import PassageId, ShownPassage
+from detective_app.core.passages import PERSON, PassageId, ShownPassage
+from detective_app.core.rounds import Search
 from detective_app.core.session import InterrogationSession, QuestionAnswerPair
 from detective_app.core.verdict import WHOLE, VerdictEvidence
 from detective_app.evidence.finding.claim_asked import is_on
@@ -30,7 +31,8 @@ def board(session: InterrogationSession) -> tuple[BoardClaim, ...]:
     every, by_id = known.passages or (), {one.id: one for one in known.passages or ()}
     found = {signal_id: tuple(_of(known, signal_id, text)) for signal_id, text in _claims(known)}
     if not any(found.values()):
-        found = dict.fromkeys(found, tuple(one.id for one in every if not one.claims))
+        apart = {number for one in questions(known) for number in one.passages}
+        found = dict.fromkeys(found, tuple(one.id for one in every if not one.claims and one.id not in apart))
     return tuple(
         BoardClaim(
             number,
@@ -40,6 +42,12 @@ def board(session: InterrogationSession) -> tuple[BoardClaim, ...]:
         )
         for number, (signal_id, text) in enumerate(_claims(known), 1)
     )
+
+
+def questions(session: InterrogationSession) -> tuple[Search, ...]:
+    """Return what a person asked of the documents beside the claims, with what code found."""
+    done = session.actions or ()
+    return tuple(one for one in done if isinstance(one, Search) and one.agent == PERSON and one.done_at)
 
 
 def claim_of(session: InterrogationSession, signal_id: str) -> BoardClaim:

@@ -73,22 +73,6 @@ def _of_passages(session: InterrogationSession) -> Iterator[FoundConflict]:
             yield FoundConflict(named, tuple(met or [session.qa_pairs[-1].sequence]))
 
 
-def found_as(session: InterrogationSession, conflict: SourceConflict) -> FoundConflict:
-    """Return a conflict of the session with all that is known of it."""
-    given = set(conflict.values)
-    known = (one for one in conflicts(session) if given <= set(one.conflict.values))
-    return next(known, FoundConflict(conflict, ()))
-
-
-def conflicts_of(session: InterrogationSession, source_id: str, quote: str) -> tuple[FoundConflict, ...]:
-    """Return the conflicts in which a quote gives one of the values."""
-    return tuple(
-        found
-        for found in conflicts(session)
-        if any(one.source_id == source_id and overlap(one.quote, quote) for one in found.conflict.values)
-    )
-
-
 def grouped(conflict: SourceConflict) -> tuple[ValueGroup, ...]:
     """Return the values of a conflict, those that are one in several writings as one."""
     groups: dict[object, list[ConflictValue]] = {}

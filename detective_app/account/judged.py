@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from detective_app.account.citations import citations, supports, turn_of, turns
+from detective_app.account.citations import citations, turn_of
 from detective_app.account.conflicts import conflicts, overlap
 from detective_app.account.marks import verdict_of
 from detective_app.account.quotes import Cited, cited
@@ -102,13 +102,6 @@ def passages_shown(session: InterrogationSession) -> PassagesRead | None:
     if not session.passages or not totals:
         return None
     return PassagesRead(read=min(len(session.passages), max(totals)), total=max(totals))
-
-
-def quotes_by_document(session: InterrogationSession) -> Mapping[str, int]:
-    """Return how often each document is quoted, by its id, the most quoted first."""
-    counted = Counter(support.source_id for turn in turns(session) for support in supports(turn))
-    ids = [source.source_id for source in session.sources or ()]
-    return {source_id: counted[source_id] for source_id in sorted(ids, key=lambda one: -counted[one])}
 
 
 def _cited(session: InterrogationSession, evidence: VerdictEvidence) -> Cited:

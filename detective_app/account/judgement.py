@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Literal
 
 from detective_app.account import scoring
@@ -109,6 +108,12 @@ def open_gaps(session: InterrogationSession) -> tuple[RemainingGap, ...]:
     return tuple(sorted(found, key=lambda gap: _RANK[gap.severity]))
 
 
+def missing(session: InterrogationSession) -> tuple[str, ...]:
+    """Return what was looked for and is in no document, as the open gaps say it."""
+    gaps = (one.description for one in open_gaps(session) if one.category == "missing_information")
+    return tuple(dict.fromkeys(gaps))
+
+
 def curve(session: InterrogationSession) -> tuple[CurvePoint, ...]:
     """Return the completeness of each answer; none where nobody judged them."""
     points = []
@@ -117,13 +122,6 @@ def curve(session: InterrogationSession) -> tuple[CurvePoint, ...]:
         category = gaps[0].category if gaps else None
         points.append(CurvePoint(pair.sequence, pair.gap_analysis.completeness_score, category))
     return tuple(points)
-
-
-def dip(points: tuple[CurvePoint, ...]) -> CurvePoint | None:
-    """Return where the curve falls the most from one answer to the next, before the last; None if nowhere."""
-    falls = [(before.score - after.score, after) for before, after in pairwise(points[:-1])]
-    deepest = max(falls, key=lambda fall: fall[0], default=None)
-    return deepest[1] if deepest and deepest[0] > 0 else None
 
 
 def checks(session: InterrogationSession) -> tuple[Check, ...]:

@@ -50,17 +50,27 @@ def taken_back(session: InterrogationSession, mark: Mark) -> InterrogationSessio
     """Return a session without a mark that a person has just made: a slip of the hand, as if never made.
 
     No later mark could say it: there is no side for "not marked". To change one's mind, the passage is marked
-    anew. Raises BadInput where the mark is not the last one, or no person's.
+    anew. Raises BadInput where the mark is not the last one of a person.
     """
-    *before, last = session.marks or (None,)
-    if last is None or mark.by != PERSON or _written(last) != _written(mark):
+    last = next((one for one in reversed(session.marks or ()) if one.by == PERSON), None)
+    if last is None or _written(last) != _written(mark):
         raise BadInput("That mark is not the last one any more. Nothing was changed.")
-    return session.evolve(marks=tuple(one for one in before if one) or None)
+    return without(session, mark)
+
+
+def without(session: InterrogationSession, mark: Mark) -> InterrogationSession:
+    """Return a session without the last of a person's marks that is this one; as it is where none is."""
+    every = list(session.marks or ())
+    for at in reversed(range(len(every))):
+        if _written(every[at]) == _written(mark):
+            del every[at]
+            return session.evolve(marks=tuple(every) or None)
+    return session
 
 
 def _written(mark: Mark) -> Mapping[str, object]:
-    """Return a mark as its file has it, which keeps times less exactly."""
-    return mark.model_dump(mode="json")
+    """Return a mark as its file has it, which keeps times less exactly; lines may get another number."""
+    return mark.model_dump(mode="json", exclude={"passage"})
 
 
 def verdict_by_marks(session: InterrogationSession) -> RunVerdict | None:

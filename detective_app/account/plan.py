@@ -7,7 +7,6 @@ from typing import Literal, TypeAlias
 
 from detective_app.account.board import is_about
 from detective_app.account.marks import verdict_of
-from detective_app.core.evidence import Fact
 from detective_app.core.quality import Signal
 from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import ClaimVerdict, Ruling
@@ -64,16 +63,6 @@ def plan(session: InterrogationSession) -> Plan:
     )
 
 
-def bearing(session: InterrogationSession, sequence: int, fact: Fact) -> tuple[tuple[str, Ruling], ...]:
-    """Return the claims whose verdict rests on a quote of this statement, by signal, with the rulings."""
-    quotes = {(support.source_id, _plain(support.quote)) for support in fact.support}
-    return tuple(
-        (claim.signal_id, claim.verdict)
-        for claim in _ruled(session)
-        if any(e.sequence == sequence and (e.source_id, _plain(e.quote)) in quotes for e in claim.evidence)
-    )
-
-
 def _ruled(session: InterrogationSession) -> tuple[ClaimVerdict, ...]:
     given = verdict_of(session)
     return given.claims if given else ()
@@ -86,14 +75,3 @@ def _standing(signal: Signal) -> ClaimStanding:
 
 def _questions(session: InterrogationSession, signal: Signal) -> tuple[int, ...]:
     return tuple(pair.sequence for pair in session.qa_pairs if is_about(pair, signal.id, signal.content))
-
-
-def _plain(quote: str) -> str:
-    return " ".join(quote.split())
-
-
-def round_number(session: InterrogationSession) -> int:
-    """Return the round that a run is in, or ended with; 0 before there is one, and where there are none."""
-    if session.pending_round and not session.exit:
-        return session.pending_round.round
-    return max((pair.round or 0 for pair in session.qa_pairs), default=0)

@@ -6,14 +6,14 @@ It is the same before, while and after models judge: what code found is grey unt
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Literal, TypeAlias
 
-from detective_app.account.board import BoardClaim, board, is_about
+from detective_app.account.board import BoardClaim, board, is_about, questions, with_passages
 from detective_app.account.conflict_list import open_conflicts
 from detective_app.account.hints import Hint, hints, nearest
-from detective_app.account.judgement import open_gaps
+from detective_app.account.judgement import missing
 from detective_app.account.marks import judged_by_person, standing, summary_of, verdict_of
 from detective_app.account.plan import ClaimStanding, plan
 from detective_app.account.summary import summary_parts
@@ -34,7 +34,8 @@ _WORDS: Mapping[Bearing, Word] = {
 }
 _ORDER: tuple[Word, ...] = ("against", "for", "speaks", "found", "unrelated")
 _BEARING: tuple[Word, ...] = ("for", "against", "speaks")
-_STRONGEST, _MISSING = 2, "missing_information"
+_STRONGEST = 2
+_USER = "user"  # the strategy of a turn that a person asked
 _DECIDING: Mapping[ClaimStanding, tuple[Word, ...]] = {
     "refuted": ("against",),
     "supported": ("for",),
@@ -134,7 +135,8 @@ class Head:
 class Sheet:
     """A session as one page; `head` is None until somebody judged, `missing` what no document has.
 
-    `columns` are the documents, those that come nearest first.
+    `columns` are the documents, those that come nearest first. `questions` are a person's own, as they were
+    asked, each with what was found for it; what was answered is its `because`.
     """
 
     claim: str
@@ -143,6 +145,7 @@ class Sheet:
     missing: tuple[str, ...] = ()
     head: Head | None = None
     conflicts: tuple[Conflict, ...] = ()
+    questions: tuple[Row, ...] = ()
 
 
 Near: TypeAlias = Mapping[str, Sequence[NearPassage]]
@@ -161,9 +164,10 @@ def sheet(session: InterrogationSession, near: Near = MappingProxyType({})) -> S
         claim=" ".join(session.hypothesis.text.split()),
         columns=tuple(_ordered([one.source_id for one in session.sources or ()], rows, near)),
         rows=rows,
-        missing=tuple(dict.fromkeys(g.description for g in open_gaps(session) if g.category == _MISSING)),
+        missing=missing(session),
         head=_head(session, rows),
         conflicts=open_ones,
+        questions=tuple(_questions(session, near)),
     )
 
 
@@ -246,6 +250,21 @@ def _row(known: _Known, near: Near, open_ones: Sequence[Conflict]) -> Row:
         hints=hints(claim.text, claim.passages),
         conflicts=tuple(one for one in open_ones if one.passages and of_row >= set(one.passages)),
     )
+
+
+def _questions(session: InterrogationSession, near: Near) -> Iterator[Row]:
+    """Yield what a person asked beside the claim: of the models, and of code alone."""
+    session = with_passages(session)
+    asked = [
+        (one.timestamp, one.question, one.passages or (), one.answer)
+        for one in session.qa_pairs
+        if one.strategy == _USER
+    ]
+    asked += [(one.done_at, one.words, one.passages, "") for one in questions(session) if one.done_at]
+    by_id = {one.id: one for one in session.passages or ()}
+    for number, (_, text, ids, answer) in enumerate(sorted(asked, key=lambda one: one[0]), 1):
+        claim = BoardClaim(number, f"q{number}", text, tuple(by_id[one] for one in ids if one in by_id))
+        yield replace(_row(_Known(session, claim, None, {}, {}), near, ()), because=answer)
 
 
 def _by(session: InterrogationSession, signal_id: str, ruling: ClaimStanding) -> str:

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import re
 
-from detective_app.account.citations import Turn, turns
-from detective_app.account.conflicts import overlap
+from detective_app.account.citations import Turn
 from detective_app.core.evidence import AnswerObject, Fact
-from detective_app.core.session import InterrogationSession
 from detective_app.evidence.answer.outcomes import is_said_of_none
 
 _LISTED = "not in its quotes: "
@@ -57,17 +55,6 @@ def lacks_words_alone(fact: Fact) -> bool:
     reason = fact.reason or ""
     alone = reason.startswith(_LISTED) or all(map(_ABSENT.fullmatch, reason.split("; ")))
     return alone and bool(absent_words(fact))
-
-
-def resting_on(session: InterrogationSession, source_id: str, quote: str) -> tuple[Fact, ...]:
-    """Return the statements, each once, that have a state and rest on a quote."""
-    found = (
-        fact
-        for turn in turns(session)
-        for fact in (turn.evidence.shown if turn.evidence else ())
-        if fact.state and any(s.source_id == source_id and overlap(s.quote, quote) for s in fact.support)
-    )
-    return tuple({fact.text: fact for fact in found}.values())
 
 
 def _listed(words: str, text: str) -> tuple[str, ...]:

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from functools import cached_property
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from detective_app.front_end.cases import OnReading, unheard
+from detective_app.front_end.cases import NearParts, OnNear, OnReading, unheard, unseen
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping, Sequence
 
     from detective_app.app.source_documents import SourceFile
-    from detective_app.core.evidence import Source
+    from detective_app.core.evidence import Provenance, Source
     from detective_app.core.ports import CaseIndex
     from detective_app.front_end.run import RunRequest
     from detective_app.storage.cases.ask_context import AskContexts
-    from detective_app.storage.cases.states import FileState
+    from detective_app.storage.cases.states import CaseReading, FileState
     from detective_app.storage.cases.store import CaseStore
 
 
@@ -39,6 +41,28 @@ class Cases:
         from detective_app.app.source_documents import open_source
 
         return open_source(source, self.store, path)
+
+    def parts(self, claim: str) -> tuple[str, ...]:
+        """Cut a claim into its parts."""
+        from detective_app.engine.detective.claims import claims
+
+        return claims(claim)
+
+    def near(
+        self,
+        paths: Sequence[Path],
+        parts: Sequence[str],
+        provenance: Mapping[Path, Provenance] = MappingProxyType({}),
+        on_near: OnNear = unseen,
+    ) -> NearParts:
+        """Find the nearest passages of each document of some paths."""
+        return _near(self.store.read(paths, provenance=provenance), parts, on_near)
+
+    def near_again(
+        self, sources: Sequence[Source], parts: Sequence[str], on_near: OnNear = unseen
+    ) -> NearParts:
+        """Find the nearest passages of each document of a session."""
+        return _near(self.store.reopen_rest(sources), parts, on_near)
 
     def sweep(self) -> None:
         """Forget what was not used for long; where nothing was ever stored, the store is not loaded."""
@@ -74,6 +98,33 @@ class Cases:
         finally:
             stop.set()
         return reading.index, few_sentences(reading.problems, "more documents were left out.")
+
+
+def _near(reading: CaseReading, parts: Sequence[str], on_near: OnNear) -> NearParts:
+    """Find one passage of each part after the other, so that the nearest of all are told first."""
+    from detective_app.account.sheet import NearPassage
+    from detective_app.engine.detective.packet import Packing
+
+    found: dict[str, list[NearPassage]] = {part: [] for part in parts}
+
+    def so_far() -> NearParts:
+        near = {part: tuple(every) for part, every in found.items()}
+        return NearParts(reading.index.sources, near, reading.problems)
+
+    with closing(reading.index) as case:
+        left = {part: Packing(case).nearest(part) for part in found}
+        rank, told = 0, 1
+        while left:
+            for part, every in tuple(left.items()):
+                if one := next(every, None):
+                    found[part].append(NearPassage(one.source_id, str(one.locator), one.text))
+                else:
+                    del left[part]
+            rank += 1
+            if rank == told:
+                on_near(so_far())
+                told *= 2
+    return so_far()
 
 
 def _counted(on_reading: OnReading) -> Callable[[FileState], None]:

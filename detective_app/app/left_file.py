@@ -11,6 +11,7 @@ from typing import Any
 from pydantic_core import from_json, to_json
 
 from detective_app.core.session import InterrogationSession
+from detective_app.engine.loop.by_person import Change
 from detective_app.storage.sessions.format import encode
 
 _COUNTED = ("usage", "auditTrail", "disclosure", "redaction", "contentHash")
@@ -22,9 +23,12 @@ class Saved:
     """Implements `core.ports.SessionStore` by what would be written."""
 
     files: list[bytes] = field(default_factory=list)
+    marked: Sequence[Change] = ()
 
     def save(self, session: InterrogationSession) -> Path:
-        """Keep a session as its file would be."""
+        """Keep a session as its file would be, with what a person marked while it was run."""
+        for change in self.marked:
+            session = change.on(session)
         self.files.append(encode(session))
         return Path("session.json")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import closing, nullcontext
+from contextlib import ExitStack, closing, nullcontext
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from detective_app.core.operator import PersonMark, Resolution
     from detective_app.core.passages import Mark
     from detective_app.core.session import InterrogationSession
+    from detective_app.engine.detective.packet import Packing
     from detective_app.front_end.cases import CasesDesk
     from detective_app.front_end.ledger import Ledger, LedgerEntry, SentText
     from detective_app.paths import DataFolders
@@ -73,10 +74,8 @@ class Library:
         from detective_app.app.reopening import marked
         from detective_app.engine.loop.resolving import resolved
 
-        if session_id in self.files.at_work:
-            for run in self._runs:
-                if run.session_id == session_id:
-                    return run.resolve(wish)
+        if run := self._run_of(session_id):
+            return run.resolve(wish)
         with nullcontext() if self.files.held_here else self.files.hold():
             done = resolved(marked(self.files.load(session_id)), wish, datetime.now(UTC))
             self.files.save(done, running=False)
@@ -96,12 +95,18 @@ class Library:
 
     def mark(self, session_id: str, wishes: Sequence[PersonMark]) -> InterrogationSession:
         """Mark passages of a session for its claims, as a person judges them."""
-        from detective_app.account import marks
+        from detective_app.engine.loop import by_person
+
+        if run := self._run_of(session_id):
+            return run.mark(wishes)
 
         def judged(session: InterrogationSession) -> InterrogationSession:
-            for wish in wishes:
-                session = marks.marked(session, wish, datetime.now(UTC))
-            return session
+            with ExitStack() as opened:
+
+                def at(source_id: str) -> Packing:
+                    return self._packing(session, opened, source_id)
+
+                return by_person.marked(session, wishes, at, datetime.now(UTC))[0]
 
         return self._judged(session_id, judged)
 
@@ -109,20 +114,44 @@ class Library:
         """Take back the mark that a person has just made."""
         from detective_app.account import marks
 
+        if run := self._run_of(session_id):
+            return run.take_back(mark)
         return self._judged(session_id, lambda session: marks.taken_back(session, mark))
+
+    def ask(self, session_id: str, question: str) -> InterrogationSession:
+        """Look up the nearest passages for a question of a person."""
+        from detective_app.engine.loop import by_person
+
+        def found(session: InterrogationSession) -> InterrogationSession:
+            with ExitStack() as opened:
+                return by_person.asked(session, self._packing(session, opened), question, datetime.now(UTC))
+
+        return self._judged(session_id, found)
 
     def look_up(self, session_id: str, claim: str, words: str) -> InterrogationSession:
         """Look up further passages for a claim, as a person wishes."""
-        from detective_app.engine.detective.packet import Packing
         from detective_app.engine.loop.passages import looked_up
 
         def found(session: InterrogationSession) -> InterrogationSession:
-            for source in session.sources or ():
-                self._cases.store.check_place(source)
-            with closing(self._cases.store.reopen(session.sources or ())) as case:
-                return looked_up(session, Packing(case), claim, words)
+            with ExitStack() as opened:
+                return looked_up(session, self._packing(session, opened), claim, words)
 
         return self._judged(session_id, found)
+
+    def _packing(self, session: InterrogationSession, opened: ExitStack, *source_ids: str) -> Packing:
+        """Open documents of a session, or all of them, for as long as the stack is open."""
+        from detective_app.engine.detective.packet import Packing
+
+        sources = [one for one in session.sources or () if not source_ids or one.source_id in source_ids]
+        if not sources:
+            raise BadInput(f"This session has no document {' '.join(source_ids)}. Nothing was changed.")
+        return Packing(opened.enter_context(closing(self._cases.store.reopen(sources))))
+
+    def _run_of(self, session_id: str) -> SessionRun | None:
+        """Return the run that is at work on a session here."""
+        if session_id not in self.files.at_work:
+            return None
+        return next((run for run in self._runs if run.session_id == session_id), None)
 
     def _judged(
         self, session_id: str, change: Callable[[InterrogationSession], InterrogationSession]

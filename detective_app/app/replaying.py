@@ -17,7 +17,7 @@ from detective_app.app.mode_choice import chosen_mode, leading
 from detective_app.app.player import CountedThreads, Player
 from detective_app.app.replayed_step import PlayedStep
 from detective_app.app.run_parts import Conditions
-from detective_app.app.tape_operator import PlayedOperator
+from detective_app.app.tape_operator import PlayedOperator, without_marks
 from detective_app.app.taped import Begun
 from detective_app.core.errors import BadInput
 from detective_app.core.placeholders import Redaction
@@ -127,7 +127,8 @@ async def _played(
 ) -> _Played:
     loop = asyncio.get_running_loop()
     loop.set_default_executor(threads := CountedThreads(loop))
-    player, saved = Player(lines[0], lines[1:], threads), Saved()
+    lines, made = without_marks(lines)
+    player, saved = Player(lines[0], lines[1:], threads), Saved(marked=made)
     begun = _begun(lines[0])
     ended = False
     async with AsyncExitStack() as stack:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from collections.abc import AsyncGenerator, Callable, Mapping
+from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, ExitStack, aclosing, suppress
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
@@ -15,18 +15,20 @@ from typing import Self
 
 from pydantic import JsonValue
 
+from detective_app.account import marks
 from detective_app.app.clock import TapeClock
 from detective_app.app.connections import Connected, connect
 from detective_app.app.redacting import with_kinds
 from detective_app.app.run_parts import Conditions
 from detective_app.app.selection import Selection, outside_host
 from detective_app.app.spending_stop import spending_stop
-from detective_app.app.tape_operator import TapedOperator, Unattended
+from detective_app.app.tape_operator import TapedOperator, Unattended, write_marks
 from detective_app.app.taped import begun_with
 from detective_app.core.disclosure import Disclosure
-from detective_app.core.errors import StorageError
+from detective_app.core.errors import BadInput, StorageError
 from detective_app.core.events import Event, SessionEnded
-from detective_app.core.operator import Operator, Resolution
+from detective_app.core.operator import Operator, PersonMark, Resolution
+from detective_app.core.passages import Mark
 from detective_app.core.placeholders import RedactionKind
 from detective_app.core.plugin import Mode
 from detective_app.core.ports import CaseIndex
@@ -35,13 +37,16 @@ from detective_app.core.redaction import Redactor
 from detective_app.core.session import InterrogationSession, Reproducibility
 from detective_app.core.settings import EvidenceSettings, GateSettings
 from detective_app.core.tape import Moment, moment
-from detective_app.engine.loop import resolving
+from detective_app.engine.detective.packet import Packing
+from detective_app.engine.loop import by_person, resolving
 from detective_app.engine.loop.interrogation import interrogate
 from detective_app.engine.loop.parts import Parts
 from detective_app.front_end.run import RunRequest
 from detective_app.storage.history.listing import History
 from detective_app.storage.sessions.files import SessionFiles
 from detective_app.storage.sessions.tape import TapeWriter
+
+_BEGINNING = "This session is just being begun. Mark it in a moment. Nothing was changed."
 
 
 # By its weak reference the library tells a run that is at work of resolutions, and keeps none alive.
@@ -86,6 +91,8 @@ class SessionRun:
     # A resolution comes from the window while a worker thread saves; the later of the two must hold both.
     _saving: Lock = field(default_factory=Lock, init=False)
     _resolved: dict[str, Conflict] = field(default_factory=dict, init=False)
+    # Marks of a person stand beside what the run knows: each save puts them in anew, behind its passages.
+    _marked: list[by_person.Change] = field(default_factory=list, init=False)
 
     @property
     def session(self) -> InterrogationSession:
@@ -152,6 +159,8 @@ class SessionRun:
         """Be the engine's SessionStore: save, with what was resolved meanwhile, and remember it."""
         with self._saving:
             session = self.with_resolutions(session)
+            for change in self._marked:
+                session = change.on(session)
             if self._tape:
                 self._tape.sync(
                     first=not self.path.name
@@ -172,6 +181,32 @@ class SessionRun:
             self._session = session
             self._resolved |= {one.id: one for one in session.conflicts or () if one.id == wish.conflict_id}
         return session
+
+    def mark(self, wishes: Sequence[PersonMark]) -> InterrogationSession:
+        """Save marks while the run goes on; raises BadInput and StorageError, and then nothing is marked."""
+        if self._session is None or not self.path.name:
+            raise BadInput(_BEGINNING)
+        with self._saving:
+            session, made = by_person.marked(self.session, wishes, self._packing, datetime.now(UTC))
+            return self._kept(session, made)
+
+    def take_back(self, mark: Mark) -> InterrogationSession:
+        """Save that a mark is taken back while the run goes on; raises what `mark` does."""
+        with self._saving:
+            return self._kept(marks.taken_back(self.session, mark), [by_person.Change(mark=mark)])
+
+    def _kept(self, session: InterrogationSession, made: Sequence[by_person.Change]) -> InterrogationSession:
+        if self._tape and self._first:
+            write_marks(self._tape, self._first, made)
+        self.path = self.sessions.save(session)
+        self._session = session
+        self._marked += made
+        return session
+
+    def _packing(self, source_id: str) -> Packing:
+        if self.case is None or source_id not in {one.source_id for one in self.case.sources}:
+            raise BadInput(f"This session has no document {source_id!r}. Nothing was changed.")
+        return Packing(self.case)
 
     @property
     def _conditions(self) -> Conditions:

@@ -51,6 +51,7 @@ class Runs:
         from detective_app.app.witness_at_hand import with_witness_at_hand
         from detective_app.core.words import hypothesis_text, iteration_limit
         from detective_app.engine.loop.lifecycle import new_session
+        from detective_app.engine.loop.plan import own_cut
 
         text = hypothesis_text(request.hypothesis or "")
         no_guessing(self._settings.problem, request)
@@ -58,10 +59,11 @@ class Runs:
         form: Form = "panel" if request.agents else "single"
         asked = chosen_mode(request.mode, self._settings.current.default_mode, form)
         session_id = str(uuid4())
+        started = datetime.now(UTC)
+        cut = own_cut(request.claims, text, started) or None
         panel = begun(request, asked, self._settings.current.panel, session_id)
         case, problems = await self._cases.read(request, on_reading)
         request, at_hand = await with_witness_at_hand(request, self._settings.current, self._models)
-        started = datetime.now(UTC)
         selection = await self._models.selector().select(request, None, session_id)
         by_hand = not selection.agents
         mode = leading(asked, by_hand=by_hand)
@@ -77,7 +79,7 @@ class Runs:
                 card=card,
                 now=started,
                 brief=request.brief,
-            ).evolve(deliberation=panel)
+            ).evolve(deliberation=panel, signals=cut)
 
         taking = (panel_words(self.estimate(request)),) if request.agents else ()
         problems = (*problems, *at_hand, *notices, *taking)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
@@ -19,10 +19,34 @@ from detective_app.core.operator import (
     Steering,
     WeighAgain,
 )
+from detective_app.core.tape import Moment, TapeLine, moment
 
 if TYPE_CHECKING:
     from detective_app.app.player import Player
+    from detective_app.engine.loop.by_person import Change
     from detective_app.storage.sessions.tape import TapeWriter
+
+
+_MARK = "mark"
+
+
+def write_marks(tape: TapeWriter, begun: Moment, made: Sequence[Change]) -> None:
+    """Write down the marks of a person, beside all that the run does; raises StorageError."""
+    known = moment.set(begun)
+    try:
+        for one in made:
+            tape.write("person", name=_MARK, value=one.model_dump(mode="json", exclude_none=True))
+    finally:
+        moment.reset(known)
+
+
+def without_marks(lines: Sequence[TapeLine]) -> tuple[list[TapeLine], tuple[Change, ...]]:
+    """Return the lines of a run that tell what it did itself, and the marks that a person made meanwhile."""
+    from detective_app.engine.loop.by_person import Change
+
+    rest = [one for one in lines if (one.kind, one.name) != ("person", _MARK)]
+    made = (one.value for one in lines if (one.kind, one.name) == ("person", _MARK))
+    return rest, tuple(Change.model_validate(one) for one in made)
 
 
 class Unattended:

@@ -39,13 +39,20 @@ class Resolution:
 
 @dataclass(frozen=True, slots=True)
 class PersonMark:
-    """What a person says that a passage does to a claim, both by id; `words` where not all of it does."""
+    """What a person says that a passage does to a claim, both by id; `words` where not all of it does.
+
+    With `source_id` and `locator` it is for those lines, whatever number they have or get, and `passage` is
+    not looked at: while a session is being run, lines that a person marked may get another number. A later
+    mark of the same passage stands, so a `reason` is added by marking it once more.
+    """
 
     claim: str
     passage: PassageId
     side: Bearing
     words: str = ""
     reason: str = ""
+    source_id: str = ""
+    locator: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,6 +54,11 @@ def question_text(text: str) -> str:
     return _own_words(text, "question", MAX_OWN_QUESTION_CHARS)
 
 
+def part_text(text: str) -> str:
+    """Clean a part of a hypothesis; raises BadInput when it is empty or longer than 2,000 characters."""
+    return _own_words(text, "part", MAX_OWN_QUESTION_CHARS)
+
+
 def clarification_text(text: str) -> str:
     """Clean a person's own words to a question of the detective; raises BadInput when empty or too long."""
     return _own_words(text, "text", MAX_ANSWER_CHARS)

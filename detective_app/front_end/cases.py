@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 if TYPE_CHECKING:
-    from detective_app.core.evidence import Source
+    from detective_app.account.sheet import Near
+    from detective_app.core.evidence import Provenance, Source
     from detective_app.core.source_document import SourceDocument
     from detective_app.storage.cases.store import CaseStore
 
@@ -18,6 +21,23 @@ OnReading: TypeAlias = Callable[[int, int], None]
 
 def unheard(done: int, documents: int) -> None:
     """Hear nothing of how far the reading is."""
+
+
+@dataclass(frozen=True, slots=True)
+class NearParts:
+    """What code found for parts of a claim in some documents; `left_out` says why others were not read."""
+
+    sources: tuple[Source, ...]
+    near: Near
+    left_out: tuple[str, ...] = ()
+
+
+OnNear: TypeAlias = Callable[[NearParts], None]
+"""Called in the calling thread with what was found so far: first one of each part, then twice as many."""
+
+
+def unseen(found: NearParts) -> None:
+    """Wait for all of it."""
 
 
 class CasesDesk(Protocol):
@@ -32,5 +52,32 @@ class CasesDesk(Protocol):
         """Open a document of a session where it was, or at `path`; blocks while it is hashed.
 
         Raises DocumentError when it is missing, cannot be read, or is not what the session used.
+        """
+        ...
+
+    def parts(self, claim: str) -> tuple[str, ...]:
+        """Cut a claim into its parts, as code does it; at least one."""
+        ...
+
+    def near(
+        self,
+        paths: Sequence[Path],
+        parts: Sequence[str],
+        provenance: Mapping[Path, Provenance] = MappingProxyType({}),
+        on_near: OnNear = unseen,
+    ) -> NearParts:
+        """Find for each part the nearest passage of each document that a run over these paths would have.
+
+        Blocks, for long where pages of a PDF are looked at for the first time: what they hide is not found.
+        What was read before is not read again. Raises DocumentError when nothing can be read.
+        """
+        ...
+
+    def near_again(
+        self, sources: Sequence[Source], parts: Sequence[str], on_near: OnNear = unseen
+    ) -> NearParts:
+        """Find the same in a session's documents; those that moved or changed are left out, and named.
+
+        Blocks. Raises DocumentError when none is as it was.
         """
         ...

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from detective_app.core.record import format_time
+from detective_app.core.table_cell import cell
 
 if TYPE_CHECKING:
     from detective_app.front_end.ledger import Ledger, LedgerEntry
@@ -18,7 +19,6 @@ SUFFIXES = (".csv", ".json")
 
 _COLUMNS = ("line", "at", "host", "elsewhere", "role", "method", "path", "bytes", "sha256", "status")
 _COUNTED = ("seconds", "words", "document", "locator", "spanWords")
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 def exported(found: Ledger, entries: Sequence[LedgerEntry], suffix: str) -> str:
@@ -64,9 +64,5 @@ def _as_csv(entries: Sequence[LedgerEntry]) -> str:
         values = record(one)
         row = [values[name] for name in (*_COLUMNS, "seconds", "words")]
         for span in values["spans"] or [{"name": "", "locator": "", "words": ""}]:
-            table.writerow([_cell(value) for value in (*row, span["name"], span["locator"], span["words"])])
+            table.writerow([cell(value) for value in (*row, span["name"], span["locator"], span["words"])])
     return out.getvalue()
-
-
-def _cell(value: object) -> object:
-    return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA) else value

@@ -62,8 +62,10 @@ class LibraryDesk(Protocol):
     def mark(self, session_id: str, wishes: Sequence[PersonMark]) -> InterrogationSession:
         """Mark passages of a session for its claims, as a person judges them; all of them, or none.
 
-        Blocks while it is saved. Raises BadInput when a claim or passage is not there or the session is being
-        run here; UnreadableSession, LockedElsewhere when another process may be running it, StorageError.
+        Blocks while it is saved, and while a document is read for lines without a number; the session may be
+        running here. Raises BadInput when a claim or passage is not there, DocumentError when a document is
+        not as it was, UnreadableSession, LockedElsewhere when another process may be running it,
+        StorageError.
         """
         ...
 
@@ -71,11 +73,18 @@ class LibraryDesk(Protocol):
         """Take back a mark that a person has just made; blocks. Raises what `mark` does."""
         ...
 
+    def ask(self, session_id: str, question: str) -> InterrogationSession:
+        """Keep a question of a person with the nearest passages of the documents, at most one of each.
+
+        No model is asked. Blocks while documents are read. Raises what `mark` does; BadInput during a run.
+        """
+        ...
+
     def look_up(self, session_id: str, claim: str, words: str) -> InterrogationSession:
         """Look up passages for a claim, by its id, that it has not yet; without words, by the claim's.
 
-        Blocks while documents are read. Raises what `mark` does, DocumentError when one is not as it was, and
-        BadInput when there is no other passage.
+        Blocks while documents are read. Raises what `mark` does; BadInput during a run, or where
+        there is no other passage.
         """
         ...
 

@@ -31,7 +31,9 @@ class RunRequest:
     they may be asked what is meant, if the settings allow it. `budget` are the US dollars that the session
     may cost, 0 for no such stop. `agents` are the detectives of a panel, each `"provider:model"` with more
     models after commas for its own order and `=role` at its end; `rounds` is how often they deliberate at
-    most. The audit is done `repeat` times. All values are already checked against the rules of `core.words`.
+    most. The audit is done `repeat` times. `claims` are the parts into which a person cut the hypothesis of a
+    new run; without any, who leads the run cuts it. All other values are already checked against the rules of
+    `core.words`.
     """
 
     hypothesis: str | None = None
@@ -52,6 +54,7 @@ class RunRequest:
     repeat: int = 1
     clarify: bool = True
     budget: float | None = None
+    claims: tuple[str, ...] = ()
 
 
 class Asking(Protocol):

@@ -10,23 +10,25 @@ from detective_app.account.conflict_list import ValuesInConflict
 from detective_app.account.conflicts import FoundConflict, ValueGroup, grouped
 from detective_app.account.evidence import OpenGap, StatedFact, session_evidence
 from detective_app.account.judgement import by_hand
-from detective_app.core.evidence import Source
+from detective_app.core.evidence import Source, Support
 from detective_app.core.session import InterrogationSession
 from detective_app.core.words import display_text
-from detective_app.reports._evidence import Quote, remarks
+from detective_app.reports._evidence import Quote, QuotedOnce, remarks, says_the_same
 from detective_app.reports._words import one_line
 
 
 @dataclass(frozen=True, slots=True)
 class FactLine:
-    """A fact, the places of its quotes, and the numbers of the answers that state it.
+    """A fact by its number, with its quotes and the numbers of the answers that state it.
 
-    `subject` is the question that it answers: `18 June 2024` alone says nothing.
+    `subject` is the question that it answers: `18 June 2024` alone says nothing. `text` is empty where its
+    quotes say the same; a quote that stands under an earlier fact is named by that.
     """
 
+    number: int
     subject: str
     text: str
-    places: str
+    quotes: tuple[Quote, ...]
     remarks: tuple[str, ...]
     answers: tuple[int, ...]
 
@@ -47,7 +49,7 @@ class MissingLine:
 
 @dataclass(frozen=True, slots=True)
 class GivenValue:
-    """One side of a conflict between sources: a value and the quotes that give it."""
+    """One side of a conflict between sources: a value, empty where its quotes say it, and those quotes."""
 
     value: str
     quotes: tuple[Quote, ...]
@@ -89,15 +91,20 @@ class CaseContents:
     documents: tuple[DocumentLine, ...]
     judged: bool
 
+    @property
+    def searched(self) -> bool:
+        """Whether it can be said of documents that nothing is in them."""
+        return self.judged and bool(self.documents)
+
 
 def case_contents(session: InterrogationSession) -> CaseContents:
     """Read a session's evidence into the words of its report."""
     found, names = session_evidence(session), evidence_words.names_of(session.sources)
-    asked, decided = _questions(session), ValuesInConflict(session)
+    asked, decided, once = _questions(session), ValuesInConflict(session), QuotedOnce(names)
     return CaseContents(
-        facts=tuple(_fact(stated, names, asked) for stated in found.facts),
+        facts=tuple(_fact(number, one, once, asked) for number, one in enumerate(found.facts, 1)),
         missing=tuple(_missing(gap) for gap in found.gaps),
-        differences=tuple(_difference(decided, conflict, names, asked) for conflict in found.conflicts),
+        differences=tuple(_difference(decided, conflict, once, asked) for conflict in found.conflicts),
         documents=tuple(_document(source) for source in session.sources or ()),
         judged=not by_hand(session),
     )
@@ -110,13 +117,13 @@ def _questions(session: InterrogationSession) -> dict[int, str]:
     return {number: one_line(question) for number, question in asked.items()}
 
 
-def _fact(stated: StatedFact, names: Mapping[str, str], asked: Mapping[int, str]) -> FactLine:
-    support = stated.fact.support
-    places = dict.fromkeys(evidence_words.place(names, one.source_id, one.locator) for one in support)
+def _fact(number: int, stated: StatedFact, once: QuotedOnce, asked: Mapping[int, str]) -> FactLine:
+    fact = stated.fact
     return FactLine(
+        number=number,
         subject=asked[stated.answers[0]],
-        text=display_text(stated.fact.text).strip(),
-        places=one_line("; ".join(places)),
+        text="" if says_the_same(fact.text, fact.support) else display_text(fact.text).strip(),
+        quotes=tuple(once.quote(one, number) for one in fact.support),
         remarks=(*remarks(stated.fact), *((evidence_words.DISPUTED,) if stated.disputed else ())),
         answers=stated.answers,
     )
@@ -127,29 +134,24 @@ def _missing(found: OpenGap) -> MissingLine:
 
 
 def _difference(
-    every: ValuesInConflict, found: FoundConflict, names: Mapping[str, str], asked: Mapping[int, str]
+    every: ValuesInConflict, found: FoundConflict, once: QuotedOnce, asked: Mapping[int, str]
 ) -> SourceDifference:
     conflict = found.conflict
-    made = [evidence_words.decided(one.conflict, names) for one in every.of(conflict)]
+    made = [evidence_words.decided(one.conflict, once.names) for one in every.of(conflict)]
     return SourceDifference(
         subject=asked[found.answers[0]],
         title=evidence_words.differing(conflict),
         distance=one_line(evidence_words.distance(conflict)),
-        values=tuple(_value(group, names) for group in grouped(conflict)),
+        values=tuple(_value(group, once) for group in grouped(conflict)),
         decisions=tuple(one_line(words) for words in made if words),
         answers=found.answers,
     )
 
 
-def _value(group: ValueGroup, names: Mapping[str, str]) -> GivenValue:
-    quotes = (
-        Quote(
-            display_text(given.quote).strip(),
-            one_line(evidence_words.place(names, given.source_id, given.locator)),
-        )
-        for given in group.given
-    )
-    return GivenValue(one_line(group.value), tuple(quotes))
+def _value(group: ValueGroup, once: QuotedOnce) -> GivenValue:
+    supports = [Support(source_id=one.source_id, locator=one.locator, quote=one.quote) for one in group.given]
+    same = any(says_the_same(group.value, [one]) for one in supports)
+    return GivenValue("" if same else one_line(group.value), tuple(map(once.quote, supports)))
 
 
 def _document(source: Source) -> DocumentLine:

@@ -2,47 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from detective_app.core.evidence import AnswerObject
 from detective_app.core.session import InterrogationSession
-from detective_app.reports._case import SourceDifference, answers_in_words, case_contents
-from detective_app.reports._evidence import Quote, refusals, statements
+from detective_app.reports._case import FactLine, SourceDifference, answers_in_words, case_contents
+from detective_app.reports._contents import Turn
+from detective_app.reports._evidence import Quote, facts_in_words
 from detective_app.reports._inert_markdown import block_quote, inert_line, inert_text
 
 
-def evidence_lines(evidence: AnswerObject | None, answer: str, names: Mapping[str, str]) -> Iterator[str]:
-    """Write the statements of an answer with their quotes, then what was given as a quote and is none."""
-    for stated in statements(evidence, answer, names):
-        yield from (inert_text(stated.text), "") if stated.text else ()
-        for quote in stated.quotes:
-            yield from _quoted(quote)
-        for words in stated.remarks:
-            yield from (inert_line(words), "")
-    for refused in refusals(evidence):
+def answer_lines(turn: Turn) -> Iterator[str]:
+    """Write an answer, the facts that it states, and what was given as a quote and is none."""
+    if turn.answer or not turn.facts:
+        yield from (inert_text(turn.answer) if turn.answer else "*No answer.*", "")
+    yield from (facts_in_words(turn.facts), "") if turn.facts else ()
+    for refused in turn.refusals:
         yield from (f"- {inert_line(refused.text)} {inert_line(refused.why)}", "")
 
 
 def case_lines(session: InterrogationSession) -> Iterator[str]:
     """Write the facts, what is missing, and where sources differ; nothing without documents."""
     case = case_contents(session)
-    if not case.documents:
+    if not case.documents and not case.facts:
         return
     yield from ("## Facts", "")
+    before = ""
     for fact in case.facts:
-        where = f"{inert_line(fact.places)}, {answers_in_words(fact.answers)}"
-        remarks = "".join(f" {inert_line(words)}" for words in fact.remarks)
-        yield f"- {inert_line(fact.subject)} {inert_line(fact.text)} ({where}){remarks}"
-    yield from () if case.facts else ("No quote carried a fact.",)
-    yield ""
-    yield from ("## Missing information", "") if case.missing or case.judged else ()
+        yield from (inert_line(fact.subject), "") if fact.subject != before else ()
+        yield from _fact(fact)
+        before = fact.subject
+    yield from () if case.facts else ("No quote carried a fact.", "")
+    yield from ("## Missing information", "") if case.missing or case.searched else ()
     for missing in case.missing:
         yield f"- {inert_line(missing.need)} {missing.why} ({answers_in_words(missing.answers)})"
-    yield from () if case.missing or not case.judged else ("Nothing that was asked for is missing.",)
-    yield from ("", "## Conflicts between sources", "") if case.differences or case.judged else ()
+    yield from () if case.missing or not case.searched else ("Nothing that was asked for is missing.",)
+    yield from ("", "## Conflicts between sources", "") if case.differences or case.searched else ()
     for found in case.differences:
         yield from _difference(found)
-    yield from () if case.differences or not case.judged else ("The quotes do not differ.", "")
+    yield from () if case.differences or not case.searched else ("The quotes do not differ.", "")
 
 
 def document_lines(session: InterrogationSession) -> Iterator[str]:
@@ -55,12 +52,21 @@ def document_lines(session: InterrogationSession) -> Iterator[str]:
     yield from ("",) if documents else ()
 
 
+def _fact(fact: FactLine) -> Iterator[str]:
+    said = f"**Fact {fact.number}** {inert_line(fact.text)}".strip()
+    yield from (f"{said} ({answers_in_words(fact.answers)})", "")
+    for quote in fact.quotes:
+        yield from _quoted(quote)
+    for words in fact.remarks:
+        yield from (inert_line(words), "")
+
+
 def _difference(found: SourceDifference) -> Iterator[str]:
     told = f" {inert_line(found.distance)}" if found.distance else ""
     yield from (inert_line(found.subject), "")
     yield from (f"{found.title}.{told} ({answers_in_words(found.answers)})", "")
     for given in found.values:
-        yield from (f"**{inert_line(given.value)}**", "")
+        yield from (f"**{inert_line(given.value)}**", "") if given.value else ()
         for quote in given.quotes:
             yield from _quoted(quote)
     for decision in found.decisions:
@@ -68,4 +74,7 @@ def _difference(found: SourceDifference) -> Iterator[str]:
 
 
 def _quoted(quote: Quote) -> Iterator[str]:
-    yield from (*block_quote(quote.text), f">\n> {inert_line(quote.caption)}", "")
+    if quote.fact:
+        yield from (inert_line(quote.caption), "")
+    else:
+        yield from (*block_quote(quote.text), f">\n> {inert_line(quote.caption)}", "")

@@ -8,7 +8,8 @@ from detective_app.reports._case import (
     SourceDifference,
     answers_in_words,
 )
-from detective_app.reports._sheet import Sheet
+from detective_app.reports._evidence import Quote
+from detective_app.reports._sheet import Run, Sheet
 
 
 def add_case(sheet: Sheet, case: CaseContents) -> None:
@@ -20,18 +21,18 @@ def add_case(sheet: Sheet, case: CaseContents) -> None:
         before = fact.subject
     if not case.facts:
         sheet.add(("No quote carried a fact.", "small"))
-    if case.missing or case.judged:
+    if case.missing or case.searched:
         sheet.heading("Missing information")
     for missing in case.missing:
         sheet.add((missing.need, "text"), above=1.5, kept=True)
         sheet.add((f"{missing.why} {_capital(answers_in_words(missing.answers))}", "small"))
-    if not case.missing and case.judged:
+    if not case.missing and case.searched:
         sheet.add(("Nothing that was asked for is missing.", "small"))
-    if case.differences or case.judged:
+    if case.differences or case.searched:
         sheet.heading("Conflicts between sources")
     for found in case.differences:
         _add_difference(sheet, found)
-    if not case.differences and case.judged:
+    if not case.differences and case.searched:
         sheet.add(("The quotes do not differ.", "small"))
 
 
@@ -52,9 +53,20 @@ def _add_fact(sheet: Sheet, fact: FactLine, *, under_same: bool) -> None:
     """Add a fact under its question, which stands once over all that answer it."""
     if not under_same:
         sheet.add((fact.subject, "quiet"), above=2, kept=True)
-    sheet.add((fact.text, "text"), above=1 if under_same else 0, kept=True)
-    where = f"{fact.places}, {answers_in_words(fact.answers)}"
-    sheet.add((" · ".join((where, *fact.remarks)), "small"))
+    said: list[Run] = [(f"Fact {fact.number}  ", "strong"), (fact.text, "text")]
+    sheet.add(*said, (f"  {answers_in_words(fact.answers)}", "small"), above=1, kept=bool(fact.quotes))
+    for quote in fact.quotes:
+        add_quote(sheet, quote)
+    for words in fact.remarks:
+        sheet.add((words, "small"), indent=5)
+
+
+def add_quote(sheet: Sheet, quote: Quote) -> None:
+    """Write a quote with its place, or where it stands already."""
+    if quote.fact:
+        sheet.add((quote.caption, "small"), indent=5)
+    else:
+        sheet.quote(quote.text, quote.caption)
 
 
 def _add_difference(sheet: Sheet, found: SourceDifference) -> None:
@@ -63,9 +75,10 @@ def _add_difference(sheet: Sheet, found: SourceDifference) -> None:
     sheet.add((found.subject, "quiet"), above=2, kept=True)
     sheet.add((f"{found.title}.{told}", "text"), (where, "small"), kept=True)
     for given in found.values:
-        sheet.add((given.value, "strong"), above=1.5, indent=5, kept=True)
+        if given.value:
+            sheet.add((given.value, "strong"), above=1.5, indent=5, kept=True)
         for quote in given.quotes:
-            sheet.quote(quote.text, quote.caption)
+            add_quote(sheet, quote)
     for decision in found.decisions:
         sheet.add((decision, "text"), above=1.5)
 

@@ -8,19 +8,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
+from itertools import zip_longest
 
 from detective_app.account.action_words import looked_up
 from detective_app.account.clarification_words import asked_lines
 from detective_app.account.disclosure import left
-from detective_app.account.evidence_words import ASKED_BY_USER, names_of
+from detective_app.account.evidence import session_evidence
+from detective_app.account.evidence_words import ASKED_BY_USER
 from detective_app.account.gate_words import forced_at, gate_lines
-from detective_app.account.judgement import by_hand, open_gaps, scored_by_rules
+from detective_app.account.judgement import by_hand, missing, open_gaps, scored_by_rules
 from detective_app.account.judgement import score as judged_score
 from detective_app.account.marks import summary_of
 from detective_app.account.spending import took
 from detective_app.account.summary import SHOWN_APART, SummaryPart, summary_parts
 from detective_app.account.totals import numbers, totals
-from detective_app.account.verdict_words import ShownQuote, ShownVerdict, verdict
+from detective_app.account.verdict_words import SIDES, ShownClaim, ShownQuote, ShownVerdict, verdict
+from detective_app.core.evidence import AnswerObject
 from detective_app.core.provider import NO_MODEL
 from detective_app.core.session import (
     Contradiction,
@@ -34,11 +37,13 @@ from detective_app.core.session import (
 from detective_app.core.words import display_text
 from detective_app.engine.loop.steering import USER
 from detective_app.reports._case import CaseContents, case_contents
-from detective_app.reports._evidence import QuotedStatement, Refusal, refusals, statements
+from detective_app.reports._evidence import Refusal, refusals, says_the_same
 from detective_app.reports._making import AttemptRow, Card, attempts, card
 from detective_app.reports._panel import PanelContents, firmness, panel_contents
 from detective_app.reports._words import RULE_BASED, counted, moment, one_line, span, usage_words
 
+MOST_QUOTES = 2
+"""So many quotes of a claim stand on the first page; where both sides have some, one of each."""
 STATUS_WORDS = {
     "running": "Not finished",
     "awaiting_clarification": "Waits for an answer",
@@ -72,14 +77,15 @@ class ContradictionLines:
 class Turn:
     """One turn; `completeness` (0..100) is None where nobody judged, as in a half turn, not `finished`.
 
-    `asked_by` names who asked when it was not the detective; `looked_up` what code did in its round.
+    `asked_by` names who asked when it was not the detective; `looked_up` what code did in its round. `answer`
+    is empty where it is nothing but the quotes of its `facts`, which are given by their numbers.
     """
 
     sequence: int
     asked_by: str
     question: str
     answer: str
-    statements: tuple[QuotedStatement, ...]
+    facts: tuple[int, ...]
     refusals: tuple[Refusal, ...]
     notes: tuple[str, ...]
     gaps: tuple[GapLine, ...]
@@ -93,7 +99,8 @@ class Turn:
 class Contents:
     """A whole report; `heading` says in one line what kind of run it was, `facts` say it in full.
 
-    `score_remark` says when rules, not a model, did the analysis.
+    `verdict` and `missing` are its first page, with at most two quotes a claim; `more` has the claims with
+    further ones. `score_remark` says when rules, not a model, did the analysis.
     """
 
     hypothesis: str
@@ -101,6 +108,8 @@ class Contents:
     facts: tuple[tuple[str, str], ...]
     numbers: tuple[tuple[str, str], ...]
     verdict: ShownVerdict | None
+    missing: tuple[str, ...]
+    more: tuple[ShownClaim, ...]
     score: int | None
     score_remark: str
     summary: tuple[SummaryPart, ...]
@@ -151,15 +160,18 @@ def _forced(session: InterrogationSession) -> str:
 def contents(session: InterrogationSession) -> Contents:
     """Read a session into the words of its report."""
     result = session.audit_result
-    done = looked_up(session)
-    turns = tuple(_turn(session, pair, done.get(pair.sequence, ())) for pair in session.qa_pairs)
-    half = tuple(_half_turn(session, turn) for turn in session.half_turns)
+    done, numbers_of = looked_up(session), _Numbers(session)
+    turns = tuple(_turn(session, pair, done.get(pair.sequence, ()), numbers_of) for pair in session.qa_pairs)
+    half = tuple(_half_turn(turn, numbers_of) for turn in session.half_turns)
+    whole = _verdict(session)
     return Contents(
         hypothesis=display_text(session.hypothesis.text).strip(),
         heading=_heading(session),
         facts=tuple(_facts(session)),
         numbers=tuple((name, f"{count:,}") for name, count in numbers(totals(session))),
-        verdict=_verdict(session),
+        verdict=_cut(whole, 0, MOST_QUOTES) if whole else None,
+        missing=tuple(map(one_line, missing(session))),
+        more=tuple(one for one in _cut(whole, MOST_QUOTES, None).claims if one.quotes) if whole else (),
         score=judged_score(session),
         score_remark=RULE_BASED if scored_by_rules(session) else "",
         summary=_summary(session),
@@ -176,6 +188,38 @@ def contents(session: InterrogationSession) -> Contents:
         firmness=firmness(session),
         panel=panel_contents(session),
     )
+
+
+def _cut(given: ShownVerdict, first: int, last: int | None) -> ShownVerdict:
+    """Return a verdict with some of the quotes of each claim."""
+    claims = (replace(one, quotes=tuple(_deciding(one.quotes)[first:last])) for one in given.claims)
+    return replace(given, claims=tuple(claims))
+
+
+def _deciding(quotes: Sequence[ShownQuote]) -> list[ShownQuote]:
+    """Return quotes with the first of each side before its second; a caption begins with the side."""
+    sides: dict[str, list[ShownQuote]] = {}
+    for one in quotes:
+        side = next((words for words in SIDES.values() if one.caption.startswith(words)), "")
+        sides.setdefault(side, []).append(one)
+    return [one for each in zip_longest(*sides.values()) for one in each if one]
+
+
+class _Numbers:
+    """The numbers under which the facts of a session stand in its report."""
+
+    def __init__(self, session: InterrogationSession) -> None:
+        facts = session_evidence(session).facts
+        self._numbers = {one.fact: number for number, one in enumerate(facts, 1)}
+
+    def of(self, evidence: AnswerObject | None) -> tuple[int, ...]:
+        return tuple(self._numbers[fact] for fact in (evidence.shown if evidence else ()))
+
+    @staticmethod
+    def answer(answer: str, evidence: AnswerObject | None) -> str:
+        """Return an answer; nothing of one that is only quotes, which stand under its facts."""
+        quotes = [one for fact in (evidence.shown if evidence else ()) for one in fact.support]
+        return "" if says_the_same(answer, quotes) else display_text(answer).strip()
 
 
 def _summary(session: InterrogationSession) -> tuple[SummaryPart, ...]:
@@ -242,7 +286,9 @@ def _models(session: InterrogationSession, role: str) -> str:
     return ", ".join(model.model for model in models if model.role == role)
 
 
-def _turn(session: InterrogationSession, pair: QuestionAnswerPair, done: Sequence[str]) -> Turn:
+def _turn(
+    session: InterrogationSession, pair: QuestionAnswerPair, done: Sequence[str], numbers_of: _Numbers
+) -> Turn:
     made = [*by_whom(pair), moment(pair.timestamp)]
     made += [f"strategy {pair.strategy}"] if pair.strategy and pair.strategy != USER else []
     made += [span(timedelta(milliseconds=pair.duration_ms))] if pair.duration_ms is not None else []
@@ -250,8 +296,8 @@ def _turn(session: InterrogationSession, pair: QuestionAnswerPair, done: Sequenc
         sequence=pair.sequence,
         asked_by=_asked_by(pair.strategy),
         question=display_text(pair.question).strip(),
-        answer=display_text(pair.answer).strip(),
-        statements=statements(pair.evidence, pair.answer, names_of(session.sources)),
+        answer=numbers_of.answer(pair.answer, pair.evidence),
+        facts=numbers_of.of(pair.evidence),
         refusals=refusals(pair.evidence),
         notes=tuple(one_line(note) for note in pair.notes or ()),
         gaps=_gaps(pair.gap_analysis.gaps),
@@ -268,13 +314,13 @@ def by_whom(pair: QuestionAnswerPair) -> tuple[str, ...]:
     return tuple(words for words, model in named if model and model != NO_MODEL)
 
 
-def _half_turn(session: InterrogationSession, turn: PendingTurn) -> Turn:
+def _half_turn(turn: PendingTurn, numbers_of: _Numbers) -> Turn:
     return Turn(
         sequence=turn.sequence,
         asked_by=_asked_by(turn.strategy),
         question=display_text(turn.question).strip(),
-        answer=display_text(turn.answer or "").strip(),
-        statements=statements(turn.evidence, turn.answer or "", names_of(session.sources)),
+        answer=numbers_of.answer(turn.answer or "", turn.evidence),
+        facts=numbers_of.of(turn.evidence),
         refusals=refusals(turn.evidence),
         notes=tuple(one_line(note) for note in turn.notes or ()),
         gaps=(),

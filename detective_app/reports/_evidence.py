@@ -2,40 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from detective_app.account import evidence_words
 from detective_app.core.evidence import AnswerObject, Fact, RefusedQuote, Support
 from detective_app.core.words import display_text
-from detective_app.reports._words import one_line
+from detective_app.reports._words import named, one_line
 
 
 @dataclass(frozen=True, slots=True)
 class Quote:
-    """A verbatim quote and where it stands; `matched` says how, empty when an earlier version recorded it."""
+    """A verbatim quote and where it stands; `matched` says how, empty when an earlier version recorded it.
+
+    `fact` is the number of the fact under which it stands already: it is not printed once more.
+    """
 
     text: str
     place: str
     matched: str = ""
+    fact: int | None = None
 
     @property
     def caption(self) -> str:
-        """The line below the quote."""
-        return f"{self.place} · {self.matched}" if self.matched else self.place
+        """The line below the quote, or in its place."""
+        where = f"{self.place}, as under fact {self.fact}" if self.fact else self.place
+        return f"{where} · {self.matched}" if self.matched else where
 
 
-@dataclass(frozen=True, slots=True)
-class QuotedStatement:
-    """What an answer states with the quotes that carry it.
+class QuotedOnce:
+    """The quotes of a report, each of which is printed at the first fact that it stands under."""
 
-    `text` is empty when it is the whole answer, which stands above it; `remarks` tell of a calculation and
-    of lowered confidence.
-    """
+    def __init__(self, names: Mapping[str, str]) -> None:
+        """Begin with none; `names` are those of the documents."""
+        self.names = names
+        self._under: dict[tuple[str, str | None, str], int] = {}
 
-    text: str
-    quotes: tuple[Quote, ...]
-    remarks: tuple[str, ...]
+    def quote(self, support: Support, fact: int | None = None) -> Quote:
+        """Return a quote of a fact by its number, or of what is none."""
+        key = (support.source_id, support.locator, support.quote)
+        known = self._under.get(key)
+        if fact and known is None:
+            self._under[key] = fact
+        return Quote(
+            text=display_text(support.quote).strip(),
+            place=one_line(evidence_words.place(self.names, support.source_id, support.locator)),
+            matched=one_line(evidence_words.verdict(support)),
+            fact=known,
+        )
+
+
+def says_the_same(text: str, quotes: Sequence[Support]) -> bool:
+    """Tell whether a text is nothing but quotes, one after the other."""
+    return bool(quotes) and "".join(text.split()) == "".join("".join(one.quote.split()) for one in quotes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +65,9 @@ class Refusal:
     why: str
 
 
-def statements(
-    evidence: AnswerObject | None, answer: str, names: Mapping[str, str]
-) -> tuple[QuotedStatement, ...]:
-    """Read the facts of an answer."""
-    facts = evidence.shown if evidence else ()
-    plain = " ".join(answer.split())
-    return tuple(_statement(fact, plain, names) for fact in facts)
+def facts_in_words(numbers: Sequence[int]) -> str:
+    """Name facts by their numbers: `Facts 2, 5`."""
+    return f"{named(len(numbers), 'Fact')} {', '.join(map(str, numbers))}"
 
 
 def refusals(evidence: AnswerObject | None) -> tuple[Refusal, ...]:
@@ -66,20 +81,6 @@ def remarks(fact: Fact) -> tuple[str, ...]:
     said += [evidence_words.computed(fact.calculation)] if fact.calculation else []
     said += [evidence_words.LOWERED] if fact.confidence == "lowered" else []
     return tuple(map(one_line, said))
-
-
-def _statement(fact: Fact, answer: str, names: Mapping[str, str]) -> QuotedStatement:
-    same = " ".join(fact.text.split()) == answer
-    text = "" if same else display_text(fact.text).strip()
-    return QuotedStatement(text, tuple(_quote(one, names) for one in fact.support), remarks(fact))
-
-
-def _quote(support: Support, names: Mapping[str, str]) -> Quote:
-    return Quote(
-        text=display_text(support.quote).strip(),
-        place=one_line(evidence_words.place(names, support.source_id, support.locator)),
-        matched=one_line(evidence_words.verdict(support)),
-    )
 
 
 def _refusal(refused: RefusedQuote) -> Refusal:

@@ -10,7 +10,7 @@ from detective_app.account.verdict_words import ShownVerdict
 from detective_app.reports._case_sections import add_case, add_documents
 from detective_app.reports._contents import Contents, ContradictionLines, GapLine, Turn
 from detective_app.reports._drawing import add_curve
-from detective_app.reports._evidence import QuotedStatement
+from detective_app.reports._evidence import facts_in_words
 from detective_app.reports._making import Card
 from detective_app.reports._panel import LEDGER, WIDTHS, PanelContents
 from detective_app.reports._sheet import Run, Sheet, Style
@@ -20,11 +20,12 @@ def fill(sheet: Sheet, report: Contents) -> None:
     """Write a whole report onto an empty sheet."""
     sheet.cursor.beginEditBlock()
     _add_result(sheet, report)
+    _add_how(sheet, report)
     if report.panel:
         _add_panel(sheet, report.panel)
     if report.score is not None:
         _add_audit(sheet, report)
-    if report.case.documents:
+    if report.case.documents or report.case.facts:
         add_case(sheet, report.case)
     if report.answered:
         sheet.heading("Completeness by question")
@@ -48,6 +49,21 @@ def _add_result(sheet: Sheet, report: Contents) -> None:
     sheet.add((report.heading, "small"), above=1)
     if report.verdict:
         _add_verdict(sheet, report.verdict)
+    if report.missing:
+        sheet.heading("Missing")
+    for words in report.missing:
+        sheet.add(("•  ", "text"), (words, "text"), indent=5, role="LI")
+
+
+def _add_how(sheet: Sheet, report: Contents) -> None:
+    """Write what the first page leaves out, on a page of its own."""
+    sheet.heading("Appendix: how this was found", new_page=True)
+    if report.verdict:
+        _add_told(sheet, report.verdict)
+    for claim in report.more:
+        sheet.add((f"More on claim {claim.number}", "strong"), above=3, kept=True)
+        for quote in claim.quotes:
+            sheet.quote(quote.text, quote.caption)
     if report.firmness:
         sheet.add((" ".join(report.firmness), "small"), above=3)
     numbers = [f"{count} {name}" for name, count in report.numbers]
@@ -95,6 +111,9 @@ def _add_verdict(sheet: Sheet, verdict: ShownVerdict) -> None:
             sheet.add((reason, "small"), indent=5)
         for quote in claim.quotes:
             sheet.quote(quote.text, quote.caption)
+
+
+def _add_told(sheet: Sheet, verdict: ShownVerdict) -> None:
     for title, lines in (
         ("Not decided", verdict.undecided),
         ("Superseded", verdict.superseded),
@@ -151,9 +170,10 @@ def _add_turn(sheet: Sheet, turn: Turn) -> None:
     sheet.add((f"Question {turn.sequence}{unfinished}", "detective"), *asked, above=6, kept=True)
     sheet.add((turn.question, "question"), kept=True, role="H3")
     sheet.add(("Answer", "witness"), above=1.5, kept=True)
-    sheet.add((turn.answer, "text") if turn.answer else ("No answer.", "small"))
-    for stated in turn.statements:
-        _add_statement(sheet, stated)
+    if turn.answer or not turn.facts:
+        sheet.add((turn.answer, "text") if turn.answer else ("No answer.", "small"))
+    if turn.facts:
+        sheet.add((facts_in_words(turn.facts), "small"), above=1)
     for refused in turn.refusals:
         sheet.add((refused.text, "text"), above=1.5, indent=5, kept=True)
         sheet.add((refused.why, "small"), indent=5)
@@ -166,15 +186,6 @@ def _add_turn(sheet: Sheet, turn: Turn) -> None:
         sheet.add((line, "small"), above=1)
     if turn.made_by:
         sheet.add((turn.made_by, "small"), above=1.5)
-
-
-def _add_statement(sheet: Sheet, stated: QuotedStatement) -> None:
-    if stated.text:
-        sheet.add((stated.text, "quiet"), above=2, kept=bool(stated.quotes))
-    for quote in stated.quotes:
-        sheet.quote(quote.text, quote.caption)
-    for words in stated.remarks:
-        sheet.add((words, "small"), indent=5)
 
 
 def _add_trail(sheet: Sheet, report: Contents) -> None:

@@ -18,6 +18,7 @@ from PySide6.QtGui import (
     QTextCharFormat,
     QTextCursor,
     QTextDocument,
+    QTextFormat,
     QTextLength,
     QTextOption,
     QTextTableFormat,
@@ -111,6 +112,7 @@ class Sheet:
         kept: bool = False,
         line: float = 140,
         role: str = "P",
+        new_page: bool = False,
     ) -> None:
         """Add a paragraph of runs, or several where a text has line breaks; `line` is spacing in percent.
 
@@ -121,6 +123,8 @@ class Sheet:
         layout.setLeftMargin(self.dots(indent))
         layout.setLineHeight(line, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
         layout.setProperty(KEPT_WITH_NEXT, kept)
+        if new_page:
+            layout.setPageBreakPolicy(QTextFormat.PageBreakFlag.PageBreak_AlwaysBefore)
         layout.setProperty(ROLE, role)
         self._paragraphs += 1
         layout.setProperty(PLACE, self._paragraphs)
@@ -132,11 +136,11 @@ class Sheet:
         for text, style in runs:
             self._insert(self.cursor, text, style)
 
-    def heading(self, text: str, remark: str = "") -> None:
+    def heading(self, text: str, remark: str = "", *, new_page: bool = False) -> None:
         """Add the title of a section; `remark` follows it in brackets."""
         runs: list[Run] = [(text, "heading")]
         runs += [(f" ({remark})", "small")] if remark else []
-        self.add(*runs, above=8, kept=True, role="H2")
+        self.add(*runs, above=8, kept=True, role="H2", new_page=new_page)
 
     def quote(self, text: str, place: str) -> None:
         """Add a verbatim quote and where it stands."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
-from detective_app.account import evidence_words, verdict_words
+from detective_app.account import evidence_words
 from detective_app.account.action_words import looked_up
 from detective_app.account.attempts import with_agent
 from detective_app.account.clarification_words import asked_lines
@@ -14,6 +14,7 @@ from detective_app.account.judgement import by_hand, open_gaps, score, scored_by
 from detective_app.account.marks import summary_of
 from detective_app.account.totals import counted as found_words
 from detective_app.account.totals import totals
+from detective_app.account.verdict_words import ShownQuote
 from detective_app.core.record import format_time
 from detective_app.core.session import (
     AuditResult,
@@ -24,9 +25,9 @@ from detective_app.core.session import (
     RemainingGap,
 )
 from detective_app.engine.loop.steering import USER
-from detective_app.reports._case_markdown import case_lines, document_lines, evidence_lines
-from detective_app.reports._contents import by_whom, contents
-from detective_app.reports._inert_markdown import block_quote, inert_line, inert_text, summary_lines
+from detective_app.reports._case_markdown import answer_lines, case_lines, document_lines
+from detective_app.reports._contents import Contents, Turn, by_whom, contents
+from detective_app.reports._inert_markdown import block_quote, inert_line, summary_lines
 from detective_app.reports._panel import LEDGER, firmness, panel_contents
 from detective_app.reports._words import RULE_BASED, counted, usage_words
 
@@ -40,23 +41,32 @@ def render(session: InterrogationSession) -> str:
 
 def _lines(session: InterrogationSession) -> Iterator[str]:
     yield from ("# Interrogation report", "", *block_quote(session.hypothesis.text), "")
-    yield from _verdict(session)
+    report = contents(session)
+    yield from _verdict(report)
+    yield from (
+        ("## Missing", "", *(f"- {line}" for line in map(inert_line, report.missing)), "")
+        if (report.missing)
+        else ()
+    )
+    yield from ("# Appendix: how this was found", "")
+    yield from _more(report)
     yield from _panel(session)
     yield from _facts(session)
     if session.audit_result:
         yield from _audit(session, session.audit_result)
     yield from case_lines(session)
+    turns = {one.sequence: one for one in report.turns}
     for pair in session.qa_pairs:
-        yield from _turn(session, pair)
-    yield from _unfinished(session)
+        yield from _turn(session, pair, turns[pair.sequence])
+    yield from _unfinished(session, turns)
     yield from _trail(session.audit_trail)
     yield from document_lines(session)
     yield from _how_it_was_made(session)
     yield from _fingerprints(session)
 
 
-def _verdict(session: InterrogationSession) -> Iterator[str]:
-    given = verdict_words.verdict(session)
+def _verdict(report: Contents) -> Iterator[str]:
+    given = report.verdict
     if given is None:
         return
     remark = f" ({given.remark})" if given.remark else ""
@@ -65,11 +75,23 @@ def _verdict(session: InterrogationSession) -> Iterator[str]:
     for claim in given.claims:
         yield f"{claim.number}. **{claim.words}**: {inert_line(claim.text)}"
         yield from (f"   - {inert_line(reason)}" for reason in claim.reasons)
-        yield from (
-            f"   - “{inert_line(quote.text)}” ({inert_line(quote.caption)})" for quote in claim.quotes
-        )
+        yield from (f"   - {_quote(quote)}" for quote in claim.quotes)
+    yield ""
+
+
+def _quote(quote: ShownQuote) -> str:
+    return f"“{inert_line(quote.text)}” ({inert_line(quote.caption)})"
+
+
+def _more(report: Contents) -> Iterator[str]:
+    """Yield what is told of a verdict beside its first page."""
+    given = report.verdict
+    if given is None:
+        return
+    for claim in report.more:
+        yield from (f"More on claim {claim.number}", "", *(f"- {_quote(one)}" for one in claim.quotes), "")
     told = [*given.undecided, *given.superseded, *given.assumed, *([given.read] if given.read else [])]
-    yield from ("", *(f"- {inert_line(line)}" for line in told), "") if told else ("",)
+    yield from (*(f"- {inert_line(line)}" for line in told), "") if told else ()
 
 
 def _panel(session: InterrogationSession) -> Iterator[str]:
@@ -138,12 +160,11 @@ def _audit(session: InterrogationSession, result: AuditResult) -> Iterator[str]:
     yield from ("", "### Open gaps", "", *_gaps(open_gaps(session)), "")
 
 
-def _turn(session: InterrogationSession, pair: QuestionAnswerPair) -> Iterator[str]:
+def _turn(session: InterrogationSession, pair: QuestionAnswerPair, turn: Turn) -> Iterator[str]:
     analysis = pair.gap_analysis
     yield from (f"## {pair.sequence}. {inert_line(pair.question)}", "")
     yield from _asked_by(pair.strategy)
-    yield from (inert_text(pair.answer) if pair.answer.strip() else "*No answer.*", "")
-    yield from evidence_lines(pair.evidence, pair.answer, evidence_words.names_of(session.sources))
+    yield from answer_lines(turn)
     yield from (f"- Note: {inert_line(note)}" for note in pair.notes or ())
     if not by_hand(session):
         told = f"Completeness {analysis.completeness_score} of 100"
@@ -159,13 +180,11 @@ def _asked_by(strategy: str | None) -> Iterator[str]:
         yield from (f"*{evidence_words.ASKED_BY_USER.capitalize()}.*", "")
 
 
-def _unfinished(session: InterrogationSession) -> Iterator[str]:
+def _unfinished(session: InterrogationSession, turns: Mapping[int, Turn]) -> Iterator[str]:
     for turn in session.half_turns:
         yield from (f"## {turn.sequence}. {inert_line(turn.question)}", "", "*Not finished.*", "")
         yield from _asked_by(turn.strategy)
-        answer = turn.answer or ""
-        yield from (inert_text(answer), "") if answer else ()
-        yield from evidence_lines(turn.evidence, answer, evidence_words.names_of(session.sources))
+        yield from answer_lines(turns[turn.sequence]) if turn.answer else ()
 
 
 def _trail(entries: Iterable[AuditTrailEntry]) -> Iterator[str]:

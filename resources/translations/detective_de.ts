@@ -760,6 +760,10 @@
         <translation>An diesem Panel saß ein Chat-Client, der sich nicht aufrufen lässt. Nennen Sie {1} Detektive mit --agent.</translation>
     </message>
     <message>
+        <source>A claim can have {1} parts at most. Join some of them.</source>
+        <translation>Eine Behauptung kann höchstens {1} Teile haben. Fassen Sie einige zusammen.</translation>
+    </message>
+    <message>
         <source>A document&apos;s text could not be deleted: {1}. {2} and try again.</source>
         <translation>Der Text eines Dokuments konnte nicht gelöscht werden: {1}. {2} und versuchen Sie es erneut.</translation>
     </message>
@@ -774,6 +778,10 @@
     <message>
         <source>A figure was calculated from quoted ones.</source>
         <translation>Eine Zahl wurde aus zitierten berechnet.</translation>
+    </message>
+    <message>
+        <source>A mark is for {1} lines at most. Nothing was changed.</source>
+        <translation>Eine Bewertung gilt für höchstens {1} Zeilen. Nichts wurde geändert.</translation>
     </message>
     <message>
         <source>A panel deliberates instead of repeating its audit: leave --repeat or --agent out.</source>
@@ -1808,6 +1816,10 @@
         <translation>{1} {2} gibt es nicht. Es gibt: {3}.</translation>
     </message>
     <message>
+        <source>These lines are not seen on their page. Nothing was changed.</source>
+        <translation>Diese Zeilen sind auf ihrer Seite nicht zu sehen. Nichts wurde geändert.</translation>
+    </message>
+    <message>
         <source>This address is not valid.</source>
         <translation>Diese Adresse ist ungültig.</translation>
     </message>
@@ -1848,6 +1860,10 @@
         <translation>Diese Sitzung hat keinen Konflikt {1}. Sie hat: {2}. Nichts wurde geändert.</translation>
     </message>
     <message>
+        <source>This session has no document {1}. Nothing was changed.</source>
+        <translation>Diese Sitzung hat kein Dokument {1}. Nichts wurde geändert.</translation>
+    </message>
+    <message>
         <source>This session has {1} detectives on its panel. Name as many with --agent.</source>
         <translation>Diese Sitzung hat {1} Detektive im Gremium. Nennen Sie ebenso viele mit --agent.</translation>
     </message>
@@ -1878,6 +1894,10 @@
     <message>
         <source>This session is completed. Run `{1}` to audit it again.</source>
         <translation>Diese Sitzung ist abgeschlossen. Mit `{1}` wird sie erneut geprüft.</translation>
+    </message>
+    <message>
+        <source>This session is just being begun. Mark it in a moment. Nothing was changed.</source>
+        <translation>Diese Sitzung wird gerade begonnen. Bewerten Sie sie in einem Augenblick. Nichts wurde geändert.</translation>
     </message>
     <message>
         <source>This session was written by a newer version of Detective, so it is not changed. Update Detective to go on with it.</source>
@@ -2394,6 +2414,10 @@
     <message>
         <source>{1} has no pages that could be drawn.</source>
         <translation>{1} hat keine Seiten, die gezeichnet werden könnten.</translation>
+    </message>
+    <message>
+        <source>{1} has no place {2}. Nothing was changed.</source>
+        <translation>{1} hat keine Stelle {2}. Nichts wurde geändert.</translation>
     </message>
     <message>
         <source>{1} has rested and is preferred</source>

@@ -7,11 +7,12 @@ from pathlib import Path
 
 from pytestqt.qtbot import QtBot
 
+from detective_app.account.conflict_list import listed
 from detective_app.account.conflicts import conflicts, grouped
 from detective_app.core.evidence import AnswerObject, ConflictValue, Source, SourceConflict
 from detective_app.core.session import InterrogationSession
 from detective_app.gui.controls.label import Label
-from detective_app.gui.evidence_panel.conflict_item import ConflictItem
+from detective_app.gui.pages.sheet.found.conflict_view import ConflictView
 from detective_app.gui.run.evidence_words import conflict_title
 from detective_app.reports import markdown
 from detective_app.storage.sessions.files import SessionFiles
@@ -67,10 +68,10 @@ def test_what_two_answers_found_under_other_names_is_one_conflict() -> None:
 def test_window_terminal_and_report_tell_two_dates_in_three_sources(qtbot: QtBot, tmp_path: Path) -> None:
     whole = session(conflict(IN_WORDS, LATER), conflict(IN_WORDS, LATER, IN_DIGITS))
     (found,) = conflicts(whole)
-    item = ConflictItem(whole, found, 1)
+    item = ConflictView(whole, listed(whole)[0], kept=True)
     qtbot.addWidget(item)
     said = [label.text() for label in item.findChildren(Label)]
-    assert conflict_title(found.conflict) in said
+    assert any(words.startswith(f"{conflict_title(found.conflict)}. ") for words in said)
     assert re.fullmatch(r"2 date\S* in 3 source\S*", conflict_title(found.conflict))
     assert "2024-03-22" not in said
     files = SessionFiles(folders_in(tmp_path))

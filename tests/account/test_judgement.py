@@ -126,16 +126,6 @@ def test_before_an_audit_there_is_no_score_and_what_all_answers_left_is_open() -
     assert len(found) > 1
 
 
-def test_the_dip_is_where_the_curve_falls_the_most_before_its_end() -> None:
-    lowest = judgement.dip(judgement.curve(bridge_session()))
-    assert lowest is not None
-    assert (lowest.sequence, lowest.score, lowest.gravest) == (6, 50, "inconsistency")
-
-
-def test_a_curve_that_only_rises_has_no_dip() -> None:
-    assert judgement.dip(judgement.curve(bridge_session(5))) is None
-
-
 @pytest.mark.parametrize(
     ("session", "ending"),
     [

@@ -17,7 +17,7 @@ from detective_app.app.application import DetectiveApplication
 from detective_app.core.clarification import ClarificationAnswer, ClarificationQuestion
 from detective_app.core.ending import Gate
 from detective_app.core.errors import BadInput
-from detective_app.core.operator import GateWish, Operator, Steering
+from detective_app.core.operator import GateWish, Operator, PersonMark, Steering
 from detective_app.engine.calls import prompts
 from detective_app.front_end.run import Run, RunRequest
 from tests.passed import passed
@@ -98,6 +98,34 @@ async def played(app: DetectiveApplication, path: Path, runs: int = 1) -> None:
 async def test_a_run_of_one_detective(app: DetectiveApplication, case: Path) -> None:
     with StandIn(Brain(turns=3)) as server:
         path = await to_the_end(await app.runs.start(request(server, case)))
+    await played(app, path)
+
+
+class Marking(Person):
+    """Marks a line of the document that no model was shown, then another one that they take back."""
+
+    def __init__(self, app: DetectiveApplication, run: Run) -> None:
+        self._app, self._run, self._done = app, run, False
+
+    async def ready(self) -> None:
+        await super().ready()
+        session = self._run.session
+        if session.signals and session.qa_pairs and not self._done:
+            self._done = True
+            await asyncio.to_thread(self._mark, session.id, session.signals[0].id)
+
+    def _mark(self, session_id: str, claim: str) -> None:
+        wishes = [PersonMark(claim, "", "against", source_id="D1", locator=f"L{n}-L{n}") for n in (1, 3)]
+        marked = self._app.library.mark(session_id, wishes)
+        self._app.library.take_back(session_id, (marked.marks or ())[-1])
+
+
+async def test_a_run_during_which_a_person_marks(app: DetectiveApplication, case: Path) -> None:
+    with StandIn(Brain(turns=4)) as server:
+        run = await app.runs.start(request(server, case))
+        path = await to_the_end(run, Marking(app, run))
+    saved = app.library.files.load(path).session
+    assert [(one.by, one.side) for one in saved.marks or () if one.by == "person"] == [("person", "against")]
     await played(app, path)
 
 

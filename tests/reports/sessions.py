@@ -200,7 +200,9 @@ def _evidence_saying(text: str, said: str) -> AnswerObject:
     """Return evidence that says a text in every place; beyond the first quote, the beginning of it."""
     support = Support(source_id=text, locator=text[:_BEGINNING], quote=said)
     short, told = text[:_BEGINNING], said[:_BEGINNING] or "?"
-    corrected = Support(source_id=short, locator=short, quote=told, verdict="wrong_locator", given=short)
+    corrected = Support(
+        source_id=f"{short} 1", locator=short, quote=told, verdict="wrong_locator", given=short
+    )
     value = ConflictValue(value=told, source_id=f"{short} 2", locator=short, quote=told)
     calculation = Calculation(expression=short, value=short)
     return AnswerObject(

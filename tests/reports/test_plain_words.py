@@ -76,7 +76,7 @@ def test_a_fact_that_is_a_bare_value_stands_with_its_question(
     facts = said(printed(session)).partition("Facts")[2]
     if printed is _html:
         facts = facts.partition("Facts")[2]  # behind the link to it
-    assert re.match(rf".{{0,8}}{re.escape(question)} 14 mm ", facts), facts[:200]
+    assert re.match(rf".{{0,8}}{re.escape(question)} \W*Fact 1\W* 14 mm ", facts), facts[:200]
 
 
 @FORMATS

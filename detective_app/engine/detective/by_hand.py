@@ -56,11 +56,13 @@ class ByHand:
         return ()
 
     async def open(self, context: Context, on_progress: OnProgress) -> Given[Opening]:
-        """Take the hypothesis apart into claims, and ask about each."""
+        """Take the hypothesis apart into claims, unless the person did, and ask about each."""
         del on_progress
+        if cut := context.session.signals:
+            return Given(Opening(actions=_asking([one.content for one in cut])), NO_MODEL)
         hypothesis = context.session.hypothesis.text
         parts = await checked(PLAN, lambda: claims(hypothesis), lambda late: _whole(hypothesis, late))
-        signals = tuple(_signal(part, hypothesis) for part in parts[:MAX_SIGNALS])
+        signals = tuple(as_signal(part, hypothesis) for part in parts[:MAX_SIGNALS])
         return Given(Opening(signals=signals, actions=_asking(parts[:MAX_SIGNALS])), NO_MODEL)
 
     async def judge(self, context: Context, on_progress: OnProgress) -> Given[RoundJudgement]:
@@ -92,7 +94,7 @@ def _whole(hypothesis: str, late: TextsTookTooLong) -> tuple[str, ...]:
     return (" ".join(hypothesis.split()),)
 
 
-def _signal(claim: str, hypothesis: str) -> FoundSignal:
+def as_signal(claim: str, hypothesis: str) -> FoundSignal:
     """Return a claim for the plan; its words are quoted where it is one stretch of the hypothesis."""
     words = claim.rstrip(".")
     at = " ".join(hypothesis.split()).casefold().find(words.casefold())

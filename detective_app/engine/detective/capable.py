@@ -71,10 +71,11 @@ class CapableDetective:
         return self.model.models
 
     async def open(self, context: Context, on_progress: OnProgress) -> Given[Opening] | AskedBack:
-        """Take the hypothesis apart and propose the first round."""
+        """Take the hypothesis apart, unless a person did, and propose the first round."""
         request = render(
             "opening",
             brief=context.session.brief or "",
+            cut=context.session.signals or (),
             most=MAX_SIGNALS,
             most_actions=MAX_FIRST_ACTIONS,
             **_shared(context),
@@ -278,7 +279,8 @@ def _check_opening(found: OpeningOrQuestion, context: Context) -> None:
     if _asks_back(found, context):
         return
     problems = proposals.problems(found.actions, context, opening=True)
-    if not any(signal.type == "claim" for signal in found.signals):
+    known = context.session.signals or found.signals
+    if not any(signal.type == "claim" for signal in known):
         problems.append("signals: no claim of the hypothesis is named")
     _refuse(problems)
     _check_language(" ".join(one.text for one in found.actions if one.kind == "ask"), context)

@@ -12,7 +12,7 @@ from detective_app.core.passages import ShownPassage
 from detective_app.core.ports import CaseIndex
 from detective_app.engine.calls.prompts import shortened
 from detective_app.engine.detective.heads import Head, head, opened
-from detective_app.evidence.finding import find
+from detective_app.evidence.finding import find, nearest_of_each
 
 LINES_AROUND = 2
 MAX_FOUND = 4
@@ -70,6 +70,10 @@ class Packing:
         new = dict.fromkeys(one.source_id for one in seen if one.source_id not in told)
         return seen, {source_id: head(opened(self.case, source_id)) for source_id in new}
 
+    def nearest(self, words: str) -> Iterator[Passage]:
+        """Yield the passage of each document that comes nearest to some words, without what pages hide."""
+        return nearest_of_each(self.case, words, self._seen_around)
+
     def in_place(
         self, shown: Sequence[ShownPassage], every: Sequence[ShownPassage]
     ) -> tuple[PassageInPlace, ...]:
@@ -122,6 +126,11 @@ class Packing:
                 text = "\n".join(lines[one - passage.locator.first] for one in run)
                 yield replace(passage, locator=place, text=text)
             run = []
+
+    def _seen_around(self, passage: Passage, line: int) -> Passage | None:
+        """Return what a page shows of a passage around one of its lines; None where it hides that."""
+        parts = (one for one in self._seen(passage) if one.locator.first <= line <= one.locator.last)
+        return next(parts, None)
 
     def _is_seen(self, source_id: str, line: int, text: str) -> bool:
         if not text.strip():

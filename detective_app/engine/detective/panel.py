@@ -82,7 +82,8 @@ class PanelDetective:
             return given
         found = {agent: one.value for agent, one in given.items()}
         plan = judging.opening(found, ())
-        claims = [(one.content, 0) for one in plan.signals if one.type == "claim"]
+        known = context.session.signals or plan.signals
+        claims = [(one.content, 0) for one in known if one.type == "claim"]
         actions = proposing.merged(
             {agent: one.actions for agent, one in found.items()}, claims, MAX_FIRST_ACTIONS
         )

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from detective_app.core.analysis import NextAction
 from detective_app.core.errors import BadInput
+from detective_app.core.passages import PERSON
 from detective_app.core.quality import Conflict, Signal
 from detective_app.core.rounds import Action, Ask
 from detective_app.core.session import SCHEMA_VERSION, InterrogationSession, Origin
@@ -98,7 +99,8 @@ def _actions(session: InterrogationSession, kept: InterrogationSession) -> Itera
     last = max((pair.round or pair.sequence for pair in kept.qa_pairs), default=0)
     for one in session.actions or ():
         beyond = one.round > last or (isinstance(one, Ask) and (one.sequence or 0) > len(kept.qa_pairs))
-        if not beyond and one.kind != "finish":
+        # What a person asked brought passages after those of the last turn.
+        if not beyond and one.kind != "finish" and one.agent != PERSON:
             yield one
 
 

@@ -59,7 +59,7 @@ def looked_up(
     """
     session = with_passages(session)
     claim = claim_of(session, signal_id)
-    had, heads = {one.id for one in claim.passages}, _heads(session)
+    had, heads = {one.id for one in claim.passages}, heads_of(session)
     near = find(packing.case, words.strip() or claim.text, len(had) + MOST_LOOKED_UP)
     seen, new = packing.prepared(near, heads)
     more: list[PassageId] = []
@@ -85,7 +85,7 @@ async def kept(course: Course, found: Sequence[Passage]) -> tuple[PassageId, ...
     seen, heads = await checked(
         SHOWN, lambda: packing.prepared(found, told), lambda _: (tuple[Passage, ...](), _NONE)
     )
-    course.session, ids = numbered(course.session, seen, {**_heads(course.session), **heads})
+    course.session, ids = numbered(course.session, seen, {**heads_of(course.session), **heads})
     return ids
 
 
@@ -187,7 +187,8 @@ def _shown(number: PassageId, found: Passage, head: Head) -> ShownPassage:
     )
 
 
-def _heads(session: InterrogationSession) -> Mapping[str, Head]:
+def heads_of(session: InterrogationSession) -> Mapping[str, Head]:
+    """Return what the documents of a session's passages say of themselves."""
     return {
         one.source_id: Head(one.title or "", one.document_date or "", one.sender or "", one.to or "")
         for one in session.passages or ()

@@ -8,10 +8,12 @@ from datetime import datetime
 
 from detective_app.account.audited import claims, passages, stands_in
 from detective_app.core.analysis import MAX_SIGNALS, Analysis, FoundSignal, RoundJudgement
+from detective_app.core.errors import BadInput
 from detective_app.core.passages import Mark
 from detective_app.core.quality import AnswerEvaluation, Signal
 from detective_app.core.session import InterrogationSession
-from detective_app.core.words import clean_text
+from detective_app.core.words import clean_text, part_text
+from detective_app.engine.detective.by_hand import as_signal
 
 _MAX_REASON_CHARS = 500
 
@@ -33,6 +35,17 @@ def signals(found: Sequence[FoundSignal], hypothesis: str, now: datetime) -> tup
         )
         for number, one in enumerate(ordered, 1)
     )
+
+
+def own_cut(claims: Sequence[str], hypothesis: str, now: datetime) -> tuple[Signal, ...]:
+    """Return the claims into which a person cut a hypothesis, as the plan of a new session.
+
+    Raises BadInput for one that is empty or too long, and for more than a plan has room for.
+    """
+    texts = dict.fromkeys(" ".join(part_text(one).split()) for one in claims)
+    if len(texts) > MAX_SIGNALS:
+        raise BadInput(f"A claim can have {MAX_SIGNALS} parts at most. Join some of them.")
+    return signals([as_signal(one, hypothesis) for one in texts], hypothesis, now)
 
 
 def evaluation(analysis: Analysis, known: Sequence[Signal], now: datetime) -> AnswerEvaluation:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import TypeAlias
 from weakref import WeakKeyDictionary
 
 from detective_app.core.case import Passage
@@ -39,14 +40,40 @@ def find(
     A passage is up to five lines that belong together, or one row, with its heading and header. Scores are
     above 0, as each shares a word with what is looked for: fewer passages are returned where no more do.
     """
+    lines, scores = _weighed(case, words, source_ids, pages)
+    inside = {at: score for at, score in scores.items() if _is_inside(lines.every[at], source_ids, pages)}
+    return tuple(passages(case, lines.every, inside, limit))
+
+
+Shown: TypeAlias = Callable[[Passage, int], Passage | None]
+"""Returns what may be shown of a passage around one of its lines, or None where that line may not."""
+
+
+def nearest_of_each(case: CaseIndex, words: str, shown: Shown) -> Iterator[Passage]:
+    """Yield the passage of each document that comes nearest to some words, best first; blocks.
+
+    Of a document whose best lines may not be shown the next best counts that has one of the words itself.
+    """
+    lines, scores = _weighed(case, words)
+    wanted = cut(claim_asked(words) or words)
+    done: set[str] = set()
+    for at in _best_first(scores):
+        line = lines.every[at]
+        if line.source_id not in done and line.terms & wanted:
+            ends = _around(lines.every, scores, at, set())
+            whole = _passage(case, lines.every, ends, line, scores[at])
+            if seen := shown(whole, line.number):
+                done.add(line.source_id)
+                yield seen
+
+
+def _weighed(
+    case: CaseIndex, words: str, source_ids: Sequence[str] = (), pages: Sequence[int] = ()
+) -> tuple[Lines, Mapping[int, float]]:
+    """Return the lines that were looked through, and the score of each that shares a word."""
     claim = claim_asked(words) or words
     lines = looked_through(case, claim, source_ids, pages)
-    scores = {
-        at: score
-        for at, score in _shared(lines, cut(claim))
-        if _is_inside(lines.every[at], source_ids, pages)
-    }
-    return tuple(passages(case, lines.every, scores, limit))
+    return lines, dict(_shared(lines, cut(claim)))
 
 
 def _is_inside(line: Line, source_ids: Sequence[str], pages: Sequence[int]) -> bool:
@@ -136,7 +163,7 @@ def passages(
 ) -> Iterator[Passage]:
     """Yield passages around the best lines by their places, best first; no line is in two of them."""
     taken: set[int] = set()
-    for at in sorted(scores, key=lambda at: (-scores[at], at)):
+    for at in _best_first(scores):
         if at in taken:
             continue
         if not limit:
@@ -144,9 +171,20 @@ def passages(
         limit -= 1
         first, last = _around(lines, scores, at, taken)
         taken.update(range(first, last + 1))
-        line = lines[at]
-        place = case.locator(line.source_id, lines[first].number, lines[last].number)
-        yield Passage(line.source_id, place, case.lines(line.source_id, place), scores[at], line.heading)
+        yield _passage(case, lines, (first, last), lines[at], scores[at])
+
+
+def _best_first(scores: Mapping[int, float]) -> list[int]:
+    return sorted(scores, key=lambda at: (-scores[at], at))
+
+
+def _passage(
+    case: CaseIndex, lines: Sequence[Line], ends: tuple[int, int], line: Line, score: float
+) -> Passage:
+    """Return the lines from one place to another as the passage of its best line."""
+    first, last = ends
+    place = case.locator(line.source_id, lines[first].number, lines[last].number)
+    return Passage(line.source_id, place, case.lines(line.source_id, place), score, line.heading)
 
 
 def _around(lines: Sequence[Line], scores: Mapping[int, float], at: int, taken: set[int]) -> tuple[int, int]:

@@ -43,17 +43,6 @@ def conflict_title(conflict: SourceConflict) -> str:
     return filled(translate("SourceWords", "%1 in %2"), what, where)
 
 
-def conflict_kind(conflict: SourceConflict) -> str:
-    """Return what differs."""
-    translate = QCoreApplication.translate
-    return {
-        "date": translate("SourceWords", "Different date"),
-        "number": translate("SourceWords", "Different number"),
-        "time": translate("SourceWords", "Different time"),
-        "text": translate("SourceWords", "Different statement"),
-    }[conflict.kind]
-
-
 def distance(conflict: SourceConflict) -> str:
     """Say how far the values lie apart, if that can be said, with what the check noted."""
     translate = QCoreApplication.translate

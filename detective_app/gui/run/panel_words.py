@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from detective_app import registry
 from detective_app.gui.run.naming import part_word, provider_title
 from detective_app.gui.run.verdict_words import ruling_word, sureness_words
 from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
     from detective_app.account.panel_rounds import Sign
-    from detective_app.core.panel import Agent, AgentResponse, ClaimEnd, Deliberation, Label, Stance
+    from detective_app.core.panel import Agent, AgentResponse, ClaimEnd, Deliberation, Label
     from detective_app.core.verdict import Ruling
 
 LABEL_LOOKS: Mapping[Label, tuple[str, str]] = {
@@ -47,29 +46,6 @@ def agent_names(done: Deliberation) -> dict[str, str]:
 def part_words(agent: Agent | AgentResponse) -> str:
     """Return role and perspective of an agent; "" where it has none."""
     return ", ".join(part_word(one) for one in (agent.role, agent.perspective) if one)
-
-
-def duty_word(role: str | None, mode: str | None) -> str:
-    """Say in a word what a role does, where the mode gives it a side."""
-    try:
-        roles = registry.load("detective_app.modes", mode or "").MODE.roles
-    except LookupError:
-        return ""
-    stance: Stance | None = next((one.stance for one in roles if one.name == role), None)
-    translate = QCoreApplication.translate
-    words = {"no": translate("Panel", "attacks"), "yes": translate("Panel", "defends")}
-    return words.get(stance or "", "")
-
-
-def stance_word(stance: Stance | None) -> str:
-    """Say for which side an agent spoke."""
-    translate = QCoreApplication.translate
-    words = {
-        "yes": translate("Panel", "for the hypothesis"),
-        "no": translate("Panel", "against the hypothesis"),
-        "neutral": translate("Panel", "for neither side"),
-    }
-    return words.get(stance or "", translate("Panel", "no side taken"))
 
 
 def label_word(label: Label) -> str:
@@ -111,35 +87,6 @@ def ruling_words(ruling: Ruling | None, confidence: float) -> str:
     return ", ".join(part for part in (said, sureness_words(confidence)) if part)
 
 
-def criterion_words(name: str, asked: float, *, dissent: bool = False) -> str:
-    """Say what ends a deliberation; a criterion that this version does not know keeps its name.
-
-    A round of dissent, which does not count, is named where there was one.
-    """
-    translate = QCoreApplication.translate
-    if name == "max_rounds" and dissent:
-        return filled(translate("Panel", "At most %1 rounds and one of dissent"), _number(name, asked))
-    words = {
-        "consensus": translate("Panel", "Consensus of %1"),
-        "convergence": translate("Panel", "No change for %1 rounds"),
-        "confidence": translate("Panel", "All %1 sure or more"),
-        "max_rounds": translate("Panel", "At most %1 rounds"),
-    }
-    return filled(words.get(name, name), _number(name, asked))
-
-
-def reached_words(name: str, asked: float, now: float | None) -> str:
-    """Say how near a criterion is."""
-    translate = QCoreApplication.translate
-    if now is None:
-        return translate("Panel", "not yet")
-    if name == "confidence":
-        return filled(translate("Panel", "lowest %1"), share_words(now))
-    if name == "consensus":
-        return share_words(now)
-    return filled(translate("Panel", "%1 of %2"), round(now), round(asked))
-
-
 def exit_word(reason: str) -> str:
     """Return the name of what ended a deliberation; one that is not known keeps it."""
     translate = QCoreApplication.translate
@@ -159,7 +106,3 @@ def sign_words(sign: Sign) -> str:
         "no_dissent": translate("Panel", "No one takes the other side"),
         "too_similar": translate("Panel", "The positions are almost the same"),
     }[sign]
-
-
-def _number(name: str, asked: float) -> str:
-    return share_words(asked) if name in ("consensus", "confidence") else f"{asked:.0f}"

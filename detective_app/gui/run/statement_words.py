@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
-
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from detective_app.account import outcomes
 from detective_app.account.citations import Turn
-from detective_app.account.plan import Plan, bearing
 from detective_app.account.statements import absent_words, is_passage, lacks_words_alone
 from detective_app.core.evidence import Fact, State
-from detective_app.core.session import InterrogationSession
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled, quoted
@@ -25,7 +20,6 @@ STATE_LOOKS: dict[State, tuple[str, str]] = {
 """The glyph of each state, and its colour."""
 
 _MOST_CHARS = 300
-_MARKS = re.compile("[“”„]")
 
 
 def outcome_words(turn: Turn) -> str:
@@ -77,40 +71,3 @@ def state_words(fact: Fact) -> str:
     if not reason:
         return words.replace(": %1", "")
     return filled(words, reason if reason.startswith("“") else reason[:1].lower() + reason[1:])
-
-
-def withheld_words(facts: Sequence[Fact]) -> str:
-    """Count what is withheld, with the reason where it is one for all of it."""
-    translate = QCoreApplication.translate
-    reasons = {fact.reason for fact in facts if fact.reason}
-    counted = translate("Statements", "%n statement(s)", "", len(facts))
-    if len(reasons) != 1:
-        why = translate("Statements", "no quote carries them", "", len(facts))
-    else:
-        why = one_line(in_own_words(reasons.pop()), _MOST_CHARS)
-    return f"{counted}, {why}"
-
-
-def statement_name(number: int, fact: Fact) -> str:
-    """Return a statement for screen readers: its number, its state, what its quote lacks, and its words."""
-    parts = [
-        filled(QCoreApplication.translate("Statements", "Statement %1"), number),
-        QLocale().toLower(fact_look(fact)[1]),
-        _MARKS.sub("", reason_words(fact)),
-    ]
-    return f"{', '.join(part for part in parts if part)}: {one_line(fact.text)}"
-
-
-def bearing_words(session: InterrogationSession, plan: Plan, sequence: int, fact: Fact) -> str:
-    """Say what a statement does for a claim once that is ruled; "" of any other."""
-    translate = QCoreApplication.translate
-    told = {
-        "supported": translate("Statements", "supports claim %1"),
-        "refuted": translate("Statements", "contradicts claim %1"),
-        "conflicting": translate("Statements", "in conflict over claim %1"),
-        "not_enough_evidence": translate("Statements", "not enough for claim %1"),
-    }
-    for signal_id, ruling in bearing(session, sequence, fact):
-        if numbers := plan.numbers((signal_id,)):
-            return filled(told[ruling], numbers[0])
-    return ""

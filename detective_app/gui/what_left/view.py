@@ -52,6 +52,7 @@ if TYPE_CHECKING:
 
 _TAKE_MS, _WIDE, _NARROW_SHARE = 100, 840, (5, 6)
 _ROOM, _BESIDE, _LIST, _SHEET = 520, 560, 96, 72
+_UNDER_TITLE = 22
 _MOST_TAKEN = 500
 """So many requests are taken at once, that the window never waits for a list."""
 
@@ -77,14 +78,19 @@ class _Reading:
 
 
 class WhatLeft(QWidget):
-    """`open_requested` asks for a session and a quote of it in its document; `toast` says what was done."""
+    """`open_requested` asks for a session and a quote of it in its document; `toast` says what was done.
+
+    One that is not `titled` stands under a heading of its own.
+    """
 
     open_requested = Signal(object, object)
     toast = Signal(str)
 
-    def __init__(self, application: Application, tasks: Tasks, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, application: Application, tasks: Tasks, *, titled: bool = True, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self._application, self._tasks = application, tasks
+        self._application, self._tasks, self._titled = application, tasks, titled
         self._session: InterrogationSession | None = None
         self._found: Ledger | None = None
         self._reading = _Reading()
@@ -276,8 +282,9 @@ class WhatLeft(QWidget):
         buttons = Beside(self.hosts, self.export_button, gap=8, wide=-1)
         for tall in (self.table.list, self.detail.sheet):  # they take what is left, and scroll by themselves
             tall.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
-        parts = (title, self._summary)
-        head = Stacking(*parts, actions=buttons, room=_ROOM, wide=1, gap=8, centred=True)
+        parts = (title, self._summary) if self._titled else (self._summary,)
+        last = len(parts) - 1
+        head = Stacking(*parts, actions=buttons, room=_ROOM, wide=last, gap=8, centred=True)
         head.setContentsMargins(BLEED, 12, 0, 0)
         said = QWidget()
         line = QHBoxLayout(said)
@@ -305,7 +312,9 @@ class WhatLeft(QWidget):
         self._stack.addWidget(shown)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
-        page = Column(title.text(), margins=(32 - BLEED, 4, 32, 16))  # scrolled in large text alone
+        left_edge = (32 if self._titled else _UNDER_TITLE) - BLEED
+        right_edge = 32 if self._titled else 0
+        page = Column(title.text(), margins=(left_edge, 4, right_edge, 16))  # scrolled in large text alone
         whole.addWidget(page)
         rows = page.rows
         rows.setSpacing(10)

@@ -134,18 +134,23 @@ class CaseStore:
 
         With `known` no file is opened that was never chosen here: a session's file alone names no path.
         """
-        problems, texts = [], []
         with self._reading(_nobody, None) as ingest:
-            for source in sources:
-                try:
-                    texts.append(self._unchanged(ingest, source, known=known))
-                except DocumentError as error:
-                    problems.append(str(error))
+            texts, problems = self._unchanged_of(ingest, sources, known=known)
             if problems:
                 told = few_sentences(problems, "more cannot be used either.", _MOST_REASONS)
                 raise DocumentError(" ".join(told) + UNCHANGED)
-            case, restricted = self._case_of(ingest, [text.source for text in texts])
-        return self._stored(texts, case, restricted=restricted)
+            return self._opened(ingest, texts)
+
+    def reopen_rest(self, sources: Sequence[Source]) -> CaseReading:
+        """Open those of a session's documents that are as they were; what is wrong with others is told.
+
+        Raises DocumentError when none is.
+        """
+        with self._reading(_nobody, None) as ingest:
+            texts, problems = self._unchanged_of(ingest, sources)
+            if not texts:
+                raise DocumentError(_nothing_read(problems))
+            return CaseReading(self._opened(ingest, texts), tuple(problems))
 
     def document(self, source: Source) -> SourceText:
         """Open one document of a session; raises DocumentError when it is missing or is not as it was."""
@@ -237,6 +242,25 @@ class CaseStore:
     def _stored(self, texts: Sequence[SourceText], case: Path, *, restricted: bool) -> StoredCase:
         sight = PageSight(self._catalogue)
         return StoredCase(texts, index_folder(case), sight, self._words, restricted=restricted)
+
+    def _opened(self, ingest: Ingest, texts: Sequence[SourceText]) -> StoredCase:
+        case, restricted = self._case_of(ingest, [text.source for text in texts])
+        return self._stored(texts, case, restricted=restricted)
+
+    def _unchanged_of(
+        self, ingest: Ingest, sources: Sequence[Source], *, known: bool = False
+    ) -> tuple[list[SourceText], list[str]]:
+        """Return a session's documents that are as they were, and what is wrong with the others."""
+        texts: list[SourceText] = []
+        problems: list[str] = []
+        for source in sources:
+            try:
+                if not known:
+                    self.check_place(source)
+                texts.append(self._unchanged(ingest, source, known=known))
+            except DocumentError as error:
+                problems.append(str(error))
+        return texts, problems
 
     def _unchanged(self, ingest: Ingest, source: Source, *, known: bool = False) -> SourceText:
         """Return a session's document; raises DocumentError when it is missing or is not as it was."""

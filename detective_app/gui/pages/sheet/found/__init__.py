@@ -1,0 +1,1 @@
+"""What the drawer of a sheet holds: how its answer was found."""

@@ -1,0 +1,87 @@
+"""The fourth layer, closed until it is wanted: rounds, models, figures, checks, and who left what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QLocale
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from detective_app.core.panel import Deliberation, DeliberationRound
+from detective_app.core.session import InterrogationSession
+from detective_app.gui.controls.fold import FoldLine
+from detective_app.gui.controls.label import Label
+from detective_app.gui.foreign_text import one_line
+from detective_app.gui.pages.sheet.found.section_heading import section_heading
+from detective_app.gui.run.naming import mode_title, model_words
+from detective_app.gui.run.panel_words import agent_names, exit_word, part_words, round_words, share_words
+from detective_app.gui.told_below import in_own_words
+from detective_app.gui.wording import filled
+
+
+class Details(QWidget):
+    """A heading, a line of figures that opens the rest, and a paragraph each."""
+
+    def __init__(
+        self, session: InterrogationSession, done: Deliberation, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._session, self._done, self._names = session, done, agent_names(done)
+        self.fold = FoldLine(self._summary(), name=self.tr("Details of the panel"))
+        self._rows = QVBoxLayout(self)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setSpacing(4)
+        self._rows.addWidget(section_heading(self.tr("Details")))
+        self._rows.addWidget(self.fold)
+        self._whole: list[Label] = []
+        self.fold.toggled.connect(self._turn)
+
+    def _turn(self, opened: bool) -> None:
+        if opened and not self._whole:
+            for line in self._lines():
+                label = Label(line, "ui", "text2", wrap=True)
+                label.setContentsMargins(19, 0, 0, 0)
+                self._whole.append(label)
+                self._rows.addWidget(label)
+        for label in self._whole:
+            label.setVisible(opened)
+
+    def _summary(self) -> str:
+        done, usage = self._done, self._session.usage or {}
+        replies = sum(len(one.responses) for one in done.rounds)
+        tokens = sum(one.input_tokens + one.output_tokens for one in usage.values())
+        checks = max((len(said.checklist) for at in done.rounds for said in at.responses), default=0)
+        parts = [
+            self.tr("%n round(s)", "", len(done.rounds)),
+            self.tr("%n reply(s)", "", replies),
+            filled(self.tr("%1 tokens"), QLocale().toString(tokens)),
+        ]
+        parts += [self.tr("each reply answered %n check(s)", "", checks)] if checks else []
+        return ", ".join(parts)
+
+    def _lines(self) -> Iterator[str]:
+        done, session = self._done, self._session
+        yield filled(self.tr("Mode: %1"), mode_title(session.mode or ""))
+        for one in done.agents:
+            models = ", ".join(map(model_words, one.models))
+            part = part_words(one)
+            yield f"{self._names[one.id]}: {models}" + (f", {part}" if part else "")
+        yield from map(self._round, done.rounds)
+        if done.exit:
+            told = in_own_words(done.exit.details)
+            yield filled(self.tr("End by %1: %2"), exit_word(done.exit.reason), told)
+        for left in (*done.failures, *(one for at in done.rounds for one in at.failures)):
+            name, why = self._names.get(left.agent, left.agent), one_line(in_own_words(left.reason))
+            yield filled(self.tr("%1 left: %2"), name, why)
+
+    def _round(self, at: DeliberationRound) -> str:
+        name = round_words(at.round, dissent=at.kind == "dissent")
+        if at.consensus is None:
+            return f"{name}: {self.tr('not finished')}"
+        words = filled(self.tr("consensus %1"), share_words(at.consensus.agreement_level))
+        if at.consensus.opinion is not None:
+            own = filled(self.tr("their own opinion %1"), share_words(at.consensus.opinion))
+            words = f"{words}, {own}"
+        if at.groupthink and at.groupthink.detected:
+            words = f"{words}, {self.tr('possible groupthink')}"
+        return f"{name}: {words}"

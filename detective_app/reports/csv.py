@@ -1,0 +1,55 @@
+"""The rows of a session's sheet as a table: a line for each part and document, for other programs."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Mapping
+
+from detective_app.account.evidence_words import names_of
+from detective_app.account.plan import ClaimStanding
+from detective_app.account.sheet import Cell, Word, sheet
+from detective_app.account.verdict_words import RULINGS
+from detective_app.core.passages import PERSON
+from detective_app.core.session import InterrogationSession
+from detective_app.core.table_cell import cell
+
+TITLE, SUFFIX, PLACE = "CSV", ".csv", 5
+
+_COLUMNS = ("part", "stands", "judged by", "document", "place", "word", "sentence")
+_WORDS: Mapping[Word, str] = {
+    "for": "for",
+    "against": "against",
+    "speaks": "speaks of it",
+    "unrelated": "not about this",
+    "found": "found",
+    "silent": "silent",
+    "nothing_near": "nothing near",
+}
+
+
+def render(session: InterrogationSession) -> str:
+    """Write each part, and each question of a person, with the best passage of each document."""
+    shown, names = sheet(session), names_of(session.sources)
+    out = io.StringIO()
+    table = csv.writer(out, lineterminator="\n")
+    table.writerow(_COLUMNS)
+    for row in (*shown.rows, *shown.questions):
+        by = "you" if row.by == PERSON else row.by
+        for source_id in shown.columns or ("",):
+            said = (row.text, _stands(row.stands), by, names.get(source_id, source_id))
+            table.writerow([cell(one) for one in (*said, *_said(row.cells.get(source_id)))])
+    return out.getvalue()
+
+
+def _stands(standing: ClaimStanding) -> str:
+    return RULINGS["not_judged" if standing == "open" else standing]
+
+
+def _said(found: Cell | None) -> tuple[str, str, str]:
+    """Return place, word and sentence of a cell; nothing of one that there is not."""
+    if found is None:
+        return "", "", ""
+    best = found.best
+    sentence = " ".join(best.sentence.split()) if best else ""
+    return best.locator if best else "", _WORDS[found.word], sentence

@@ -1,0 +1,100 @@
+"""What code finds for the parts of a claim before anybody judged: of each document the nearest passage."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from detective_app.account.sheet import uncut
+from detective_app.app.application import DetectiveApplication
+from detective_app.core.errors import DocumentError
+from detective_app.front_end.cases import NearParts
+from tests.documents.sight_pages import HIDDEN, PLAIN, SECRET, SEEN, sheets
+from tests.storage.case_folders import write
+
+CLAIM = "The bearings reached the site on 14 March, and the crane was idle for nine days."
+DATE, CRANE = "The bearings reached the site on 14 March.", "The crane was idle for nine days."
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Three documents: one near both parts, one near the first, one near neither."""
+    place = tmp_path / "case"
+    write(place / "log.md", b"# Log\n\nThe bearings reached the site on 19 March.\n\nThe crane was idle.\n")
+    write(place / "mail.md", b"# Mail\n\nBearings are expected in March.\n\nKind regards\n")
+    write(place / "menu.md", b"# Menu\n\nSoup, bread, cheese.\n")
+    return place
+
+
+def places(found: NearParts, part: str) -> list[tuple[str, str]]:
+    names = {one.source_id: one.name for one in found.sources}
+    return [(names[one.source_id], one.text) for one in found.near[part]]
+
+
+def test_each_part_has_the_nearest_lines_of_each_document_that_shares_a_word(
+    app: DetectiveApplication, folder: Path
+) -> None:
+    parts = app.cases.parts(CLAIM)
+    assert parts == (DATE, CRANE)
+    told: list[NearParts] = []
+    found = app.cases.near([folder], parts, on_near=told.append)
+    assert places(found, DATE) == [
+        ("log.md", "The bearings reached the site on 19 March."),
+        ("mail.md", "Bearings are expected in March."),
+    ]
+    assert places(found, CRANE) == [("log.md", "The crane was idle.")]
+    assert [len(one.near[DATE]) for one in told] == [1, 2]
+    shown = uncut(CLAIM, parts, [one.source_id for one in found.sources], found.near)
+    assert [sorted(row.cells) for row in shown.rows] == [["D1", "D2"], ["D1"]]
+
+
+def test_a_saved_sessions_document_that_changed_or_moved_is_left_out_and_named(
+    app: DetectiveApplication, folder: Path
+) -> None:
+    before = app.cases.near([folder], [DATE])
+    (folder / "log.md").write_text("# Log\n\nThe bearings reached the site on 14 March.\n")
+    (folder / "menu.md").rename(folder / "dinner.md")
+    again = app.cases.near_again(before.sources, [DATE])
+    assert [one.name for one in again.sources] == ["mail.md"]
+    assert [one.source_id for one in again.near[DATE]] == ["D2"]
+    assert [name for one in again.left_out for name in ("log.md", "menu.md") if name in one] == [
+        "log.md",
+        "menu.md",
+    ]
+    (folder / "mail.md").unlink()
+    with pytest.raises(DocumentError, match=r"mail\.md"):
+        app.cases.near_again(before.sources, [DATE])
+
+
+def test_what_a_page_hides_is_not_found_and_what_another_one_shows_is(
+    app: DetectiveApplication, tmp_path: Path
+) -> None:
+    hiding = write(tmp_path / "hiding.pdf", sheets(HIDDEN["under a white area"]))
+    both = write(tmp_path / "both.pdf", sheets(HIDDEN["under a white area"], SEEN["plain"]))
+    found = app.cases.near([hiding, both], [SECRET, PLAIN])
+    names = {one.source_id: one.name for one in found.sources}
+    shown = [(names[one.source_id], one.text, one.locator) for one in found.near[SECRET]]
+    assert [(name, SECRET in text, "p.2" in place) for name, text, place in shown] == [
+        ("both.pdf", True, True)
+    ]
+
+
+def test_many_documents_are_scored_once_for_a_part(
+    app: DetectiveApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from detective_app.evidence.finding import ranking
+
+    place = tmp_path / "many"
+    for n in range(60):
+        write(place / f"note {n:02}.md", f"# Note\n\nThe crane was idle on day {n}.\n".encode())
+    scored: list[int] = []
+    looked_through = ranking.looked_through
+
+    def counted(*given: object) -> object:
+        scored.append(1)
+        return looked_through(*given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(ranking, "looked_through", counted)
+    found = app.cases.near([place], [DATE, CRANE])
+    assert (len(scored), len(found.near[CRANE])) == (2, 60)

@@ -1,0 +1,112 @@
+"""Every printed report begins with the verdict on one page, and its appendix prints each quote once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pypdfium2
+import pytest
+
+from detective_app import paths
+from detective_app.core.session import InterrogationSession
+from detective_app.core.verdict import ClaimVerdict, RunVerdict, VerdictEvidence
+from detective_app.reports import html, markdown, pdf
+from detective_app.reports._contents import contents
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+APPENDIX = "Appendix: how this was found"
+MISSING = "Whether the county council approved a budget"
+
+
+def _pdf(session: InterrogationSession) -> str:
+    pages = pypdfium2.PdfDocument(pdf.render(session))
+    return "\n".join(page.get_textpage().get_text_range() for page in pages)
+
+
+def _html(session: InterrogationSession) -> str:
+    return re.sub(r"<[^>]*>", " ", html.render(session).partition("</style>")[2])
+
+
+def _markdown(session: InterrogationSession) -> str:
+    return re.sub(r"(?m)^> ?", "", markdown.render(session)).replace("\\", "")
+
+
+Printed = Callable[[InterrogationSession], str]
+FORMATS = pytest.mark.parametrize("printed", [_pdf, _html, _markdown])
+
+
+@pytest.fixture(scope="module")
+def sample() -> InterrogationSession:
+    """The recorded session over the sample case, whose answers bring the same lines again and again."""
+    recorded = paths.recorded_sessions() / "sample_case.json"
+    return InterrogationSession.model_validate_json(recorded.read_text("utf-8"))
+
+
+def solid(text: str) -> str:
+    return "".join(text.split())
+
+
+@FORMATS
+def test_the_verdict_comes_first_and_the_rest_behind_it(
+    printed: Printed, sample: InterrogationSession
+) -> None:
+    first, _, rest = printed(sample).partition(APPENDIX)
+    for words in ("Verdict: Refuted", "The total was 48,200 euros.", "against the claim", MISSING):
+        assert solid(words) in solid(first), words
+    for words in ("Facts", "Fingerprints", "Not ready" if printed is not _html else "Remaining gaps"):
+        assert solid(words) not in solid(first), words
+        assert solid(words) in solid(rest), words
+
+
+def test_the_first_page_of_the_pdf_is_the_verdict_alone(sample: InterrogationSession) -> None:
+    pages = [page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(pdf.render(sample))]
+    assert [n for n, text in enumerate(pages) if APPENDIX in text] == [1]
+    assert MISSING in pages[0]
+    assert len(pages) <= 8
+
+
+@FORMATS
+def test_no_quote_stands_twice_in_the_appendix(printed: Printed, sample: InterrogationSession) -> None:
+    appendix = solid(printed(sample).partition(APPENDIX)[2])
+    quotes = {
+        (one.source_id, one.locator, one.quote)
+        for pair in sample.qa_pairs
+        for fact in (pair.evidence.facts if pair.evidence else ())
+        for one in fact.support
+    }
+    assert len(quotes) == 20
+    printed_as_often = [appendix.count(solid(text)) - _inside(quotes, text) for _, _, text in quotes]
+    assert printed_as_often == [1] * len(quotes)
+
+
+def _inside(quotes: set[tuple[str, str, str]], text: str) -> int:
+    """Return in how many other quotes a text stands."""
+    return sum(solid(text) in solid(other) for _, _, other in quotes) - 1
+
+
+@FORMATS
+def test_an_answer_names_its_facts(printed: Printed, sample: InterrogationSession) -> None:
+    answers = re.sub(r"\s+,", ",", " ".join(printed(sample).split()))
+    assert "Facts 17, 18, 11" in answers
+
+
+def test_a_claim_shows_a_quote_of_each_side_first_and_the_others_behind(
+    sample: InterrogationSession,
+) -> None:
+    sides = ("for", "for", "for", "against")
+    evidence = tuple(
+        VerdictEvidence(source_id="D1", locator=f"L{n}-L{n}", quote=f"Quote {n}.", side=side)
+        for n, side in enumerate(sides, 1)
+    )
+    claim = ClaimVerdict(
+        signal_id="c1", text="A claim.", verdict="conflicting", because="", evidence=evidence, confidence=1
+    )
+    assert sample.audit_result
+    given = RunVerdict(overall="conflicting", claims=(claim,), method="model")
+    audit = sample.audit_result.evolve(verdict=given)
+    report = contents(sample.evolve(audit_result=audit, marks=None))
+    assert report.verdict
+    assert [one.text for one in report.verdict.claims[0].quotes] == ["Quote 1.", "Quote 4."]
+    assert [one.text for claim in report.more for one in claim.quotes] == ["Quote 2.", "Quote 3."]
