@@ -104,8 +104,11 @@ async def test_a_long_quote_holds_nothing_up(
     cell = Cell(quote.source_id, "found", (place,))
     row = Row(1, "sig-1", words, words, "open", "", "", {quote.source_id: cell})
     watchdog = Watchdog()
-    for show in (lambda: pane.show_quote(case, quote), lambda: pane.show_cell(case, row, cell)):
-        show()
+    for opened in (quote, cell):
+        if opened is quote:
+            pane.show_quote(case, quote)
+        else:
+            pane.show_cell(case, row, cell)
         await until(lambda: pane.document.view is pane.document.saved_copy)
         await until(lambda: not pane.document._tasks._running)
         pane.grab()
@@ -135,6 +138,7 @@ def test_a_claim_with_many_gaps_is_compared_in_time() -> None:
     """A pattern with as many gaps would take time without end."""
     turn = hostile_case("a").qa_pairs[0]
     need, quote = "a …" * 30 + "b", "a " * 2_000
+    assert turn.evidence is not None
     evidence = turn.evidence.evolve(
         refused=(RefusedQuote(quote=quote, verdict="not_found", note="None."),),
         gaps=(EvidenceGap(need=need, why="low_coverage"),),
