@@ -10,23 +10,19 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from detective_app.account.citations import missing
-from detective_app.account.conflict_list import MAX_PAIRS
 from detective_app.account.quotes import Cited
+from detective_app.account.sheet import Cell, Place, Row
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.evidence import EvidenceGap, RefusedQuote, Source
-from detective_app.gui.evidence_panel.side_panel import SidePanel
-from detective_app.gui.pages.quotes_compare.page import QuotesComparePage
-from detective_app.gui.pages.source.page import SourcePage
+from detective_app.gui.pages.sheet.cell_pane import CellPane
 from detective_app.gui.run.text_rows import place_of, rows_of, span_of
 from detective_app.gui.tasks import Tasks
-from tests.gui.hostile_cases import hostile_case, hostile_conflict, hostile_quote
+from tests.gui.hostile_cases import hostile_case, hostile_quote
 from tests.gui.hostile_sessions import recordable
-from tests.gui.live_events import button
 from tests.gui.reading import actives
 from tests.gui.traps import Traps, Watchdog, traps_in
 from tests.gui.waiting import until
@@ -49,7 +45,7 @@ def traps(tmp_path: Path) -> Iterator[Traps]:
         yield set_up
 
 
-def shown_rows(page: SourcePage) -> str:
+def shown_rows(page: CellPane) -> str:
     """Return the rows that were laid out."""
     return "\n".join(layout.text() for layout, _ in page.document.text._layouts.values())
 
@@ -73,7 +69,7 @@ async def test_a_document_stays_text(
         lines=body.count("\n") + 1,
         media=kind,
     )
-    page = SourcePage(application, Tasks())
+    page = CellPane(application, Tasks())
     qtbot.addWidget(page)
     page.resize(720, 768)
     page.show()
@@ -98,45 +94,26 @@ async def test_a_document_stays_text(
 async def test_a_long_quote_holds_nothing_up(
     qtbot: QtBot, application: DetectiveApplication, name: str
 ) -> None:
-    panel, page = SidePanel(), QuotesComparePage(application, Tasks())
-    source = SourcePage(application, Tasks())
-    for widget in (panel, page, source):
-        qtbot.addWidget(widget)
-        widget.resize(720, 768)
-        widget.show()
-    case, quote = hostile_case(LONG[name]), hostile_quote(LONG[name])
+    pane = CellPane(application, Tasks())
+    qtbot.addWidget(pane)
+    pane.resize(576, 768)
+    pane.show()
+    words = LONG[name]
+    case, quote = hostile_case(words), hostile_quote(words)
+    place = Place(quote.source_id, quote.locator, words, words, "found")
+    cell = Cell(quote.source_id, "found", (place,))
+    row = Row(1, "sig-1", words, words, "open", "", "", {quote.source_id: cell})
     watchdog = Watchdog()
-    for show in (
-        lambda: panel.show_turn(case, 1),
-        lambda: panel.show_source(case, quote),
-        lambda: page.show_conflict(case, hostile_conflict(LONG[name])),
-        lambda: source.show_quote(case, quote),
-    ):
-        show()
-        await asyncio.sleep(0)
+    for opened in (quote, cell):
+        if opened is quote:
+            pane.show_quote(case, quote)
+        else:
+            pane.show_cell(case, row, cell)
+        await until(lambda: pane.document.view is pane.document.saved_copy)
+        await until(lambda: not pane.document._tasks._running)
+        pane.grab()
         assert (await watchdog.longest()).working < LONGEST_WORK_SECONDS
         watchdog.forget()
-    await until(lambda: source.document.view is source.document.saved_copy and not page._tasks._running)
-    assert (await watchdog.longest()).working < LONGEST_WORK_SECONDS
-
-
-async def test_a_conflict_of_thousands_of_values_holds_nothing_up(
-    qtbot: QtBot, application: DetectiveApplication
-) -> None:
-    conflict = hostile_conflict("On 2 March", 3_000)
-    case = hostile_case("On 2 March")
-    turn = case.qa_pairs[0]
-    turn = turn.evolve(evidence=turn.evidence.evolve(conflicts=(conflict,)))
-    case = case.evolve(qa_pairs=(turn, *case.qa_pairs[1:]))
-    panel, page = SidePanel(), QuotesComparePage(application, Tasks())
-    qtbot.addWidget(panel)
-    qtbot.addWidget(page)
-    watchdog = Watchdog()
-    panel.show_turn(case, 1)
-    page.show_conflict(case, conflict)
-    assert page.pair_choice.count() == MAX_PAIRS
-    assert (await watchdog.longest()).working < 2 * LONGEST_WORK_SECONDS  # both at once
-    await until(lambda: not page._tasks._running)
 
 
 @pytest.mark.parametrize("count", [10, 1_000])
@@ -161,28 +138,9 @@ def test_a_claim_with_many_gaps_is_compared_in_time() -> None:
     """A pattern with as many gaps would take time without end."""
     turn = hostile_case("a").qa_pairs[0]
     need, quote = "a …" * 30 + "b", "a " * 2_000
+    assert turn.evidence is not None
     evidence = turn.evidence.evolve(
         refused=(RefusedQuote(quote=quote, verdict="not_found", note="None."),),
         gaps=(EvidenceGap(need=need, why="low_coverage"),),
     )
     assert [gap.need for gap in missing(turn.evolve(evidence=evidence))] == [need]
-
-
-def test_what_is_copied_has_no_signs_that_turn_its_words_round(qtbot: QtBot) -> None:
-    panel = SidePanel()
-    qtbot.addWidget(panel)
-    panel.show()
-    hostile = "safe\u202e\x1b[2J\x00gnp.exe"
-    panel.show_source(hostile_case(hostile), hostile_quote(hostile))
-    button(panel, "Copy with source").click()
-    assert QGuiApplication.clipboard().text() == "“safe[2Jgnp.exe” (safe[2Jgnp.exe, safe[2Jgnp.exe)"
-
-
-async def test_a_recorded_reason_has_no_signs_that_turn_its_words_round(
-    qtbot: QtBot, application: DetectiveApplication
-) -> None:
-    page = QuotesComparePage(application, Tasks())
-    qtbot.addWidget(page)
-    page.show_conflict(hostile_case("safe\u202egnp"), hostile_conflict("safe\u202egnp"))
-    assert page.form.reason.text() == "safegnp"
-    await until(lambda: not page._tasks._running)

@@ -48,7 +48,7 @@ class Marking(QWidget):
         self.previous = _square("chevron-up", self.tr("Previous place"))
         self.following = _square("chevron-down", self.tr("Next place"))
         self.buttons = [SideButton(side) for side in SIDES]
-        self._flow = Flow(self.buttons, line=32, gap=8)
+        self._flow = Flow(self.buttons, line=32, gap=6)
         self.note = NoteField()
         self.mine, self.theirs = Label("", "meta", "text2", wrap=True), Label("", "meta", "text2", wrap=True)
         self.next = Button(self.tr("Next not judged"), "link")

@@ -22,7 +22,7 @@ _LOOKS: Mapping[Bearing, tuple[str, str]] = {
     "qualifies": ("low", "lowSoft"),
     "unrelated": ("text", "key"),
 }
-_HEIGHT, _CAP, _EDGE, _GAP, _TICK = 32, 20, 10, 8, 16
+_HEIGHT, _CAP, _EDGE, _GAP, _TICK = 32, 20, 8, 6, 16
 
 
 def side_word(side: Bearing) -> str:
