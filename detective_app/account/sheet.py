@@ -12,9 +12,10 @@ from typing import Literal, TypeAlias
 
 from detective_app.account.board import BoardClaim, board, is_about, questions, with_passages
 from detective_app.account.conflict_list import open_conflicts
-from detective_app.account.hints import Hint, hints, nearest
+from detective_app.account.hints import Hint, hints
 from detective_app.account.judgement import missing
 from detective_app.account.marks import judged_by_person, standing, summary_of, verdict_of
+from detective_app.account.nearness import Nearness
 from detective_app.account.plan import ClaimStanding, plan
 from detective_app.account.summary import summary_parts
 from detective_app.core.passages import PERSON, Bearing, Mark, PassageId, ShownPassage
@@ -64,7 +65,7 @@ class Place:
     """A passage in a cell: what it does to the part, and the words of it that carry that.
 
     `number` is None of one that has none yet. `mark` is what was said last of it, `before` what a model said
-    where a person says otherwise.
+    where a person says otherwise; `nearness` is what the words of the part weigh that the sentence has.
     """
 
     source_id: str
@@ -76,6 +77,7 @@ class Place:
     mark: Mark | None = None
     before: Mark | None = None
     cited: bool = False
+    nearness: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +96,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A part of the claim by its number from 1 and its signal.
+    """A part of the claim by its number from 1 and its signal; a person's question has one below 0.
 
     `quote` are its words in the claim, "" where they are others. `by` is who judged it: `person`, a model, or
     "" while nobody has. `hints` are values of its passages that differ, as far as they can be measured;
@@ -158,7 +160,8 @@ def sheet(session: InterrogationSession, near: Near = MappingProxyType({})) -> S
     ruled = {one.signal_id: one for one in given.claims} if given else {}
     open_ones = open_conflicts(session)
     mine, theirs = standing(session, by_person=True), standing(session, by_person=False)
-    known = (_Known(session, one, ruled.get(one.signal_id), mine, theirs) for one in board(session))
+    near_to = Nearness([*(one.text for one in session.passages or ()), *_texts(near)])
+    known = (_Known(session, one, ruled.get(one.signal_id), mine, theirs, near_to) for one in board(session))
     rows = tuple(_row(one, near, open_ones) for one in known)
     return Sheet(
         claim=" ".join(session.hypothesis.text.split()),
@@ -167,12 +170,13 @@ def sheet(session: InterrogationSession, near: Near = MappingProxyType({})) -> S
         missing=missing(session),
         head=_head(session, rows),
         conflicts=open_ones,
-        questions=tuple(_questions(session, near)),
+        questions=tuple(_questions(session, near, near_to)),
     )
 
 
 def uncut(claim: str, parts: Sequence[str], sources: Sequence[str], near: Near) -> Sheet:
     """Return the sheet of a claim before there is a session: its parts as code cut them, all of it grey."""
+    near_to = Nearness(_texts(near))
     rows = tuple(
         Row(
             number=number,
@@ -182,7 +186,7 @@ def uncut(claim: str, parts: Sequence[str], sources: Sequence[str], near: Near) 
             stands="open",
             by="",
             because="",
-            cells=MappingProxyType({one.source_id: _found(part, one) for one in near.get(part, ())}),
+            cells=MappingProxyType({one.source_id: _found(part, one, near_to) for one in near.get(part, ())}),
         )
         for number, part in enumerate(parts, 1)
     )
@@ -198,6 +202,7 @@ class _Known:
     ruled: ClaimVerdict | None
     mine: Mapping[tuple[str, PassageId], Mark]
     theirs: Mapping[tuple[str, PassageId], Mark]
+    near_to: Nearness
 
     @property
     def cited(self) -> Mapping[PassageId, VerdictEvidence]:
@@ -211,11 +216,13 @@ class _Known:
         mine, theirs = self.mine.get(key), self.theirs.get(key)
         mark, cited = mine or theirs, self.cited.get(passage.id)
         words = mark.words if mark and mark.words else None
+        sentence, weight = self.near_to.best(self.claim.text, passage.text)
         return Place(
             source_id=passage.source_id,
             locator=passage.locator,
             text=passage.text,
-            sentence=words or nearest(self.claim.text, passage.text),
+            sentence=words or sentence,
+            nearness=weight,
             word=_WORDS[mark.side] if mark else _side(cited),
             number=passage.id,
             mark=mark,
@@ -252,7 +259,7 @@ def _row(known: _Known, near: Near, open_ones: Sequence[Conflict]) -> Row:
     )
 
 
-def _questions(session: InterrogationSession, near: Near) -> Iterator[Row]:
+def _questions(session: InterrogationSession, near: Near, near_to: Nearness) -> Iterator[Row]:
     """Yield what a person asked beside the claim: of the models, and of code alone."""
     session = with_passages(session)
     asked = [
@@ -263,8 +270,8 @@ def _questions(session: InterrogationSession, near: Near) -> Iterator[Row]:
     asked += [(one.done_at, one.words, one.passages, "") for one in questions(session) if one.done_at]
     by_id = {one.id: one for one in session.passages or ()}
     for number, (_, text, ids, answer) in enumerate(sorted(asked, key=lambda one: one[0]), 1):
-        claim = BoardClaim(number, f"q{number}", text, tuple(by_id[one] for one in ids if one in by_id))
-        yield replace(_row(_Known(session, claim, None, {}, {}), near, ()), because=answer)
+        claim = BoardClaim(-number, f"q{number}", text, tuple(by_id[one] for one in ids if one in by_id))
+        yield replace(_row(_Known(session, claim, None, {}, {}, near_to), near, ()), because=answer)
 
 
 def _by(session: InterrogationSession, signal_id: str, ruling: ClaimStanding) -> str:
@@ -284,19 +291,24 @@ def _cells(known: _Known, near: Sequence[NearPassage]) -> Iterator[tuple[str, Ce
     for passage in known.claim.passages:
         places.setdefault(passage.source_id, []).append(known.place(passage))
     for source_id, every in places.items():
-        ordered = sorted(every, key=lambda one: (not one.cited, _ORDER.index(one.word)))
+        ordered = sorted(every, key=lambda one: (not one.cited, _ORDER.index(one.word), -one.nearness))
         yield source_id, Cell(source_id, ordered[0].word, tuple(ordered))
     for one in near:
         if one.source_id not in places:
-            yield one.source_id, _found(known.claim.text, one)
+            yield one.source_id, _found(known.claim.text, one, known.near_to)
     if _read_whole(known):
         for source in known.session.sources or ():
             if source.source_id not in places:
                 yield source.source_id, Cell(source.source_id, "silent")
 
 
-def _found(part: str, one: NearPassage) -> Cell:
-    sentence = nearest(part, one.text)
+def _texts(near: Near) -> Iterator[str]:
+    """Yield the texts that code found, each once."""
+    yield from {(one.source_id, one.locator): one.text for every in near.values() for one in every}.values()
+
+
+def _found(part: str, one: NearPassage, near_to: Nearness) -> Cell:
+    sentence, _ = near_to.best(part, one.text)
     return Cell(one.source_id, "found", (Place(one.source_id, one.locator, one.text, sentence, "found"),))
 
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from detective_app.front_end.application import Application
     from detective_app.gui.tasks import Tasks
 
-_MARGIN, _NARROW, _DRAWER_TOP = 24, 860, 180
+_MARGIN, _NARROW = 24, 860
 
 
 class SheetFrame(QWidget):
@@ -47,23 +47,17 @@ class SheetFrame(QWidget):
         self.share = Button(self.tr("Share"), "primary", icon="export")
         self._lay_out()
         self.close_pane()
-        self.drawer.hide()
 
     def open_drawer(self, fold: str = "") -> None:
         """Show how it was found, at a part of it."""
-        self.drawer.show()
-        self.drawer.raise_()
-        self._fit_drawer()
-        if fold:
-            self.drawer.open_at(fold)
-        self.drawer.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.drawer.open_at(fold)
 
     def toggle_drawer(self) -> None:
         """Show or hide how it was found."""
-        if self.drawer.isVisible():
-            self.close_drawer()
+        if self.drawer.is_open:
+            self.drawer.shut()
         else:
-            self.open_drawer()
+            self.drawer.open()
 
     def focus_ask(self) -> None:
         """Put the keyboard on the ask box."""
@@ -71,17 +65,16 @@ class SheetFrame(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close the page of a cell with Esc, and go to the ask box with a slash."""
-        if event.key() == Qt.Key.Key_Escape and (self.pane.isVisible() or self.drawer.isVisible()):
-            self.close_drawer() if self.drawer.isVisible() else self.close_pane()
+        if event.key() == Qt.Key.Key_Escape and self.pane.isVisible():
+            self.close_pane()
         elif event.key() == Qt.Key.Key_Slash:
             self.focus_ask()
         else:
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the drawer over the sheet."""
+        """Weigh whether the page of a cell has room beside the sheet."""
         super().resizeEvent(event)
-        self._fit_drawer()
         self._arrange()
 
     def _lay_out(self) -> None:
@@ -129,16 +122,7 @@ class SheetFrame(QWidget):
         if had and (at := self.grid.current):
             self.grid.focus_cell(*at)
 
-    def close_drawer(self) -> None:
-        """Hide how it was found."""
-        self.drawer.hide()
-        self.found.setFocus(Qt.FocusReason.OtherFocusReason)
-
     def _arrange(self) -> None:
         """Show the page of a cell over the sheet where there is no room beside it."""
         narrow = self.width() < theme.pixels(_NARROW)
         self._left.setVisible(not (narrow and self.pane.isVisible()))
-
-    def _fit_drawer(self) -> None:
-        top = min(theme.pixels(180), self.height() // 3)
-        self.drawer.setGeometry(0, top, self.width(), self.height() - top)

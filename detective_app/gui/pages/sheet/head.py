@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from detective_app.gui import icons, theme
 from detective_app.gui.controls.button import Button
@@ -130,6 +130,7 @@ class _Quote(QWidget):
         words = " ".join(place.sentence.split())
         text = Prose("answer", name=self.tr("Quote"))
         text.show_pieces([Piece(quoted(one_line(words, _MAX_CHARS)), "quote")])
+        text.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         side = Label(filled(self.tr("%1 part %2,"), cell_word(place.word), one.row), "meta", self._color)
         side.setFixedHeight(Button("", "link").sizeHint().height())
         where = place_words(session, place.source_id, place.locator)

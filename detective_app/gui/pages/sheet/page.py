@@ -77,6 +77,7 @@ class SheetPage(SheetFrame):
         self._opened: OpenedSession | None = None
         self._course: Course | None = None
         self._sheet: Sheet | None = None
+        self._wants_keyboard = False
         self.accounting = Accounting(application, tasks, self)
         self.judging = Judging(application, tasks, self)
         self._exporting = Exporting(application, tasks, self)
@@ -222,7 +223,8 @@ class SheetPage(SheetFrame):
 
     def focus_first(self) -> None:
         """Put the keyboard on what waits, else on the grid."""
-        if not self.slot.open():
+        self._wants_keyboard = not self.slot.open() and not self.grid.bands
+        if not self._wants_keyboard and self.slot.card is None:
             self.grid.focus_first()
 
     def fork(self) -> None:
@@ -252,11 +254,13 @@ class SheetPage(SheetFrame):
         self.grid.judging = course is None and made.head is None
         self.grid.show_sheet(made, names, Live(row, line) if line and row else None)
         self.share.setVisible(course is None and bool(session.qa_pairs))
+        if self._wants_keyboard:
+            self._wants_keyboard = False
+            self.grid.focus_first()
         self._show_progress(made, session)
         self._show_card()
         self.found.setText(self._found_words(session))
-        if self.drawer.isVisible():
-            self.drawer.update_session(session)
+        self.drawer.update_session(session)
         if self.pane.isVisible() and (at := self.grid.current):
             self._show_marked(*at)
 
@@ -359,7 +363,7 @@ class SheetPage(SheetFrame):
         """Go where something is to be done."""
         row = self._row(need.row)
         if need.kind == "differ" and row is None:
-            self.open_drawer("conflicts")
+            self.open_drawer("differing")
         elif need.kind == "differ" and row is not None:
             self.grid.ask_value(row.number)
         elif row is not None and row.cells:
@@ -440,7 +444,7 @@ class SheetPage(SheetFrame):
             self.grid.clear()
         self.progress.show()
         self.close_pane()
-        self.drawer.hide()
+        self.drawer.shut()
 
     # What the parts tell
 
@@ -476,7 +480,7 @@ class SheetPage(SheetFrame):
         pane.side_given.connect(self._mark)
         pane.next_wanted.connect(grid.next_not_judged)
         pane.closed.connect(self.close_pane)
-        drawer.closed.connect(self.close_drawer)
+        drawer.toast.connect(self.toast)
         drawer.export_wanted.connect(self.export)
         drawer.quote_wanted.connect(self.show_quote)
         drawer.fork_wanted.connect(self.fork_wanted)

@@ -34,14 +34,14 @@ class RowHead(QWidget):
         return self._look
 
     def show_row(self, number: int, text: str, look: RowLook) -> None:
-        """Show a part by its number, 0 where it is a question; the same once more changes nothing."""
+        """Show a part by its number, below 1 where it is a question; the same once more changes nothing."""
         text = one_line(text)
         if (number, text, look) == (self._number, self._text, self._look):
             return
         self._number, self._text, self._look = number, text, look
         translate = QCoreApplication.translate
         part = filled(translate("Sheet", "Part %1, %2"), number, text)
-        self.setAccessibleName(f"{part if number else text}: {look.spoken}")
+        self.setAccessibleName(f"{part if number > 0 else text}: {look.spoken}")
         self.restyle()
 
     def restyle(self) -> None:
@@ -75,7 +75,7 @@ class RowHead(QWidget):
         under.draw(painter, QPointF(left, top + word.lineCount() * theme.pixels(_WORD)))
 
     def _paint_number(self, painter: QPainter, area: QRect) -> None:
-        if not self._number:
+        if self._number <= 0:
             drawing = icons.pixmap(_ASK_GLYPH, "text2", _GLYPH)
             painter.drawPixmap(0, area.top() + (area.height() - theme.pixels(_GLYPH)) // 2, drawing)
             return

@@ -1,0 +1,33 @@
+"""Which sentence of a passage comes nearest to a part of a claim: by the rare words that both have."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections import Counter
+from collections.abc import Iterable
+
+from detective_app.evidence.finding.terms import cut
+from detective_app.evidence.text.sentences import spans
+
+_WRAPPED = re.compile(r"\n(?=[a-zäöüß])")
+
+
+class Nearness:
+    """Weighs words by how few of some texts have them."""
+
+    def __init__(self, texts: Iterable[str]) -> None:
+        every = [cut(text) for text in texts]
+        self._count = len(every)
+        self._holders = Counter(term for terms in every for term in terms)
+
+    def best(self, part: str, text: str) -> tuple[str, float]:
+        """Return the nearest sentence of a text, whole where its lines were wrapped, and its weight."""
+        wanted = cut(part)
+        found = [(self._weight(wanted & cut(one)), one) for one in spans(_WRAPPED.sub(" ", text))]
+        weight, sentence = max(found, key=lambda one: one[0], default=(0.0, text))
+        return sentence, weight
+
+    def _weight(self, terms: Iterable[str]) -> float:
+        """Return what words weigh together, in an order of their own, as sums of fractions depend on it."""
+        return sum(math.log(1 + self._count / max(self._holders[term], 1)) for term in sorted(terms))
