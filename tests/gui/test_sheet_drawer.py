@@ -324,6 +324,23 @@ def test_nothing_is_cut_at_any_size_of_text(sheet: Sheet, size: int) -> None:
             assert not title.intersects(note)
 
 
+@pytest.mark.parametrize("key", ORDER)
+async def test_what_takes_the_keyboard_has_a_name(sheet: Sheet, key: str) -> None:
+    drawer = sheet.take(panel_case.ended() if key == "panel" else bridge_session())
+    drawer.open_at(key)
+    if key == "questions":
+        drawer.open_answer(6)
+    await until(lambda: not sheet.tasks._running)
+    stops = [
+        one
+        for one in drawer.findChildren(QWidget)
+        if one.isVisible() and one.focusPolicy() & Qt.FocusPolicy.TabFocus and one.focusProxy() is None
+    ]
+    named = [one.accessibleName() or getattr(one, "text", str)() for one in stops]
+    assert len(stops) > len(drawer.folds)
+    assert all(named), [type(one).__name__ for one, name in zip(stops, named, strict=True) if not name]
+
+
 def _opened(drawer: Drawer) -> Drawer:
     drawer.open()
     return drawer
