@@ -59,8 +59,8 @@ class SheetView(Protocol):
     def show_preparing(self, claim: str = "", paths: Sequence[Path] = ()) -> None:
         """Show a claim whose run is being made ready."""
 
-    def show_session(self, opened: OpenedSession) -> None:
-        """Show a session as it was saved."""
+    def show_session(self, opened: OpenedSession, *, kept: bool = True) -> None:
+        """Show a session as it was saved; of the recorded case nothing is `kept`."""
 
     def begin(self, run: Run, *, replaying: bool = False) -> None:
         """Show a run from here on."""

@@ -265,7 +265,7 @@ class Investigations(QObject):
     def show(self, opened: OpenedSession) -> None:
         """Show a session that was read."""
         self._opened = opened
-        self._navigator.page(SHEET).show_session(opened)
+        self._navigator.page(SHEET).show_session(opened, kept=not self.is_recorded(opened.session))
         self._navigator.show(SHEET)
 
     def show_quote(self, quote: Cited) -> None:

@@ -15,7 +15,6 @@ from detective_app.gui.controls.label import hairline
 from detective_app.gui.pages.sheet.ask_box import AskBox
 from detective_app.gui.pages.sheet.cell_pane import CellPane
 from detective_app.gui.pages.sheet.claim_line import ClaimLine
-from detective_app.gui.pages.sheet.drawer import Drawer
 from detective_app.gui.pages.sheet.grid import SheetGrid
 from detective_app.gui.pages.sheet.head import SheetHead
 from detective_app.gui.pages.sheet.judge_card import JudgeCard
@@ -24,6 +23,7 @@ from detective_app.gui.pages.sheet.waiting.slot import Slot
 
 if TYPE_CHECKING:
     from detective_app.front_end.application import Application
+    from detective_app.gui.pages.sheet.drawer import Drawer
     from detective_app.gui.tasks import Tasks
 
 _MARGIN, _NARROW = 24, 860
@@ -42,11 +42,22 @@ class SheetFrame(QWidget):
         self.slot, self.grid, self.ask = Slot(), SheetGrid(), AskBox()
         self.card = JudgeCard()
         self.card.hide()
-        self.pane, self.drawer = CellPane(application, tasks), Drawer(self)
+        self.pane = CellPane(application, tasks)
+        self._drawer: Drawer | None = None
         self.found = Button("", "quiet", icon="chevron-right")
         self.share = Button(self.tr("Share"), "primary", icon="export")
         self._lay_out()
         self.close_pane()
+
+    @property
+    def drawer(self) -> Drawer:
+        """How the sheet was found; made when it is first asked for, as few ask for it."""
+        if self._drawer is None:
+            from detective_app.gui.pages.sheet.drawer import Drawer
+
+            self._drawer = Drawer(self)
+            self._fill_drawer(self._drawer)
+        return self._drawer
 
     def open_drawer(self, fold: str = "") -> None:
         """Show how it was found, at a part of it."""
@@ -54,10 +65,10 @@ class SheetFrame(QWidget):
 
     def toggle_drawer(self) -> None:
         """Show or hide how it was found."""
-        if self.drawer.is_open:
-            self.drawer.shut()
-        else:
-            self.drawer.open()
+        self.drawer.toggle()
+
+    def _fill_drawer(self, drawer: Drawer) -> None:
+        """Hear what is wanted in the drawer, and show what there is."""
 
     def focus_ask(self) -> None:
         """Put the keyboard on the ask box."""

@@ -1,0 +1,207 @@
+"""What is shown of a sheet, and what a person does on it: cells are opened and marked, values are chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
+
+from detective_app.account.judgement import by_hand
+from detective_app.account.needs import Need
+from detective_app.account.sheet import Place, Row, Sheet, StrongQuote
+from detective_app.core.operator import Resolution
+from detective_app.core.passages import Bearing
+from detective_app.gui.pages.sheet.course import Course
+from detective_app.gui.pages.sheet.frame import SheetFrame
+from detective_app.gui.pages.sheet.judging import Judging
+from detective_app.gui.pages.sheet.shown_sheet import Live
+from detective_app.gui.wording import filled
+
+if TYPE_CHECKING:
+    from detective_app.account.quotes import Cited
+    from detective_app.core.session import InterrogationSession
+    from detective_app.front_end.application import Application
+    from detective_app.gui.tasks import Tasks
+    from detective_app.storage.sessions.files import OpenedSession
+
+_SECOND_MS = 1_000
+
+
+class SheetBody(SheetFrame):
+    """Shows a sheet as it was accounted for; who follows runs and sessions says which one.
+
+    `toast` tells something to say in passing.
+    """
+
+    toast = Signal(str)
+
+    def __init__(self, application: Application, tasks: Tasks, parent: QWidget | None = None) -> None:
+        super().__init__(application, tasks, parent)
+        self._opened: OpenedSession | None = None
+        self._course: Course | None = None
+        self._sheet: Sheet | None = None
+        self._wants_keyboard = False
+        self.judging = Judging(application, tasks, self)
+
+    @property
+    def session(self) -> InterrogationSession | None:
+        """The session that is shown, as it stands."""
+        if self._course is not None:
+            return self._course.session
+        return self._opened.session if self._opened else None
+
+    @property
+    def path(self) -> Path:
+        """The session's file."""
+        if self._course is not None:
+            return self._course.path
+        return self._opened.path if self._opened else Path()
+
+    def show_quote(self, quote: Cited) -> None:
+        """Show a quote in its document, beside the sheet."""
+        if self.session is not None:
+            if self._drawer is not None:
+                self._drawer.shut()
+            self.pane.show_quote(self.session, quote)
+            self.open_pane()
+
+    def toggle_pane(self) -> None:
+        """Show the page of the cell that has the keyboard, or hide it."""
+        if self.pane.isVisible():
+            self.close_pane()
+        elif self.grid.current:
+            self._open_cell(*self.grid.current)
+
+    def _show_cut(self, made: Sheet, names: Mapping[str, str]) -> None:
+        """Show a claim before there is a session."""
+        self.claim.show_claim(made.claim, made.rows)
+        self.grid.show_sheet(made, names, None)
+
+    def _show(self, made: Sheet, found: Sequence[Need], session: InterrogationSession) -> None:
+        self._sheet = made
+        course = self._course
+        names = {one.source_id: one.name for one in session.sources or ()}
+        row = course.row_of(made.rows) if course else 0
+        line = course.line() if course else ""
+        self.claim.show_claim(made.claim, made.rows, asked=row, small=made.head is not None)
+        self.head.show_sheet(made, session, found if course is None else ())
+        self.grid.judging = course is None and made.head is None
+        self.grid.show_sheet(made, names, Live(row, line) if line and row else None)
+        self.share.setVisible(course is None and bool(session.qa_pairs))
+        if self._wants_keyboard:
+            self._wants_keyboard = False
+            self.grid.focus_first()
+        self._show_progress(made, session)
+        self._show_card()
+        self.found.setText(self._found_words(session))
+        if self._drawer is not None:
+            self._drawer.update_session(session)
+        if self.pane.isVisible() and (at := self.grid.current):
+            self._show_marked(*at)
+
+    def _show_progress(self, made: Sheet, session: InterrogationSession) -> None:
+        """Show how far it has come; a finished sheet has its head in that place."""
+        course = self._course
+        self.progress.setVisible(made.head is None)
+        if course is not None:
+            line = course.line()
+            row = course.row_of(made.rows)
+            if line and not row:
+                self.progress.show_waiting(line)
+            else:
+                self.progress.show_checking(row, len(made.rows), course.seconds_left())
+        elif made.head is None and (by_hand(session) or session.status == "completed"):
+            self.progress.show_judging(*self.grid.to_judge)
+        elif made.head is None:
+            self.progress.show_stopped(self._stopped_words(session))
+
+    def _stopped_words(self, session: InterrogationSession) -> str:
+        if session.status == "limit-reached":
+            return filled(self.tr("Stopped after %1 questions, as the limit says"), len(session.qa_pairs))
+        return self.tr("Not finished")
+
+    def _found_words(self, session: InterrogationSession) -> str:
+        asked = self.tr("%n question(s)", "", len(session.qa_pairs))
+        words = [self.tr("How this was found"), asked]
+        if session.disclosure is not None:
+            left = sum(one.sent for one in session.disclosure.per_document)
+            words.append(self.tr("%Ln word(s) left this computer", "", left))
+        return "   ".join(words)
+
+    def _open_cell(self, row: int, source_id: str) -> None:
+        session, found = self.session, self._row(row)
+        if session is None or found is None or source_id not in found.cells:
+            return
+        self.pane.show_cell(session, found, found.cells[source_id])
+        self.open_pane()
+
+    def _show_card(self) -> None:
+        """Show the place that is to be judged in full, at the foot, while the person judges."""
+        at, row = self.grid.current, None
+        if at is not None:
+            row = self._row(at[0])
+        shown = self.grid.judging and row is not None and not self.pane.isVisible()
+        self.card.setVisible(shown)
+        if shown and at is not None and row is not None:
+            names = {one.source_id: one.name for one in self.session.sources or ()} if self.session else {}
+            self.card.show_cell(row, at[1], names.get(at[1], at[1]))
+
+    def _show_marked(self, row: int, source_id: str) -> None:
+        found = self._row(row)
+        if found is not None and source_id in found.cells:
+            self.pane.show_marked(found, found.cells[source_id])
+
+    def _row(self, number: int) -> Row | None:
+        rows = self._sheet.rows if self._sheet else ()
+        return next((one for one in rows if one.number == number), None)
+
+    def _mark_cell(self, row: int, source_id: str, side: Bearing) -> None:
+        found = self._row(row)
+        cell = found.cells.get(source_id) if found else None
+        if cell is not None and cell.best is not None:
+            self._mark(row, cell.best, side)
+
+    def _mark(self, row: int, place: Place, side: Bearing, note: str = "") -> None:
+        """Save what the person says that a passage does to a part."""
+        session, found = self.session, self._row(row)
+        if session is not None and found is not None:
+            self.judging.mark(session.id, found, place, side, note)
+
+    def _undo(self) -> None:
+        if self.session is not None:
+            self.judging.undo(self.session.id)
+
+    def _resolve(self, wish: Resolution) -> None:
+        """Record which side of a conflict holds."""
+        if self.session is not None:
+            self.judging.resolve(self.session.id, wish)
+
+    def _choose_value(self, conflict_id: str, side: int) -> None:
+        reason = self.tr("Chosen on the sheet.")
+        self._resolve(Resolution(conflict_id, "supersede_first" if side else "supersede_second", reason))
+
+    def _choose_need(self, need: Need) -> None:
+        """Go where something is to be done."""
+        row = self._row(need.row)
+        if need.kind == "differ" and row is None:
+            self.open_drawer("differing")
+        elif need.kind == "differ" and row is not None:
+            self.grid.ask_value(row.number)
+        elif row is not None and row.cells:
+            self.grid.focus_cell(row.number, next(iter(row.cells)))
+        elif row is not None:
+            self.grid.focus_row(row.number)
+
+    def _choose_quote(self, quote: StrongQuote) -> None:
+        self.grid.focus_cell(quote.row, quote.place.source_id)
+        self._open_cell(quote.row, quote.place.source_id)
+
+    def _write_request(self, missing: str) -> None:
+        """Copy a request for what is missing, to be sent to who may have it."""
+        words = self.tr("Please send us what shows the following, or confirm that there is nothing: %1")
+        QGuiApplication.clipboard().setText(filled(words, missing))
+        self.toast.emit(self.tr("The request is copied. Paste it into a letter or a mail."))
