@@ -1,15 +1,14 @@
-"""A session as it stood at a moment of its run, for one that is played again."""
+"""A session as it stood after some of its answers, for a run that is played again."""
 
 from __future__ import annotations
-
-from datetime import datetime
 
 from detective_app.core.session import InterrogationSession
 
 
-def as_of(session: InterrogationSession, moment: datetime) -> InterrogationSession:
-    """Return a session with what was on disk at a moment: no later turn, mark, conflict or verdict."""
-    pairs = tuple(one for one in session.qa_pairs if one.timestamp <= moment)
+def as_of(session: InterrogationSession, answers: int) -> InterrogationSession:
+    """Return a session with so many answers and what was on disk then: no later mark, conflict or verdict."""
+    pairs = session.qa_pairs[:answers]
+    moment = pairs[-1].timestamp if pairs else session.start_time
     shown = {number for pair in pairs for number in pair.passages or ()}
     last = max((int(number[1:]) for number in shown), default=0)
     passages = (session.passages or ())[:last]

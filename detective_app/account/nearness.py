@@ -5,11 +5,12 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 
 from detective_app.evidence.finding.terms import cut
 from detective_app.evidence.text.sentences import spans
 
+_FEWEST_WORDS = 3
 _WRAPPED = re.compile(r"\n(?=[a-zäöüß])")
 
 
@@ -21,13 +22,25 @@ class Nearness:
         self._count = len(every)
         self._holders = Counter(term for terms in every for term in terms)
 
-    def best(self, part: str, text: str) -> tuple[str, float]:
-        """Return the nearest sentence of a text, whole where its lines were wrapped, and its weight."""
+    def best(self, part: str, text: str, titles: Sequence[str] = ()) -> tuple[str, float]:
+        """Return the nearest sentence of a text, whole where its lines were wrapped, and its weight.
+
+        What is a title, or too short to say something, stands behind all else.
+        """
         wanted = cut(part)
-        found = [(self._weight(wanted & cut(one)), one) for one in spans(_WRAPPED.sub(" ", text))]
+        known = {" ".join(line.split()) for one in titles for line in one.split("\n")}
+        found = [
+            (0.0 if _says_nothing(one, known) else self._weight(wanted & cut(one)), one)
+            for one in spans(_WRAPPED.sub(" ", text))
+        ]
         weight, sentence = max(found, key=lambda one: one[0], default=(0.0, text))
         return sentence, weight
 
     def _weight(self, terms: Iterable[str]) -> float:
         """Return what words weigh together, in an order of their own, as sums of fractions depend on it."""
         return sum(math.log(1 + self._count / max(self._holders[term], 1)) for term in sorted(terms))
+
+
+def _says_nothing(sentence: str, titles: Collection[str]) -> bool:
+    plain = " ".join(sentence.split())
+    return plain in titles or plain.lstrip("# ") in titles or len(plain.split()) < _FEWEST_WORDS

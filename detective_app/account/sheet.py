@@ -216,7 +216,8 @@ class _Known:
         mine, theirs = self.mine.get(key), self.theirs.get(key)
         mark, cited = mine or theirs, self.cited.get(passage.id)
         words = mark.words if mark and mark.words else None
-        sentence, weight = self.near_to.best(self.claim.text, passage.text)
+        own = [passage.title or "", passage.heading or ""]
+        sentence, weight = self.near_to.best(self.claim.text, passage.text, own)
         return Place(
             source_id=passage.source_id,
             locator=passage.locator,

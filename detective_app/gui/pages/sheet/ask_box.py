@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from detective_app.core.words import MAX_OWN_QUESTION_CHARS
 from detective_app.gui import theme
@@ -86,7 +86,9 @@ class AskBox(QWidget):
         line = QHBoxLayout()
         line.setSpacing(_GAP)
         line.addWidget(self.field, 1)
+        line.addStretch(0)
         for button in (self._skip, self._pause, self._stop):
+            button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
             line.addWidget(button)
         told = QHBoxLayout()
         told.setSpacing(_GAP)

@@ -41,7 +41,8 @@ _QUESTION_CHARS = 200
 class Course:
     """One run as its sheet follows it, from being made ready to its end.
 
-    `asks` is the model that asks, `question` what was asked last; `beside` how far the answer has come.
+    `asks` is the model that asks, `question` what was asked last; `beside` how far the answer has come. Of a
+    recorded run `played` is the session after so many `answers`.
     """
 
     run: Run
@@ -52,6 +53,7 @@ class Course:
     beside: str = ""
     judging: bool = False
     played: InterrogationSession | None = None
+    answers: int = 0
 
     @property
     def session(self) -> InterrogationSession:
@@ -65,8 +67,11 @@ class Course:
 
     def take(self, event: Event) -> None:
         """Follow an event."""
-        if self.replaying:
-            self.played = None if isinstance(event, SessionEnded) else as_of(self.run.session, event.at)
+        if self.replaying and isinstance(event, SessionEnded):
+            self.played = None
+        elif self.replaying:
+            self.answers += isinstance(event, TurnSaved)
+            self.played = as_of(self.run.session, self.answers)
         match event:
             case SessionStarted():
                 self.asks = event.detectives[0] if event.detectives else ""
