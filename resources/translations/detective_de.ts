@@ -83,40 +83,28 @@
         <translation>Über Detective</translation>
     </message>
     <message>
-        <source>Back from a document or a comparison</source>
-        <translation>Zurück von einem Dokument oder Vergleich</translation>
+        <source>Ask about these documents</source>
+        <translation>Zu diesen Dokumenten fragen</translation>
+    </message>
+    <message>
+        <source>Check or ask</source>
+        <translation>Prüfen oder fragen</translation>
     </message>
     <message>
         <source>Command palette</source>
         <translation>Befehlspalette</translation>
     </message>
     <message>
-        <source>Export the report</source>
-        <translation>Bericht exportieren</translation>
+        <source>Go on from here as a new sheet</source>
+        <translation>Von hier als neues Blatt weitermachen</translation>
     </message>
     <message>
-        <source>Find in this investigation</source>
-        <translation>In dieser Untersuchung suchen</translation>
-    </message>
-    <message>
-        <source>Fork from this answer</source>
-        <translation>Von dieser Antwort abzweigen</translation>
-    </message>
-    <message>
-        <source>Investigation</source>
-        <translation>Untersuchung</translation>
-    </message>
-    <message>
-        <source>Judge it yourself</source>
-        <translation>Selbst urteilen</translation>
+        <source>How this was found</source>
+        <translation>Wie das gefunden wurde</translation>
     </message>
     <message>
         <source>Keyboard shortcuts</source>
         <translation>Tastenkürzel</translation>
-    </message>
-    <message>
-        <source>Larger pages</source>
-        <translation>Größere Seiten</translation>
     </message>
     <message>
         <source>Larger text</source>
@@ -127,52 +115,56 @@
         <translation>Hell, dunkel oder System</translation>
     </message>
     <message>
-        <source>New investigation</source>
-        <translation>Neue Untersuchung</translation>
+        <source>Mark the cell: against</source>
+        <translation>Zelle: spricht dagegen</translation>
     </message>
     <message>
-        <source>Next answer</source>
-        <translation>Nächste Antwort</translation>
+        <source>Mark the cell: not about this</source>
+        <translation>Zelle: nicht darüber</translation>
     </message>
     <message>
-        <source>Next contradiction</source>
-        <translation>Nächster Widerspruch</translation>
+        <source>Mark the cell: speaks of it</source>
+        <translation>Zelle: spricht davon</translation>
     </message>
     <message>
-        <source>Next gap</source>
-        <translation>Nächste Lücke</translation>
+        <source>Mark the cell: supports</source>
+        <translation>Zelle: stützt es</translation>
     </message>
     <message>
-        <source>Next page of a document</source>
-        <translation>Nächste Seite eines Dokuments</translation>
+        <source>New sheet</source>
+        <translation>Neues Blatt</translation>
+    </message>
+    <message>
+        <source>Next cell</source>
+        <translation>Nächste Zelle</translation>
+    </message>
+    <message>
+        <source>Next cell not judged</source>
+        <translation>Nächste unbeurteilte Zelle</translation>
+    </message>
+    <message>
+        <source>Next missing</source>
+        <translation>Nächstes Fehlende</translation>
     </message>
     <message>
         <source>Next pane</source>
         <translation>Nächster Bereich</translation>
     </message>
     <message>
-        <source>Open the first quote&apos;s document</source>
-        <translation>Das Dokument des ersten Zitats öffnen</translation>
+        <source>Next part where documents differ</source>
+        <translation>Nächster Teil, in dem Dokumente sich widersprechen</translation>
     </message>
     <message>
         <source>Open the sessions folder</source>
         <translation>Ordner der Sitzungen öffnen</translation>
     </message>
     <message>
-        <source>Pause or go on</source>
-        <translation>Anhalten oder weitermachen</translation>
+        <source>Pause or resume</source>
+        <translation>Anhalten oder fortsetzen</translation>
     </message>
     <message>
         <source>Play the sample case</source>
         <translation>Beispielfall abspielen</translation>
-    </message>
-    <message>
-        <source>Previous answer</source>
-        <translation>Vorige Antwort</translation>
-    </message>
-    <message>
-        <source>Previous page of a document</source>
-        <translation>Vorige Seite eines Dokuments</translation>
     </message>
     <message>
         <source>Program</source>
@@ -191,44 +183,48 @@
         <translation>Letzte Meldungen</translation>
     </message>
     <message>
-        <source>Resume this investigation</source>
-        <translation>Diese Untersuchung fortsetzen</translation>
+        <source>Resume this sheet</source>
+        <translation>Dieses Blatt fortsetzen</translation>
     </message>
     <message>
         <source>Run again</source>
         <translation>Erneut untersuchen</translation>
     </message>
     <message>
-        <source>Search all investigations</source>
-        <translation>Alle Untersuchungen durchsuchen</translation>
+        <source>Search all sheets</source>
+        <translation>Alle Blätter durchsuchen</translation>
     </message>
     <message>
         <source>Set up step by step</source>
         <translation>Schrittweise einrichten</translation>
     </message>
     <message>
-        <source>Show or hide the evidence</source>
-        <translation>Belege ein- oder ausblenden</translation>
+        <source>Share</source>
+        <translation>Teilen</translation>
+    </message>
+    <message>
+        <source>Sheet</source>
+        <translation>Blatt</translation>
+    </message>
+    <message>
+        <source>Show or hide a cell&apos;s page</source>
+        <translation>Seite einer Zelle zeigen oder verbergen</translation>
     </message>
     <message>
         <source>Show or hide the sidebar</source>
         <translation>Seitenleiste ein- oder ausblenden</translation>
     </message>
     <message>
-        <source>Smaller pages</source>
-        <translation>Kleinere Seiten</translation>
-    </message>
-    <message>
         <source>Smaller text</source>
         <translation>Kleinere Schrift</translation>
     </message>
     <message>
-        <source>Start or send</source>
-        <translation>Starten oder senden</translation>
-    </message>
-    <message>
         <source>Stop the run</source>
         <translation>Untersuchung stoppen</translation>
+    </message>
+    <message>
+        <source>Take the last mark back</source>
+        <translation>Letzte Marke zurücknehmen</translation>
     </message>
     <message>
         <source>Usual text size</source>
@@ -237,24 +233,6 @@
     <message>
         <source>View</source>
         <translation>Ansicht</translation>
-    </message>
-</context>
-<context>
-    <name>Activity</name>
-    <message>
-        <source>Local models can be slow; Stop stays available.</source>
-        <translation>Lokale Modelle können langsam sein; Stoppen geht jederzeit.</translation>
-    </message>
-    <message>
-        <source>The provider takes its time; Stop stays available.</source>
-        <translation>Der Anbieter lässt sich Zeit; Stoppen geht jederzeit.</translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n token(s)</source>
-        <translation>
-            <numerusform>etwa %n Token</numerusform>
-            <numerusform>etwa %n Tokens</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -321,102 +299,6 @@
     <message>
         <source>When something is unclear</source>
         <translation>Wenn etwas unklar ist</translation>
-    </message>
-</context>
-<context>
-    <name>AgentCard</name>
-    <message numerus="yes">
-        <source>%n more</source>
-        <translation>
-            <numerusform>%n weiteres</numerusform>
-            <numerusform>%n weitere</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Dissent</source>
-        <translation>Gegenrede</translation>
-    </message>
-    <message>
-        <source>Is thinking</source>
-        <translation>Denkt nach</translation>
-    </message>
-    <message>
-        <source>Keeps its role</source>
-        <translation>Bleibt in der Rolle</translation>
-    </message>
-    <message>
-        <source>Left this round</source>
-        <translation>Hat die Runde verlassen</translation>
-    </message>
-    <message>
-        <source>Not heard in this round</source>
-        <translation>In dieser Runde nicht gehört</translation>
-    </message>
-    <message>
-        <source>Out of role</source>
-        <translation>Aus der Rolle</translation>
-    </message>
-    <message>
-        <source>Position</source>
-        <translation>Haltung</translation>
-    </message>
-    <message>
-        <source>Reasons</source>
-        <translation>Gründe</translation>
-    </message>
-    <message>
-        <source>Reasons of %1</source>
-        <translation>Gründe von %1</translation>
-    </message>
-    <message>
-        <source>argues against</source>
-        <translation>hält dagegen</translation>
-    </message>
-    <message>
-        <source>out of role</source>
-        <translation>aus der Rolle</translation>
-    </message>
-</context>
-<context>
-    <name>AgentDetails</name>
-    <message>
-        <source>%1 of %2 kept</source>
-        <translation>%1 von %2 eingehalten</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more</source>
-        <translation>
-            <numerusform>%n weiteres</numerusform>
-            <numerusform>%n weitere</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Checklist</source>
-        <translation>Prüfliste</translation>
-    </message>
-    <message>
-        <source>Claim %1: %2. %3</source>
-        <translation>Aussage %1: %2. %3</translation>
-    </message>
-    <message>
-        <source>Claims</source>
-        <translation>Behauptungen</translation>
-    </message>
-    <message>
-        <source>Not kept: %1</source>
-        <translation>Nicht eingehalten: %1</translation>
-    </message>
-    <message>
-        <source>Notes</source>
-        <translation>Anmerkungen</translation>
-    </message>
-    <message>
-        <source>Reasons</source>
-        <translation>Gründe</translation>
-    </message>
-    <message>
-        <source>Rulings</source>
-        <translation>Urteile</translation>
     </message>
 </context>
 <context>
@@ -517,106 +399,29 @@
     </message>
 </context>
 <context>
-    <name>AgreementList</name>
+    <name>Answer</name>
     <message>
-        <source>%1 ends it</source>
-        <translation>ab %1 endet es</translation>
+        <source>Answer</source>
+        <translation>Antworten</translation>
     </message>
     <message>
-        <source>%1 of %2 say %3</source>
-        <translation>%1 von %2 sagen %3</translation>
+        <source>Go on from answer %1</source>
+        <translation>Von Antwort %1 weitermachen</translation>
     </message>
     <message>
-        <source>%1 to %2</source>
-        <translation>%1 bis %2</translation>
+        <source>Go on from here</source>
+        <translation>Von hier weitermachen</translation>
+    </message>
+    <message>
+        <source>Statement</source>
+        <translation>Aussage</translation>
     </message>
     <message numerus="yes">
-        <source>%n check(s) answered in each reply</source>
+        <source>and %n more place(s)</source>
         <translation>
-            <numerusform>%n Prüfung in jeder Antwort beantwortet</numerusform>
-            <numerusform>%n Prüfungen in jeder Antwort beantwortet</numerusform>
+            <numerusform>und %n weitere Stelle</numerusform>
+            <numerusform>und %n weitere Stellen</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Confidence</source>
-        <translation>Sicherheit</translation>
-    </message>
-    <message>
-        <source>Consensus</source>
-        <translation>Konsens</translation>
-    </message>
-    <message>
-        <source>It is counted when all have spoken.</source>
-        <translation>Er wird berechnet, wenn alle gesprochen haben.</translation>
-    </message>
-    <message>
-        <source>Panel</source>
-        <translation>Gremium</translation>
-    </message>
-    <message>
-        <source>Positions alike</source>
-        <translation>Gleiche Haltungen</translation>
-    </message>
-    <message>
-        <source>Quotes shared</source>
-        <translation>Gemeinsame Zitate</translation>
-    </message>
-    <message>
-        <source>Their own opinion</source>
-        <translation>Ihre eigene Ansicht</translation>
-    </message>
-    <message>
-        <source>Verdict</source>
-        <translation>Urteil</translation>
-    </message>
-    <message>
-        <source>When it ends</source>
-        <translation>Wann es endet</translation>
-    </message>
-    <message>
-        <source>held back</source>
-        <translation>aufgeschoben</translation>
-    </message>
-    <message>
-        <source>met</source>
-        <translation>erfüllt</translation>
-    </message>
-    <message>
-        <source>not yet</source>
-        <translation>noch nicht</translation>
-    </message>
-</context>
-<context>
-    <name>AnswerColumn</name>
-    <message>
-        <source>Answer %1</source>
-        <translation>Antwort %1</translation>
-    </message>
-    <message>
-        <source>Open answer %1</source>
-        <translation>Antwort %1 öffnen</translation>
-    </message>
-    <message>
-        <source>Quote from %1</source>
-        <translation>Zitat aus %1</translation>
-    </message>
-</context>
-<context>
-    <name>AnswerLink</name>
-    <message>
-        <source>Answer %1</source>
-        <translation>Antwort %1</translation>
-    </message>
-    <message>
-        <source>Open answer %1</source>
-        <translation>Antwort %1 öffnen</translation>
-    </message>
-</context>
-<context>
-    <name>AnswerLinks</name>
-    <message>
-        <source>Answer %1</source>
-        <translation>Antwort %1</translation>
     </message>
 </context>
 <context>
@@ -632,6 +437,51 @@
     <message>
         <source>Takes effect at the next start.</source>
         <translation>Gilt ab dem nächsten Start.</translation>
+    </message>
+</context>
+<context>
+    <name>AskBox</name>
+    <message>
+        <source>Asked next: %1</source>
+        <translation>Wird als Nächstes gefragt: %1</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Pausing</source>
+        <translation>Hält an</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Skip to the end</source>
+        <translation>Zum Ende springen</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Stoppen</translation>
+    </message>
+    <message>
+        <source>Stopping</source>
+        <translation>Wird gestoppt</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>Zurücknehmen</translation>
+    </message>
+</context>
+<context>
+    <name>AskField</name>
+    <message numerus="yes">
+        <source>Ask anything about these %n document(s)</source>
+        <translation>
+            <numerusform>Fragen Sie etwas zu diesem %n Dokument</numerusform>
+            <numerusform>Fragen Sie etwas zu diesen %n Dokumenten</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -662,37 +512,41 @@
     </message>
 </context>
 <context>
-    <name>AuditAnyway</name>
-    <message>
-        <source>A verdict on weak answers may be wrong.</source>
-        <translation>Ein Urteil über schwache Antworten kann falsch sein.</translation>
+    <name>Audit</name>
+    <message numerus="yes">
+        <source>%n time(s)</source>
+        <translation>
+            <numerusform>%n-mal</numerusform>
+            <numerusform>%n-mal</numerusform>
+        </translation>
     </message>
     <message>
-        <source>Audit anyway…</source>
-        <translation>Trotzdem prüfen…</translation>
+        <source>It flipped, so documents differ.</source>
+        <translation>Es kippte, also widersprechen sich die Dokumente.</translation>
     </message>
     <message>
-        <source>Reason for the audit</source>
-        <translation>Grund für die Prüfung</translation>
+        <source>Judged again</source>
+        <translation>Mehrfach beurteilt</translation>
     </message>
     <message>
-        <source>To audit anyway, write why. The reason is printed on every export.</source>
-        <translation>Um trotzdem zu prüfen, schreiben Sie, warum. Der Grund steht in jedem Export.</translation>
+        <source>Left open</source>
+        <translation>Offen geblieben</translation>
     </message>
     <message>
-        <source>Write why you go on.</source>
-        <translation>Schreiben Sie, warum Sie weitermachen.</translation>
-    </message>
-</context>
-<context>
-    <name>AuditLog</name>
-    <message>
-        <source>Audit log</source>
-        <translation>Protokoll</translation>
+        <source>Nothing</source>
+        <translation>Nichts</translation>
     </message>
     <message>
-        <source>No attempt failed and no provider was switched.</source>
-        <translation>Kein Versuch schlug fehl, kein Anbieter wurde gewechselt.</translation>
+        <source>Part %1: %2, confidence %3 to %4</source>
+        <translation>Teil %1: %2, Sicherheit %3 bis %4</translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>Zusammenfassung</translation>
+    </message>
+    <message>
+        <source>The summary is longer; a saved file has the whole.</source>
+        <translation>Die Zusammenfassung ist länger; eine gesicherte Datei hat sie ganz.</translation>
     </message>
 </context>
 <context>
@@ -2645,174 +2499,6 @@
     </message>
 </context>
 <context>
-    <name>Board</name>
-    <message>
-        <source>%1 of %2 marked</source>
-        <translation>%1 von %2 beurteilt</translation>
-    </message>
-    <message>
-        <source>%2 says %1, %3 says %4.</source>
-        <translation>In %2 steht %1, in %3 steht %4.</translation>
-    </message>
-    <message>
-        <source>%3 in %2 is less than %1 in the claim.</source>
-        <translation>%3 in %2 ist weniger als %1 in der Behauptung.</translation>
-    </message>
-    <message>
-        <source>%3 in %2 is more than %1 in the claim.</source>
-        <translation>%3 in %2 ist mehr als %1 in der Behauptung.</translation>
-    </message>
-    <message>
-        <source>%4 in %3 is less than %1 in %2.</source>
-        <translation>%4 in %3 ist weniger als %1 in %2.</translation>
-    </message>
-    <message>
-        <source>%4 in %3 is more than %1 in %2.</source>
-        <translation>%4 in %3 ist mehr als %1 in %2.</translation>
-    </message>
-    <message>
-        <source>Against</source>
-        <translation>Spricht dagegen</translation>
-    </message>
-    <message>
-        <source>All claims are judged.</source>
-        <translation>Alle Behauptungen sind beurteilt.</translation>
-    </message>
-    <message>
-        <source>Claim %1: %2.</source>
-        <translation>Behauptung %1: %2.</translation>
-    </message>
-    <message>
-        <source>Next claim: N</source>
-        <translation>Nächste Behauptung: N</translation>
-    </message>
-    <message>
-        <source>No passage came near this part.</source>
-        <translation>Keine Passage kommt diesem Teil nahe.</translation>
-    </message>
-    <message>
-        <source>No passage is left to judge.</source>
-        <translation>Keine Passage ist mehr zu beurteilen.</translation>
-    </message>
-    <message>
-        <source>Not about this</source>
-        <translation>Nicht dazu</translation>
-    </message>
-    <message>
-        <source>Speaks of it</source>
-        <translation>Betrifft es</translation>
-    </message>
-    <message>
-        <source>Supports</source>
-        <translation>Spricht dafür</translation>
-    </message>
-    <message>
-        <source>The claim says %1, %2 says %3.</source>
-        <translation>In der Behauptung steht %1, in %2 steht %3.</translation>
-    </message>
-    <message>
-        <source>Verdict: %1</source>
-        <translation>Urteil: %1</translation>
-    </message>
-    <message>
-        <source>nothing near</source>
-        <translation>nichts dazu</translation>
-    </message>
-</context>
-<context>
-    <name>BoardFoot</name>
-    <message>
-        <source>Find more</source>
-        <translation>Mehr finden</translation>
-    </message>
-    <message>
-        <source>Find more: %1</source>
-        <translation>Mehr finden: %1</translation>
-    </message>
-    <message>
-        <source>Next claim</source>
-        <translation>Nächste Behauptung</translation>
-    </message>
-    <message>
-        <source>Skip</source>
-        <translation>Überspringen</translation>
-    </message>
-    <message>
-        <source>Supports: it says so. Against: it says otherwise. Speaks of it: about this, decides nothing. Not about this: of something else. Up and Down: other claims. /: find more.</source>
-        <translation>Spricht dafür: es steht so da. Spricht dagegen: es steht anders da. Betrifft es: handelt davon, entscheidet nichts. Nicht dazu: handelt von anderem. Auf und Ab: andere Behauptungen. /: mehr finden.</translation>
-    </message>
-    <message>
-        <source>To the report</source>
-        <translation>Zum Bericht</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Rückgängig</translation>
-    </message>
-</context>
-<context>
-    <name>BoardPage</name>
-    <message numerus="yes">
-        <source>%n further passage(s)</source>
-        <translation>
-            <numerusform>%n weitere Passage</numerusform>
-            <numerusform>%n weitere Passagen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
-    </message>
-    <message>
-        <source>Claim</source>
-        <translation>Behauptung</translation>
-    </message>
-    <message>
-        <source>Claim %1 of %2</source>
-        <translation>Behauptung %1 von %2</translation>
-    </message>
-    <message>
-        <source>Claims</source>
-        <translation>Behauptungen</translation>
-    </message>
-    <message>
-        <source>Hypothesis</source>
-        <translation>Vermutung</translation>
-    </message>
-    <message>
-        <source>Judge it yourself</source>
-        <translation>Selbst urteilen</translation>
-    </message>
-    <message>
-        <source>Passage</source>
-        <translation>Passage</translation>
-    </message>
-    <message>
-        <source>Report</source>
-        <translation>Bericht</translation>
-    </message>
-    <message>
-        <source>This session has no documents.</source>
-        <translation>Diese Sitzung hat keine Dokumente.</translation>
-    </message>
-    <message>
-        <source>Undone</source>
-        <translation>Zurückgenommen</translation>
-    </message>
-    <message>
-        <source>Verdict: %1</source>
-        <translation>Urteil: %1</translation>
-    </message>
-    <message>
-        <source>What differs</source>
-        <translation>Was sich unterscheidet</translation>
-    </message>
-    <message>
-        <source>passage %1 of %2</source>
-        <translation>Passage %1 von %2</translation>
-    </message>
-</context>
-<context>
     <name>BriefField</name>
     <message>
         <source>Add a brief</source>
@@ -2919,61 +2605,6 @@
     </message>
 </context>
 <context>
-    <name>CardColumn</name>
-    <message numerus="yes">
-        <source>%n new answer(s)</source>
-        <translation>
-            <numerusform>%n neue Antwort</numerusform>
-            <numerusform>%n neue Antworten</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>CaseFileRow</name>
-    <message>
-        <source>Remove {name}</source>
-        <translation>{name} entfernen</translation>
-    </message>
-    <message>
-        <source>Why</source>
-        <translation>Warum</translation>
-    </message>
-    <message>
-        <source>Why: {name}</source>
-        <translation>Warum: {name}</translation>
-    </message>
-</context>
-<context>
-    <name>CaseFiles</name>
-    <message numerus="yes">
-        <source>%Ln file(s) not added: put them into a folder, and add that.</source>
-        <translation>
-            <numerusform>%Ln Datei nicht hinzugefügt: Legen Sie sie in einen Ordner und fügen Sie diesen hinzu.</numerusform>
-            <numerusform>%Ln Dateien nicht hinzugefügt: Legen Sie sie in einen Ordner und fügen Sie diesen hinzu.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Add a folder to the case</source>
-        <translation>Ordner zur Akte hinzufügen</translation>
-    </message>
-    <message>
-        <source>Add files to the case</source>
-        <translation>Dateien zur Akte hinzufügen</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Case file</source>
-        <translation>Akte</translation>
-    </message>
-    <message>
-        <source>Documents ({endings})</source>
-        <translation>Dokumente ({endings})</translation>
-    </message>
-</context>
-<context>
     <name>CaseWords</name>
     <message numerus="yes">
         <source>%Ln cell(s)</source>
@@ -2983,31 +2614,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln document(s)</source>
-        <translation>
-            <numerusform>%Ln Dokument</numerusform>
-            <numerusform>%Ln Dokumente</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln left out</source>
-        <translation>
-            <numerusform>%Ln ausgelassen</numerusform>
-            <numerusform>%Ln ausgelassen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln line(s)</source>
         <translation>
             <numerusform>%Ln Zeile</numerusform>
             <numerusform>%Ln Zeilen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln or more rows left out</source>
-        <translation>
-            <numerusform>%Ln oder mehr Zeilen ausgelassen</numerusform>
-            <numerusform>%Ln oder mehr Zeilen ausgelassen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -3031,78 +2641,64 @@
             <numerusform>%Ln Zeilen</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln row(s) left out</source>
-        <translation>
-            <numerusform>%Ln Zeile ausgelassen</numerusform>
-            <numerusform>%Ln Zeilen ausgelassen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln row(s) read</source>
-        <translation>
-            <numerusform>%Ln gelesen</numerusform>
-            <numerusform>%Ln gelesen</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Hidden text found</source>
         <translation>Verborgener Text</translation>
     </message>
     <message>
-        <source>Hidden text, {place}, which is never quoted: “{text}”</source>
-        <translation>Verborgener Text, {place}, der nie zitiert wird: „{text}“</translation>
+        <source>Hidden text, %1, which is never quoted: “%2”</source>
+        <translation>Verborgener Text, %1, der nie zitiert wird: „%2“</translation>
     </message>
     <message>
-        <source>Instruction to a model, {place}, which is not obeyed: “{text}”</source>
-        <translation>Anweisung an ein Modell, {place}, die nicht befolgt wird: „{text}“</translation>
+        <source>Instruction to a model, %1, which is not obeyed: “%2”</source>
+        <translation>Anweisung an ein Modell, %1, die nicht befolgt wird: „%2“</translation>
     </message>
     <message>
         <source>Instructions found</source>
         <translation>Enthält Anweisungen</translation>
     </message>
     <message>
-        <source>Left out</source>
-        <translation>Ausgelassen</translation>
-    </message>
-    <message>
         <source>Reading</source>
         <translation>Wird gelesen</translation>
     </message>
     <message>
-        <source>Ready</source>
-        <translation>Bereit</translation>
+        <source>Reading page %1 of %2</source>
+        <translation>Seite %1 von %2 wird gelesen</translation>
     </message>
     <message>
-        <source>Row {number} left out</source>
-        <translation>Zeile {number} ausgelassen</translation>
+        <source>Row %1: %2 instead of %3.</source>
+        <translation>Zeile %1: %2 statt %3.</translation>
+    </message>
+</context>
+<context>
+    <name>CellPane</name>
+    <message>
+        <source>%1 could not be opened in a program of its own.</source>
+        <translation>%1 ließ sich nicht in einem eigenen Programm öffnen.</translation>
     </message>
     <message>
-        <source>Row {number}: {cells} instead of {usual}.</source>
-        <translation>Zeile {number}: {cells} statt {usual}.</translation>
+        <source>A model read this document and saw nothing about part %1. Search for it.</source>
+        <translation>Ein Modell hat dieses Dokument gelesen und nichts zu Teil %1 gesehen. Suchen Sie danach.</translation>
     </message>
     <message>
-        <source>There is no document in this folder.</source>
-        <translation>In diesem Ordner ist kein Dokument.</translation>
+        <source>Document %1</source>
+        <translation>Dokument %1</translation>
     </message>
     <message>
-        <source>Waiting</source>
-        <translation>Wartet</translation>
-    </message>
-    <message numerus="yes">
-        <source>and %Ln more</source>
-        <translation>
-            <numerusform>und %Ln weiterer</numerusform>
-            <numerusform>und %Ln weitere</numerusform>
-        </translation>
+        <source>No sentence here is near part %1. Search for it.</source>
+        <translation>Kein Satz hier kommt Teil %1 nahe. Suchen Sie danach.</translation>
     </message>
     <message>
-        <source>file {number} of {count}</source>
-        <translation>Datei {number} von {count}</translation>
+        <source>What the sentence does</source>
+        <translation>Was der Satz sagt</translation>
     </message>
     <message>
-        <source>page {number} of {count}</source>
-        <translation>Seite {number} von {count}</translation>
+        <source>p. %1</source>
+        <translation>S. %1</translation>
+    </message>
+    <message>
+        <source>page %1 of %2</source>
+        <translation>Seite %1 von %2</translation>
     </message>
 </context>
 <context>
@@ -3133,6 +2729,28 @@
     </message>
 </context>
 <context>
+    <name>Checked</name>
+    <message>
+        <source>Answers come from the model&apos;s memory and are marked so.</source>
+        <translation>Antworten kommen aus dem Gedächtnis des Modells und sind so gekennzeichnet.</translation>
+    </message>
+    <message>
+        <source>Not found</source>
+        <translation>Nicht gefunden</translation>
+    </message>
+    <message>
+        <source>The file of this sheet was changed by another program.</source>
+        <translation>Die Datei dieses Blatts wurde von einem anderen Programm geändert.</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more, which a saved file has</source>
+        <translation>
+            <numerusform>und %n weiteres, in einer gesicherten Datei</numerusform>
+            <numerusform>und %n weitere, in einer gesicherten Datei</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Citations</name>
     <message>
         <source>%1 not found</source>
@@ -3140,104 +2758,10 @@
     </message>
 </context>
 <context>
-    <name>ClaimChoice</name>
+    <name>ClaimLine</name>
     <message>
-        <source>Claim %1, %2, %3: %4</source>
-        <translation>Behauptung %1, %2, %3: %4</translation>
-    </message>
-    <message>
-        <source>Shown now</source>
-        <translation>Jetzt gezeigt</translation>
-    </message>
-</context>
-<context>
-    <name>ClaimItem</name>
-    <message>
-        <source>Claim %1</source>
-        <translation>Behauptung %1</translation>
-    </message>
-    <message>
-        <source>Claim %1, %2: %3</source>
-        <translation>Behauptung %1, %2: %3</translation>
-    </message>
-    <message>
-        <source>No question yet</source>
-        <translation>Noch keine Frage</translation>
-    </message>
-    <message>
-        <source>Question</source>
-        <translation>Frage</translation>
-    </message>
-    <message>
-        <source>Questions</source>
-        <translation>Fragen</translation>
-    </message>
-</context>
-<context>
-    <name>ClaimRow</name>
-    <message>
-        <source>Claim</source>
-        <translation>Behauptung</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>Grund</translation>
-    </message>
-    <message>
-        <source>against</source>
-        <translation>gegen</translation>
-    </message>
-    <message>
-        <source>for</source>
-        <translation>für</translation>
-    </message>
-    <message>
-        <source>speaks of it</source>
-        <translation>betrifft es</translation>
-    </message>
-</context>
-<context>
-    <name>ClaimRows</name>
-    <message>
-        <source>%1 of %2 passages read</source>
-        <translation>%1 von %2 Passagen gelesen</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n quote(s)</source>
-        <translation>
-            <numerusform>%n Zitat</numerusform>
-            <numerusform>%n Zitate</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Because: %1</source>
-        <translation>Grund: %1</translation>
-    </message>
-    <message>
-        <source>Claim %1 of %2</source>
-        <translation>Behauptung %1 von %2</translation>
-    </message>
-    <message>
-        <source>Claims</source>
-        <translation>Behauptungen</translation>
-    </message>
-    <message>
-        <source>Judged by you. %1: %2.</source>
-        <translation>Von Ihnen beurteilt. %1: %2.</translation>
-    </message>
-    <message numerus="yes">
-        <source>all %n must hold</source>
-        <translation>
-            <numerusform>die eine muss stimmen</numerusform>
-            <numerusform>alle %n müssen stimmen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>one of %n must hold</source>
-        <translation>
-            <numerusform>die eine muss stimmen</numerusform>
-            <numerusform>eine von %n muss stimmen</numerusform>
-        </translation>
+        <source>Part %1, %2: %3</source>
+        <translation>Teil %1, %2: %3</translation>
     </message>
 </context>
 <context>
@@ -3332,18 +2856,25 @@
     </message>
 </context>
 <context>
-    <name>ClarificationWords</name>
+    <name>ColumnHeads</name>
     <message>
-        <source>You were asked: %1 Your answer: %2</source>
-        <translation>Sie wurden gefragt: %1 Ihre Antwort: %2</translation>
+        <source>%1 of %2 documents shown</source>
+        <translation>%1 von %2 Dokumenten zu sehen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n weiteres</numerusform>
+            <numerusform>%n weitere</numerusform>
+        </translation>
     </message>
     <message>
-        <source>none, so the detective assumed: %1</source>
-        <translation>keine, darum nahm der Detektiv an: %1</translation>
+        <source>Claim, part by part</source>
+        <translation>Behauptung, Teil für Teil</translation>
     </message>
     <message>
-        <source>none, the detective went on</source>
-        <translation>keine, der Detektiv machte weiter</translation>
+        <source>Documents before</source>
+        <translation>Vorige Dokumente</translation>
     </message>
 </context>
 <context>
@@ -3673,37 +3204,14 @@
     </message>
 </context>
 <context>
-    <name>CompletenessChart</name>
+    <name>ConflictView</name>
     <message>
-        <source>%1, %2</source>
-        <translation>%1, %2</translation>
+        <source>Answer %1</source>
+        <translation>Antwort %1</translation>
     </message>
     <message>
-        <source>Completeness by question</source>
-        <translation>Vollständigkeit je Frage</translation>
-    </message>
-    <message>
-        <source>Question</source>
-        <translation>Frage</translation>
-    </message>
-    <message>
-        <source>Question %1, completeness %2</source>
-        <translation>Frage %1, Vollständigkeit %2</translation>
-    </message>
-</context>
-<context>
-    <name>ConflictItem</name>
-    <message>
-        <source>Compare</source>
-        <translation>Vergleichen</translation>
-    </message>
-    <message>
-        <source>Compare %1 of answer %2</source>
-        <translation>%1 aus Antwort %2 vergleichen</translation>
-    </message>
-    <message>
-        <source>Sources differ</source>
-        <translation>Quellen weichen ab</translation>
+        <source>Quote from %1</source>
+        <translation>Zitat aus %1</translation>
     </message>
 </context>
 <context>
@@ -3715,25 +3223,6 @@
     <message>
         <source>within answer %1</source>
         <translation>innerhalb von Antwort %1</translation>
-    </message>
-</context>
-<context>
-    <name>ContradictionDetail</name>
-    <message>
-        <source>No contradiction found between answers %1 and %2</source>
-        <translation>Kein Widerspruch zwischen den Antworten %1 und %2 gefunden</translation>
-    </message>
-    <message>
-        <source>Open answer %1</source>
-        <translation>Antwort %1 öffnen</translation>
-    </message>
-    <message>
-        <source>Quote from answer %1</source>
-        <translation>Zitat aus Antwort %1</translation>
-    </message>
-    <message>
-        <source>What contradicts</source>
-        <translation>Was sich widerspricht</translation>
     </message>
 </context>
 <context>
@@ -3764,13 +3253,6 @@
     </message>
 </context>
 <context>
-    <name>ContradictionList</name>
-    <message>
-        <source>Contradictions</source>
-        <translation>Widersprüche</translation>
-    </message>
-</context>
-<context>
     <name>ContradictionMatrix</name>
     <message>
         <source>%1: no contradiction found</source>
@@ -3794,28 +3276,6 @@
     </message>
 </context>
 <context>
-    <name>ContradictionsView</name>
-    <message>
-        <source>%1 pairs of answers, %2 contradict each other</source>
-        <translation>%1 Antwortpaare, %2 widersprechen sich</translation>
-    </message>
-    <message>
-        <source>Arrow keys move, Enter opens, C goes to the next contradiction</source>
-        <translation>Pfeiltasten bewegen, Eingabe öffnet, C: nächster Widerspruch</translation>
-    </message>
-    <message>
-        <source>Contradictions</source>
-        <translation>Widersprüche</translation>
-    </message>
-    <message numerus="yes">
-        <source>The list shows %n more within one answer.</source>
-        <translation>
-            <numerusform>Die Liste zeigt %n weiteren innerhalb einer Antwort.</numerusform>
-            <numerusform>Die Liste zeigt %n weitere innerhalb einer Antwort.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>Coordinator</name>
     <message>
         <source>{done} of {limit}</source>
@@ -3823,41 +3283,14 @@
     </message>
 </context>
 <context>
-    <name>CurveSection</name>
+    <name>Course</name>
     <message>
-        <source>Completeness by question</source>
-        <translation>Vollständigkeit je Frage</translation>
+        <source>%1 asks: %2</source>
+        <translation>%1 fragt: %2</translation>
     </message>
     <message>
-        <source>Curve</source>
-        <translation>Kurve</translation>
-    </message>
-    <message>
-        <source>Show the curve as a table</source>
-        <translation>Die Kurve als Tabelle zeigen</translation>
-    </message>
-    <message>
-        <source>Table</source>
-        <translation>Tabelle</translation>
-    </message>
-</context>
-<context>
-    <name>CurveTable</name>
-    <message>
-        <source>Completeness</source>
-        <translation>Vollständigkeit</translation>
-    </message>
-    <message>
-        <source>Completeness by question</source>
-        <translation>Vollständigkeit je Frage</translation>
-    </message>
-    <message>
-        <source>Gravest gap</source>
-        <translation>Schwerste Lücke</translation>
-    </message>
-    <message>
-        <source>Question</source>
-        <translation>Frage</translation>
+        <source>%1 of %2 passages</source>
+        <translation>%1 von %2 Stellen</translation>
     </message>
 </context>
 <context>
@@ -3932,21 +3365,6 @@
     <message>
         <source>Trust %1</source>
         <translation>%1 trauen</translation>
-    </message>
-</context>
-<context>
-    <name>DeliberationView</name>
-    <message>
-        <source>Round to look at</source>
-        <translation>Gezeigte Runde</translation>
-    </message>
-    <message>
-        <source>Verdict on each claim</source>
-        <translation>Urteil über jede Aussage</translation>
-    </message>
-    <message>
-        <source>{name} has to argue against what all agree on</source>
-        <translation>{name} muss gegen das reden, worin sich alle einig sind</translation>
     </message>
 </context>
 <context>
@@ -4069,6 +3487,45 @@
     </message>
 </context>
 <context>
+    <name>Differing</name>
+    <message>
+        <source>%1 is replaced by %2.</source>
+        <translation>%1 ist durch %2 ersetzt.</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>Graph</translation>
+    </message>
+    <message>
+        <source>Leave open</source>
+        <translation>Offen lassen</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>Liste</translation>
+    </message>
+    <message>
+        <source>Matrix</source>
+        <translation>Matrix</translation>
+    </message>
+    <message>
+        <source>Nothing that differs was found between answers %1 and %2.</source>
+        <translation>Zwischen den Antworten %1 und %2 wurde nichts Widersprüchliches gefunden.</translation>
+    </message>
+    <message>
+        <source>Nothing that differs was found.</source>
+        <translation>Nichts Widersprüchliches gefunden.</translation>
+    </message>
+    <message>
+        <source>Part %1: %2</source>
+        <translation>Teil %1: %2</translation>
+    </message>
+    <message>
+        <source>View of what does not fit together</source>
+        <translation>Ansicht dessen, was nicht zusammenpasst</translation>
+    </message>
+</context>
+<context>
     <name>Disclosure</name>
     <message>
         <source>%1 % has left, of %2 %</source>
@@ -4115,102 +3572,33 @@
     </message>
 </context>
 <context>
-    <name>Dock</name>
+    <name>Drawer</name>
+    <message>
+        <source>How this was found</source>
+        <translation>Wie das gefunden wurde</translation>
+    </message>
+</context>
+<context>
+    <name>DrawerHead</name>
     <message>
         <source>%1…</source>
         <translation>%1…</translation>
     </message>
     <message>
-        <source>A recorded run: nothing is called and nothing is spent.</source>
-        <translation>Eine Aufzeichnung: Nichts wird aufgerufen, nichts kostet etwas.</translation>
+        <source>Close</source>
+        <translation>Schließen</translation>
     </message>
     <message>
-        <source>Audit</source>
-        <translation>Prüfen</translation>
+        <source>Ended %1, after %2</source>
+        <translation>Beendet %1, nach %2</translation>
     </message>
     <message>
-        <source>Audit…</source>
-        <translation>Prüfen…</translation>
+        <source>How this was found</source>
+        <translation>Wie das gefunden wurde</translation>
     </message>
     <message>
-        <source>Before the detective&apos;s question</source>
-        <translation>Vor der Frage des Detektivs</translation>
-    </message>
-    <message>
-        <source>Before the detective&apos;s question, which is asked next</source>
-        <translation>Vor der Frage des Detektivs, die danach gestellt wird</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>Exportieren</translation>
-    </message>
-    <message>
-        <source>Export as</source>
-        <translation>Exportieren als</translation>
-    </message>
-    <message>
-        <source>In place of the detective&apos;s question</source>
-        <translation>Statt der Frage des Detektivs</translation>
-    </message>
-    <message>
-        <source>No question is left to steer; the limit is %1.</source>
-        <translation>Keine Frage ist mehr zu lenken; die Grenze ist %1.</translation>
-    </message>
-    <message>
-        <source>Pause</source>
-        <translation>Anhalten</translation>
-    </message>
-    <message>
-        <source>Paused. Everything up to here is saved.</source>
-        <translation>Angehalten. Alles bis hierher ist gesichert.</translation>
-    </message>
-    <message>
-        <source>Paused. Nothing is spent while you think.</source>
-        <translation>Angehalten. Ihre Bedenkzeit kostet nichts.</translation>
-    </message>
-    <message>
-        <source>Paused. Nothing is spent while you think. Steer question %1</source>
-        <translation>Angehalten. Ihre Bedenkzeit kostet nichts. Frage %1 lenken</translation>
-    </message>
-    <message>
-        <source>Pausing after this step</source>
-        <translation>Hält nach diesem Schritt an</translation>
-    </message>
-    <message>
-        <source>Question %1 will be yours: %2</source>
-        <translation>Frage %1 wird Ihre: %2</translation>
-    </message>
-    <message>
-        <source>Resume</source>
-        <translation>Fortsetzen</translation>
-    </message>
-    <message>
-        <source>Skip to the end</source>
-        <translation>Zum Ende springen</translation>
-    </message>
-    <message>
-        <source>Steer question %1</source>
-        <translation>Frage %1 lenken</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Stoppen</translation>
-    </message>
-    <message>
-        <source>Stopping</source>
-        <translation>Wird gestoppt</translation>
-    </message>
-    <message>
-        <source>Take back</source>
-        <translation>Zurücknehmen</translation>
-    </message>
-    <message>
-        <source>The questions are over. The answers are judged now.</source>
-        <translation>Es wird nicht mehr gefragt. Die Antworten werden jetzt beurteilt.</translation>
-    </message>
-    <message>
-        <source>Why are the answers so far enough? This goes on record.</source>
-        <translation>Warum reichen die bisherigen Antworten? Das wird festgehalten.</translation>
+        <source>Save as a file</source>
+        <translation>Als Datei sichern</translation>
     </message>
 </context>
 <context>
@@ -4244,387 +3632,10 @@
     </message>
 </context>
 <context>
-    <name>EmptyForm</name>
-    <message numerus="yes">
-        <source>%n contradiction(s)</source>
-        <translation>
-            <numerusform>%n Widerspruch</numerusform>
-            <numerusform>%n Widersprüche</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n document(s)</source>
-        <translation>
-            <numerusform>%n Dokument</numerusform>
-            <numerusform>%n Dokumente</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n question(s)</source>
-        <translation>
-            <numerusform>%n Frage</numerusform>
-            <numerusform>%n Fragen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Add files</source>
-        <translation>Dateien hinzufügen</translation>
-    </message>
-    <message>
-        <source>All options of an investigation</source>
-        <translation>Alle Möglichkeiten einer Untersuchung</translation>
-    </message>
-    <message>
-        <source>Drop documents here, or</source>
-        <translation>Dokumente hier ablegen oder</translation>
-    </message>
-    <message>
-        <source>New here?</source>
-        <translation>Neu hier?</translation>
-    </message>
-    <message>
-        <source>New investigation</source>
-        <translation>Neue Untersuchung</translation>
-    </message>
-    <message>
-        <source>Options</source>
-        <translation>Optionen</translation>
-    </message>
-    <message>
-        <source>Play sample</source>
-        <translation>Beispiel abspielen</translation>
-    </message>
-    <message>
-        <source>Watch the sample case: {documents}, {questions}, {contradictions}. Recorded, so it needs no key and costs nothing.</source>
-        <translation>Sehen Sie den Beispielfall: {documents}, {questions}, {contradictions}. Er ist aufgezeichnet, braucht also keinen Schlüssel und kostet nichts.</translation>
-    </message>
-    <message>
-        <source>What do you want to find out?</source>
-        <translation>Was möchten Sie herausfinden?</translation>
-    </message>
-    <message>
-        <source>Write one statement that can turn out true or false.</source>
-        <translation>Schreiben Sie eine Aussage, die wahr oder falsch sein kann.</translation>
-    </message>
-    <message>
-        <source>add files</source>
-        <translation>Dateien hinzufügen</translation>
-    </message>
-</context>
-<context>
-    <name>Endings</name>
-    <message numerus="yes">
-        <source>%n contradiction(s)</source>
-        <translation>
-            <numerusform>%n Widerspruch</numerusform>
-            <numerusform>%n Widersprüche</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n open gap(s)</source>
-        <translation>
-            <numerusform>%n offene Lücke</numerusform>
-            <numerusform>%n offene Lücken</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Consistency %1 of 100, %2, %3.</source>
-        <translation>Stimmigkeit %1 von 100, %2, %3.</translation>
-    </message>
-    <message>
-        <source>Done</source>
-        <translation>Fertig</translation>
-    </message>
-    <message>
-        <source>Failed</source>
-        <translation>Fehler</translation>
-    </message>
-    <message>
-        <source>Judge it yourself</source>
-        <translation>Selbst urteilen</translation>
-    </message>
-    <message>
-        <source>Limit</source>
-        <translation>Grenze</translation>
-    </message>
-    <message>
-        <source>Nothing was called and nothing was spent.</source>
-        <translation>Nichts wurde aufgerufen, nichts hat etwas gekostet.</translation>
-    </message>
-    <message>
-        <source>Open settings</source>
-        <translation>Einstellungen öffnen</translation>
-    </message>
-    <message>
-        <source>Open the report</source>
-        <translation>Bericht öffnen</translation>
-    </message>
-    <message>
-        <source>Passages were found for each part of the hypothesis. No model judged them.</source>
-        <translation>Zu jedem Teil der Vermutung wurden Passagen gesucht. Kein Modell hat sie beurteilt.</translation>
-    </message>
-    <message>
-        <source>Stopped</source>
-        <translation>Gestoppt</translation>
-    </message>
-    <message>
-        <source>The audit is done</source>
-        <translation>Die Prüfung ist fertig</translation>
-    </message>
-    <message>
-        <source>The investigation did not start</source>
-        <translation>Die Untersuchung begann nicht</translation>
-    </message>
-    <message>
-        <source>The investigation was stopped</source>
-        <translation>Die Untersuchung wurde gestoppt</translation>
-    </message>
-    <message>
-        <source>The limit of %1 questions is reached</source>
-        <translation>Die Grenze von %1 Fragen ist erreicht</translation>
-    </message>
-    <message>
-        <source>The recorded run was stopped</source>
-        <translation>Die Aufzeichnung wurde gestoppt</translation>
-    </message>
-    <message>
-        <source>The report shows what is still open. There you can audit anyway or ask more.</source>
-        <translation>Der Bericht zeigt, was noch offen ist. Dort können Sie trotzdem prüfen lassen oder weiterfragen.</translation>
-    </message>
-    <message>
-        <source>Try again</source>
-        <translation>Erneut versuchen</translation>
-    </message>
-    <message>
-        <source>Yours to judge</source>
-        <translation>Sie urteilen</translation>
-    </message>
-</context>
-<context>
-    <name>EvidenceItem</name>
-    <message>
-        <source>Ask for the source</source>
-        <translation>Nach der Quelle fragen</translation>
-    </message>
-    <message>
-        <source>Quote</source>
-        <translation>Zitat</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>Grund</translation>
-    </message>
-    <message>
-        <source>Verified</source>
-        <translation>Geprüft</translation>
-    </message>
-</context>
-<context>
-    <name>EvidenceList</name>
-    <message>
-        <source>%1: quote %2 of answer %3</source>
-        <translation>%1: Zitat %2 von Antwort %3</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n quote(s)</source>
-        <translation>
-            <numerusform>%n Zitat</numerusform>
-            <numerusform>%n Zitate</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Answer %1</source>
-        <translation>Antwort %1</translation>
-    </message>
-    <message>
-        <source>Evidence</source>
-        <translation>Belege</translation>
-    </message>
-    <message>
-        <source>Lowered confidence: only secondary sources say this.</source>
-        <translation>Geringere Sicherheit: Das sagen nur Quellen aus zweiter Hand.</translation>
-    </message>
-    <message>
-        <source>Missing information</source>
-        <translation>Angabe fehlt</translation>
-    </message>
-    <message>
-        <source>No documents in this case. Answers come from the witness&apos;s memory and are marked so.</source>
-        <translation>Keine Dokumente in dieser Akte. Die Antworten kommen aus dem Gedächtnis des Zeugen und sind so gekennzeichnet.</translation>
-    </message>
-    <message numerus="yes">
-        <source>No passage in the %n document(s) answers this question.</source>
-        <translation>
-            <numerusform>Keine Stelle in dem %n Dokument beantwortet diese Frage.</numerusform>
-            <numerusform>Keine Stelle in den %n Dokumenten beantwortet diese Frage.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>No passage in the %n document(s) says this. The claim is marked as unsupported.</source>
-        <translation>
-            <numerusform>Keine Stelle in dem %n Dokument sagt das. Die Behauptung ist als unbelegt gekennzeichnet.</numerusform>
-            <numerusform>Keine Stelle in den %n Dokumenten sagt das. Die Behauptung ist als unbelegt gekennzeichnet.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Not checked</source>
-        <translation>Nicht geprüft</translation>
-    </message>
-    <message>
-        <source>Not found</source>
-        <translation>Nicht gefunden</translation>
-    </message>
-    <message>
-        <source>Not stated</source>
-        <translation>Nicht angegeben</translation>
-    </message>
-    <message>
-        <source>Question %1 is not answered yet.</source>
-        <translation>Frage %1 ist noch nicht beantwortet.</translation>
-    </message>
-    <message>
-        <source>There are no answers yet.</source>
-        <translation>Es gibt noch keine Antworten.</translation>
-    </message>
-    <message>
-        <source>This answer quotes nothing.</source>
-        <translation>Diese Antwort zitiert nichts.</translation>
-    </message>
-</context>
-<context>
     <name>Exporting</name>
     <message>
         <source>Export as %1</source>
         <translation>Als %1 exportieren</translation>
-    </message>
-</context>
-<context>
-    <name>FailedCard</name>
-    <message>
-        <source>%1 and the audit log are saved.</source>
-        <translation>%1 und das Protokoll sind gesichert.</translation>
-    </message>
-    <message>
-        <source>%1, %2 and the audit log are saved.</source>
-        <translation>%1, %2 und das Protokoll sind gesichert.</translation>
-    </message>
-    <message>
-        <source>%1, tried %2 times</source>
-        <translation>%1, %2-mal versucht</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n answer(s)</source>
-        <translation>
-            <numerusform>%n Antwort</numerusform>
-            <numerusform>%n Antworten</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n quote(s)</source>
-        <translation>
-            <numerusform>%n Zitat</numerusform>
-            <numerusform>%n Zitate</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Answer %1 could not be analysed</source>
-        <translation>Antwort %1 konnte nicht ausgewertet werden</translation>
-    </message>
-    <message>
-        <source>Audit</source>
-        <translation>Prüfung</translation>
-    </message>
-    <message>
-        <source>Copy details</source>
-        <translation>Einzelheiten kopieren</translation>
-    </message>
-    <message>
-        <source>End and audit</source>
-        <translation>Beenden und prüfen</translation>
-    </message>
-    <message>
-        <source>Every detective provider failed, so the investigation stopped here.</source>
-        <translation>Jeder Anbieter des Detektivs fiel aus, darum hielt die Untersuchung hier an.</translation>
-    </message>
-    <message>
-        <source>Failed</source>
-        <translation>Fehler</translation>
-    </message>
-    <message>
-        <source>Failed. %1</source>
-        <translation>Fehlgeschlagen. %1</translation>
-    </message>
-    <message>
-        <source>Question %1 could not be answered</source>
-        <translation>Frage %1 konnte nicht beantwortet werden</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>Grund</translation>
-    </message>
-    <message>
-        <source>Replace key</source>
-        <translation>Schlüssel ersetzen</translation>
-    </message>
-    <message>
-        <source>Replace the key of %1</source>
-        <translation>Den Schlüssel für %1 ersetzen</translation>
-    </message>
-    <message>
-        <source>Retry question %1</source>
-        <translation>Frage %1 erneut versuchen</translation>
-    </message>
-    <message>
-        <source>Retry the analysis</source>
-        <translation>Auswertung wiederholen</translation>
-    </message>
-    <message>
-        <source>Retry the audit</source>
-        <translation>Prüfung erneut versuchen</translation>
-    </message>
-    <message>
-        <source>Skipped: it %1</source>
-        <translation>Übersprungen, denn er %1</translation>
-    </message>
-    <message>
-        <source>Switch provider</source>
-        <translation>Anbieter wechseln</translation>
-    </message>
-    <message>
-        <source>The answers could not be audited</source>
-        <translation>Die Antworten konnten nicht geprüft werden</translation>
-    </message>
-    <message>
-        <source>The first question could not be asked</source>
-        <translation>Die erste Frage konnte nicht gestellt werden</translation>
-    </message>
-    <message>
-        <source>The hypothesis and the audit log are saved.</source>
-        <translation>Die Vermutung und das Protokoll sind gesichert.</translation>
-    </message>
-    <message>
-        <source>The investigation stopped here.</source>
-        <translation>Die Untersuchung hielt hier an.</translation>
-    </message>
-    <message>
-        <source>The witness failed, so the investigation stopped here.</source>
-        <translation>Der Zeuge fiel aus, darum hielt die Untersuchung hier an.</translation>
-    </message>
-    <message>
-        <source>What happened</source>
-        <translation>Was geschah</translation>
-    </message>
-    <message>
-        <source>What was kept</source>
-        <translation>Was gesichert ist</translation>
-    </message>
-    <message>
-        <source>What was tried</source>
-        <translation>Was versucht wurde</translation>
-    </message>
-    <message>
-        <source>Why is it audited now? This goes on record.</source>
-        <translation>Warum wird jetzt geprüft? Das wird festgehalten.</translation>
     </message>
 </context>
 <context>
@@ -4671,6 +3682,73 @@
     <message>
         <source>{action}: built-in model</source>
         <translation>{action}: eingebautes Modell</translation>
+    </message>
+</context>
+<context>
+    <name>FileLine</name>
+    <message>
+        <source>Leave out</source>
+        <translation>Auslassen</translation>
+    </message>
+    <message>
+        <source>Leave out %1</source>
+        <translation>%1 weglassen</translation>
+    </message>
+</context>
+<context>
+    <name>FileList</name>
+    <message>
+        <source>%1, %2 read so far, read where they are</source>
+        <translation>%1, bisher %2 gelesen, dort gelesen, wo sie liegen</translation>
+    </message>
+    <message>
+        <source>%1, read where they are</source>
+        <translation>%1, dort gelesen, wo sie liegen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln cannot be read</source>
+        <translation>
+            <numerusform>%Ln kann nicht gelesen werden</numerusform>
+            <numerusform>%Ln können nicht gelesen werden</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln file(s)</source>
+        <translation>
+            <numerusform>%Ln Datei</numerusform>
+            <numerusform>%Ln Dateien</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more</source>
+        <translation>
+            <numerusform>%Ln weitere</numerusform>
+            <numerusform>%Ln weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add a folder</source>
+        <translation>Ordner hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add files</source>
+        <translation>Dateien hinzufügen</translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation>Dokumente</translation>
+    </message>
+    <message>
+        <source>Documents of this case</source>
+        <translation>Dokumente dieses Falls</translation>
+    </message>
+    <message>
+        <source>Drop a folder or files here</source>
+        <translation>Legen Sie einen Ordner oder Dateien hier ab</translation>
+    </message>
+    <message>
+        <source>Show fewer</source>
+        <translation>Weniger zeigen</translation>
     </message>
 </context>
 <context>
@@ -4956,56 +4034,313 @@
     </message>
 </context>
 <context>
-    <name>Frame</name>
+    <name>Found</name>
     <message>
-        <source>Width of the evidence</source>
-        <translation>Breite der Belege</translation>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
     </message>
+    <message>
+        <source>%1 asked</source>
+        <translation>%1 hat gefragt</translation>
+    </message>
+    <message>
+        <source>%1 asked %2</source>
+        <translation>%1 befragte %2</translation>
+    </message>
+    <message>
+        <source>%1 asked, %2 pointed at:</source>
+        <translation>Gefragt hat %1, gezeigt hat %2 auf:</translation>
+    </message>
+    <message>
+        <source>%1 asked, the nearest lines were found without a model:</source>
+        <translation>Gefragt hat %1, die nächsten Zeilen wurden ohne Modell gefunden:</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 checks met</source>
+        <translation>%1 von %2 Prüfungen erfüllt</translation>
+    </message>
+    <message>
+        <source>%1 of %2 stand in their file letter for letter</source>
+        <translation>%1 von %2 stehen Buchstabe für Buchstabe in ihrer Datei</translation>
+    </message>
+    <message>
+        <source>%1 of 100</source>
+        <translation>%1 von 100</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 Tokens</translation>
+    </message>
+    <message>
+        <source>%1, in order</source>
+        <translation>%1, der Reihe nach</translation>
+    </message>
+    <message>
+        <source>%1, of them %2 not decided</source>
+        <translation>%1, davon %2 nicht entschieden</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <translation>%1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n call(s)</source>
+        <translation>
+            <numerusform>%n Aufruf</numerusform>
+            <numerusform>%n Aufrufe</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n document(s)</source>
+        <translation>
+            <numerusform>%n Dokument</numerusform>
+            <numerusform>%n Dokumente</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entries</source>
+        <translation>
+            <numerusform>%n Eintrag</numerusform>
+            <numerusform>%n Einträge</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n look-up(s)</source>
+        <translation>
+            <numerusform>%n Nachschlag</numerusform>
+            <numerusform>%n Nachschläge</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n model(s)</source>
+        <translation>
+            <numerusform>%n Modell</numerusform>
+            <numerusform>%n Modelle</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n part(s)</source>
+        <translation>
+            <numerusform>%n Teil</numerusform>
+            <numerusform>%n Teile</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n place(s)</source>
+        <translation>
+            <numerusform>%n Stelle</numerusform>
+            <numerusform>%n Stellen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n quote(s), not known to be checked</source>
+        <translation>
+            <numerusform>%n Zitat, Prüfung nicht bekannt</numerusform>
+            <numerusform>%n Zitate, Prüfung nicht bekannt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n round(s)</source>
+        <translation>
+            <numerusform>%n Runde</numerusform>
+            <numerusform>%n Runden</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n word(s)</source>
+        <translation>
+            <numerusform>%n Wort</numerusform>
+            <numerusform>%n Wörter</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Assumption</source>
+        <translation>Annahme</translation>
+    </message>
+    <message>
+        <source>Audit trail, models and figures</source>
+        <translation>Prüfprotokoll, Modelle und Zahlen</translation>
+    </message>
+    <message>
+        <source>Completeness %1 of 100.</source>
+        <translation>Vollständigkeit %1 von 100.</translation>
+    </message>
+    <message>
+        <source>Consistency audit</source>
+        <translation>Prüfung auf Widersprüche</translation>
+    </message>
+    <message>
+        <source>Documents and answers that differ</source>
+        <translation>Dokumente und Antworten, die sich widersprechen</translation>
+    </message>
+    <message>
+        <source>Gap</source>
+        <translation>Lücke</translation>
+    </message>
+    <message>
+        <source>Grade %1 of 5.</source>
+        <translation>Note %1 von 5.</translation>
+    </message>
+    <message>
+        <source>Holds nothing open: %1</source>
+        <translation>Hält nichts offen: %1</translation>
+    </message>
+    <message>
+        <source>Judged against part %1.</source>
+        <translation>Spricht gegen Teil %1.</translation>
+    </message>
+    <message>
+        <source>Judged for part %1.</source>
+        <translation>Spricht für Teil %1.</translation>
+    </message>
+    <message>
+        <source>Meets part %1.</source>
+        <translation>Trifft Teil %1.</translation>
+    </message>
+    <message>
+        <source>Mode: %1</source>
+        <translation>Modus: %1</translation>
+    </message>
+    <message>
+        <source>Nothing left open.</source>
+        <translation>Nichts bleibt offen.</translation>
+    </message>
+    <message>
+        <source>Panel</source>
+        <translation>Gremium</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>Teil</translation>
+    </message>
+    <message>
+        <source>Plan and searches</source>
+        <translation>Plan und Suchen</translation>
+    </message>
+    <message>
+        <source>Questions and answers</source>
+        <translation>Fragen und Antworten</translation>
+    </message>
+    <message>
+        <source>Quotes checked</source>
+        <translation>Geprüfte Zitate</translation>
+    </message>
+    <message>
+        <source>Speaks of part %1.</source>
+        <translation>Handelt von Teil %1.</translation>
+    </message>
+    <message>
+        <source>Tension</source>
+        <translation>Spannung</translation>
+    </message>
+    <message>
+        <source>The detective</source>
+        <translation>Der Detektiv</translation>
+    </message>
+    <message>
+        <source>Time: %1</source>
+        <translation>Zeit: %1</translation>
+    </message>
+    <message>
+        <source>Version: %1</source>
+        <translation>Version: %1</translation>
+    </message>
+    <message>
+        <source>What left this computer</source>
+        <translation>Was diesen Computer verließ</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Sie</translation>
+    </message>
+    <message>
+        <source>being asked</source>
+        <translation>wird gefragt</translation>
+    </message>
+    <message>
+        <source>consensus %1</source>
+        <translation>Konsens %1</translation>
+    </message>
+    <message>
+        <source>decided by you</source>
+        <translation>von Ihnen entschieden</translation>
+    </message>
+    <message>
+        <source>letter for letter in the file.</source>
+        <translation>Buchstabe für Buchstabe in der Datei.</translation>
+    </message>
+    <message>
+        <source>no answer</source>
+        <translation>keine Antwort</translation>
+    </message>
+    <message>
+        <source>no documents</source>
+        <translation>keine Dokumente</translation>
+    </message>
+    <message>
+        <source>no place named</source>
+        <translation>keine Stelle genannt</translation>
+    </message>
+    <message>
+        <source>no question yet</source>
+        <translation>noch keine Frage</translation>
+    </message>
+    <message>
+        <source>no quotes yet</source>
+        <translation>noch keine Zitate</translation>
+    </message>
+    <message>
+        <source>no word of the documents</source>
+        <translation>kein Wort der Dokumente</translation>
+    </message>
+    <message>
+        <source>none found</source>
+        <translation>keine gefunden</translation>
+    </message>
+    <message>
+        <source>not decided</source>
+        <translation>nicht entschieden</translation>
+    </message>
+    <message>
+        <source>not done</source>
+        <translation>nicht gemacht</translation>
+    </message>
+    <message numerus="yes">
+        <source>not in %n document(s)</source>
+        <translation>
+            <numerusform>nicht in %n Dokument</numerusform>
+            <numerusform>nicht in %n Dokumenten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>nothing near in %n document(s)</source>
+        <translation>
+            <numerusform>nichts in der Nähe in %n Dokument</numerusform>
+            <numerusform>nichts in der Nähe in %n Dokumenten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>question %1</source>
+        <translation>Frage %1</translation>
+    </message>
+    <message>
+        <source>questions %1</source>
+        <translation>Fragen %1</translation>
+    </message>
+    <message>
+        <source>the model on this computer</source>
+        <translation>das Modell auf diesem Rechner</translation>
+    </message>
+</context>
+<context>
+    <name>Frame</name>
     <message>
         <source>Width of the sidebar</source>
         <translation>Breite der Seitenleiste</translation>
-    </message>
-</context>
-<context>
-    <name>FullForm</name>
-    <message>
-        <source>Add files…</source>
-        <translation>Dateien hinzufügen…</translation>
-    </message>
-    <message>
-        <source>Add folder…</source>
-        <translation>Ordner hinzufügen…</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>Case file</source>
-        <translation>Akte</translation>
-    </message>
-    <message>
-        <source>Drop files anywhere on this page</source>
-        <translation>Dateien irgendwo auf dieser Seite ablegen</translation>
-    </message>
-    <message>
-        <source>New investigation</source>
-        <translation>Neue Untersuchung</translation>
-    </message>
-    <message>
-        <source>What do you want to find out?</source>
-        <translation>Was möchten Sie herausfinden?</translation>
-    </message>
-</context>
-<context>
-    <name>GapRow</name>
-    <message>
-        <source>No gaps found</source>
-        <translation>Keine Lücken gefunden</translation>
-    </message>
-    <message>
-        <source>Show this gap</source>
-        <translation>Diese Lücke zeigen</translation>
     </message>
 </context>
 <context>
@@ -5048,114 +4383,6 @@
     <message>
         <source>vagueness</source>
         <translation>Ungenauigkeit</translation>
-    </message>
-</context>
-<context>
-    <name>GateCard</name>
-    <message>
-        <source>%1 of %2 are left</source>
-        <translation>%1 von %2 übrig</translation>
-    </message>
-    <message>
-        <source>Advisory</source>
-        <translation>Hinweis</translation>
-    </message>
-    <message numerus="yes">
-        <source>Ask %n more question(s)</source>
-        <translation>
-            <numerusform>%n weitere Frage stellen</numerusform>
-            <numerusform>%n weitere Fragen stellen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Ask this</source>
-        <translation>Dies fragen</translation>
-    </message>
-    <message>
-        <source>Issue %1 of %2, %3, %4. %5. %6</source>
-        <translation>Punkt %1 von %2, %3, %4. %5. %6</translation>
-    </message>
-    <message>
-        <source>Needed</source>
-        <translation>Nötig</translation>
-    </message>
-    <message>
-        <source>No question is left; the limit is %1.</source>
-        <translation>Keine Frage ist übrig; die Grenze ist %1.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Not ready. %n issue(s) need attention.</source>
-        <translation>
-            <numerusform>Nicht bereit. %n Punkt ist zu klären.</numerusform>
-            <numerusform>Nicht bereit. %n Punkte sind zu klären.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Raise the limit to %1</source>
-        <translation>Grenze auf %1 erhöhen</translation>
-    </message>
-    <message>
-        <source>Resolve</source>
-        <translation>Auflösen</translation>
-    </message>
-    <message>
-        <source>The detective wants to close. The answers do not carry a verdict yet.</source>
-        <translation>Der Detektiv will abschließen. Die Antworten tragen noch kein Urteil.</translation>
-    </message>
-    <message>
-        <source>about %1, %2</source>
-        <translation>etwa %1, %2</translation>
-    </message>
-</context>
-<context>
-    <name>GateWords</name>
-    <message>
-        <source>%1 is not addressed</source>
-        <translation>%1 ist nicht geklärt</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 von %2</translation>
-    </message>
-    <message>
-        <source>%1 open</source>
-        <translation>%1 offen</translation>
-    </message>
-    <message>
-        <source>%1 or %2: say which holds, or have it asked</source>
-        <translation>%1 oder %2: Sagen Sie, was gilt, oder lassen Sie danach fragen</translation>
-    </message>
-    <message>
-        <source>A question has an answer</source>
-        <translation>Eine Frage hat eine Antwort</translation>
-    </message>
-    <message>
-        <source>Ask more exactly</source>
-        <translation>Genauer fragen</translation>
-    </message>
-    <message>
-        <source>Ask: %1</source>
-        <translation>Fragen: %1</translation>
-    </message>
-    <message>
-        <source>Conflict: %1 and %2</source>
-        <translation>Konflikt: %1 und %2</translation>
-    </message>
-    <message>
-        <source>Every critical signal is addressed</source>
-        <translation>Jedes kritische Signal ist geklärt</translation>
-    </message>
-    <message>
-        <source>No high conflict is open</source>
-        <translation>Kein schwerer Konflikt ist offen</translation>
-    </message>
-    <message>
-        <source>No question has an answer</source>
-        <translation>Keine Frage hat eine Antwort</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>keines</translation>
     </message>
 </context>
 <context>
@@ -5273,6 +4500,21 @@
     <message>
         <source>Possible groupthink</source>
         <translation>Mögliches Gruppendenken</translation>
+    </message>
+</context>
+<context>
+    <name>HintsUnder</name>
+    <message>
+        <source>Hint</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>Hint: %1</source>
+        <translation>Hinweis: %1</translation>
+    </message>
+    <message>
+        <source>Hints</source>
+        <translation>Hinweise</translation>
     </message>
 </context>
 <context>
@@ -5603,53 +4845,26 @@
     </message>
 </context>
 <context>
-    <name>Incidents</name>
-    <message>
-        <source>%1 %2. %3 took over.</source>
-        <translation>%1 %2. %3 hat übernommen.</translation>
-    </message>
-    <message>
-        <source>%1 took over from %2.</source>
-        <translation>%1 übernahm von %2.</translation>
-    </message>
-    <message>
-        <source>%1, tried %2 times.</source>
-        <translation>%1, %2-mal versucht.</translation>
-    </message>
-    <message>
-        <source>The documents and the question are longer than the model&apos;s context window, and its server cut them. Raise the context window in the settings, or choose fewer documents.</source>
-        <translation>Die Dokumente und die Frage sind länger als das Kontextfenster des Modells, und sein Server hat sie gekürzt. Vergrößern Sie das Kontextfenster in den Einstellungen, oder wählen Sie weniger Dokumente.</translation>
-    </message>
-    <message>
-        <source>The witness read only part of the prompt. This answer may leave things out.</source>
-        <translation>Der Zeuge las nur einen Teil des Prompts. In dieser Antwort kann etwas fehlen.</translation>
-    </message>
-    <message>
-        <source>Why?</source>
-        <translation>Warum?</translation>
-    </message>
-</context>
-<context>
     <name>InvestigationOptions</name>
+    <message>
+        <source>A panel</source>
+        <translation>Ein Panel</translation>
+    </message>
     <message>
         <source>Advanced</source>
         <translation>Erweitert</translation>
-    </message>
-    <message>
-        <source>Audits what there is before going over</source>
-        <translation>Prüft, was da ist, bevor er überschritten wird</translation>
-    </message>
-    <message>
-        <source>Detective</source>
-        <translation>Detektiv</translation>
     </message>
     <message>
         <source>Ends earlier when they agree</source>
         <translation>Endet früher, wenn sie sich einig sind</translation>
     </message>
     <message>
-        <source>How to ask</source>
-        <translation>Wie gefragt wird</translation>
+        <source>How it is checked</source>
+        <translation>Wie geprüft wird</translation>
+    </message>
+    <message>
+        <source>Judges what there is before going over</source>
+        <translation>Urteilt über das, was da ist, bevor es mehr kostet</translation>
     </message>
     <message>
         <source>Mode</source>
@@ -5660,12 +4875,8 @@
         <translation>Kein Modell</translation>
     </message>
     <message>
-        <source>One detective</source>
-        <translation>Ein Detektiv</translation>
-    </message>
-    <message>
-        <source>Panel</source>
-        <translation>Gremium</translation>
+        <source>One model</source>
+        <translation>Ein Modell</translation>
     </message>
     <message>
         <source>Price not known: counts by tokens</source>
@@ -5684,20 +4895,24 @@
         <translation>Ausgabenstopp</translation>
     </message>
     <message>
-        <source>The witness&apos;s model</source>
-        <translation>Das Modell des Zeugen</translation>
+        <source>The model on this computer</source>
+        <translation>Das Modell auf diesem Rechner</translation>
     </message>
     <message>
         <source>Who asks</source>
         <translation>Wer fragt</translation>
     </message>
     <message>
-        <source>Witness</source>
-        <translation>Zeuge</translation>
+        <source>Who asks and judges</source>
+        <translation>Wer fragt und urteilt</translation>
     </message>
     <message>
-        <source>Witness, on this computer</source>
-        <translation>Zeuge, auf diesem Computer</translation>
+        <source>Who reads</source>
+        <translation>Wer liest</translation>
+    </message>
+    <message>
+        <source>Who reads, on this computer</source>
+        <translation>Wer liest, auf diesem Rechner</translation>
     </message>
     <message>
         <source>asks as well</source>
@@ -5729,6 +4944,53 @@
     <message>
         <source>An investigation is running. Stop it first, or wait for its end.</source>
         <translation>Eine Untersuchung läuft. Stoppen Sie sie zuerst, oder warten Sie ihr Ende ab.</translation>
+    </message>
+</context>
+<context>
+    <name>JudgeCard</name>
+    <message>
+        <source>Against</source>
+        <translation>Spricht dagegen</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>Judge this place</source>
+        <translation>Diese Stelle beurteilen</translation>
+    </message>
+    <message>
+        <source>No document has a sentence near this.</source>
+        <translation>Kein Dokument hat einen Satz, der dem nahekommt.</translation>
+    </message>
+    <message>
+        <source>Not about this</source>
+        <translation>Nicht dazu</translation>
+    </message>
+    <message>
+        <source>Open page</source>
+        <translation>Seite öffnen</translation>
+    </message>
+    <message>
+        <source>Part %1: %2</source>
+        <translation>Teil %1: %2</translation>
+    </message>
+    <message>
+        <source>Quote</source>
+        <translation>Zitat</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Überspringen</translation>
+    </message>
+    <message>
+        <source>Speaks of it</source>
+        <translation>Betrifft es</translation>
+    </message>
+    <message>
+        <source>Supports</source>
+        <translation>Spricht dafür</translation>
     </message>
 </context>
 <context>
@@ -5928,28 +5190,12 @@
         </translation>
     </message>
     <message>
-        <source>Arrow keys move from claim to claim; what is chosen stands below.</source>
-        <translation>Pfeiltasten führen von Behauptung zu Behauptung; die gewählte steht darunter.</translation>
-    </message>
-    <message>
         <source>Evidence</source>
         <translation>Belege</translation>
     </message>
     <message>
-        <source>Graph</source>
-        <translation>Graph</translation>
-    </message>
-    <message>
         <source>No detective has claimed anything</source>
         <translation>Kein Detektiv hat etwas behauptet</translation>
-    </message>
-    <message>
-        <source>Table</source>
-        <translation>Tabelle</translation>
-    </message>
-    <message>
-        <source>View of the claims of the panel</source>
-        <translation>Ansicht der Behauptungen des Gremiums</translation>
     </message>
 </context>
 <context>
@@ -5961,25 +5207,6 @@
     <message>
         <source>The ledger is in %1</source>
         <translation>Das Verzeichnis ist in %1</translation>
-    </message>
-</context>
-<context>
-    <name>LedgerGraph</name>
-    <message>
-        <source>%1 by %2 in round %3</source>
-        <translation>%1 von %2 in Runde %3</translation>
-    </message>
-    <message>
-        <source>Claims of the panel, with who attacked them</source>
-        <translation>Behauptungen des Gremiums, und wer sie angriff</translation>
-    </message>
-    <message>
-        <source>Round %1</source>
-        <translation>Runde %1</translation>
-    </message>
-    <message>
-        <source>The table shows the same claims.</source>
-        <translation>Die Tabelle zeigt dieselben Behauptungen.</translation>
     </message>
 </context>
 <context>
@@ -6110,73 +5337,6 @@
     </message>
 </context>
 <context>
-    <name>LiveHeader</name>
-    <message>
-        <source>%1 percent of the questions</source>
-        <translation>%1 Prozent der Fragen</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n answer(s)</source>
-        <translation>
-            <numerusform>%n Antwort</numerusform>
-            <numerusform>%n Antworten</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n call(s)</source>
-        <translation>
-            <numerusform>%n Aufruf</numerusform>
-            <numerusform>%n Aufrufe</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n detective(s)</source>
-        <translation>
-            <numerusform>%n Detektiv</numerusform>
-            <numerusform>%n Detektive</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>More actions</source>
-        <translation>Weitere Aktionen</translation>
-    </message>
-    <message>
-        <source>Question %1 of %2</source>
-        <translation>Frage %1 von %2</translation>
-    </message>
-    <message>
-        <source>Round %1 of %2</source>
-        <translation>Runde %1 von %2</translation>
-    </message>
-    <message>
-        <source>ask</source>
-        <translation>fragen</translation>
-    </message>
-    <message>
-        <source>asks</source>
-        <translation>befragt</translation>
-    </message>
-    <message>
-        <source>at most %1 left</source>
-        <translation>höchstens noch %1</translation>
-    </message>
-</context>
-<context>
-    <name>LivePage</name>
-    <message>
-        <source>Getting ready</source>
-        <translation>Wird vorbereitet</translation>
-    </message>
-    <message>
-        <source>Investigation</source>
-        <translation>Untersuchung</translation>
-    </message>
-    <message>
-        <source>The report is in {path}</source>
-        <translation>Der Bericht liegt in {path}</translation>
-    </message>
-</context>
-<context>
     <name>MainWindow</name>
     <message>
         <source>Dark colours</source>
@@ -6196,6 +5356,49 @@
     <message>
         <source>Text of the request</source>
         <translation>Text der Anfrage</translation>
+    </message>
+</context>
+<context>
+    <name>Marking</name>
+    <message>
+        <source>%1 of %2 places</source>
+        <translation>Stelle %1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 says %2.</source>
+        <translation>%1 sagt %2.</translation>
+    </message>
+    <message>
+        <source>Does this sentence carry part %1, %2?</source>
+        <translation>Trägt dieser Satz Teil %1, %2?</translation>
+    </message>
+    <message>
+        <source>Found by its words. Not judged yet.</source>
+        <translation>An seinen Wörtern gefunden. Noch nicht beurteilt.</translation>
+    </message>
+    <message>
+        <source>Judged by %1.</source>
+        <translation>Beurteilt von %1.</translation>
+    </message>
+    <message>
+        <source>Next not judged</source>
+        <translation>Nächste unbeurteilte</translation>
+    </message>
+    <message>
+        <source>Next place</source>
+        <translation>Nächste Stelle</translation>
+    </message>
+    <message>
+        <source>Previous place</source>
+        <translation>Vorige Stelle</translation>
+    </message>
+    <message>
+        <source>The model’s stays on record.</source>
+        <translation>Die des Modells bleibt vermerkt.</translation>
+    </message>
+    <message>
+        <source>Your mark, %1.</source>
+        <translation>Ihre Marke, %1.</translation>
     </message>
 </context>
 <context>
@@ -6227,6 +5430,25 @@
     <message>
         <source>the minority opinion of %1</source>
         <translation>der Minderheitsmeinung von %1</translation>
+    </message>
+</context>
+<context>
+    <name>MissingRow</name>
+    <message>
+        <source>%1. No document has it.</source>
+        <translation>%1. In keinem Dokument zu finden.</translation>
+    </message>
+    <message>
+        <source>Add a document</source>
+        <translation>Dokument hinzufügen</translation>
+    </message>
+    <message>
+        <source>Missing</source>
+        <translation>Fehlt</translation>
+    </message>
+    <message>
+        <source>Write the request</source>
+        <translation>Anfrage schreiben</translation>
     </message>
 </context>
 <context>
@@ -6527,137 +5749,63 @@
     </message>
 </context>
 <context>
-    <name>NewInvestigationPage</name>
+    <name>NeedsCard</name>
     <message>
-        <source>Add an API key</source>
-        <translation>API-Schlüssel hinzufügen</translation>
+        <source>%1 or %2: which holds?</source>
+        <translation>%1 oder %2: Was gilt?</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more below</source>
+        <translation>
+            <numerusform>%n weiteres unten</numerusform>
+            <numerusform>%n weitere unten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thing(s) need you</source>
+        <translation>
+            <numerusform>%n Sache braucht Sie</numerusform>
+            <numerusform>%n Dinge brauchen Sie</numerusform>
+        </translation>
     </message>
     <message>
-        <source>An investigation is running</source>
-        <translation>Eine Untersuchung läuft</translation>
+        <source>Choose</source>
+        <translation>Wählen</translation>
     </message>
     <message>
-        <source>Begins as soon as {name} has been read</source>
-        <translation>Beginnt, sobald {name} gelesen ist</translation>
+        <source>Does not change the verdict</source>
+        <translation>Ändert das Urteil nicht</translation>
     </message>
     <message>
-        <source>Do not begin</source>
-        <translation>Nicht beginnen</translation>
+        <source>Judge</source>
+        <translation>Urteilen</translation>
     </message>
     <message>
-        <source>Draft saved {time}</source>
-        <translation>Entwurf gesichert {time}</translation>
+        <source>Part %1 is missing: %2</source>
+        <translation>Teil %1 fehlt: %2</translation>
     </message>
     <message>
-        <source>Go on without them</source>
-        <translation>Ohne sie weiter</translation>
+        <source>Part %1: %2</source>
+        <translation>Teil %1: %2</translation>
     </message>
     <message>
-        <source>Let go to add them to the case</source>
-        <translation>Loslassen, um sie zur Akte hinzuzufügen</translation>
-    </message>
-    <message>
-        <source>No document can be read</source>
-        <translation>Kein Dokument ist lesbar</translation>
-    </message>
-    <message>
-        <source>No key for {name}</source>
-        <translation>Kein Schlüssel für {name}</translation>
-    </message>
-    <message>
-        <source>Set it right</source>
-        <translation>In Ordnung bringen</translation>
-    </message>
-    <message>
-        <source>Set up a witness</source>
-        <translation>Zeugen einrichten</translation>
-    </message>
-    <message>
-        <source>Show it</source>
+        <source>Show</source>
         <translation>Zeigen</translation>
-    </message>
-    <message>
-        <source>Start again to go on without {name}</source>
-        <translation>Noch einmal starten, um ohne {name} zu beginnen</translation>
-    </message>
-    <message>
-        <source>The settings file cannot be used</source>
-        <translation>Die Einstellungsdatei ist nicht verwendbar</translation>
-    </message>
-    <message>
-        <source>The witness is being downloaded: {amount}</source>
-        <translation>Der Zeuge wird heruntergeladen: {amount}</translation>
-    </message>
-    <message>
-        <source>The witness {name} was not found</source>
-        <translation>Der Zeuge {name} wurde nicht gefunden</translation>
-    </message>
-    <message>
-        <source>Write a statement first</source>
-        <translation>Schreiben Sie zuerst eine Aussage</translation>
-    </message>
-    <message>
-        <source>on its way</source>
-        <translation>unterwegs</translation>
     </message>
 </context>
 <context>
-    <name>NextStep</name>
+    <name>NoteField</name>
     <message>
-        <source>Ask on with a higher limit, or have the answers audited as they are; your written reason is printed on every export.</source>
-        <translation>Fragen Sie mit höherer Grenze weiter, oder lassen Sie die Antworten prüfen, wie sie sind; Ihr schriftlicher Grund steht auf jedem Export.</translation>
+        <source>Kept with your mark. Enter saves it.</source>
+        <translation>Bleibt bei Ihrer Marke. Enter speichert.</translation>
     </message>
     <message>
-        <source>Every answer is saved.</source>
-        <translation>Jede Antwort ist gesichert.</translation>
+        <source>Note</source>
+        <translation>Notiz</translation>
     </message>
     <message>
-        <source>Failed after %1 of %2 questions</source>
-        <translation>Fehlgeschlagen nach %1 von %2 Fragen</translation>
-    </message>
-    <message>
-        <source>Paused after %1 of %2 questions</source>
-        <translation>Angehalten nach %1 von %2 Fragen</translation>
-    </message>
-    <message>
-        <source>Questions at most</source>
-        <translation>Höchstens so viele Fragen</translation>
-    </message>
-    <message>
-        <source>Raise the limit to</source>
-        <translation>Grenze erhöhen auf</translation>
-    </message>
-    <message>
-        <source>Resume</source>
-        <translation>Fortsetzen</translation>
-    </message>
-    <message>
-        <source>Resume goes on at the question that failed.</source>
-        <translation>Fortsetzen macht bei der Frage weiter, die fehlschlug.</translation>
-    </message>
-    <message>
-        <source>Resume goes on where it stopped.</source>
-        <translation>Fortsetzen macht dort weiter, wo es aufhörte.</translation>
-    </message>
-    <message>
-        <source>Run audit again</source>
-        <translation>Erneut prüfen</translation>
-    </message>
-    <message>
-        <source>Stopped at the limit of %1 questions</source>
-        <translation>An der Grenze von %1 Fragen angehalten</translation>
-    </message>
-    <message>
-        <source>The audit failed</source>
-        <translation>Die Prüfung schlug fehl</translation>
-    </message>
-    <message>
-        <source>The detective still had questions, so there is no audit and no verdict yet.</source>
-        <translation>Der Detektiv hatte noch Fragen, darum gibt es noch keine Prüfung und kein Urteil.</translation>
-    </message>
-    <message>
-        <source>What is below comes from the answers alone.</source>
-        <translation>Was unten steht, kommt allein aus den Antworten.</translation>
+        <source>note</source>
+        <translation>Notiz</translation>
     </message>
 </context>
 <context>
@@ -6738,29 +5886,6 @@
     </message>
 </context>
 <context>
-    <name>OneMoreQuestion</name>
-    <message>
-        <source>Ask</source>
-        <translation>Fragen</translation>
-    </message>
-    <message>
-        <source>Kept here until it is asked.</source>
-        <translation>Bleibt hier, bis sie gestellt ist.</translation>
-    </message>
-    <message>
-        <source>Let the detective choose</source>
-        <translation>Den Detektiv wählen lassen</translation>
-    </message>
-    <message>
-        <source>What is still to be asked?</source>
-        <translation>Was ist noch zu fragen?</translation>
-    </message>
-    <message>
-        <source>Your question</source>
-        <translation>Ihre Frage</translation>
-    </message>
-</context>
-<context>
     <name>OriginLink</name>
     <message>
         <source>Forked from another investigation</source>
@@ -6769,60 +5894,6 @@
     <message>
         <source>Forked from answer %1 of another investigation</source>
         <translation>Abgezweigt ab Antwort %1 einer anderen Untersuchung</translation>
-    </message>
-</context>
-<context>
-    <name>Overview</name>
-    <message>
-        <source>Ask one more question</source>
-        <translation>Eine Frage mehr stellen</translation>
-    </message>
-    <message>
-        <source>Contradictions</source>
-        <translation>Widersprüche</translation>
-    </message>
-    <message>
-        <source>Its answers can be judged as they are.</source>
-        <translation>Ihre Antworten können so beurteilt werden, wie sie sind.</translation>
-    </message>
-    <message>
-        <source>Judge it now</source>
-        <translation>Jetzt beurteilen</translation>
-    </message>
-    <message>
-        <source>Made before verdicts, by rules.</source>
-        <translation>Vor den Urteilen entstanden, nach Regeln.</translation>
-    </message>
-    <message>
-        <source>Made before verdicts.</source>
-        <translation>Entstand vor den Urteilen.</translation>
-    </message>
-    <message>
-        <source>None</source>
-        <translation>Keine</translation>
-    </message>
-    <message numerus="yes">
-        <source>None found among %n answer(s)</source>
-        <translation>
-            <numerusform>In %n Antwort keine gefunden</numerusform>
-            <numerusform>In %n Antworten keine gefunden</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Remaining gaps</source>
-        <translation>Verbleibende Lücken</translation>
-    </message>
-    <message>
-        <source>Report</source>
-        <translation>Bericht</translation>
-    </message>
-    <message>
-        <source>Summary</source>
-        <translation>Zusammenfassung</translation>
-    </message>
-    <message>
-        <source>The summary is longer; an export has the whole.</source>
-        <translation>Die Zusammenfassung ist länger; ein Export hat sie ganz.</translation>
     </message>
 </context>
 <context>
@@ -6849,13 +5920,6 @@
     </message>
 </context>
 <context>
-    <name>PageField</name>
-    <message>
-        <source>Page</source>
-        <translation>Seite</translation>
-    </message>
-</context>
-<context>
     <name>PageView</name>
     <message>
         <source>Page %1 of %2</source>
@@ -6865,36 +5929,16 @@
 <context>
     <name>Pages</name>
     <message>
-        <source>Comparison</source>
-        <translation>Vergleich</translation>
-    </message>
-    <message>
         <source>Comparison of two investigations</source>
         <translation>Vergleich zweier Untersuchungen</translation>
-    </message>
-    <message>
-        <source>Document</source>
-        <translation>Dokument</translation>
     </message>
     <message>
         <source>History</source>
         <translation>Verlauf</translation>
     </message>
     <message>
-        <source>Investigation</source>
-        <translation>Untersuchung</translation>
-    </message>
-    <message>
-        <source>Judge it yourself</source>
-        <translation>Selbst urteilen</translation>
-    </message>
-    <message>
-        <source>New investigation</source>
-        <translation>Neue Untersuchung</translation>
-    </message>
-    <message>
-        <source>Report</source>
-        <translation>Bericht</translation>
+        <source>New sheet</source>
+        <translation>Neues Blatt</translation>
     </message>
     <message>
         <source>Set up step by step</source>
@@ -6905,12 +5949,12 @@
         <translation>Einstellungen</translation>
     </message>
     <message>
-        <source>Statistics</source>
-        <translation>Statistik</translation>
+        <source>Sheet</source>
+        <translation>Blatt</translation>
     </message>
     <message>
-        <source>What left</source>
-        <translation>Was hinausging</translation>
+        <source>Statistics</source>
+        <translation>Statistik</translation>
     </message>
 </context>
 <context>
@@ -6952,15 +5996,30 @@
     </message>
 </context>
 <context>
+    <name>PaneHead</name>
+    <message>
+        <source>Close the document</source>
+        <translation>Dokument schließen</translation>
+    </message>
+    <message>
+        <source>Find in this document</source>
+        <translation>In diesem Dokument suchen</translation>
+    </message>
+    <message>
+        <source>Larger</source>
+        <translation>Größer</translation>
+    </message>
+    <message>
+        <source>Open in its own program</source>
+        <translation>Im eigenen Programm öffnen</translation>
+    </message>
+    <message>
+        <source>Smaller</source>
+        <translation>Kleiner</translation>
+    </message>
+</context>
+<context>
     <name>Panel</name>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 von %2</translation>
-    </message>
-    <message>
-        <source>All %1 sure or more</source>
-        <translation>Alle mindestens %1 sicher</translation>
-    </message>
     <message>
         <source>All are at least 80 % sure</source>
         <translation>Alle sind mindestens zu 80&#xa0;% sicher</translation>
@@ -6968,18 +6027,6 @@
     <message>
         <source>Assumption</source>
         <translation>Annahme</translation>
-    </message>
-    <message>
-        <source>At most %1 rounds</source>
-        <translation>Höchstens %1 Runden</translation>
-    </message>
-    <message>
-        <source>At most %1 rounds and one of dissent</source>
-        <translation>Höchstens %1 Runden und eine Gegenrede</translation>
-    </message>
-    <message>
-        <source>Consensus of %1</source>
-        <translation>Konsens von %1</translation>
     </message>
     <message>
         <source>Contested</source>
@@ -6992,10 +6039,6 @@
     <message>
         <source>Inference</source>
         <translation>Schluss</translation>
-    </message>
-    <message>
-        <source>No change for %1 rounds</source>
-        <translation>%1 Runden ohne Änderung</translation>
     </message>
     <message>
         <source>No one takes the other side</source>
@@ -7026,14 +6069,6 @@
         <translation>Zurückgenommen</translation>
     </message>
     <message>
-        <source>against the hypothesis</source>
-        <translation>gegen die Vermutung</translation>
-    </message>
-    <message>
-        <source>attacks</source>
-        <translation>greift an</translation>
-    </message>
-    <message>
         <source>confidence</source>
         <translation>Sicherheit</translation>
     </message>
@@ -7046,32 +6081,8 @@
         <translation>Annäherung</translation>
     </message>
     <message>
-        <source>defends</source>
-        <translation>verteidigt</translation>
-    </message>
-    <message>
-        <source>for neither side</source>
-        <translation>für keine Seite</translation>
-    </message>
-    <message>
-        <source>for the hypothesis</source>
-        <translation>für die Vermutung</translation>
-    </message>
-    <message>
         <source>limit of rounds</source>
         <translation>Rundengrenze</translation>
-    </message>
-    <message>
-        <source>lowest %1</source>
-        <translation>tiefste %1</translation>
-    </message>
-    <message>
-        <source>no side taken</source>
-        <translation>ohne Partei</translation>
-    </message>
-    <message>
-        <source>not yet</source>
-        <translation>noch nicht</translation>
     </message>
 </context>
 <context>
@@ -7130,10 +6141,6 @@
         <translation>Kein Grund zum Ende war erfüllt. Gezeigt ist die letzte ganze Runde.</translation>
     </message>
     <message>
-        <source>Panel</source>
-        <translation>Gremium</translation>
-    </message>
-    <message>
         <source>That end was held back once, by a round of dissent.</source>
         <translation>Dieses Ende wurde einmal aufgeschoben, durch eine Runde Gegenrede.</translation>
     </message>
@@ -7147,14 +6154,10 @@
     </message>
 </context>
 <context>
-    <name>PassageView</name>
+    <name>PlaceLink</name>
     <message>
-        <source>%1: %2.</source>
-        <translation>%1: %2.</translation>
-    </message>
-    <message>
-        <source>You: %1.</source>
-        <translation>Sie: %1.</translation>
+        <source>Open %1</source>
+        <translation>%1 öffnen</translation>
     </message>
 </context>
 <context>
@@ -7212,76 +6215,32 @@
     </message>
 </context>
 <context>
-    <name>PlanList</name>
+    <name>PlanAndSearches</name>
     <message>
-        <source>Also to clear up</source>
-        <translation>Außerdem zu klären</translation>
+        <source>Looked up and computed</source>
+        <translation>Nachgeschlagen und berechnet</translation>
     </message>
     <message>
-        <source>Claims</source>
-        <translation>Behauptungen</translation>
+        <source>Nothing beside the questions.</source>
+        <translation>Nichts neben den Fragen.</translation>
     </message>
     <message>
-        <source>Plan</source>
-        <translation>Plan</translation>
+        <source>Parts of the claim</source>
+        <translation>Teile der Behauptung</translation>
     </message>
-    <message>
-        <source>Round %1</source>
-        <translation>Runde %1</translation>
-    </message>
-    <message>
-        <source>{open} of {all} open</source>
-        <translation>{open} von {all} offen</translation>
+    <message numerus="yes">
+        <source>and %n more place(s)</source>
+        <translation>
+            <numerusform>und %n weitere Stelle</numerusform>
+            <numerusform>und %n weitere Stellen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
     <name>Positions</name>
     <message>
-        <source>Chart</source>
-        <translation>Diagramm</translation>
-    </message>
-    <message>
         <source>How positions moved</source>
         <translation>Wie sich die Haltungen bewegten</translation>
-    </message>
-    <message>
-        <source>Show how positions moved as a table</source>
-        <translation>Als Tabelle zeigen, wie sich die Haltungen bewegten</translation>
-    </message>
-    <message>
-        <source>Table</source>
-        <translation>Tabelle</translation>
-    </message>
-</context>
-<context>
-    <name>PositionsChart</name>
-    <message>
-        <source>How positions moved</source>
-        <translation>Wie sich die Haltungen bewegten</translation>
-    </message>
-    <message>
-        <source>Round</source>
-        <translation>Runde</translation>
-    </message>
-    <message>
-        <source>The table shows the same.</source>
-        <translation>Die Tabelle zeigt dasselbe.</translation>
-    </message>
-    <message>
-        <source>dissent</source>
-        <translation>Gegenrede</translation>
-    </message>
-    <message>
-        <source>open</source>
-        <translation>offen</translation>
-    </message>
-    <message>
-        <source>refuted</source>
-        <translation>widerlegt</translation>
-    </message>
-    <message>
-        <source>supported</source>
-        <translation>gestützt</translation>
     </message>
 </context>
 <context>
@@ -7387,6 +6346,40 @@
     <message>
         <source>it judges nothing, you do</source>
         <translation>es urteilt nicht, Sie urteilen</translation>
+    </message>
+</context>
+<context>
+    <name>ProgressLine</name>
+    <message>
+        <source>Checking part %1 of %2</source>
+        <translation>Teil %1 von %2 wird geprüft</translation>
+    </message>
+    <message>
+        <source>Checking the parts</source>
+        <translation>Die Teile werden geprüft</translation>
+    </message>
+    <message>
+        <source>Grey: found, nobody has judged it yet</source>
+        <translation>Grau: gefunden, noch von niemandem beurteilt</translation>
+    </message>
+    <message>
+        <source>The two nearest places of each part. No model judges; code only finds and compares.</source>
+        <translation>Die zwei nächsten Stellen jedes Teils. Kein Modell urteilt; der Code findet und vergleicht nur.</translation>
+    </message>
+    <message>
+        <source>Use a model</source>
+        <translation>Ein Modell verwenden</translation>
+    </message>
+    <message>
+        <source>Yours to judge: %1 of %2</source>
+        <translation>Von Ihnen zu beurteilen: %1 von %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>at most %n min left</source>
+        <translation>
+            <numerusform>noch höchstens %n Min.</numerusform>
+            <numerusform>noch höchstens %n Min.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7626,6 +6619,13 @@
     </message>
 </context>
 <context>
+    <name>QuoteBlock</name>
+    <message>
+        <source>Quote</source>
+        <translation>Zitat</translation>
+    </message>
+</context>
+<context>
     <name>QuoteChip</name>
     <message>
         <source>%1, page %2</source>
@@ -7650,134 +6650,6 @@
     <message>
         <source>speaks of the claim, %1</source>
         <translation>betrifft die Behauptung, %1</translation>
-    </message>
-</context>
-<context>
-    <name>QuoteColumn</name>
-    <message>
-        <source>Quote</source>
-        <translation>Zitat</translation>
-    </message>
-    <message>
-        <source>Quoted by answer %1</source>
-        <translation>Zitiert von Antwort %1</translation>
-    </message>
-    <message>
-        <source>Quoted by answers %1</source>
-        <translation>Zitiert von den Antworten %1</translation>
-    </message>
-    <message>
-        <source>Verbatim match</source>
-        <translation>Wörtlich gleich</translation>
-    </message>
-</context>
-<context>
-    <name>QuoteDetails</name>
-    <message>
-        <source>Answer %1</source>
-        <translation>Antwort %1</translation>
-    </message>
-    <message>
-        <source>Compare the quotes</source>
-        <translation>Zitate vergleichen</translation>
-    </message>
-    <message>
-        <source>Compare the quotes: %1</source>
-        <translation>Zitate vergleichen: %1</translation>
-    </message>
-    <message>
-        <source>Conflict</source>
-        <translation>Konflikt</translation>
-    </message>
-    <message>
-        <source>Conflicts with</source>
-        <translation>Im Konflikt mit</translation>
-    </message>
-    <message>
-        <source>Copied, with %1</source>
-        <translation>Kopiert, mit %1</translation>
-    </message>
-    <message>
-        <source>Copy with source</source>
-        <translation>Mit Quelle kopieren</translation>
-    </message>
-    <message>
-        <source>Quote</source>
-        <translation>Zitat</translation>
-    </message>
-    <message>
-        <source>Quote %1</source>
-        <translation>Zitat %1</translation>
-    </message>
-    <message>
-        <source>Quoted by answer %1</source>
-        <translation>Zitiert von Antwort %1</translation>
-    </message>
-    <message>
-        <source>Quoted by answers %1 and %2</source>
-        <translation>Zitiert von den Antworten %1 und %2</translation>
-    </message>
-    <message>
-        <source>Statement</source>
-        <translation>Aussage</translation>
-    </message>
-    <message>
-        <source>Statement: %1</source>
-        <translation>Aussage: %1</translation>
-    </message>
-    <message>
-        <source>The quote</source>
-        <translation>Das Zitat</translation>
-    </message>
-    <message>
-        <source>Verbatim match</source>
-        <translation>Wörtlich gleich</translation>
-    </message>
-</context>
-<context>
-    <name>QuotePanel</name>
-    <message>
-        <source>Quote from answer %1</source>
-        <translation>Zitat aus Antwort %1</translation>
-    </message>
-</context>
-<context>
-    <name>QuotesComparePage</name>
-    <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
-    </message>
-    <message>
-        <source>Back to %1</source>
-        <translation>Zurück zu %1</translation>
-    </message>
-    <message>
-        <source>Conflict %1 of %2</source>
-        <translation>Konflikt %1 von %2</translation>
-    </message>
-    <message>
-        <source>Contradiction %1 of %2</source>
-        <translation>Widerspruch %1 von %2</translation>
-    </message>
-    <message>
-        <source>Next conflict</source>
-        <translation>Nächster Konflikt</translation>
-    </message>
-    <message>
-        <source>Previous conflict</source>
-        <translation>Voriger Konflikt</translation>
-    </message>
-    <message>
-        <source>The decision is recorded</source>
-        <translation>Die Entscheidung ist festgehalten</translation>
-    </message>
-    <message>
-        <source>Two sources</source>
-        <translation>Zwei Quellen</translation>
-    </message>
-    <message>
-        <source>Which two sources</source>
-        <translation>Welche zwei Quellen</translation>
     </message>
 </context>
 <context>
@@ -8002,132 +6874,6 @@
     </message>
 </context>
 <context>
-    <name>Remarks</name>
-    <message>
-        <source>A newer version of Detective wrote this session, so it is only read here. Update Detective to go on with it.</source>
-        <translation>Eine neuere Version von Detective hat diese Sitzung geschrieben, darum wird sie hier nur gelesen. Aktualisieren Sie Detective, um mit ihr weiterzumachen.</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
-    </message>
-    <message>
-        <source>This file was changed outside Detective. What is below is what it says now; its quotes are not known to be checked.</source>
-        <translation>Diese Datei wurde außerhalb von Detective geändert. Unten steht, was sie jetzt sagt; ob ihre Zitate geprüft sind, ist nicht bekannt.</translation>
-    </message>
-</context>
-<context>
-    <name>RemoveButton</name>
-    <message>
-        <source>Take it out of the case; what is being read of it is stopped</source>
-        <translation>Aus der Akte nehmen; das Lesen wird beendet</translation>
-    </message>
-</context>
-<context>
-    <name>Report</name>
-    <message>
-        <source>Compare</source>
-        <translation>Vergleichen</translation>
-    </message>
-    <message>
-        <source>Graph</source>
-        <translation>Graph</translation>
-    </message>
-    <message>
-        <source>List</source>
-        <translation>Liste</translation>
-    </message>
-    <message>
-        <source>Matrix</source>
-        <translation>Matrix</translation>
-    </message>
-    <message>
-        <source>View of the contradictions</source>
-        <translation>Ansicht der Widersprüche</translation>
-    </message>
-    <message>
-        <source>dates, times or amounts differ</source>
-        <translation>Daten, Zeiten oder Beträge weichen ab</translation>
-    </message>
-    <message>
-        <source>only the words differ</source>
-        <translation>nur die Worte weichen ab</translation>
-    </message>
-</context>
-<context>
-    <name>ReportHeader</name>
-    <message>
-        <source>%1 asked %2</source>
-        <translation>%1 befragte %2</translation>
-    </message>
-    <message>
-        <source>%1…</source>
-        <translation>%1…</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n document(s)</source>
-        <translation>
-            <numerusform>%n Dokument</numerusform>
-            <numerusform>%n Dokumente</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>Exportieren</translation>
-    </message>
-    <message>
-        <source>Export as</source>
-        <translation>Exportieren als</translation>
-    </message>
-    <message>
-        <source>Run again</source>
-        <translation>Erneut untersuchen</translation>
-    </message>
-    <message>
-        <source>today %1</source>
-        <translation>heute %1</translation>
-    </message>
-    <message>
-        <source>yesterday %1</source>
-        <translation>gestern %1</translation>
-    </message>
-</context>
-<context>
-    <name>ReportPage</name>
-    <message>
-        <source>Audit log</source>
-        <translation>Protokoll</translation>
-    </message>
-    <message>
-        <source>Evidence</source>
-        <translation>Belege</translation>
-    </message>
-    <message>
-        <source>Panel</source>
-        <translation>Gremium</translation>
-    </message>
-    <message>
-        <source>Parts of the report</source>
-        <translation>Teile des Berichts</translation>
-    </message>
-    <message>
-        <source>Report</source>
-        <translation>Bericht</translation>
-    </message>
-    <message>
-        <source>The report is in {path}</source>
-        <translation>Der Bericht liegt in {path}</translation>
-    </message>
-    <message>
-        <source>Transcript</source>
-        <translation>Mitschrift</translation>
-    </message>
-    <message>
-        <source>What left</source>
-        <translation>Was hinausging</translation>
-    </message>
-</context>
-<context>
     <name>RequestDetail</name>
     <message>
         <source>Copy</source>
@@ -8231,6 +6977,24 @@
     </message>
 </context>
 <context>
+    <name>RowBand</name>
+    <message numerus="yes">
+        <source>%n place(s) found</source>
+        <translation>
+            <numerusform>%n Stelle gefunden</numerusform>
+            <numerusform>%n Stellen gefunden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Judged again. Before: %1</source>
+        <translation>Neu beurteilt. Vorher: %1</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+</context>
+<context>
     <name>RunWords</name>
     <message numerus="yes">
         <source>About %n question(s)</source>
@@ -8326,12 +7090,12 @@
         <translation>Zitat</translation>
     </message>
     <message>
-        <source>Saved copy of the quote</source>
-        <translation>Gespeicherte Fassung des Zitats</translation>
+        <source>Saved sentence</source>
+        <translation>Gespeicherter Satz</translation>
     </message>
     <message>
-        <source>The quote below is the saved copy.</source>
-        <translation>Das Zitat darunter ist die gespeicherte Fassung.</translation>
+        <source>This is the saved sentence.</source>
+        <translation>Dies ist der gespeicherte Satz.</translation>
     </message>
 </context>
 <context>
@@ -8841,6 +7605,198 @@
     </message>
 </context>
 <context>
+    <name>Sheet</name>
+    <message>
+        <source>%1 of %2 judged</source>
+        <translation>%1 von %2 beurteilt</translation>
+    </message>
+    <message>
+        <source>%1 or %2: which holds?</source>
+        <translation>%1 oder %2: Was gilt?</translation>
+    </message>
+    <message>
+        <source>%1, you</source>
+        <translation>%1, Sie</translation>
+    </message>
+    <message>
+        <source>%3 in %2 is less than %1</source>
+        <translation>%3 in %2 ist weniger als %1</translation>
+    </message>
+    <message>
+        <source>%3 in %2 is more than %1</source>
+        <translation>%3 in %2 ist mehr als %1</translation>
+    </message>
+    <message>
+        <source>Being asked</source>
+        <translation>Wird gefragt</translation>
+    </message>
+    <message>
+        <source>Documents differ: which holds?</source>
+        <translation>Dokumente widersprechen sich: Was gilt?</translation>
+    </message>
+    <message>
+        <source>One says %1, another %3</source>
+        <translation>Eines sagt %1, ein anderes %3</translation>
+    </message>
+    <message>
+        <source>Part %1, %2</source>
+        <translation>Teil %1, %2</translation>
+    </message>
+    <message>
+        <source>The claim says %1, %2 says %3</source>
+        <translation>Die Behauptung sagt %1, %2 sagt %3</translation>
+    </message>
+    <message>
+        <source>Yours to judge</source>
+        <translation>Sie urteilen</translation>
+    </message>
+    <message>
+        <source>against</source>
+        <translation>gegen</translation>
+    </message>
+    <message>
+        <source>for</source>
+        <translation>für</translation>
+    </message>
+    <message>
+        <source>found</source>
+        <translation>gefunden</translation>
+    </message>
+    <message>
+        <source>judge this</source>
+        <translation>jetzt beurteilen</translation>
+    </message>
+    <message>
+        <source>judged by %1</source>
+        <translation>beurteilt von %1</translation>
+    </message>
+    <message>
+        <source>judged by %1, and by you</source>
+        <translation>beurteilt von %1 und von Ihnen</translation>
+    </message>
+    <message>
+        <source>judged by you</source>
+        <translation>von Ihnen beurteilt</translation>
+    </message>
+    <message>
+        <source>not about this</source>
+        <translation>nicht darüber</translation>
+    </message>
+    <message>
+        <source>nothing near</source>
+        <translation>nichts dazu</translation>
+    </message>
+    <message>
+        <source>p. %1</source>
+        <translation>S. %1</translation>
+    </message>
+    <message>
+        <source>silent</source>
+        <translation>nichts dazu</translation>
+    </message>
+    <message>
+        <source>speaks of it</source>
+        <translation>betrifft es</translation>
+    </message>
+    <message>
+        <source>to judge</source>
+        <translation>zu beurteilen</translation>
+    </message>
+</context>
+<context>
+    <name>SheetBody</name>
+    <message numerus="yes">
+        <source>%Ln word(s) left this computer</source>
+        <translation>
+            <numerusform>%Ln Wort hat diesen Rechner verlassen</numerusform>
+            <numerusform>%Ln Wörter haben diesen Rechner verlassen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n question(s)</source>
+        <translation>
+            <numerusform>%n Frage</numerusform>
+            <numerusform>%n Fragen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Chosen on the sheet.</source>
+        <translation>Auf dem Blatt gewählt.</translation>
+    </message>
+    <message>
+        <source>How this was found</source>
+        <translation>Wie das gefunden wurde</translation>
+    </message>
+    <message>
+        <source>Not finished</source>
+        <translation>Nicht beendet</translation>
+    </message>
+    <message>
+        <source>Please send us what shows the following, or confirm that there is nothing: %1</source>
+        <translation>Bitte senden Sie uns, was Folgendes belegt, oder bestätigen Sie, dass es nichts gibt: %1</translation>
+    </message>
+    <message>
+        <source>Stopped after %1 questions, as the limit says</source>
+        <translation>Nach %1 Fragen beendet, wie die Grenze es sagt</translation>
+    </message>
+    <message>
+        <source>The request is copied. Paste it into a letter or a mail.</source>
+        <translation>Die Anfrage ist kopiert. Fügen Sie sie in einen Brief oder eine Mail ein.</translation>
+    </message>
+</context>
+<context>
+    <name>SheetFrame</name>
+    <message>
+        <source>Share</source>
+        <translation>Teilen</translation>
+    </message>
+    <message>
+        <source>Sheet</source>
+        <translation>Blatt</translation>
+    </message>
+</context>
+<context>
+    <name>SheetGrid</name>
+    <message>
+        <source>Claim, part by part</source>
+        <translation>Behauptung, Teil für Teil</translation>
+    </message>
+    <message>
+        <source>Part %1: %2</source>
+        <translation>Teil %1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>SheetHead</name>
+    <message>
+        <source>Verdict: %1</source>
+        <translation>Urteil: %1</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>part %1: %2</source>
+        <translation>Teil %1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>SheetPage</name>
+    <message>
+        <source>Reading the documents</source>
+        <translation>Die Dokumente werden gelesen</translation>
+    </message>
+    <message>
+        <source>Saved: %1</source>
+        <translation>Gespeichert: %1</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>Gestoppt</translation>
+    </message>
+</context>
+<context>
     <name>Shortcuts</name>
     <message>
         <source>Answer that you don’t know</source>
@@ -8864,30 +7820,29 @@
     </message>
 </context>
 <context>
-    <name>SidePanel</name>
+    <name>ShownDocument</name>
     <message>
-        <source>Audit log</source>
-        <translation>Protokoll</translation>
+        <source>%1 is not a document of this case.</source>
+        <translation>%1 ist kein Dokument dieser Akte.</translation>
     </message>
     <message>
-        <source>Evidence</source>
-        <translation>Belege</translation>
+        <source>Find in this document</source>
+        <translation>In diesem Dokument suchen</translation>
     </message>
     <message>
-        <source>Panel</source>
-        <translation>Gremium</translation>
+        <source>Find the document</source>
+        <translation>Das Dokument suchen</translation>
     </message>
     <message>
-        <source>Panel, plan, evidence and audit log</source>
-        <translation>Gremium, Plan, Belege und Protokoll</translation>
+        <source>The document is being opened</source>
+        <translation>Das Dokument wird geöffnet</translation>
     </message>
+</context>
+<context>
+    <name>SideButton</name>
     <message>
-        <source>Plan</source>
-        <translation>Plan</translation>
-    </message>
-    <message>
-        <source>What to show</source>
-        <translation>Was gezeigt wird</translation>
+        <source>Key %1</source>
+        <translation>Taste %1</translation>
     </message>
 </context>
 <context>
@@ -8955,26 +7910,22 @@
     </message>
 </context>
 <context>
-    <name>SignalItem</name>
+    <name>Sides</name>
     <message>
-        <source>Assumption</source>
-        <translation>Annahme</translation>
+        <source>Against</source>
+        <translation>Spricht dagegen</translation>
     </message>
     <message>
-        <source>Claim</source>
-        <translation>Behauptung</translation>
+        <source>Not about this</source>
+        <translation>Nicht dazu</translation>
     </message>
     <message>
-        <source>Gap</source>
-        <translation>Lücke</translation>
+        <source>Speaks of it</source>
+        <translation>Betrifft es</translation>
     </message>
     <message>
-        <source>Met by answer</source>
-        <translation>Geklärt: Antwort</translation>
-    </message>
-    <message>
-        <source>Tension</source>
-        <translation>Spannung</translation>
+        <source>Supports</source>
+        <translation>Spricht dafür</translation>
     </message>
 </context>
 <context>
@@ -9000,114 +7951,77 @@
     </message>
 </context>
 <context>
-    <name>SourceKind</name>
+    <name>Slot</name>
     <message>
-        <source>A primary source saw what it tells of. A secondary one tells it after others.</source>
-        <translation>Eine Primärquelle hat gesehen, wovon sie berichtet. Eine Sekundärquelle berichtet nach anderen.</translation>
+        <source>Allow %1 questions</source>
+        <translation>%1 Fragen erlauben</translation>
+    </message>
+    <message numerus="yes">
+        <source>Ask about %n of it</source>
+        <translation>
+            <numerusform>Nach %n davon fragen</numerusform>
+            <numerusform>Nach %n davon fragen</numerusform>
+        </translation>
     </message>
     <message>
-        <source>Kind of source: {name}</source>
-        <translation>Art der Quelle: {name}</translation>
+        <source>Documents differ: %1 and %2. Choose which holds.</source>
+        <translation>Dokumente widersprechen sich: %1 und %2. Wählen Sie, was gilt.</translation>
     </message>
     <message>
-        <source>Not set</source>
-        <translation>Nicht angegeben</translation>
+        <source>Give the verdict</source>
+        <translation>Urteil fällen</translation>
     </message>
     <message>
-        <source>Primary</source>
-        <translation>Primär</translation>
+        <source>Give the verdict now…</source>
+        <translation>Jetzt urteilen …</translation>
     </message>
     <message>
-        <source>Primary source</source>
-        <translation>Primärquelle</translation>
+        <source>I judge it</source>
+        <translation>Ich urteile</translation>
     </message>
     <message>
-        <source>Secondary</source>
-        <translation>Sekundär</translation>
+        <source>It did not start</source>
+        <translation>Es wurde nicht begonnen</translation>
     </message>
     <message>
-        <source>Secondary source</source>
-        <translation>Sekundärquelle</translation>
+        <source>It stopped here.</source>
+        <translation>Hier endete es.</translation>
     </message>
     <message>
-        <source>Source</source>
-        <translation>Quelle</translation>
-    </message>
-</context>
-<context>
-    <name>SourceLine</name>
-    <message>
-        <source>Source %1: %2</source>
-        <translation>Quelle %1: %2</translation>
-    </message>
-</context>
-<context>
-    <name>SourcePage</name>
-    <message>
-        <source>%1 is not a document of this case.</source>
-        <translation>%1 ist kein Dokument dieser Akte.</translation>
+        <source>No question has an answer.</source>
+        <translation>Keine Frage hat eine Antwort.</translation>
     </message>
     <message>
-        <source>Answer %1</source>
-        <translation>Antwort %1</translation>
+        <source>Nothing was asked about %1.</source>
+        <translation>Nach %1 wurde nicht gefragt.</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
+        <source>Open before the verdict</source>
+        <translation>Offen vor dem Urteil</translation>
     </message>
     <message>
-        <source>Find in this document</source>
-        <translation>In diesem Dokument suchen</translation>
+        <source>Open settings</source>
+        <translation>Einstellungen öffnen</translation>
     </message>
     <message>
-        <source>Find the document</source>
-        <translation>Das Dokument suchen</translation>
+        <source>Replace the key of %1</source>
+        <translation>Den Schlüssel für %1 ersetzen</translation>
     </message>
     <message>
-        <source>The document is being opened</source>
-        <translation>Das Dokument wird geöffnet</translation>
-    </message>
-</context>
-<context>
-    <name>SourcePanel</name>
-    <message>
-        <source>Quote from %1</source>
-        <translation>Zitat aus %1</translation>
-    </message>
-</context>
-<context>
-    <name>SourceToolbar</name>
-    <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
+        <source>Try again</source>
+        <translation>Noch einmal versuchen</translation>
     </message>
     <message>
-        <source>Back to %1</source>
-        <translation>Zurück zu %1</translation>
+        <source>Use another model</source>
+        <translation>Anderes Modell verwenden</translation>
     </message>
     <message>
-        <source>Find in this document</source>
-        <translation>In diesem Dokument suchen</translation>
+        <source>What was found so far is saved.</source>
+        <translation>Was bisher gefunden wurde, ist gespeichert.</translation>
     </message>
     <message>
-        <source>Larger pages</source>
-        <translation>Größere Seiten</translation>
-    </message>
-    <message>
-        <source>Next page</source>
-        <translation>Nächste Seite</translation>
-    </message>
-    <message>
-        <source>Previous page</source>
-        <translation>Vorige Seite</translation>
-    </message>
-    <message>
-        <source>Smaller pages</source>
-        <translation>Kleinere Seiten</translation>
-    </message>
-    <message>
-        <source>of %1</source>
-        <translation>von %1</translation>
+        <source>Why is what was found enough? This is printed on every export.</source>
+        <translation>Warum reicht, was gefunden wurde? Das steht auf jeder Ausgabe.</translation>
     </message>
 </context>
 <context>
@@ -9199,22 +8113,6 @@
         <translation>Unterschied: %1.</translation>
     </message>
     <message>
-        <source>Different date</source>
-        <translation>Anderes Datum</translation>
-    </message>
-    <message>
-        <source>Different number</source>
-        <translation>Andere Zahl</translation>
-    </message>
-    <message>
-        <source>Different statement</source>
-        <translation>Andere Aussage</translation>
-    </message>
-    <message>
-        <source>Different time</source>
-        <translation>Andere Uhrzeit</translation>
-    </message>
-    <message>
         <source>Given differently; shown as in the source.</source>
         <translation>Anders angegeben; gezeigt wie in der Quelle.</translation>
     </message>
@@ -9260,33 +8158,6 @@
     <message>
         <source>What was asked back stayed unanswered.</source>
         <translation>Die Rückfrage blieb unbeantwortet.</translation>
-    </message>
-</context>
-<context>
-    <name>Sources</name>
-    <message>
-        <source>Answer %1</source>
-        <translation>Antwort %1</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
-    </message>
-    <message>
-        <source>Comparison</source>
-        <translation>Vergleich</translation>
-    </message>
-    <message>
-        <source>Evidence</source>
-        <translation>Belege</translation>
-    </message>
-    <message>
-        <source>Investigation</source>
-        <translation>Untersuchung</translation>
-    </message>
-    <message>
-        <source>Report</source>
-        <translation>Bericht</translation>
     </message>
 </context>
 <context>
@@ -9347,43 +8218,121 @@
     </message>
 </context>
 <context>
-    <name>SpreadSection</name>
+    <name>StartPage</name>
     <message>
-        <source>%1 %2</source>
-        <translation>%1 %2</translation>
+        <source>%1 asks; %2. Nothing leaves this computer.</source>
+        <translation>%1 fragt; %2. Nichts verlässt diesen Rechner.</translation>
+    </message>
+    <message>
+        <source>%1 asks; %2; at most %3 % of the words of your documents leave.</source>
+        <translation>%1 fragt; %2; höchstens %3 % der Wörter Ihrer Dokumente verlassen den Rechner.</translation>
     </message>
     <message numerus="yes">
-        <source>%n time(s)</source>
+        <source>A panel of %n model(s)</source>
         <translation>
-            <numerusform>%n-mal</numerusform>
-            <numerusform>%n-mal</numerusform>
+            <numerusform>Ein Panel aus %n Modell</numerusform>
+            <numerusform>Ein Panel aus %n Modellen</numerusform>
         </translation>
     </message>
     <message>
-        <source>Claim %1: %2, confidence %3 to %4</source>
-        <translation>Aussage %1: %2, Sicherheit %3 bis %4</translation>
+        <source>A question works as well: “When did the bearings arrive?” Several sentences become several claims.</source>
+        <translation>Auch eine Frage geht: „Wann kamen die Lager an?“ Mehrere Sätze werden mehrere Behauptungen.</translation>
     </message>
     <message>
-        <source>It flipped, so it is conflicting.</source>
-        <translation>Sie kippte und ist daher widersprüchlich.</translation>
+        <source>A sheet is being checked</source>
+        <translation>Ein Blatt wird gerade geprüft</translation>
     </message>
     <message>
-        <source>Judged again</source>
-        <translation>Mehrfach beurteilt</translation>
+        <source>About %1.</source>
+        <translation>Etwa %1.</translation>
     </message>
-</context>
-<context>
-    <name>StartRow</name>
     <message>
-        <source>Start investigation</source>
-        <translation>Untersuchung beginnen</translation>
+        <source>Add a document first</source>
+        <translation>Fügen Sie zuerst ein Dokument hinzu</translation>
     </message>
-</context>
-<context>
-    <name>StatementRow</name>
     <message>
-        <source>See the quote</source>
-        <translation>Zum Zitat</translation>
+        <source>Add a folder to the case</source>
+        <translation>Ordner zur Akte hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add files to the case</source>
+        <translation>Dateien zur Akte hinzufügen</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Ändern</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>Prüfen</translation>
+    </message>
+    <message>
+        <source>Code finds, you judge. Nothing leaves this computer.</source>
+        <translation>Der Code findet, Sie urteilen. Nichts verlässt diesen Rechner.</translation>
+    </message>
+    <message>
+        <source>Documents ({endings})</source>
+        <translation>Dokumente ({endings})</translation>
+    </message>
+    <message>
+        <source>Draft saved {time}</source>
+        <translation>Entwurf gesichert {time}</translation>
+    </message>
+    <message>
+        <source>Let go to add them to the case</source>
+        <translation>Loslassen, um sie zur Akte hinzuzufügen</translation>
+    </message>
+    <message>
+        <source>Look at a finished sheet</source>
+        <translation>Ein fertiges Blatt ansehen</translation>
+    </message>
+    <message>
+        <source>New here?</source>
+        <translation>Neu hier?</translation>
+    </message>
+    <message>
+        <source>No document can be read</source>
+        <translation>Kein Dokument ist lesbar</translation>
+    </message>
+    <message>
+        <source>No key for %1.</source>
+        <translation>Kein Schlüssel für %1.</translation>
+    </message>
+    <message>
+        <source>Show it</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>Starts with what has been read.</source>
+        <translation>Beginnt mit dem, was gelesen ist.</translation>
+    </message>
+    <message>
+        <source>The settings file cannot be used</source>
+        <translation>Die Einstellungsdatei ist nicht verwendbar</translation>
+    </message>
+    <message>
+        <source>What do you want to know or check?</source>
+        <translation>Was möchten Sie wissen oder prüfen?</translation>
+    </message>
+    <message>
+        <source>What to check</source>
+        <translation>Was geprüft wird</translation>
+    </message>
+    <message>
+        <source>Write what you want to know or check</source>
+        <translation>Schreiben Sie, was Sie wissen oder prüfen möchten</translation>
+    </message>
+    <message>
+        <source>a model on this computer reads</source>
+        <translation>ein Modell auf diesem Rechner liest</translation>
+    </message>
+    <message>
+        <source>code finds the passages</source>
+        <translation>der Code findet die Stellen</translation>
     </message>
 </context>
 <context>
@@ -9396,13 +8345,6 @@
         <source>%1 is not in the quote</source>
         <translation>%1 steht nicht im Zitat</translation>
     </message>
-    <message numerus="yes">
-        <source>%n statement(s)</source>
-        <translation>
-            <numerusform>%n Aussage</numerusform>
-            <numerusform>%n Aussagen</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Passage</source>
         <translation>Passage</translation>
@@ -9410,10 +8352,6 @@
     <message>
         <source>Quoted</source>
         <translation>Zitiert</translation>
-    </message>
-    <message>
-        <source>Statement %1</source>
-        <translation>Aussage %1</translation>
     </message>
     <message>
         <source>The statement is quoted: %1.</source>
@@ -9434,29 +8372,6 @@
     <message>
         <source>Withheld</source>
         <translation>Gesperrt</translation>
-    </message>
-    <message>
-        <source>contradicts claim %1</source>
-        <translation>widerlegt Behauptung %1</translation>
-    </message>
-    <message>
-        <source>in conflict over claim %1</source>
-        <translation>im Konflikt um Behauptung %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>no quote carries them</source>
-        <translation>
-            <numerusform>kein Zitat trägt sie</numerusform>
-            <numerusform>kein Zitat trägt sie</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>not enough for claim %1</source>
-        <translation>nicht genug für Behauptung %1</translation>
-    </message>
-    <message>
-        <source>supports claim %1</source>
-        <translation>stützt Behauptung %1</translation>
     </message>
 </context>
 <context>
@@ -9721,13 +8636,6 @@
     </message>
 </context>
 <context>
-    <name>SteerField</name>
-    <message>
-        <source>Tell the detective what to ask next</source>
-        <translation>Was soll als Nächstes gefragt werden?</translation>
-    </message>
-</context>
-<context>
     <name>StepMarks</name>
     <message>
         <source>Step {step} of {steps}</source>
@@ -9759,34 +8667,12 @@
         <translation>Ab Zeile %1</translation>
     </message>
     <message>
+        <source>Marked: %1</source>
+        <translation>Markiert: %1</translation>
+    </message>
+    <message>
         <source>Text of the document</source>
         <translation>Text des Dokuments</translation>
-    </message>
-</context>
-<context>
-    <name>Timeline</name>
-    <message>
-        <source>Hypothesis</source>
-        <translation>Vermutung</translation>
-    </message>
-    <message>
-        <source>On the timeline, %1</source>
-        <translation>Auf der Zeitachse, %1</translation>
-    </message>
-    <message>
-        <source>d MMM yyyy</source>
-        <translation>d. MMM yyyy</translation>
-    </message>
-    <message>
-        <source>d MMMM</source>
-        <translation>d. MMMM</translation>
-    </message>
-</context>
-<context>
-    <name>TimelineView</name>
-    <message>
-        <source>Timeline: %1</source>
-        <translation>Zeitachse: %1</translation>
     </message>
 </context>
 <context>
@@ -9812,18 +8698,21 @@
     </message>
 </context>
 <context>
-    <name>Transcript</name>
+    <name>Trail</name>
     <message>
-        <source>Answer %1: %2</source>
-        <translation>Antwort %1: %2</translation>
+        <source>Models and figures</source>
+        <translation>Modelle und Zahlen</translation>
     </message>
     <message>
-        <source>Questions and answers</source>
-        <translation>Fragen und Antworten</translation>
+        <source>No attempt failed and no provider was switched.</source>
+        <translation>Kein Versuch schlug fehl, kein Anbieter wurde gewechselt.</translation>
     </message>
-    <message>
-        <source>Transcript</source>
-        <translation>Mitschrift</translation>
+    <message numerus="yes">
+        <source>and %n before them, which a saved file has</source>
+        <translation>
+            <numerusform>und %n davor, in einer gesicherten Datei</numerusform>
+            <numerusform>und %n davor, in einer gesicherten Datei</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -9865,123 +8754,6 @@
     </message>
 </context>
 <context>
-    <name>TurnCard</name>
-    <message numerus="yes">
-        <source>%n more note(s)</source>
-        <translation>
-            <numerusform>%n weitere Anmerkung</numerusform>
-            <numerusform>%n weitere Anmerkungen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Actions of answer %1</source>
-        <translation>Aktionen zu Antwort %1</translation>
-    </message>
-    <message>
-        <source>Answer %1</source>
-        <translation>Antwort %1</translation>
-    </message>
-    <message>
-        <source>Answered; weighed with the other answers of this round</source>
-        <translation>Beantwortet; wird mit den anderen Antworten dieser Runde bewertet</translation>
-    </message>
-    <message>
-        <source>Answering</source>
-        <translation>Antwortet</translation>
-    </message>
-    <message>
-        <source>Fork from here…</source>
-        <translation>Von hier abzweigen…</translation>
-    </message>
-    <message>
-        <source>Question %1</source>
-        <translation>Frage %1</translation>
-    </message>
-    <message>
-        <source>Question %1: %2</source>
-        <translation>Frage %1: %2</translation>
-    </message>
-    <message>
-        <source>Score %1 of 5</source>
-        <translation>Wert %1 von 5</translation>
-    </message>
-    <message>
-        <source>The detective is weighing the answer</source>
-        <translation>Der Detektiv wägt die Antwort ab</translation>
-    </message>
-    <message>
-        <source>The witness gave no answer.</source>
-        <translation>Der Zeuge gab keine Antwort.</translation>
-    </message>
-    <message>
-        <source>What it replaced</source>
-        <translation>Was sie ersetzt</translation>
-    </message>
-    <message>
-        <source>Witness</source>
-        <translation>Zeuge</translation>
-    </message>
-    <message>
-        <source>You asked this question.</source>
-        <translation>Diese Frage haben Sie gestellt.</translation>
-    </message>
-</context>
-<context>
-    <name>TurnCards</name>
-    <message>
-        <source>Going on</source>
-        <translation>Es geht weiter</translation>
-    </message>
-    <message>
-        <source>Going on where it stopped</source>
-        <translation>Weiter, wo es aufhörte</translation>
-    </message>
-    <message>
-        <source>Not answered yet</source>
-        <translation>Noch nicht beantwortet</translation>
-    </message>
-    <message>
-        <source>Preparing the first question</source>
-        <translation>Die erste Frage wird vorbereitet</translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <translation>Zeigen</translation>
-    </message>
-    <message>
-        <source>Stopped here; the question will be asked again</source>
-        <translation>Hier gestoppt; die Frage wird noch einmal gestellt</translation>
-    </message>
-    <message>
-        <source>The answer is saved; its analysis is still to come</source>
-        <translation>Die Antwort ist gesichert; ihre Auswertung kommt noch</translation>
-    </message>
-    <message>
-        <source>The detective is auditing the answers</source>
-        <translation>Der Detektiv prüft die Antworten</translation>
-    </message>
-    <message>
-        <source>The detective is going on</source>
-        <translation>Der Detektiv macht weiter</translation>
-    </message>
-    <message>
-        <source>The witness is reading on: {read} of {total} passages</source>
-        <translation>Der Zeuge liest weiter: {read} von {total} Passagen</translation>
-    </message>
-    <message>
-        <source>Why</source>
-        <translation>Warum</translation>
-    </message>
-    <message>
-        <source>{name} left this step</source>
-        <translation>{name} hat diesen Schritt verlassen</translation>
-    </message>
-    <message>
-        <source>{round}: deliberating</source>
-        <translation>{round}: Beratung</translation>
-    </message>
-</context>
-<context>
     <name>TwiceButton</name>
     <message>
         <source>{action} for good?</source>
@@ -10018,20 +8790,16 @@
 <context>
     <name>Verdict</name>
     <message>
-        <source>Conflicting</source>
-        <translation>Widersprüchlich</translation>
+        <source>Documents differ</source>
+        <translation>Dokumente widersprechen sich</translation>
     </message>
     <message>
-        <source>Not enough evidence</source>
-        <translation>Nicht genug Belege</translation>
+        <source>Not in the documents</source>
+        <translation>Nicht in den Dokumenten</translation>
     </message>
     <message>
-        <source>Not judged</source>
-        <translation>Nicht beurteilt</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>Offen</translation>
+        <source>Not judged yet</source>
+        <translation>Noch nicht beurteilt</translation>
     </message>
     <message>
         <source>Refuted</source>
@@ -10056,112 +8824,6 @@
     <message>
         <source>very sure</source>
         <translation>sehr sicher</translation>
-    </message>
-</context>
-<context>
-    <name>VerdictHead</name>
-    <message>
-        <source>%1 conflicting</source>
-        <translation>%1 widersprüchlich</translation>
-    </message>
-    <message>
-        <source>%1 not judged</source>
-        <translation>%1 nicht beurteilt</translation>
-    </message>
-    <message>
-        <source>%1 refuted</source>
-        <translation>%1 widerlegt</translation>
-    </message>
-    <message>
-        <source>%1 supported</source>
-        <translation>%1 gestützt</translation>
-    </message>
-    <message>
-        <source>%1 without enough evidence</source>
-        <translation>%1 ohne genug Belege</translation>
-    </message>
-    <message numerus="yes">
-        <source>All %n claims:</source>
-        <translation>
-            <numerusform>Die eine Behauptung:</numerusform>
-            <numerusform>Alle %n Behauptungen:</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Claim %1: %2</source>
-        <translation>Behauptung %1: %2</translation>
-    </message>
-    <message>
-        <source>Judge it yourself</source>
-        <translation>Selbst urteilen</translation>
-    </message>
-    <message>
-        <source>No checked quote decides it.</source>
-        <translation>Kein geprüftes Zitat entscheidet es.</translation>
-    </message>
-    <message>
-        <source>No verdict</source>
-        <translation>Kein Urteil</translation>
-    </message>
-    <message>
-        <source>No verdict yet</source>
-        <translation>Noch kein Urteil</translation>
-    </message>
-    <message numerus="yes">
-        <source>Of %n claims: %1.</source>
-        <translation>
-            <numerusform>Von %n Behauptung: %1.</numerusform>
-            <numerusform>Von %n Behauptungen: %1.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Verdict: %1</source>
-        <translation>Urteil: %1</translation>
-    </message>
-    <message>
-        <source>Why</source>
-        <translation>Warum</translation>
-    </message>
-    <message numerus="yes">
-        <source>a panel of %n detective(s)</source>
-        <translation>
-            <numerusform>einem Gremium von %n Detektiv</numerusform>
-            <numerusform>einem Gremium von %n Detektiven</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>judged by %1 from %n checked quote(s)</source>
-        <translation>
-            <numerusform>beurteilt von %1 aus %n geprüften Zitat</numerusform>
-            <numerusform>beurteilt von %1 aus %n geprüften Zitaten</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>judged by %1 from %n quote(s)</source>
-        <translation>
-            <numerusform>beurteilt von %1 aus %n Zitat</numerusform>
-            <numerusform>beurteilt von %1 aus %n Zitaten</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>judged by rules, values and wording only</source>
-        <translation>beurteilt von Regeln, nur nach Werten und Wortlaut</translation>
-    </message>
-    <message>
-        <source>judged by you</source>
-        <translation>von Ihnen beurteilt</translation>
-    </message>
-    <message>
-        <source>judged by you, and by %1</source>
-        <translation>von Ihnen beurteilt, und von %1</translation>
-    </message>
-    <message>
-        <source>the detective</source>
-        <translation>dem Detektiv</translation>
-    </message>
-    <message>
-        <source>yours to judge</source>
-        <translation>Ihnen überlassen</translation>
     </message>
 </context>
 <context>
@@ -10342,100 +9004,6 @@
     </message>
 </context>
 <context>
-    <name>WhatLeftPage</name>
-    <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
-    </message>
-    <message>
-        <source>Investigation</source>
-        <translation>Untersuchung</translation>
-    </message>
-    <message>
-        <source>What left</source>
-        <translation>Was hinausging</translation>
-    </message>
-</context>
-<context>
-    <name>WhatWasRead</name>
-    <message>
-        <source>%2 of %1 passages were shown to who judges.</source>
-        <translation>%2 von %1 Stellen wurden denen gezeigt, die urteilen.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n quote(s)</source>
-        <translation>
-            <numerusform>%n Zitat</numerusform>
-            <numerusform>%n Zitate</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>All %n passage(s) were read for a question.</source>
-        <translation>
-            <numerusform>Die eine Passage wurde für eine Frage gelesen.</numerusform>
-            <numerusform>Für eine Frage wurden alle %n Passagen gelesen.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>At most %2 of %1 passages were read for one question.</source>
-        <translation>Für eine Frage wurden höchstens %2 von %1 Passagen gelesen.</translation>
-    </message>
-    <message>
-        <source>Claim %1, documents differ on it.</source>
-        <translation>Behauptung %1: Dokumente uneins.</translation>
-    </message>
-    <message>
-        <source>Claim %1, no quote decides it.</source>
-        <translation>Behauptung %1: kein Zitat entscheidet sie.</translation>
-    </message>
-    <message>
-        <source>Compare the quotes</source>
-        <translation>Zitate vergleichen</translation>
-    </message>
-    <message>
-        <source>Not decided</source>
-        <translation>Nicht entschieden</translation>
-    </message>
-    <message>
-        <source>Replaced by %1</source>
-        <translation>Ersetzt durch %1</translation>
-    </message>
-    <message>
-        <source>Superseded</source>
-        <translation>Überholt</translation>
-    </message>
-    <message>
-        <source>What was read</source>
-        <translation>Was gelesen wurde</translation>
-    </message>
-    <message numerus="yes">
-        <source>and %n more document(s)</source>
-        <translation>
-            <numerusform>und %n weiteres Dokument</numerusform>
-            <numerusform>und %n weitere Dokumente</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>not quoted</source>
-        <translation>nicht zitiert</translation>
-    </message>
-</context>
-<context>
-    <name>WitnessLine</name>
-    <message>
-        <source>%1: show in the plan</source>
-        <translation>%1: im Plan zeigen</translation>
-    </message>
-    <message>
-        <source>For claim %1</source>
-        <translation>Zu Behauptung %1</translation>
-    </message>
-    <message>
-        <source>For claims %1</source>
-        <translation>Zu den Behauptungen %1</translation>
-    </message>
-</context>
-<context>
     <name>WitnessPart</name>
     <message>
         <source>Runs on this computer</source>
@@ -10448,29 +9016,6 @@
     <message>
         <source>Witness</source>
         <translation>Zeuge</translation>
-    </message>
-</context>
-<context>
-    <name>_AuditAnyway</name>
-    <message>
-        <source>Audit anyway</source>
-        <translation>Trotzdem prüfen</translation>
-    </message>
-    <message>
-        <source>Audit anyway…</source>
-        <translation>Trotzdem prüfen…</translation>
-    </message>
-    <message>
-        <source>Reason for the audit</source>
-        <translation>Grund der Prüfung</translation>
-    </message>
-    <message>
-        <source>Why the answers so far are enough</source>
-        <translation>Warum die bisherigen Antworten genügen</translation>
-    </message>
-    <message>
-        <source>Write why you go on.</source>
-        <translation>Schreiben Sie, warum Sie weitermachen.</translation>
     </message>
 </context>
 <context>
@@ -10489,13 +9034,6 @@
     </message>
 </context>
 <context>
-    <name>_Completeness</name>
-    <message>
-        <source>Completeness</source>
-        <translation>Vollständigkeit</translation>
-    </message>
-</context>
-<context>
     <name>_Disclosure</name>
     <message>
         <source>Hide</source>
@@ -10511,24 +9049,6 @@
     </message>
 </context>
 <context>
-    <name>_GapInFull</name>
-    <message>
-        <source>Gap</source>
-        <translation>Lücke</translation>
-    </message>
-    <message>
-        <source>found by a check</source>
-        <translation>durch eine Probe gefunden</translation>
-    </message>
-</context>
-<context>
-    <name>_Key</name>
-    <message>
-        <source>No contradiction found</source>
-        <translation>Kein Widerspruch gefunden</translation>
-    </message>
-</context>
-<context>
     <name>_Notice</name>
     <message>
         <source>Try again</source>
@@ -10536,10 +9056,18 @@
     </message>
 </context>
 <context>
-    <name>_Row</name>
+    <name>_Quote</name>
     <message>
-        <source>What contradicts</source>
-        <translation>Was sich widerspricht</translation>
+        <source>%1 part %2,</source>
+        <translation>%1 Teil %2,</translation>
+    </message>
+    <message>
+        <source>%1, opens it: %2</source>
+        <translation>%1, öffnet es: %2</translation>
+    </message>
+    <message>
+        <source>Quote</source>
+        <translation>Zitat</translation>
     </message>
 </context>
 <context>

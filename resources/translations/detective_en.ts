@@ -2,16 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
-    <name>Activity</name>
-    <message numerus="yes">
-        <source>about %n token(s)</source>
-        <translation>
-            <numerusform>about %n token</numerusform>
-            <numerusform>about %n tokens</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>Advanced</name>
     <message numerus="yes">
         <source>%n time(s)</source>
@@ -22,62 +12,32 @@
     </message>
 </context>
 <context>
-    <name>AgentCard</name>
+    <name>Answer</name>
     <message numerus="yes">
-        <source>%n more</source>
+        <source>and %n more place(s)</source>
         <translation>
-            <numerusform>%n more</numerusform>
-            <numerusform>%n more</numerusform>
+            <numerusform>and %n more place</numerusform>
+            <numerusform>and %n more places</numerusform>
         </translation>
     </message>
 </context>
 <context>
-    <name>AgentDetails</name>
+    <name>AskField</name>
     <message numerus="yes">
-        <source>%n more</source>
+        <source>Ask anything about these %n document(s)</source>
         <translation>
-            <numerusform>%n more</numerusform>
-            <numerusform>%n more</numerusform>
+            <numerusform>Ask anything about these %n document</numerusform>
+            <numerusform>Ask anything about these %n documents</numerusform>
         </translation>
     </message>
 </context>
 <context>
-    <name>AgreementList</name>
+    <name>Audit</name>
     <message numerus="yes">
-        <source>%n check(s) answered in each reply</source>
+        <source>%n time(s)</source>
         <translation>
-            <numerusform>%n check answered in each reply</numerusform>
-            <numerusform>%n checks answered in each reply</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>BoardPage</name>
-    <message numerus="yes">
-        <source>%n further passage(s)</source>
-        <translation>
-            <numerusform>%n further passage</numerusform>
-            <numerusform>%n further passages</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>CardColumn</name>
-    <message numerus="yes">
-        <source>%n new answer(s)</source>
-        <translation>
-            <numerusform>%n new answer</numerusform>
-            <numerusform>%n new answers</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>CaseFiles</name>
-    <message numerus="yes">
-        <source>%Ln file(s) not added: put them into a folder, and add that.</source>
-        <translation>
-            <numerusform>%Ln file not added: put it into a folder, and add that.</numerusform>
-            <numerusform>%Ln files not added: put them into a folder, and add that.</numerusform>
+            <numerusform>%n time</numerusform>
+            <numerusform>%n times</numerusform>
         </translation>
     </message>
 </context>
@@ -91,31 +51,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln document(s)</source>
-        <translation>
-            <numerusform>%Ln document</numerusform>
-            <numerusform>%Ln documents</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln left out</source>
-        <translation>
-            <numerusform>%Ln left out</numerusform>
-            <numerusform>%Ln left out</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln line(s)</source>
         <translation>
             <numerusform>%Ln line</numerusform>
             <numerusform>%Ln lines</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln or more rows left out</source>
-        <translation>
-            <numerusform>%Ln or more rows left out</numerusform>
-            <numerusform>%Ln or more rows left out</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -139,49 +78,24 @@
             <numerusform>%Ln rows</numerusform>
         </translation>
     </message>
+</context>
+<context>
+    <name>Checked</name>
     <message numerus="yes">
-        <source>%Ln row(s) left out</source>
+        <source>and %n more, which a saved file has</source>
         <translation>
-            <numerusform>%Ln row left out</numerusform>
-            <numerusform>%Ln rows left out</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln row(s) read</source>
-        <translation>
-            <numerusform>%Ln row read</numerusform>
-            <numerusform>%Ln rows read</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>and %Ln more</source>
-        <translation>
-            <numerusform>and %Ln more</numerusform>
-            <numerusform>and %Ln more</numerusform>
+            <numerusform>and %n more, which a saved file has</numerusform>
+            <numerusform>and %n more, which a saved file has</numerusform>
         </translation>
     </message>
 </context>
 <context>
-    <name>ClaimRows</name>
+    <name>ColumnHeads</name>
     <message numerus="yes">
-        <source>%n quote(s)</source>
+        <source>%n more</source>
         <translation>
-            <numerusform>%n quote</numerusform>
-            <numerusform>%n quotes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>all %n must hold</source>
-        <translation>
-            <numerusform>the one must hold</numerusform>
-            <numerusform>all %n must hold</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>one of %n must hold</source>
-        <translation>
-            <numerusform>the one must hold</numerusform>
-            <numerusform>one of %n must hold</numerusform>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
         </translation>
     </message>
 </context>
@@ -202,16 +116,6 @@
         <translation>
             <numerusform>%n model</numerusform>
             <numerusform>%n models</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>ContradictionsView</name>
-    <message numerus="yes">
-        <source>The list shows %n more within one answer.</source>
-        <translation>
-            <numerusform>The list shows %n more within one answer.</numerusform>
-            <numerusform>The list shows %n more within one answer.</numerusform>
         </translation>
     </message>
 </context>
@@ -240,84 +144,26 @@
     </message>
 </context>
 <context>
-    <name>EmptyForm</name>
+    <name>FileList</name>
     <message numerus="yes">
-        <source>%n contradiction(s)</source>
+        <source>%Ln cannot be read</source>
         <translation>
-            <numerusform>%n contradiction</numerusform>
-            <numerusform>%n contradictions</numerusform>
+            <numerusform>%Ln cannot be read</numerusform>
+            <numerusform>%Ln cannot be read</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n document(s)</source>
+        <source>%Ln file(s)</source>
         <translation>
-            <numerusform>%n document</numerusform>
-            <numerusform>%n documents</numerusform>
+            <numerusform>%Ln file</numerusform>
+            <numerusform>%Ln files</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n question(s)</source>
+        <source>%Ln more</source>
         <translation>
-            <numerusform>%n question</numerusform>
-            <numerusform>%n questions</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Endings</name>
-    <message numerus="yes">
-        <source>%n contradiction(s)</source>
-        <translation>
-            <numerusform>%n contradiction</numerusform>
-            <numerusform>%n contradictions</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n open gap(s)</source>
-        <translation>
-            <numerusform>%n open gap</numerusform>
-            <numerusform>%n open gaps</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>EvidenceList</name>
-    <message numerus="yes">
-        <source>%n quote(s)</source>
-        <translation>
-            <numerusform>%n quote</numerusform>
-            <numerusform>%n quotes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>No passage in the %n document(s) answers this question.</source>
-        <translation>
-            <numerusform>No passage in the %n document answers this question.</numerusform>
-            <numerusform>No passage in the %n documents answers this question.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>No passage in the %n document(s) says this. The claim is marked as unsupported.</source>
-        <translation>
-            <numerusform>No passage in the %n document says this. The claim is marked as unsupported.</numerusform>
-            <numerusform>No passage in the %n documents says this. The claim is marked as unsupported.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>FailedCard</name>
-    <message numerus="yes">
-        <source>%n answer(s)</source>
-        <translation>
-            <numerusform>%n answer</numerusform>
-            <numerusform>%n answers</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n quote(s)</source>
-        <translation>
-            <numerusform>%n quote</numerusform>
-            <numerusform>%n quotes</numerusform>
+            <numerusform>%Ln more</numerusform>
+            <numerusform>%Ln more</numerusform>
         </translation>
     </message>
 </context>
@@ -332,19 +178,89 @@
     </message>
 </context>
 <context>
-    <name>GateCard</name>
+    <name>Found</name>
     <message numerus="yes">
-        <source>Ask %n more question(s)</source>
+        <source>%n call(s)</source>
         <translation>
-            <numerusform>Ask %n more question</numerusform>
-            <numerusform>Ask %n more questions</numerusform>
+            <numerusform>%n call</numerusform>
+            <numerusform>%n calls</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Not ready. %n issue(s) need attention.</source>
+        <source>%n document(s)</source>
         <translation>
-            <numerusform>Not ready. %n issue needs attention.</numerusform>
-            <numerusform>Not ready. %n issues need attention.</numerusform>
+            <numerusform>%n document</numerusform>
+            <numerusform>%n documents</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entries</source>
+        <translation>
+            <numerusform>%n entry</numerusform>
+            <numerusform>%n entries</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n look-up(s)</source>
+        <translation>
+            <numerusform>%n look-up</numerusform>
+            <numerusform>%n look-ups</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n model(s)</source>
+        <translation>
+            <numerusform>%n model</numerusform>
+            <numerusform>%n models</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n part(s)</source>
+        <translation>
+            <numerusform>%n part</numerusform>
+            <numerusform>%n parts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n place(s)</source>
+        <translation>
+            <numerusform>%n place</numerusform>
+            <numerusform>%n places</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n quote(s), not known to be checked</source>
+        <translation>
+            <numerusform>%n quote, not known to be checked</numerusform>
+            <numerusform>%n quotes, not known to be checked</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n round(s)</source>
+        <translation>
+            <numerusform>%n round</numerusform>
+            <numerusform>%n rounds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n word(s)</source>
+        <translation>
+            <numerusform>%n word</numerusform>
+            <numerusform>%n words</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>not in %n document(s)</source>
+        <translation>
+            <numerusform>not in %n document</numerusform>
+            <numerusform>not in %n documents</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>nothing near in %n document(s)</source>
+        <translation>
+            <numerusform>nothing near in %n document</numerusform>
+            <numerusform>nothing near in %n documents</numerusform>
         </translation>
     </message>
 </context>
@@ -498,26 +414,19 @@
     </message>
 </context>
 <context>
-    <name>LiveHeader</name>
+    <name>NeedsCard</name>
     <message numerus="yes">
-        <source>%n answer(s)</source>
+        <source>%n more below</source>
         <translation>
-            <numerusform>%n answer</numerusform>
-            <numerusform>%n answers</numerusform>
+            <numerusform>%n more below</numerusform>
+            <numerusform>%n more below</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n call(s)</source>
+        <source>%n thing(s) need you</source>
         <translation>
-            <numerusform>%n call</numerusform>
-            <numerusform>%n calls</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n detective(s)</source>
-        <translation>
-            <numerusform>%n detective</numerusform>
-            <numerusform>%n detectives</numerusform>
+            <numerusform>%n thing need you</numerusform>
+            <numerusform>%n things need you</numerusform>
         </translation>
     </message>
 </context>
@@ -532,22 +441,32 @@
     </message>
 </context>
 <context>
-    <name>Overview</name>
-    <message numerus="yes">
-        <source>None found among %n answer(s)</source>
-        <translation>
-            <numerusform>None found among %n answer</numerusform>
-            <numerusform>None found among %n answers</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>Palette</name>
     <message numerus="yes">
         <source>%n result(s)</source>
         <translation>
             <numerusform>%n result</numerusform>
             <numerusform>%n results</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PlanAndSearches</name>
+    <message numerus="yes">
+        <source>and %n more place(s)</source>
+        <translation>
+            <numerusform>and %n more place</numerusform>
+            <numerusform>and %n more places</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ProgressLine</name>
+    <message numerus="yes">
+        <source>at most %n min left</source>
+        <translation>
+            <numerusform>at most %n min left</numerusform>
+            <numerusform>at most %n min left</numerusform>
         </translation>
     </message>
 </context>
@@ -562,22 +481,22 @@
     </message>
 </context>
 <context>
-    <name>ReportHeader</name>
-    <message numerus="yes">
-        <source>%n document(s)</source>
-        <translation>
-            <numerusform>%n document</numerusform>
-            <numerusform>%n documents</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>Rounds</name>
     <message numerus="yes">
         <source>Searched for “%1”: %n place(s).</source>
         <translation>
             <numerusform>Searched for “%1”: %n place.</numerusform>
             <numerusform>Searched for “%1”: %n places.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RowBand</name>
+    <message numerus="yes">
+        <source>%n place(s) found</source>
+        <translation>
+            <numerusform>%n place found</numerusform>
+            <numerusform>%n places found</numerusform>
         </translation>
     </message>
 </context>
@@ -592,12 +511,39 @@
     </message>
 </context>
 <context>
+    <name>SheetBody</name>
+    <message numerus="yes">
+        <source>%Ln word(s) left this computer</source>
+        <translation>
+            <numerusform>%Ln word left this computer</numerusform>
+            <numerusform>%Ln words left this computer</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n question(s)</source>
+        <translation>
+            <numerusform>%n question</numerusform>
+            <numerusform>%n questions</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Sidebar</name>
     <message numerus="yes">
         <source>%n answer(s)</source>
         <translation>
             <numerusform>%n answer</numerusform>
             <numerusform>%n answers</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Slot</name>
+    <message numerus="yes">
+        <source>Ask about %n of it</source>
+        <translation>
+            <numerusform>Ask about %n of it</numerusform>
+            <numerusform>Ask about %n of them</numerusform>
         </translation>
     </message>
 </context>
@@ -654,29 +600,12 @@
     </message>
 </context>
 <context>
-    <name>SpreadSection</name>
+    <name>StartPage</name>
     <message numerus="yes">
-        <source>%n time(s)</source>
+        <source>A panel of %n model(s)</source>
         <translation>
-            <numerusform>once</numerusform>
-            <numerusform>%n times</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Statements</name>
-    <message numerus="yes">
-        <source>%n statement(s)</source>
-        <translation>
-            <numerusform>%n statement</numerusform>
-            <numerusform>%n statements</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>no quote carries them</source>
-        <translation>
-            <numerusform>no quote carries it</numerusform>
-            <numerusform>no quote carries them</numerusform>
+            <numerusform>A panel of %n model</numerusform>
+            <numerusform>A panel of %n models</numerusform>
         </translation>
     </message>
 </context>
@@ -733,50 +662,12 @@
     </message>
 </context>
 <context>
-    <name>TurnCard</name>
+    <name>Trail</name>
     <message numerus="yes">
-        <source>%n more note(s)</source>
+        <source>and %n before them, which a saved file has</source>
         <translation>
-            <numerusform>%n more note</numerusform>
-            <numerusform>%n more notes</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>VerdictHead</name>
-    <message numerus="yes">
-        <source>All %n claims:</source>
-        <translation>
-            <numerusform>The one claim:</numerusform>
-            <numerusform>All %n claims:</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Of %n claims: %1.</source>
-        <translation>
-            <numerusform>Of %n claim: %1.</numerusform>
-            <numerusform>Of %n claims: %1.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>a panel of %n detective(s)</source>
-        <translation>
-            <numerusform>a panel of %n detective</numerusform>
-            <numerusform>a panel of %n detectives</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>judged by %1 from %n checked quote(s)</source>
-        <translation>
-            <numerusform>judged by %1 from %n checked quote</numerusform>
-            <numerusform>judged by %1 from %n checked quotes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>judged by %1 from %n quote(s)</source>
-        <translation>
-            <numerusform>judged by %1 from %n quote</numerusform>
-            <numerusform>judged by %1 from %n quotes</numerusform>
+            <numerusform>and %n before them, which a saved file has</numerusform>
+            <numerusform>and %n before them, which a saved file has</numerusform>
         </translation>
     </message>
 </context>
@@ -822,30 +713,6 @@
         <translation>
             <numerusform>%n word</numerusform>
             <numerusform>%n words</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>WhatWasRead</name>
-    <message numerus="yes">
-        <source>%n quote(s)</source>
-        <translation>
-            <numerusform>%n quote</numerusform>
-            <numerusform>%n quotes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>All %n passage(s) were read for a question.</source>
-        <translation>
-            <numerusform>The one passage was read for a question.</numerusform>
-            <numerusform>All %n passages were read for a question.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>and %n more document(s)</source>
-        <translation>
-            <numerusform>and %n more document</numerusform>
-            <numerusform>and %n more documents</numerusform>
         </translation>
     </message>
 </context>
