@@ -42,8 +42,8 @@ from detective_app.reports._making import AttemptRow, Card, attempts, card
 from detective_app.reports._panel import PanelContents, firmness, panel_contents
 from detective_app.reports._words import RULE_BASED, counted, moment, one_line, span, usage_words
 
-MOST_QUOTES = 2
-"""So many quotes of a claim stand on the first page; where both sides have some, one of each."""
+_FEW_CLAIMS, _MOST_QUOTES = 5, 2
+"""Of so few claims so many quotes stand on the first page, else one; of two sides, one of each."""
 STATUS_WORDS = {
     "running": "Not finished",
     "awaiting_clarification": "Waits for an answer",
@@ -164,14 +164,15 @@ def contents(session: InterrogationSession) -> Contents:
     turns = tuple(_turn(session, pair, done.get(pair.sequence, ()), numbers_of) for pair in session.qa_pairs)
     half = tuple(_half_turn(turn, numbers_of) for turn in session.half_turns)
     whole = _verdict(session)
+    most = _MOST_QUOTES if whole and len(whole.claims) <= _FEW_CLAIMS else 1
     return Contents(
         hypothesis=display_text(session.hypothesis.text).strip(),
         heading=_heading(session),
         facts=tuple(_facts(session)),
         numbers=tuple((name, f"{count:,}") for name, count in numbers(totals(session))),
-        verdict=_cut(whole, 0, MOST_QUOTES) if whole else None,
+        verdict=_cut(whole, 0, most) if whole else None,
         missing=tuple(map(one_line, missing(session))),
-        more=tuple(one for one in _cut(whole, MOST_QUOTES, None).claims if one.quotes) if whole else (),
+        more=tuple(one for one in _cut(whole, most, None).claims if one.quotes) if whole else (),
         score=judged_score(session),
         score_remark=RULE_BASED if scored_by_rules(session) else "",
         summary=_summary(session),

@@ -56,8 +56,8 @@ def _add_result(sheet: Sheet, report: Contents) -> None:
 
 
 def _add_how(sheet: Sheet, report: Contents) -> None:
-    """Write what the first page leaves out, on a page of its own."""
-    sheet.heading("Appendix: how this was found", new_page=True)
+    """Write what the first page leaves out; behind a verdict on a page of its own."""
+    sheet.heading("Appendix: how this was found", new_page=report.verdict is not None)
     if report.verdict:
         _add_told(sheet, report.verdict)
     for claim in report.more:

@@ -9,6 +9,7 @@ import pytest
 from detective_app.account.sheet import uncut
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.errors import DocumentError
+from detective_app.evidence.finding import ranking
 from detective_app.front_end.cases import NearParts
 from tests.documents.sight_pages import HIDDEN, PLAIN, SECRET, SEEN, sheets
 from tests.storage.case_folders import write
@@ -83,8 +84,6 @@ def test_what_a_page_hides_is_not_found_and_what_another_one_shows_is(
 def test_many_documents_are_scored_once_for_a_part(
     app: DetectiveApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from detective_app.evidence.finding import ranking
-
     place = tmp_path / "many"
     for n in range(60):
         write(place / f"note {n:02}.md", f"# Note\n\nThe crane was idle on day {n}.\n".encode())
@@ -98,3 +97,14 @@ def test_many_documents_are_scored_once_for_a_part(
     monkeypatch.setattr(ranking, "looked_through", counted)
     found = app.cases.near([place], [DATE, CRANE])
     assert (len(scored), len(found.near[CRANE])) == (2, 60)
+
+
+def test_no_document_is_crowded_out_by_one_that_says_it_everywhere(
+    app: DetectiveApplication, tmp_path: Path
+) -> None:
+    place = tmp_path / "large"
+    write(place / "log.txt", "".join(f"The crane was idle for nine days, {n}.\n" for n in range(12_000)))
+    write(place / "mail.txt", "Kind regards to all.\n\nThe crane is hired.\n")
+    found = app.cases.near([place], [CRANE])
+    assert sum(one.chars for one in found.sources) > ranking.WHOLE_CHARS
+    assert [name for name, _ in places(found, CRANE)] == ["log.txt", "mail.txt"]

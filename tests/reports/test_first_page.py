@@ -13,6 +13,7 @@ from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import ClaimVerdict, RunVerdict, VerdictEvidence
 from detective_app.reports import html, markdown, pdf
 from detective_app.reports._contents import contents
+from tests.storage.samples import sample_session
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -65,6 +66,38 @@ def test_the_first_page_of_the_pdf_is_the_verdict_alone(sample: InterrogationSes
     assert [n for n, text in enumerate(pages) if APPENDIX in text] == [1]
     assert MISSING in pages[0]
     assert len(pages) <= 8
+
+
+def test_what_has_no_verdict_yet_leaves_no_page_empty() -> None:
+    pages = [
+        page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(pdf.render(sample_session()))
+    ]
+    assert APPENDIX in pages[0]
+
+
+def test_twelve_parts_with_two_quotes_each_take_two_pages_at_most(sample: InterrogationSession) -> None:
+    evidence = tuple(
+        VerdictEvidence(
+            source_id="D1", locator=f"L{n}-L{n}", quote=f"The log of day {n} says so.", side="for"
+        )
+        for n in (1, 2)
+    )
+    claims = tuple(
+        ClaimVerdict(
+            signal_id=f"c{n}",
+            text=f"The crane on quay {n} was idle.",
+            verdict="supported",
+            because="Both say so.",
+            evidence=evidence,
+            confidence=1,
+        )
+        for n in range(1, 13)
+    )
+    assert sample.audit_result
+    given = RunVerdict(overall="supported", claims=claims, method="model")
+    session = sample.evolve(audit_result=sample.audit_result.evolve(verdict=given), marks=None)
+    pages = [page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(pdf.render(session))]
+    assert next(n for n, text in enumerate(pages) if APPENDIX in text) <= 2
 
 
 @FORMATS

@@ -24,6 +24,8 @@ _LABEL = 0.25
 """What a row gains whose words are all wanted: a row that is named, beside those that share a word."""
 WHOLE_CHARS = 400_000
 """Up to this length every line of a case is weighed, and kept as long as the case is open."""
+_EACH_CHARS = 2_000_000
+"""Up to this length, where the nearest lines of each document are wanted: none is to be passed over."""
 _CHUNKS, _PAGE_CHARS = 60, 3_000
 _KEPT: WeakKeyDictionary[CaseIndex, Lines] = WeakKeyDictionary()
 MOST_LINES = 5
@@ -54,7 +56,7 @@ def nearest_of_each(case: CaseIndex, words: str, shown: Shown) -> Iterator[Passa
 
     Of a document whose best lines may not be shown the next best counts that has one of the words itself.
     """
-    lines, scores = _weighed(case, words)
+    lines, scores = _weighed(case, words, whole_chars=_EACH_CHARS)
     wanted = cut(claim_asked(words) or words)
     done: set[str] = set()
     for at in _best_first(scores):
@@ -68,11 +70,15 @@ def nearest_of_each(case: CaseIndex, words: str, shown: Shown) -> Iterator[Passa
 
 
 def _weighed(
-    case: CaseIndex, words: str, source_ids: Sequence[str] = (), pages: Sequence[int] = ()
+    case: CaseIndex,
+    words: str,
+    source_ids: Sequence[str] = (),
+    pages: Sequence[int] = (),
+    whole_chars: int = WHOLE_CHARS,
 ) -> tuple[Lines, Mapping[int, float]]:
     """Return the lines that were looked through, and the score of each that shares a word."""
     claim = claim_asked(words) or words
-    lines = looked_through(case, claim, source_ids, pages)
+    lines = looked_through(case, claim, source_ids, pages, whole_chars)
     return lines, dict(_shared(lines, cut(claim)))
 
 
@@ -127,9 +133,15 @@ def _reached(lines: Lines, terms: Iterable[str]) -> Mapping[int, dict[str, float
     return reached
 
 
-def looked_through(case: CaseIndex, words: str, source_ids: Sequence[str], pages: Sequence[int]) -> Lines:
+def looked_through(
+    case: CaseIndex,
+    words: str,
+    source_ids: Sequence[str],
+    pages: Sequence[int],
+    whole_chars: int = WHOLE_CHARS,
+) -> Lines:
     """Return the lines to weigh; of a small case also those outside of what is asked for."""
-    if case.chars <= WHOLE_CHARS:
+    if case.chars <= whole_chars:
         if case not in _KEPT:
             _KEPT[case] = lines_of(case.whole())
         return _KEPT[case]
