@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -17,6 +18,7 @@ from detective_app.engine.calls.on_texts import on_texts
 if TYPE_CHECKING:
     from detective_app.core.session import InterrogationSession
     from detective_app.front_end.application import Application
+    from detective_app.front_end.cases import NearParts, OnNear
     from detective_app.gui.tasks import Tasks
 
 _NOTHING: Near = MappingProxyType({})
@@ -25,12 +27,14 @@ _NOTHING: Near = MappingProxyType({})
 class Accounting(QObject):
     """`accounted` tells a sheet, what needs the person in it, and the session that it is of.
 
-    `cut` tells a sheet from before there is a session, and the names of its documents. What is asked for
-    while one is made is told in one more turn.
+    `cut` tells a sheet from before there is a session, and the names of its documents; `left_out` a session
+    and why documents of it could not be looked through, a sentence each. What is asked for while one is made
+    is told in one more turn.
     """
 
     accounted = Signal(object, object, object)
     cut = Signal(object, object)
+    left_out = Signal(object, tuple)
 
     def __init__(self, application: Application, tasks: Tasks, parent: QObject) -> None:
         super().__init__(parent)
@@ -77,10 +81,17 @@ class Accounting(QObject):
                 self._tasks.spawn(self._find(session, parts), "cells")
 
     async def _find(self, session: InterrogationSession, parts: tuple[str, ...]) -> None:
+        tell = self._later(lambda found: self._take(session, parts, found))
         try:
-            found = await on_texts(self._cases.near_again, session.sources or (), parts)
+            found = await on_texts(self._cases.near_again, session.sources or (), parts, tell)
         except DetectiveError:
             return  # what the session itself quotes stands there
+        self._take(session, parts, found)
+        if found.left_out:
+            self.left_out.emit(session, found.left_out)
+
+    def _take(self, session: InterrogationSession, parts: tuple[str, ...], found: NearParts) -> None:
+        """Show what code has found so far, unless another sheet is shown by now, or other parts."""
         if self._parts == parts and self._session is not None and self._session.id == session.id:
             self._near = found.near
             self.of(self._session)
@@ -90,13 +101,26 @@ class Accounting(QObject):
         self._tell_cut(claim, parts, {})
         if not paths:
             return
+        tell = self._later(lambda found: self._take_ahead(claim, parts, found))
         try:
-            found = await on_texts(self._cases.near, paths, parts)
+            found = await on_texts(self._cases.near, paths, parts, on_near=tell)
         except DetectiveError:
             return  # the run says what cannot be read
+        self._take_ahead(claim, parts, found)
+
+    def _take_ahead(self, claim: str, parts: tuple[str, ...], found: NearParts) -> None:
         if self._claim == claim and self._session is None:
             self._near, self._parts = found.near, parts
             self._tell_cut(claim, parts, {one.source_id: one.name for one in found.sources})
+
+    def _later(self, take: Callable[[NearParts], object]) -> OnNear:
+        """Return what hears in a thread what was found, and has it taken up in the window's own."""
+        loop = asyncio.get_running_loop()
+
+        def hear(found: NearParts) -> None:
+            loop.call_soon_threadsafe(take, found)
+
+        return hear
 
     def _tell_cut(self, claim: str, parts: tuple[str, ...], names: Mapping[str, str]) -> None:
         if self._claim == claim and self._session is None:

@@ -52,8 +52,8 @@ class Judging(QObject):
             side=side,
             words=place.sentence if place.sentence != place.text else "",
             reason=note,
-            source_id="" if place.number else place.source_id,
-            locator="" if place.number else place.locator,
+            source_id=place.source_id,
+            locator=place.locator,
         )
         said = cell_word(place.word)
         said = f"{said}, {judged_by([place.mark.by])}" if place.mark else said

@@ -258,6 +258,11 @@ class SheetPage(SheetBody):
         count = len(session.sources or ()) if session else 0
         self.ask.show_state(state, documents=count, replaying=course is not None and course.replaying)
 
+    def _tell_left_out(self, session: InterrogationSession, reasons: tuple[str, ...]) -> None:
+        """Name the documents that moved or changed since; what was quoted of them stands as it was saved."""
+        if self.session is not None and self.session.id == session.id:
+            self.toast.emit(" ".join(in_own_words(one) for one in reasons[:3]))
+
     def _end_course(self) -> None:
         self._clock.stop()
         self._course = None
@@ -332,6 +337,7 @@ class SheetPage(SheetBody):
         pane.closed.connect(self.close_pane)
         self.accounting.accounted.connect(self._show)
         self.accounting.cut.connect(self._show_cut)
+        self.accounting.left_out.connect(self._tell_left_out)
         judging = self.judging
         judging.saved.connect(self._take)
         judging.marked.connect(grid.show_before)
