@@ -19,7 +19,6 @@ from detective_app.gui.run.history_reader import HistoryReader
 from detective_app.gui.shell.actions import Actions
 from detective_app.gui.shell.sidebar import NEWEST, Sidebar
 from detective_app.gui.tasks import Tasks
-from detective_app.storage.sessions.names import case_key
 from tests.gui.saved_sessions import identity, save, session, spoil, until
 
 SPOKEN = Qt.ItemDataRole.AccessibleTextRole
@@ -159,7 +158,8 @@ async def test_a_case_is_renamed_and_has_a_menu_of_its_own(
     line.setText("Bridge")
     qtbot.keyClick(line, Qt.Key.Key_Return)
     await until(lambda: named == [(BRIDGE, "Bridge")])
-    application.library.names.give(case_key(BRIDGE), "Bridge")
+    names = application.library.names
+    names.give(names.case_key(BRIDGE), "Bridge")
     sidebar.refresh()
     await until(lambda: spoken(sidebar)[0] == "Bridge, case, 3 sheets, unfolded")
     asked: list[Path] = []

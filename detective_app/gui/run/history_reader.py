@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, TypeVar
 
 from detective_app.gui.run.session_state import ListedSession, state_of
 from detective_app.storage.history.query import HistoryQuery
-from detective_app.storage.sessions.names import case_key
 
 if TYPE_CHECKING:
     from detective_app.account.statistics import Statistics
@@ -55,7 +54,7 @@ class HistoryReader:
 
     def _listed(self, row: HistoryRow, *, at_work: bool) -> ListedSession:
         names = self._application.library.names
-        name, case = names.of(row.id or ""), names.of(case_key(row.case_folder))
+        name, case = names.of(row.id or ""), names.of(names.case_key(row.case_folder))
         return ListedSession(row, state_of(row, at_work=at_work), name, case)
 
     async def search(self, text: str = "", limit: int = PAGE) -> tuple[ListedSession, ...]:

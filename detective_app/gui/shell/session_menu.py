@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QMenu
 from detective_app.core.errors import DetectiveError
 from detective_app.gui.opening import open_folder
 from detective_app.gui.shell.sidebar_model import case_title
-from detective_app.storage.sessions.names import case_key
 
 if TYPE_CHECKING:
     from detective_app.gui.run.session_state import ListedSession
@@ -52,7 +51,8 @@ class SessionMenu(QObject):
     def rename_case(self, folder: str, name: str) -> None:
         """Have a case listed under a name; an empty one, or its folder's, brings the folder's back."""
         words = " ".join(name.split())
-        self._keep(case_key(folder), "" if words == case_title(folder) else words)
+        names = self._shell.application.library.names
+        self._keep(names.case_key(folder), "" if words == case_title(folder) else words)
 
     def _keep(self, key: str, name: str) -> None:
         try:

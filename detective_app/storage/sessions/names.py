@@ -17,16 +17,16 @@ from detective_app.storage.reading import parse_json, read_file
 _MAX_BYTES = 1 << 20
 
 
-def case_key(folder: str) -> str:
-    """Return by what the name of a folder's case is kept."""
-    return f"case:{folder}"
-
-
 class SessionNames:
     """Names by session id or `case_key`; a file that cannot be read holds none."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
+
+    @staticmethod
+    def case_key(folder: str) -> str:
+        """Return the key of the name of the case over a folder's documents."""
+        return f"case:{folder}"
 
     def of(self, key: str) -> str:
         """Return a name, "" when nobody gave one."""
