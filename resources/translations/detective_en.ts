@@ -530,10 +530,10 @@
 <context>
     <name>Sidebar</name>
     <message numerus="yes">
-        <source>%n answer(s)</source>
+        <source>%n sheet(s)</source>
         <translation>
-            <numerusform>%n answer</numerusform>
-            <numerusform>%n answers</numerusform>
+            <numerusform>%n sheet</numerusform>
+            <numerusform>%n sheets</numerusform>
         </translation>
     </message>
 </context>

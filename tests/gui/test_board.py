@@ -21,7 +21,7 @@ from detective_app.gui.pages.board.page import BoardPage
 from detective_app.gui.pages.report.claim_rows import ClaimRow
 from detective_app.gui.pages.report.verdict_head import VerdictHead
 from detective_app.gui.shell.main_window import MainWindow
-from detective_app.gui.shell.sidebar_model import SidebarItem, SidebarModel
+from detective_app.gui.shell.sidebar_model import SidebarModel, SidebarSheet
 from tests.gui.saved_sessions import until
 from tests.gui.whole_window import settled, window_over
 from tests.screenshots import board_case
@@ -54,8 +54,9 @@ def press(page: BoardPage, key: Qt.Key, held: Qt.KeyboardModifier = Qt.KeyboardM
     QTest.keyClick(focused, key, held)
 
 
-def items(model: SidebarModel) -> list[SidebarItem]:
-    return [one for row in range(model.rowCount()) if (one := model.item(row))]
+def rulings(model: SidebarModel) -> list[str | None]:
+    rows = map(model.item, range(model.rowCount()))
+    return [one.ruling for one in rows if isinstance(one, SidebarSheet)]
 
 
 def marks(application: DetectiveApplication, path: Path) -> list[tuple[str, str, str]]:
@@ -93,7 +94,7 @@ async def test_keys_mark_undo_and_the_verdict_follows(application: DetectiveAppl
         head = window.coordinator.navigator.page("report").findChild(VerdictHead)
         told = [one.text() for one in head.findChildren(Label)]
         assert {"Refuted", "judged by you"} <= set(told)
-        await until(lambda: any(one.ruling == "refuted" for one in items(window.sidebar.model)))
+        await until(lambda: "refuted" in rulings(window.sidebar.model))
         saved = window.frame.status.findChildren(Label)
         assert any(one.text().startswith("Saved ") for one in saved)
 

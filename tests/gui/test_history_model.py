@@ -15,13 +15,15 @@ from detective_app.gui import language
 from detective_app.gui.pages.history.model import COLUMNS, PAGE, HistoryModel
 from detective_app.gui.run.history_cells import cost, meta, when
 from detective_app.gui.run.session_state import ListedSession, SessionState, state_of
-from detective_app.gui.shell.sidebar_model import SidebarModel, day_group
+from detective_app.gui.shell.sidebar_model import SidebarModel, case_title
 from detective_app.storage.history.listing import HistoryRow
 
 NOW = datetime(2026, 11, 22, 12, 0, tzinfo=UTC)
 
 
-def listed(number: int, *, state: SessionState = "completed", ago: timedelta | None = None) -> ListedSession:
+def listed(
+    number: int, *, state: SessionState = "completed", ago: timedelta | None = None, folder: str = ""
+) -> ListedSession:
     row = HistoryRow(
         path=Path(f"session_{number}.json"),
         id=str(number),
@@ -38,6 +40,7 @@ def listed(number: int, *, state: SessionState = "completed", ago: timedelta | N
         witness="ollama:llama",
         cost_usd=0.1,
         unreadable=None,
+        case_folder=folder,
     )
     return ListedSession(row, state)
 
@@ -102,55 +105,61 @@ def test_the_same_rows_are_no_reason_to_draw_anew(qtbot: object) -> None:
 def test_the_sidebar_model_keeps_the_rules_of_models(qtmodeltester: ModelTester) -> None:
     model = SidebarModel()
     qtmodeltester.check(model)
-    model.show([listed(number) for number in range(60)], NOW)
-    model.show([listed(number, state="running") for number in range(60)], NOW)
-    model.show_running("3", "6 of 12")
-    model.show([listed(number) for number in range(2, 40)], NOW)
-    model.show([], NOW)
+    model.show([listed(number, folder=f"/{number % 7}") for number in range(60)])
+    model.show([listed(number, state="running", folder=f"/{number % 7}") for number in range(60)])
+    model.show_running("3")
+    model.unfold("3")
+    model.fold(0, folded=True)
+    model.show([listed(number) for number in range(2, 40)])
+    model.show([])
+
+
+def test_a_sheet_of_the_sidebar_is_spoken_with_how_it_stands(qtbot: object) -> None:
+    states: tuple[SessionState, ...] = (
+        "running",
+        "paused",
+        "needs-you",
+        "completed",
+        "limit-reached",
+        "failed",
+    )
+    model = SidebarModel()
+    model.show([listed(number, state=state) for number, state in enumerate(states)])
+    assert model.show_running("0")
+    spoken = [model.index(row).data(Qt.ItemDataRole.AccessibleTextRole) for row in range(model.rowCount())]
+    assert spoken == [
+        "Without documents, 6 sheets, unfolded",
+        "Session 0, Running",
+        "Session 1, Paused",
+        "Session 2, Needs you",
+        "Session 3, Completed",
+        "Session 4, Limit reached",
+        "Session 5, Failed",
+    ]
+
+
+def test_a_folded_case_says_that_one_of_its_sheets_is_at_work(qtbot: object) -> None:
+    model = SidebarModel()
+    model.show([listed(1, folder="/a"), listed(2, folder="/b", state="running"), listed(3, folder="/b")])
+    said = lambda: model.index(2).data(Qt.ItemDataRole.AccessibleTextRole)  # noqa: E731
+    assert said() == "b, case, 2 sheets, folded, Running"
+    model.show_running("2", "needs-you")
+    assert said() == "b, case, 2 sheets, folded, Needs you"
+    model.unfold("2")
+    assert said() == "b, case, 2 sheets, unfolded"
 
 
 @pytest.mark.parametrize(
-    ("ago", "group"),
+    ("folder", "name", "title"),
     [
-        (timedelta(hours=-1), "Today"),
-        (timedelta(hours=11), "Today"),
-        (timedelta(hours=13), "Yesterday"),
-        (timedelta(days=2), "Last week"),
-        (timedelta(days=7), "Last week"),
-        (timedelta(days=8), "November"),
-        (timedelta(days=40), "October"),
-        (timedelta(days=400), "October 2025"),
+        ("/files/Mill Lane bridge", "", "Mill Lane bridge"),
+        ("/files/bridge", "The  bridge", "The bridge"),
+        ("/", "", "/"),
+        ("", "", "Without documents"),
     ],
 )
-def test_sessions_are_grouped_by_day_and_month(ago: timedelta, group: str) -> None:
-    assert day_group(NOW - ago, NOW) == group
-
-
-def test_rows_of_the_sidebar_are_spoken_with_state_and_number(qtbot: object) -> None:
-    model = SidebarModel()
-    model.show(
-        [
-            listed(0, state="running"),
-            listed(1, state="paused"),
-            listed(2, state="needs-you"),
-            listed(3),
-            listed(4, state="limit-reached"),
-            listed(5, state="failed"),
-        ],
-        NOW,
-    )
-    assert model.show_running("0", "6 of 12")
-    spoken = [model.index(row).data(Qt.ItemDataRole.AccessibleTextRole) for row in range(model.rowCount())]
-    assert spoken == [
-        "Today",
-        "Session 0, Running, 6 of 12",
-        "Session 1, Paused, 5 of 12",
-        "Session 2, Needs you",
-        "Session 3, Completed, 80",
-        "Session 4, Limit reached, 5 of 12",
-        "Session 5, Failed, 5 answers",
-    ]
-    assert not model.flags(model.index(0)) & Qt.ItemFlag.ItemIsSelectable
+def test_a_case_is_called_as_its_folder_or_as_somebody_named_it(folder: str, name: str, title: str) -> None:
+    assert case_title(folder, name) == title
 
 
 def test_a_running_session_is_paused_when_nobody_is_at_work_on_it() -> None:

@@ -1,4 +1,4 @@
-"""The menu of a session in the sidebar, by mouse and by keyboard: open, rename, folder, export, delete."""
+"""The menus of a session and a case in the sidebar, by mouse and by keyboard."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def choose(menu: QMenu, text: str) -> None:
 def type_name(window: MainWindow, text: str) -> None:
     """Type into the line that stands in the row, and end with Enter."""
     line = window.sidebar.list.findChild(QLineEdit)
-    assert line.accessibleName() == "Name of the investigation"
+    assert line.accessibleName() == "Name of the sheet"
     line.selectAll()
     QTest.keyClicks(line, text)
     QTest.keyClick(line, Qt.Key.Key_Return)
@@ -75,7 +75,7 @@ def type_name(window: MainWindow, text: str) -> None:
 async def test_a_row_says_what_can_be_done_with_it(window: MainWindow, by_keyboard: bool) -> None:
     menu = menu_of(window, HYPOTHESES[0], by_keyboard=by_keyboard)
     offered = [one.text() for one in menu.actions() if one.text()]
-    assert offered == ["Open", "Rename", "Open in folder", "Export", "Delete", "Forget this case"]
+    assert offered == ["Open", "Rename", "Open in folder", "Export", "Delete", "Forget this sheet"]
     choose(menu, "Open")
     await until(lambda: window.coordinator.navigator.current == "report")
 
@@ -159,9 +159,9 @@ async def test_a_session_that_runs_cannot_be_deleted(
         assert home.window.runner.run.path.is_file()
 
 
-async def test_a_case_is_forgotten_for_good_after_it_was_asked_back(window: MainWindow) -> None:
+async def test_a_sheet_is_forgotten_for_good_after_it_was_asked_back(window: MainWindow) -> None:
     menu = menu_of(window, HYPOTHESES[0])
-    forget = next(one for one in menu.actions() if one.text() == "Forget this case").menu()
+    forget = next(one for one in menu.actions() if one.text() == "Forget this sheet").menu()
     assert isinstance(forget, QMenu)
     menu.close()
     forget.actions()[0].trigger()

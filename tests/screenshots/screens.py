@@ -262,7 +262,7 @@ async def _over_the_window(stage: Stage) -> Screens:
     assert shortcuts is not None
     shortcuts.close()
     stage.window.toasts.show_toast(
-        QCoreApplication.translate("SessionMenu", "Investigation deleted"),
+        QCoreApplication.translate("SessionMenu", "Sheet deleted"),
         QCoreApplication.translate("SessionMenu", "Undo"),
         lambda: None,
     )

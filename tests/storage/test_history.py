@@ -14,6 +14,7 @@ from uuid import UUID
 
 import pytest
 
+from detective_app.core.evidence import Source
 from detective_app.core.session import Hypothesis, Usage
 from detective_app.storage.history.listing import History
 from detective_app.storage.sessions.files import SessionFiles
@@ -70,6 +71,31 @@ def test_a_row_tells_what_a_list_needs(files: SessionFiles, history: History) ->
     assert (row.score, row.iterations, row.iteration_limit) == (85, 2, 12)
     assert (row.detective, row.witness, row.cost_usd, row.unreadable) == (DETECTIVE, WITNESS, 0.0375, None)
     assert row.hypothesis.startswith("The bridge")
+
+
+@pytest.mark.parametrize(
+    ("paths", "folder"),
+    [
+        (("/files/bridge/contract.pdf",), "/files/bridge"),
+        (("/files/bridge/contract.pdf", "/files/bridge/mails/site.eml"), "/files/bridge"),
+        (("/files/bridge/mails/a.eml", "/files/bridge-2/b.eml"), "/files"),
+        (("/a/log.txt", "/b/log.txt"), "/"),
+        (("log.txt",), ""),
+        (("/files/a.txt", "b.txt"), ""),
+        ((), ""),
+    ],
+)
+def test_the_case_is_the_folder_that_all_documents_lie_in(
+    files: SessionFiles, history: History, paths: tuple[str, ...], folder: str
+) -> None:
+    sources = tuple(
+        Source(source_id=f"s{n}", name="log.txt", path=path, sha256="ab" * 32, chars=9, lines=1)
+        for n, path in enumerate(paths, 1)
+    )
+    history.record(files.save(session := sample_session(0, sources=sources or None)), session)
+    assert [row.case_folder for row in history.search()] == [folder]
+    history.rebuild()
+    assert [row.case_folder for row in history.search()] == [folder]
 
 
 def test_before_the_first_turn_the_models_come_from_the_card_and_an_unknown_cost_is_none(

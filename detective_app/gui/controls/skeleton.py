@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from detective_app.gui import theme
 
-_SKELETON_ROWS = 6
+_SKELETON_ROWS, _TWO_LINES = 6, 40
 
 
 class Skeleton(QWidget):
@@ -28,6 +28,9 @@ class Skeleton(QWidget):
         row = theme.pixels(self._row)
         for number in range(_SKELETON_ROWS):
             top = number * row
+            if self._row < _TWO_LINES:
+                painter.drawRoundedRect(QRectF(self._margin, top + 12, 110 + 23 * (number % 3), 8), 4, 4)
+                continue
             painter.drawRoundedRect(QRectF(self._margin, top + 12, 200 + 37 * (number % 3), 8), 4, 4)
             painter.drawRoundedRect(QRectF(self._margin, top + 28, 110 + 23 * (number % 2), 6), 3, 3)
             painter.drawRoundedRect(QRectF(self.width() - 2 * self._margin - 60, top + 18, 60, 8), 4, 4)

@@ -53,8 +53,9 @@ class HistoryReader:
         return tuple(self._listed(row, at_work=elsewhere or row.id in ours) for row in rows)
 
     def _listed(self, row: HistoryRow, *, at_work: bool) -> ListedSession:
-        name = self._application.library.names.of(row.id) if row.id else ""
-        return ListedSession(row, state_of(row, at_work=at_work), name)
+        names = self._application.library.names
+        name, case = names.of(row.id or ""), names.of(names.case_key(row.case_folder))
+        return ListedSession(row, state_of(row, at_work=at_work), name, case)
 
     async def search(self, text: str = "", limit: int = PAGE) -> tuple[ListedSession, ...]:
         """Return the newest sessions that hold every word of a text, or the newest of all."""

@@ -40,11 +40,12 @@ STATE_ICONS: dict[SessionState, str] = {
 
 @dataclass(frozen=True, slots=True)
 class ListedSession:
-    """A row of the history with how the session stands now, and what the user calls it, if anything."""
+    """A row of the history with how the session stands now; the names are empty that nobody gave."""
 
     row: HistoryRow
     state: SessionState
     name: str = ""
+    case_name: str = ""
 
     @property
     def ruling(self) -> Ruling | None:

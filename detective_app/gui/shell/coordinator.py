@@ -78,6 +78,11 @@ class Coordinator(QObject):
         """Show the form of a new investigation."""
         self.go_to(FORM)
 
+    def new_over(self, folder: Path) -> None:
+        """Show the form with the documents of a case and no claim."""
+        self.show_new()
+        self.navigator.page(FORM).prefill(RunRequest(case_paths=(folder,)))
+
     def new_about(self, text: str) -> None:
         """Show the form with a hypothesis."""
         self.show_new()
@@ -154,6 +159,7 @@ class Coordinator(QObject):
     def _connect(self) -> None:
         shell, runner = self._shell, self._shell.runner
         shell.sidebar.session_chosen.connect(self.open_path)
+        shell.sidebar.case_chosen.connect(self.new_over)
         self.session_menu.open_requested.connect(self.open_path)
         self.session_menu.removed.connect(self._on_removed)
         self.session_menu.restored.connect(lambda _: self._news.sessions_changed.emit())
@@ -228,10 +234,8 @@ class Coordinator(QObject):
         if run is None:
             return
         session = run.session
-        words = self.tr("{done} of {limit}").format(
-            done=session.current_iteration, limit=session.iteration_limit
-        )
-        self._shell.sidebar.show_running(session.id, words, self._shell.runner.operator.state)
+        state = self._shell.runner.operator.state
+        self._shell.sidebar.show_running(session.id, session.current_iteration, state)
 
     def _show_disclosure(self) -> None:
         """Show what has left this computer."""

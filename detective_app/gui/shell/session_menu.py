@@ -1,4 +1,4 @@
-"""What can be done with a session of the sidebar: open, rename, show in its folder, export, delete."""
+"""What can be done with a session of the sidebar (open, rename, export, delete …), and with its case."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMenu
 
 from detective_app.core.errors import DetectiveError
 from detective_app.gui.opening import open_folder
+from detective_app.gui.shell.sidebar_model import case_title
 
 if TYPE_CHECKING:
     from detective_app.gui.run.session_state import ListedSession
@@ -36,17 +37,26 @@ class SessionMenu(QObject):
         self._export.failed.connect(shell.toasts.show_toast)
         rows = shell.sidebar.list
         rows.menu_requested.connect(self._open)
+        rows.case_menu_requested.connect(self._open_of_case)
         rows.delete_pressed.connect(self.delete)
         shell.sidebar.model.renamed.connect(self.rename)
+        shell.sidebar.model.case_renamed.connect(self.rename_case)
 
     def rename(self, listed: ListedSession, name: str) -> None:
         """Have a session listed under a name; an empty one, or its hypothesis, brings the hypothesis back."""
         session_id, words = listed.row.id, " ".join(name.split())
-        if session_id is None:
-            return
+        if session_id is not None:
+            self._keep(session_id, "" if words == listed.row.hypothesis else words)
+
+    def rename_case(self, folder: str, name: str) -> None:
+        """Have a case listed under a name; an empty one, or its folder's, brings the folder's back."""
+        words = " ".join(name.split())
+        names = self._shell.application.library.names
+        self._keep(names.case_key(folder), "" if words == case_title(folder) else words)
+
+    def _keep(self, key: str, name: str) -> None:
         try:
-            names = self._shell.application.library.names
-            names.give(session_id, "" if words == listed.row.hypothesis else words)
+            self._shell.application.library.names.give(key, name)
         except DetectiveError as error:
             self._shell.toasts.show_toast(str(error))
         self._shell.sidebar.refresh()
@@ -56,12 +66,14 @@ class SessionMenu(QObject):
         if listed.state != "running":
             self._tasks.spawn(self._remove(listed.row.path), "delete session")
 
+    def _open_of_case(self, folder: Path, at: QPoint) -> None:
+        menu, sidebar = self._menu(self.tr("Case")), self._shell.sidebar
+        self._add(menu, self.tr("New sheet over this case"), lambda: sidebar.case_chosen.emit(folder))
+        self._add(menu, self.tr("Rename"), sidebar.list.edit_current, "F2")
+        menu.popup(at)
+
     def _open(self, listed: ListedSession, at: QPoint) -> None:
-        for old in self._menus:
-            old.deleteLater()
-        menu = QMenu(self._shell.window)
-        self._menus = [menu]
-        menu.setAccessibleName(self.tr("Investigation"))
+        menu = self._menu(self.tr("Sheet"))
         path, readable = listed.row.path, listed.row.unreadable is None
         if readable:
             self._add(menu, self.tr("Open"), lambda: self.open_requested.emit(path))
@@ -79,13 +91,22 @@ class SessionMenu(QObject):
             action.setEnabled(listed.state != "running")
         menu.popup(at)
 
+    def _menu(self, name: str) -> QMenu:
+        """Return an empty menu in the place of the one before."""
+        for old in self._menus:
+            old.deleteLater()
+        menu = QMenu(self._shell.window)
+        menu.setAccessibleName(name)
+        self._menus = [menu]
+        return menu
+
     def _forget_menu(self, listed: ListedSession, menu: QMenu) -> QMenu:
         """Return the menu that asks back, since it cannot be undone."""
-        made = QMenu(self.tr("Forget this case"), menu)
+        made = QMenu(self.tr("Forget this sheet"), menu)
         self._menus.append(made)
         menu.addMenu(made)
         path, words = listed.row.path, self.tr("For good, with the text kept of its documents")
-        self._add(made, words, lambda: self._tasks.spawn(self._forget(path), "forget case"))
+        self._add(made, words, lambda: self._tasks.spawn(self._forget(path), "forget sheet"))
         return made
 
     def _add(self, menu: QMenu, words: str, do: object, keys: str = "") -> QAction:
@@ -104,7 +125,7 @@ class SessionMenu(QObject):
             toasts.show_toast(str(error))
             return
         toasts.show_toast(
-            self.tr("Investigation deleted"),
+            self.tr("Sheet deleted"),
             self.tr("Undo"),
             lambda: self._tasks.spawn(self._restore(removed), "undo delete"),
         )
@@ -117,7 +138,7 @@ class SessionMenu(QObject):
         except DetectiveError as error:
             self._shell.toasts.show_toast(str(error))
             return
-        self._shell.toasts.show_toast(self.tr("Investigation forgotten"))
+        self._shell.toasts.show_toast(self.tr("Sheet forgotten"))
         self._shell.sidebar.refresh()
         self.removed.emit(path)
 

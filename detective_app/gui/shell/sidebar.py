@@ -1,35 +1,27 @@
-"""The sidebar: a new investigation, the search, the newest sessions by day, and the way to the rest."""
+"""The sidebar: a new sheet, the search, the cases with their newest sheets, and the way to the rest."""
 
 from __future__ import annotations
 
-from datetime import datetime
 from pathlib import Path
 from time import monotonic
 
-from PySide6.QtCore import (
-    QItemSelectionModel,
-    QModelIndex,
-    QPersistentModelIndex,
-    QPoint,
-    Qt,
-    QTimer,
-    Signal,
-)
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QListView, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, QTimer, Signal
+from PySide6.QtWidgets import QAbstractItemView, QStackedWidget, QVBoxLayout, QWidget
 
 from detective_app.core.errors import DetectiveError
+from detective_app.gui.controls.announcing import announce
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.paragraph import Paragraph
 from detective_app.gui.controls.skeleton import Skeleton
 from detective_app.gui.run.history_reader import HistoryReader
-from detective_app.gui.run.session_state import ListedSession, SessionState
+from detective_app.gui.run.session_state import SessionState
 from detective_app.gui.shell.actions import Actions
 from detective_app.gui.shell.page_specs import places, title
 from detective_app.gui.shell.sidebar_button import SidebarButton
-from detective_app.gui.shell.sidebar_model import ITEM, SidebarItem, SidebarModel
-from detective_app.gui.shell.sidebar_rows import MARGIN, ROW, SidebarRows
+from detective_app.gui.shell.sidebar_list import SidebarList
+from detective_app.gui.shell.sidebar_model import SidebarCase, SidebarModel
+from detective_app.gui.shell.sidebar_rows import MARGIN, ROW
 from detective_app.gui.tasks import Tasks
 
 NEWEST = 60
@@ -39,9 +31,13 @@ _SLOW_MS, _SHOW_SECONDS = 200, 1.0
 
 
 class Sidebar(QWidget):
-    """`session_chosen` tells the file of a session that was clicked, or chosen with Enter."""
+    """`session_chosen` tells the file of a session that was clicked, or chosen with Enter.
+
+    `case_chosen` tells the folder of a case over which a new sheet is wanted.
+    """
 
     session_chosen = Signal(Path)
+    case_chosen = Signal(Path)
     _read_some = Signal()
 
     def __init__(self, actions: Actions, reader: HistoryReader, tasks: Tasks) -> None:
@@ -51,17 +47,20 @@ class Sidebar(QWidget):
         self._looking = self._look_again = False
         self._shown_at = 0.0
         self._selected: str | None = None
-        self._unknown: tuple[str, str, SessionState] = ("", "", "running")
+        self._unfolds = False
+        self._unknown: tuple[str, int, SessionState] = ("", 0, "running")
         self.setAccessibleName(self.tr("Sidebar"))
         self.model = SidebarModel()
-        self.list = _SidebarList(self.model)
-        self.new = SidebarButton(self.tr("New investigation"), "add", actions["new"], framed=True)
+        self.list = SidebarList(self.model)
+        self.new = SidebarButton(self.tr("New sheet"), "add", actions["new"], framed=True)
         self.search = SidebarButton(self.tr("Search"), "search", actions["palette"])
         self.places = {
             route: SidebarButton(title(page), page.place.icon, actions[route])
             for route, page in places()
             if page.place and page.place.in_sidebar
         }
+        self._heading = Label(self.tr("Cases"), "meta", "muted", weight=500)
+        self._heading.setContentsMargins(MARGIN, 16, MARGIN, 4)
         self._rooms = QStackedWidget()
         self._skeleton = Skeleton(ROW, MARGIN)
         self._notice = _Notice()
@@ -70,6 +69,7 @@ class Sidebar(QWidget):
         self._patience.setInterval(_SLOW_MS)
         self._patience.timeout.connect(lambda: self._rooms.setCurrentWidget(self._skeleton))
         self.list.chosen.connect(self._on_chosen)
+        self.list.fold_pressed.connect(lambda row, folded: self._fold(row, folded=folded))
         self._read_some.connect(self._on_read_some)
         self._notice.again.clicked.connect(self.refresh)
         self._lay_out()
@@ -80,21 +80,22 @@ class Sidebar(QWidget):
             self._patience.start()
         self._tasks.spawn(self._load(), "sidebar")
 
-    def show_running(self, session_id: str, words: str, state: SessionState = "running") -> None:
-        """Show how far a run has come; `words` stand at the right of its row (`5 of 12`)."""
-        shown = (session_id, words, state)
-        if not self.model.show_running(*shown) and self._unknown != shown:
+    def show_running(self, session_id: str, step: int, state: SessionState = "running") -> None:
+        """Show how a run stands; `step` grows as it comes further."""
+        shown = (session_id, step, state)
+        if not self.model.show_running(session_id, state) and self._unknown != shown:
             self._unknown = shown  # a new file: looked for once each time that it comes further
             self.refresh()
 
     def forget_running(self) -> None:
         """Show each session as its file says: no run lives, and the next may go on from the same place."""
-        self._unknown = ("", "", "running")
+        self._unknown = ("", 0, "running")
         self.model.forget_running()
         self.refresh()
 
     def select(self, session_id: str | None) -> None:
-        """Mark the session that is shown, or none."""
+        """Mark the session that is shown, or none; the case of another one than before is unfolded."""
+        self._unfolds |= session_id != self._selected
         self._selected = session_id
         self._mark()
 
@@ -145,104 +146,56 @@ class Sidebar(QWidget):
         newest = await self._reader.search(limit=NEWEST)
         if number != self._asked:
             return
-        self.model.show(newest, datetime.now().astimezone())
+        had = self.model.item(self.list.currentIndex().row()) if self.list.hasFocus() else None
+        self.model.show(newest)
         self._mark()
+        self.list.go_to(self.model.row_like(had))
         if newest:
             self._patience.stop()
             self._rooms.setCurrentWidget(self.list)
         elif final:
             self._patience.stop()
-            self._notice.say(
-                self.tr("No investigations yet"), self.tr("Each one is saved here after every answer.")
-            )
+            self._notice.say(self.tr("No sheets yet"), self.tr("Each one is saved here after every answer."))
             self._rooms.setCurrentWidget(self._notice)
 
     def _mark(self) -> None:
+        """Mark the row of the session that is shown, or the case under which it is folded."""
+        if self._unfolds and self.model.unfold(self._selected):
+            self._unfolds = False
         row = self.model.row_of(self._selected)
         selection = self.list.selectionModel()
         if row is None:
             selection.clearSelection()
             return
         index = self.model.index(row)
-        selection.setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
-        self.list.scrollTo(index, QAbstractItemView.ScrollHint.EnsureVisible)
+        selection.select(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+        if not self.list.hasFocus():  # else the keyboard is somewhere, and stays there
+            self.list.go_to(row)
+            self.list.scrollTo(index, QAbstractItemView.ScrollHint.EnsureVisible)
 
     def _on_chosen(self, index: QModelIndex) -> None:
         item = self.model.item(index.row())
-        if item is not None and item.session is not None:
+        if isinstance(item, SidebarCase):
+            self._fold(index.row(), folded=not item.folded)
+        elif item is not None:
             self.session_chosen.emit(item.session.row.path)
-            self._mark()  # an unreadable file, or a page that does not show it, leaves the mark where it was
+
+    def _fold(self, row: int, *, folded: bool) -> None:
+        if self.model.fold(row, folded=folded):
+            announce(self.list, self.model.index(row).data(Qt.ItemDataRole.AccessibleTextRole))
+            self._mark()
 
     def _lay_out(self) -> None:
         rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 16, 0, 16)
+        rows.setContentsMargins(0, 16, 0, 8)
         rows.setSpacing(0)
         for shown in (self.list, self._skeleton, self._notice):
             self._rooms.addWidget(shown)
         rows.addLayout(_column(self.new, self.search, gap=8))
+        rows.addWidget(self._heading)
         rows.addWidget(self._rooms, 1)
         rows.addSpacing(8)
         rows.addLayout(_column(*self.places.values(), gap=4))
-
-
-class _SidebarList(QListView):
-    """The list; arrows move over heads, Enter or a click chooses, F2 renames.
-
-    `menu_requested` tells a session and where its menu is to open, `delete_pressed` a session.
-    """
-
-    chosen = Signal(QModelIndex)
-    menu_requested = Signal(object, QPoint)
-    delete_pressed = Signal(object)
-
-    def __init__(self, model: SidebarModel) -> None:
-        super().__init__()
-        self.setModel(model)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed)
-        self.setItemDelegate(SidebarRows(self))
-        self.setAccessibleName(self.tr("Investigations"))
-        self.setMouseTracking(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setResizeMode(QListView.ResizeMode.Adjust)
-        self.viewport().setAutoFillBackground(False)
-        self.clicked.connect(self.chosen)
-        self._on_menu = QPersistentModelIndex()
-
-    def restyle(self) -> None:
-        """Ask the delegate for the heights again."""
-        self.scheduleDelayedItemsLayout()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose with Enter or Space."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
-            self.chosen.emit(self.currentIndex())
-        elif event.key() == Qt.Key.Key_Delete and (listed := self._session_at(self.currentIndex())):
-            self.delete_pressed.emit(listed)
-        else:
-            super().keyPressEvent(event)
-
-    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Ask for the menu of the row under the mouse, or of the one that has the keyboard."""
-        index = self.indexAt(event.pos())
-        at = event.globalPos()
-        if event.reason() == QContextMenuEvent.Reason.Keyboard:
-            index = self.currentIndex()
-            at = self.viewport().mapToGlobal(self.visualRect(index).center())
-        if listed := self._session_at(index):
-            self._on_menu = QPersistentModelIndex(index)
-            self.menu_requested.emit(listed, at)
-
-    def edit_current(self) -> None:
-        """Rename the session whose menu was opened last."""
-        if self._on_menu.isValid():
-            index = self.model().index(self._on_menu.row(), 0)
-            self.setCurrentIndex(index)
-            self.edit(index)
-
-    def _session_at(self, index: QModelIndex) -> ListedSession | None:
-        item: SidebarItem | None = index.data(ITEM)
-        return item.session if item is not None else None
 
 
 class _Notice(QWidget):

@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from detective_app.account.statistics import Added
 
-_FORMAT = 7
+_FORMAT = 8
 _COLUMNS = (
     "name TEXT NOT NULL UNIQUE, size INTEGER NOT NULL, modified_ns INTEGER NOT NULL, id TEXT, "
     "hypothesis TEXT NOT NULL, start_time TEXT NOT NULL, status TEXT NOT NULL, mode TEXT NOT NULL, "
     "score INTEGER, contradictions INTEGER, iterations INTEGER NOT NULL, "
     "iteration_limit INTEGER NOT NULL, documents INTEGER NOT NULL, detective TEXT NOT NULL, "
     "witness TEXT NOT NULL, cost_usd REAL, pace REAL, unreadable TEXT, verdict TEXT NOT NULL, "
-    "title TEXT NOT NULL, waits_for TEXT NOT NULL"
+    "title TEXT NOT NULL, waits_for TEXT NOT NULL, case_folder TEXT NOT NULL"
 )
 _SORTED = ("score", "title", "iterations", "cost_usd", "status", "mode", "verdict")
 _INDEXES = "\n".join(f"CREATE INDEX IF NOT EXISTS by_{column} ON session ({column});" for column in _SORTED)
@@ -52,7 +52,8 @@ class IndexedSession(NamedTuple):
     `title` is the beginning of the hypothesis, folded so that it sorts; `searched` is what is found by its
     words beside the questions and answers: the hypothesis, or the name of an unreadable file. `pace` is the
     seconds a question, `verdict` the one on the whole hypothesis, empty without one. `waits_for` is the
-    question to the person that is pending, `added` what it adds to the statistics.
+    question to the person that is pending, `case_folder` the folder that all documents lie in, empty without
+    one, `added` what it adds to the statistics.
     """
 
     id: str | None
@@ -73,6 +74,7 @@ class IndexedSession(NamedTuple):
     verdict: str
     title: str
     waits_for: str
+    case_folder: str
     searched: str
     questions: str
     answers: str

@@ -47,7 +47,7 @@ class HistoryRow:
     `detective` and `witness` are `"{provider}:{model}"` or empty; `mode` may be empty. `cost_usd` is None if
     it is not known, `contradictions` when there is no audit.
     `verdict` is that on the whole hypothesis, empty without one; `waits_for` the question to the person that
-    is pending.
+    is pending, `case_folder` the folder that all documents lie in, empty without one.
     """
 
     path: Path
@@ -67,6 +67,7 @@ class HistoryRow:
     unreadable: str | None
     verdict: str = ""
     waits_for: str = ""
+    case_folder: str = ""
 
 
 @dataclass(frozen=True, slots=True)

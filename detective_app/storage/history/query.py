@@ -11,7 +11,7 @@ SortKey = Literal["when", "score", "hypothesis", "answers", "cost", "verdict"]
 
 SHOWN = (
     "name, id, hypothesis, start_time, status, mode, score, contradictions, iterations, "
-    "iteration_limit, documents, detective, witness, cost_usd, unreadable, verdict, waits_for"
+    "iteration_limit, documents, detective, witness, cost_usd, unreadable, verdict, waits_for, case_folder"
 )
 _SORT_COLUMNS: dict[SortKey, str] = {
     "when": "number",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os.path
 import unicodedata
 from datetime import UTC, datetime
 from pathlib import Path
@@ -43,6 +44,7 @@ def from_session(session: InterrogationSession) -> IndexedSession:
         verdict=given.overall if given else "",
         title=_title(session.hypothesis.text),
         waits_for=waits.question if waits else "",
+        case_folder=_case_folder(session),
         searched=session.hypothesis.text,
         questions="\n".join(pair.question for pair in session.qa_pairs),
         answers="\n".join(pair.answer for pair in session.qa_pairs),
@@ -75,6 +77,7 @@ def from_file(path: Path, modified_ns: int) -> IndexedSession:
             verdict="",
             title=_title(path.name),
             waits_for="",
+            case_folder="",
             searched=path.name,
             questions="",
             answers="",
@@ -86,6 +89,15 @@ def _title(text: str) -> str:
     """Fold the beginning of a text so that it sorts as people expect: without case and accents."""
     parts = unicodedata.normalize("NFKD", text[:_TITLE_CHARS].casefold())
     return "".join(part for part in parts if not unicodedata.combining(part))
+
+
+def _case_folder(session: InterrogationSession) -> str:
+    """Return the folder that all documents lie in, as deep as can be; "" when there is none."""
+    folders = [os.path.dirname(source.path) for source in session.sources or ()]  # noqa: PTH120 - only text
+    try:
+        return os.path.commonpath(folders) if folders else ""
+    except ValueError:  # on two drives, or named from two places
+        return ""
 
 
 def _last_detective(session: InterrogationSession) -> str:

@@ -1,4 +1,4 @@
-"""The names that a person gave sessions.
+"""The names that a person gave sessions and cases.
 
 They have a file of their own, because a session's file is sealed and may be running, and the history's index
 may be made anew at any time.
@@ -18,21 +18,26 @@ _MAX_BYTES = 1 << 20
 
 
 class SessionNames:
-    """Names by session id; a file that cannot be read holds none."""
+    """Names by session id or `case_key`; a file that cannot be read holds none."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
 
-    def of(self, session_id: str) -> str:
-        """Return a session's name, "" when nobody gave it one."""
-        return self._names.get(session_id, "")
+    @staticmethod
+    def case_key(folder: str) -> str:
+        """Return the key of the name of the case over a folder's documents."""
+        return f"case:{folder}"
 
-    def give(self, session_id: str, name: str) -> None:
+    def of(self, key: str) -> str:
+        """Return a name, "" when nobody gave one."""
+        return self._names.get(key, "")
+
+    def give(self, key: str, name: str) -> None:
         """Keep a name, or none when it is empty; raises StorageError, and then the former one stays."""
         # Read again: another window over this folder may have kept one meanwhile.
-        names = {known: kept for known, kept in self._read().items() if known != session_id}
+        names = {known: kept for known, kept in self._read().items() if known != key}
         if name:
-            names[session_id] = name
+            names[key] = name
         try:
             self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             atomic.write_file(self._path, json.dumps(names, indent=2).encode())
@@ -51,4 +56,4 @@ class SessionNames:
         except BadInput:
             return {}
         known = found.items() if isinstance(found, dict) else ()
-        return {session_id: name for session_id, name in known if isinstance(name, str)}
+        return {key: name for key, name in known if isinstance(name, str)}

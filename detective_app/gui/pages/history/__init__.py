@@ -31,7 +31,8 @@ def _make(host: Host) -> Page[HistoryView]:
     page.new_requested.connect(lambda: host.ways.go_to(FORM))
     page.sample_requested.connect(host.runs.play_sample)
     page.toast.connect(host.notices.show_toast)
-    host.news.sessions_changed.connect(lambda: _refresh(host, page))
+    for changed in (host.news.sessions_changed, host.news.runs_changed):
+        changed.connect(lambda: _refresh(host, page))
     return Page(page, arrive=page.refresh, first=page.focus_search)
 
 
