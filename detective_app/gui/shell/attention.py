@@ -35,7 +35,7 @@ class Attention(QObject):
         self._icon: QSystemTrayIcon | None = None
         shell.runner.began.connect(self._on_began)
         shell.runner.happened.connect(self._on_event)
-        shell.runner.refused.connect(lambda _: self._tell(self.tr("The investigation could not go on")))
+        shell.runner.refused.connect(lambda _: self._tell(self.tr("The sheet could not go on")))
         QGuiApplication.instance().applicationStateChanged.connect(self._on_state)  # type: ignore[union-attr]
 
     def _on_began(self, _: Run) -> None:
@@ -43,15 +43,15 @@ class Attention(QObject):
 
     def _on_need(self, need: object) -> None:
         if need is not None:
-            self._tell(self.tr("The investigation needs you"))
+            self._tell(self.tr("The sheet needs you"))
 
     def _on_event(self, event: Event) -> None:
         if isinstance(event, SessionEnded):
             words = {
-                "completed": self.tr("The investigation is done"),
-                "limit-reached": self.tr("The investigation has reached its limit"),
-                "failed": self.tr("The investigation failed; what it found is saved"),
-                "awaiting_clarification": self.tr("The investigation needs you"),
+                "completed": self.tr("The sheet is done"),
+                "limit-reached": self.tr("The sheet has reached its limit of questions"),
+                "failed": self.tr("The check failed; what it found is saved"),
+                "awaiting_clarification": self.tr("The sheet needs you"),
             }.get(event.status)
             if words:
                 self._tell(words)

@@ -78,10 +78,9 @@ class Coordinator(QObject):
         """Show the form of a new investigation."""
         self.go_to(FORM)
 
-    def new_over(self, folder: Path) -> None:
-        """Show the form with the documents of a case and no claim."""
-        self.show_new()
-        self.navigator.page(FORM).prefill(RunRequest(case_paths=(folder,)))
+    def new_over(self, path: Path) -> None:
+        """Show the form with the documents of a session file and no claim."""
+        self.investigations.duplicate_file(path, claim=False)
 
     def new_about(self, text: str) -> None:
         """Show the form with a hypothesis."""

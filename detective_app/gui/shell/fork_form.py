@@ -35,15 +35,15 @@ class ForkForm(Overlay):
     asked = Signal(object, str)
 
     def __init__(self, shell: Shell, session: InterrogationSession, sequence: int) -> None:
-        super().__init__(shell.window, self.tr("Fork from here"), width=560)
+        super().__init__(shell.window, self.tr("Go on from here"), width=560)
         self._shell, self._session, self._sequence = shell, session, sequence
         self.question = QLineEdit()
         self.question.setMaxLength(_MAX_QUESTION)
         self.question.setAccessibleName(self.tr("Next question"))
-        self.question.setPlaceholderText(self.tr("As the detective proposes"))
+        self.question.setPlaceholderText(self.tr("As the model proposes"))
         self.mode = ModeChoice(session.mode or "")
-        self.detective = ModelChoice(self.tr("Detective"))
-        self.witness = ModelChoice(self.tr("Witness"))
+        self.detective = ModelChoice(self.tr("Who asks and judges"))
+        self.witness = ModelChoice(self.tr("Who reads"))
         self._had = tuple(_first(session, role) for role in ("detective", "witness"))
         self._mode_field = Captioned(self.tr("Mode"), self.mode)
         self._question_field = Captioned(self.tr("Next question"), self.question)
@@ -113,13 +113,13 @@ class ForkForm(Overlay):
 
     def _lay_out(self) -> None:
         count = self._sequence
-        kept = self.tr("A new investigation with the first %n answer(s). This one stays as it is.", "", count)
+        kept = self.tr("A new sheet with the first %n answer(s). This one stays as it is.", "", count)
         budget = self.tr("What may leave of the documents counts over both.")
         models, buttons = QHBoxLayout(), QHBoxLayout()
         models.setSpacing(16)
         if self._session.deliberation is None:
-            models.addWidget(ModelField(self.tr("Detective"), self.detective), 1)
-        models.addWidget(ModelField(self.tr("Witness"), self.witness), 1)
+            models.addWidget(ModelField(self.tr("Who asks and judges"), self.detective), 1)
+        models.addWidget(ModelField(self.tr("Who reads"), self.witness), 1)
         buttons.setSpacing(8)
         buttons.addWidget(self.begin)
         buttons.addWidget(self._cancel)
@@ -127,7 +127,7 @@ class ForkForm(Overlay):
         rows = QVBoxLayout()
         rows.setContentsMargins(_SIDE, 20, _SIDE, 20)
         rows.setSpacing(14)
-        rows.addWidget(Label(filled(self.tr("Fork from answer %1"), count), "title"))
+        rows.addWidget(Label(filled(self.tr("Go on from answer %1"), count), "title"))
         rows.addWidget(Label(f"{kept} {budget}", "ui", "text2", wrap=True))
         rows.addWidget(self._question_field)
         rows.addWidget(self._mode_field)

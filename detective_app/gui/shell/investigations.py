@@ -126,17 +126,18 @@ class Investigations(QObject):
         if self._opened is not None:
             self.duplicate(self._opened.session)
 
-    def duplicate(self, session: InterrogationSession) -> None:
-        """Fill the form with what a session asked."""
+    def duplicate(self, session: InterrogationSession, *, claim: bool = True) -> None:
+        """Fill the form with what a session asked, or with all of it but its claim."""
+        request = as_request(session)
         page = self._navigator.show(FORM)
-        page.prefill(as_request(session))
+        page.prefill(request if claim else replace(request, hypothesis="", brief=None))
 
-    def duplicate_file(self, path: Path) -> None:
+    def duplicate_file(self, path: Path, *, claim: bool = True) -> None:
         """Do the same with the session of a file."""
 
         async def load() -> None:
             opened = await asyncio.to_thread(self._application.library.files.load, path)
-            self.duplicate(opened.session)
+            self.duplicate(opened.session, claim=claim)
 
         self._tasks.spawn(load(), "duplicate")
 
@@ -297,7 +298,7 @@ class Investigations(QObject):
 
     def tell_busy(self) -> None:
         """Say that a run goes on, and that there is one at a time."""
-        words = self.tr("An investigation is running. Stop it first, or wait for its end.")
+        words = self.tr("A sheet is being checked. Stop it first, or wait for its end.")
         self._shell.toasts.show_toast(words)
 
     def _on_began(self, run: Run) -> None:

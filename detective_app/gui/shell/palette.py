@@ -166,7 +166,7 @@ class Palette(Overlay):
                 found.append(Entry("action", action.text(), _keys(action), icon, spec.name))
         found = found[: _MOST["action"]]
         if typed:
-            text = self.tr("New investigation about “{words}”").format(words=one_line(typed, _WORDS))
+            text = self.tr("New sheet about “{words}”").format(words=one_line(typed, _WORDS))
             found.append(Entry("new", text, _keys(self._actions["new"]), "add", typed))
         return found
 

@@ -66,9 +66,9 @@ class SessionMenu(QObject):
         if listed.state != "running":
             self._tasks.spawn(self._remove(listed.row.path), "delete session")
 
-    def _open_of_case(self, folder: Path, at: QPoint) -> None:
+    def _open_of_case(self, newest: Path, at: QPoint) -> None:
         menu, sidebar = self._menu(self.tr("Case")), self._shell.sidebar
-        self._add(menu, self.tr("New sheet over this case"), lambda: sidebar.case_chosen.emit(folder))
+        self._add(menu, self.tr("New sheet over this case"), lambda: sidebar.case_chosen.emit(newest))
         self._add(menu, self.tr("Rename"), sidebar.list.edit_current, "F2")
         menu.popup(at)
 

@@ -33,7 +33,7 @@ _SLOW_MS, _SHOW_SECONDS = 200, 1.0
 class Sidebar(QWidget):
     """`session_chosen` tells the file of a session that was clicked, or chosen with Enter.
 
-    `case_chosen` tells the folder of a case over which a new sheet is wanted.
+    `case_chosen` tells the newest file of a case over which a new sheet is wanted.
     """
 
     session_chosen = Signal(Path)

@@ -18,7 +18,7 @@ class SidebarList(QListView):
 
     The keyboard moves over heads and rows, and the mark stays with what is shown. `fold_pressed` tells a head
     and whether it is to be folded, `menu_requested` a session and where its menu is to open,
-    `case_menu_requested` the folder of a case, `delete_pressed` a session.
+    `case_menu_requested` the newest file of a case, `delete_pressed` a session.
     """
 
     chosen = Signal(QModelIndex)
@@ -78,7 +78,7 @@ class SidebarList(QListView):
         self._on_menu = QPersistentModelIndex(index)
         if isinstance(item, SidebarCase):
             if item.folder:
-                self.case_menu_requested.emit(Path(item.folder), at)
+                self.case_menu_requested.emit(item.sheets[0].session.row.path, at)
         elif item is not None:
             self.menu_requested.emit(item.session, at)
 

@@ -135,7 +135,7 @@ class Status(QObject):
     def _who_asks(self) -> tuple[State, str]:
         """Return the mark of the detective where none is set up: the witness may have been chosen to ask."""
         if not self._asks:
-            return "waiting", self.tr("No detective is set up")
+            return "waiting", self.tr("No model is set up to ask")
         if self._asks == NONE:
             return "muted", self.tr("You judge")
         return "muted", filled(self.tr("%1 asks as well"), provider_title(self._asks))
@@ -146,7 +146,7 @@ class Status(QObject):
         if witness.provider == "ollama":
             found = await self._application.models.find_witness(witness.base_url)
             if found.milliseconds is None:
-                return "ollama", "failed", self.tr("Ollama not reachable")
+                return "ollama", "failed", self.tr("Ollama is not running")
             ready = any(same_model(model.name, witness.model) for model in found.models)
             words = self.tr("Ollama {model} ready") if ready else self.tr("Ollama {model} not found")
             return "ollama", "ok" if ready else "waiting", words.format(model=witness.model)

@@ -34,9 +34,7 @@ class UnreadableDetails(QDialog):
         rows.addWidget(Label(self.tr("This file cannot be read"), "question"))
         rows.addWidget(reason)
         rows.addWidget(place)
-        rows.addWidget(
-            Label(self.tr("It was not changed. The other investigations are fine."), "meta", "muted")
-        )
+        rows.addWidget(Label(self.tr("It was not changed. The other sheets are fine."), "meta", "muted"))
         buttons = QHBoxLayout()
         buttons.setContentsMargins(0, 8, 0, 0)
         buttons.setSpacing(12)

@@ -37,7 +37,7 @@ class HistoryFilters(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.search = QLineEdit()
-        self._asks_for = self.tr("Search hypotheses, questions, answers")
+        self._asks_for = self.tr("Search claims, questions, answers")
         self.search.setAccessibleName(self._asks_for)
         self.search.setClearButtonEnabled(True)
         for clear in self.search.findChildren(QToolButton):

@@ -124,11 +124,11 @@ class HistoryModel(QAbstractTableModel):
     def column_name(self, column: Column) -> str:
         """Return a column's name as it is written on screen."""
         names: dict[Column, str] = {
-            "hypothesis": self.tr("Hypothesis"),
+            "hypothesis": self.tr("Claim"),
             "status": self.tr("Verdict"),
             "score": self.tr("Score"),
             "answers": self.tr("Answers"),
-            "detective": self.tr("Detective"),
+            "detective": self.tr("Judged by"),
             "cost": self.tr("Cost"),
             "when": self.tr("When"),
         }

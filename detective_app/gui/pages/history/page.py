@@ -65,7 +65,7 @@ class HistoryPage(QWidget):
         self.foot = HistoryFoot()
         self.notice = HistoryNotice()
         self.count = Label("", "meta", "muted")
-        self.statistics = TextLink(self.tr("Statistics"), name=self.tr("Statistics of all investigations"))
+        self.statistics = TextLink(self.tr("Statistics"), name=self.tr("Statistics of all sheets"))
         self.problem = Label("", color="high", wrap=True)
         self.places = QStackedWidget()
         self._skeleton = Skeleton(ROW, BLEED)
@@ -167,14 +167,14 @@ class HistoryPage(QWidget):
         elif total:
             self.notice.say(
                 self.tr("Nothing fits"),
-                self.tr("No investigation has all of these words and properties."),
+                self.tr("No sheet has all of these words and properties."),
                 (self.tr("Show all"), self.filters.clear),
             )
         else:
             self.notice.say(
-                self.tr("No investigations yet"),
+                self.tr("No sheets yet"),
                 self.tr("Each one is saved here after every answer."),
-                (self.tr("New investigation"), self.new_requested.emit),
+                (self.tr("New sheet"), self.new_requested.emit),
                 (self.tr("Play the sample case"), self.sample_requested.emit),
             )
         if not found:
@@ -201,9 +201,9 @@ class HistoryPage(QWidget):
     def _count_words(self, found: int, total: int) -> str:
         if self.filters.narrowed:
             locale = QLocale()
-            words = self.tr("{found} of {total} investigations")
+            words = self.tr("{found} of {total} sheets")
             return words.format(found=locale.toString(found), total=locale.toString(total))
-        return self.tr("%Ln investigation(s)", "", total)
+        return self.tr("%Ln sheet(s)", "", total)
 
     def _on_selection(self) -> None:
         self.foot.show_selection(len(self.table.selected_rows()), self.table.selected())
@@ -235,7 +235,7 @@ class HistoryPage(QWidget):
 
     def _show_menu(self, point: QPoint) -> None:
         menu = QMenu(self)
-        menu.setAccessibleName(self.tr("Investigation"))
+        menu.setAccessibleName(self.tr("Sheet"))
         buttons = (self.foot.open, self.foot.compare, self.foot.duplicate, self.foot.export, self.foot.delete)
         for button in buttons:
             if not button.isHidden():
@@ -263,7 +263,7 @@ class HistoryPage(QWidget):
             except DetectiveError as error:
                 self._tell(str(error))
         if removed:
-            words = self.tr("%n investigation(s) deleted", "", len(removed))
+            words = self.tr("%n sheet(s) deleted", "", len(removed))
             self.undoable.emit(words, lambda: self._tasks.spawn(self._restore(removed), "undo delete"))
         self._loading.reload()
 

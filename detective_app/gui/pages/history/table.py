@@ -40,7 +40,7 @@ class HistoryTable(QTableView):
         super().__init__(parent)
         self.sessions = model
         self.setModel(model)
-        self.setAccessibleName(self.tr("Investigations"))
+        self.setAccessibleName(self.tr("Sheets"))
         self.painter_of_rows = HistoryDelegate(self)
         self.setItemDelegate(self.painter_of_rows)
         self.header = HistoryHeader(model, self)

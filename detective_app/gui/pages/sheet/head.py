@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLocale, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
@@ -78,13 +78,13 @@ class SheetHead(QWidget):
         """Say why, and how the parts stand that do not stand as the whole does."""
         because = unbroken(one_line(in_own_words(head.because), _MAX_CHARS))
         others = [
-            filled(self.tr("part %1: %2"), row.number, QLocale().toLower(ruling_word(row.stands)))
+            filled(self.tr("Part %1: %2"), row.number, ruling_word(row.stands))
             for row in sheet.rows
             if row.stands not in (head.ruling, "supported", "open", "not_judged")
         ]
-        rest = f"{'; '.join(others)}." if others else ""
+        rest = f"{'. '.join(others)}." if others else ""
         gap = " " if because and rest else ""
-        self.sentence.show_pieces([Piece(because, "bold"), Piece(f"{gap}{rest[:1].upper()}{rest[1:]}")])
+        self.sentence.show_pieces([Piece(because, "bold"), Piece(f"{gap}{rest}")])
         self.sentence.setVisible(bool(because or rest))
 
     def _show_quotes(self, head: Head, session: InterrogationSession) -> None:
