@@ -25,7 +25,7 @@ _BETWEEN_WALKS_MS = 50
 _AT_ONCE = 32
 _LONGEST_MS = 20_000
 _MOST_CHILDREN = 500
-_BEYOND = int(os.environ.get('BEYOND','1'))
+_BEYOND = int(os.environ.get("BEYOND", "1"))
 Done = Callable[[Any], None]
 
 

@@ -30,8 +30,8 @@ from tests.gui.waiting import until
 from tests.gui.whole_window import screens, window_over
 
 _SIZES = ((960, 640), (1280, 800), (2200, 1300), (1100, 640), (1440, 900))
-_RESIZED_MS = 40
-_ROUND_SECONDS = 0.25
+_RESIZED_MS = 120
+_ROUND_SECONDS = 0.5
 _RUNS = 3
 _SAMPLE_SECONDS = 5
 
