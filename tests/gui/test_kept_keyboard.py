@@ -48,14 +48,15 @@ async def test_the_keyboard_stays_in_the_page_while_a_run_begins_ends_and_opens_
     application: DetectiveApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It starts at the button that begins the run; then each stop of the page of a run takes its turn."""
-    found, number, pages = [], 0, set()
+    found, pages = [], set[str]()
+    number, among = 0, 1
     async with lived_in(application, tmp_path, monkeypatch) as home:
         window = home.window
         navigator, runner = window.coordinator.navigator, window.runner
         for happened in (navigator.shown, runner.preparing, runner.began, runner.ended):
             happened.connect(lambda *told: found.extend((*told, at) for at in astray(window)))
         navigator.shown.connect(pages.add)
-        while number == 0 or number < among:
+        while number < among:
             hold = home.hold()
             await press_start(window, tmp_path / "log.md")
             await until(hold.reached.is_set)

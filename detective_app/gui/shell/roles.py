@@ -10,10 +10,11 @@ _installed: list[bool] = []
 
 
 def install() -> None:
-    """Have widgets of a class with an `accessible_role` known by it, and areas that scroll; once in a process.
+    """Have widgets of a class with an `accessible_role` known by it; once in a process.
 
-    Qt's own interface of such an area looks up a child without asking whether there are so many: scroll bars
-    come and go, and a reader whose count is a moment old ends the program. Lists and texts have others.
+    Areas that scroll are known as what they were: Qt's own interface of them looks up a child without asking
+    whether there are so many. Scroll bars come and go, and a reader whose count is a moment old ended the
+    program. Lists and texts have others, which ask.
     """
     if not _installed:
         _installed.append(True)

@@ -1,4 +1,4 @@
-"""Reads all that a program says of its window through AT-SPI, again and again, twenty times a second at most.
+"""Reads all that a program says of its window through AT-SPI, again and again until it ends.
 
 Debian's GObject bindings need the system's own Python, so this is a program of its own, inside the D-Bus
 session of the window. It starts the program that its arguments name and reads until that has ended. It asks
@@ -10,7 +10,6 @@ and how many things it read.
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 from collections import deque
@@ -25,7 +24,6 @@ _BETWEEN_WALKS_MS = 50
 _AT_ONCE = 32
 _LONGEST_MS = 20_000
 _MOST_CHILDREN = 500
-_BEYOND = int(os.environ.get("BEYOND", "1"))
 Done = Callable[[Any], None]
 
 
@@ -80,7 +78,7 @@ class RestlessReader:
         self._ask(path, _PROPERTIES, "Get", counted, lambda count: self._go_into(path, count))
 
     def _go_into(self, path: str, count: int) -> None:
-        for place in range(min(count, _MOST_CHILDREN) + _BEYOND):
+        for place in range(min(count, _MOST_CHILDREN) + 1):
             self._ask(path, _ACCESSIBLE, "GetChildAtIndex", GLib.Variant("(i)", (place,)), self._on_child)
 
     def _on_child(self, child: tuple[str, str]) -> None:
