@@ -9,6 +9,7 @@ from statistics import median
 
 from tests.bench.figure import Figure
 from tests.bench.window_process import Ending, Process, Surroundings, surroundings
+from tests.passed import passed
 from tests.stand_ins import StandIn
 from tests.stand_ins.brains import ANSWERS, HYPOTHESIS
 from tests.stand_ins.reactions import Hold
@@ -35,7 +36,7 @@ def _ending(around: Surroundings, name: str, *, busy: bool) -> Ending:
         if busy:
             held = Hold()  # the witness is at its answer when the window is closed
             server.script("ollama", "answer", held)
-            window.order(json.dumps(_request(server, around.data.parent)))
+            window.order(json.dumps(_request(server, around.data)))
             window.wait_for("running")
             held.reached.wait()
         ending: Ending = getattr(window, name)()
@@ -44,8 +45,9 @@ def _ending(around: Surroundings, name: str, *, busy: bool) -> Ending:
         return ending
 
 
-def _request(server: StandIn, folder: Path) -> dict[str, object]:
-    document = folder / "case.md"
+def _request(server: StandIn, data: Path) -> dict[str, object]:
+    passed(data, "ollama:llama3.1", server.base_url("ollama"))
+    document = data.parent / "case.md"
     document.write_text("\n\n".join(ANSWERS), encoding="utf-8")
     return {
         "hypothesis": HYPOTHESIS,

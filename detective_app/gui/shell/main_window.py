@@ -22,7 +22,7 @@ from detective_app.gui.shell.frame import SIDEBAR_WIDTH, Frame
 from detective_app.gui.shell.page_specs import page_specs
 from detective_app.gui.shell.parts import Shell
 from detective_app.gui.shell.sidebar import Sidebar
-from detective_app.gui.shell.tab_order import move_focus
+from detective_app.gui.shell.tab_order import focus_first, move_focus
 from detective_app.gui.shell.toasts import Toasts
 from detective_app.gui.tasks import Tasks
 
@@ -149,6 +149,7 @@ class MainWindow(QMainWindow):
         self.tasks.failed.connect(self.toasts.show_toast)
         app = QApplication.instance()
         assert isinstance(app, QApplication)  # noqa: S101 - there is a window
+        app.focusChanged.connect(self._keep_keyboard)
         app.styleHints().colorSchemeChanged.connect(lambda _: theme.start().follow_system())
 
     def _restore(self) -> None:
@@ -210,7 +211,16 @@ class MainWindow(QMainWindow):
         now = QApplication.focusWidget()
         inside = [n for n, pane in enumerate(panes) if now is not None and pane.isAncestorOf(now)]
         following = panes[(inside[0] + 1) % len(panes)] if inside else panes[0]
-        _focus_first(following)
+        focus_first(following)
+
+    def _keep_keyboard(self, _: QWidget | None, now: QWidget | None) -> None:
+        """Have the page take the keyboard, once what had it was let go of; a menu gives it back itself."""
+        if now is None and self._begun and not self._closing:
+            QTimer.singleShot(0, self, self._find_keyboard)
+
+    def _find_keyboard(self) -> None:
+        if QApplication.activeWindow() is self and QApplication.focusWidget() is None:
+            self.coordinator.navigator.take_keyboard()
 
     def _show_palette(self) -> None:
         from detective_app.gui.shell.palette import Palette
@@ -226,12 +236,3 @@ class MainWindow(QMainWindow):
         from detective_app.gui.shell.shortcuts import Shortcuts
 
         Shortcuts(self, self.actions_by_name).open()
-
-
-def _focus_first(pane: QWidget) -> None:
-    from PySide6.QtCore import Qt
-
-    for widget in pane.findChildren(QWidget):
-        if widget.isVisible() and widget.isEnabled() and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
-            widget.setFocus(Qt.FocusReason.TabFocusReason)
-            return

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple, TypeVar, cast
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
 from detective_app.gui.page.routes import FORM, Route
 from detective_app.gui.page.spec import Page
 from detective_app.gui.shell.page_specs import page_specs, title
+from detective_app.gui.shell.tab_order import focus_first
 
 if TYPE_CHECKING:
     from detective_app.gui.page.host import Host
@@ -74,7 +75,7 @@ class Navigator(QObject):
         self._frame.pages.setCurrentWidget(widget)
         self.current = route
         if held:
-            page.first()
+            self.take_keyboard()
         self.shown.emit(route)
         return cast("V", widget)
 
@@ -87,9 +88,17 @@ class Navigator(QObject):
         """Show the page that was shown before this one."""
         self.show(Route[object](self._before.get(self.current) or FORM))
 
+    def take_keyboard(self) -> None:
+        """Give the keyboard to the page in the centre."""
+        self.shown_page.first()
+        focused = self._frame.window().focusWidget()
+        if focused is None or not (focused.isVisible() and self._frame.pages.isAncestorOf(focused)):
+            focus_first(self._frame.pages)
+
     def _has_keyboard(self) -> bool:
-        focused = QApplication.focusWidget()
-        return focused is not None and self._frame.pages.isAncestorOf(focused)
+        """Tell whether it is in the centre, or nowhere: what had it may be gone, or out of sight."""
+        focused = self._frame.window().focusWidget()
+        return focused is None or not focused.isVisible() or self._frame.pages.isAncestorOf(focused)
 
     def _leave(self, route: str) -> None:
         self._before[route] = self.current

@@ -2,24 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLayout, QScrollArea, QWidget
 
 
 def move_focus(window: QWidget, parts: Sequence[QWidget], *, following: bool) -> bool:
-    """Give the keyboard to the next stop, or the one before; tells whether there is one."""
-    stops = _stops(window)
-    stops.sort(key=lambda stop: (_place(stop, parts), _route(stop)))
+    """Give the keyboard to the next stop, or the one before; tells whether there is one.
+
+    What has just gone out of sight, or can be used no more, leaves it to what stands next in the same part.
+    """
+
+    def at(stop: QWidget) -> tuple[int, list[int]]:
+        return _place(stop, parts), _route(stop)
+
+    stops = sorted(_stops(window), key=at)
     if not stops:
         return False
     now = window.focusWidget()
-    index = stops.index(now) + (1 if following else -1) if now in stops else 0
-    target = stops[index % len(stops)]
+    if now is None or now in stops:
+        index = stops.index(now) + (1 if following else -1) if now else 0
+        target = stops[index % len(stops)]
+    else:
+        target = _beside(at(now), {stop: at(stop) for stop in stops})
     target.setFocus(Qt.FocusReason.TabFocusReason if following else Qt.FocusReason.BacktabFocusReason)
     _bring_into_sight(target)
     return True
+
+
+def focus_first(part: QWidget) -> None:
+    """Give the keyboard to the first stop of a part of the window, if it has one."""
+    for widget in part.findChildren(QWidget):
+        if widget.isVisible() and widget.isEnabled() and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+            widget.setFocus(Qt.FocusReason.TabFocusReason)
+            return
+
+
+def _beside(gone: tuple[int, list[int]], stops: Mapping[QWidget, tuple[int, list[int]]]) -> QWidget:
+    """Return the stop behind a place in its part, else the last one before it, else the first of all."""
+    behind = (stop for stop, at in stops.items() if at > gone and at[0] == gone[0])
+    before = [stop for stop, at in stops.items() if at < gone]
+    return next(behind, None) or (before[-1] if before else next(iter(stops)))
 
 
 def _stops(window: QWidget) -> list[QWidget]:

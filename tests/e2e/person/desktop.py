@@ -14,7 +14,7 @@ from typing import Any
 from tests.packaging.display import Display, display
 
 _READER = Path(__file__).with_name("screen_reader.py")
-_RING = Path(__file__).parents[2] / "storage" / "ring_session.sh"
+RING = Path(__file__).parents[2] / "storage" / "ring_session.sh"
 _PATIENCE_SECONDS = 60
 _ENDING_SECONDS = 20
 
@@ -134,11 +134,11 @@ def desktop(folder: Path) -> Iterator[Person]:
         tempfile.TemporaryDirectory(prefix="desktop-") as runtime,
         (folder / "session.log").open("w", encoding="utf-8") as messages,
         subprocess.Popen(
-            ["openbox"], env=_environment(screen, runtime), stdout=messages, stderr=messages
+            ["openbox"], env=environment(screen, runtime), stdout=messages, stderr=messages
         ) as manager,
         subprocess.Popen(
-            [_RING, "/usr/bin/python3", "-E", "-s", "-B", _READER],
-            env=_environment(screen, runtime),
+            [RING, "/usr/bin/python3", "-E", "-s", "-B", _READER],
+            env=environment(screen, runtime),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=messages,
@@ -154,7 +154,7 @@ def desktop(folder: Path) -> Iterator[Person]:
             manager.terminate()
 
 
-def _environment(screen: Display, runtime: str) -> Mapping[str, str]:
+def environment(screen: Display, runtime: str) -> Mapping[str, str]:
     """Return what the session starts with; its sockets need a folder with a short name."""
     foreign = ("QT_", "PYTHON_KEYRING_")
     kept = {name: value for name, value in os.environ.items() if not name.startswith(foreign)}
