@@ -1,4 +1,4 @@
-"""The window's frame comes before everything that takes long, and looks as the settings file asks for."""
+"""What is first seen is the whole first page; whatever takes long comes behind it."""
 
 from __future__ import annotations
 
@@ -104,19 +104,40 @@ async def test_a_window_that_is_closed_before_it_is_seen_goes_at_once(
         await window.gone.wait()
 
 
-async def test_the_first_page_follows_on_the_frame(application: DetectiveApplication) -> None:
+async def test_the_window_is_never_seen_without_its_first_page(application: DetectiveApplication) -> None:
     save_sessions(application)
     window = MainWindow(application)
+    begun: list[str] = []
+    window.tasks.spawn(_noted(begun), "looked up")
     window.show()
-    assert window.frame.pages.count() == 0
+    assert window.coordinator.navigator.current == "new"
+    assert window.frame.pages.count() == 1
     assert window.sidebar.isVisible()
-    await until(lambda: window.coordinator.navigator.current == "new")
+    assert begun == []
+    await until(lambda: begun == ["looked up"])
     window.hide()
     window.show()
     await settled()
     assert window.frame.pages.count() == 1
     window.close()
     await window.gone.wait()
+
+
+async def test_what_waits_for_a_window_that_is_never_seen_ends_with_it(
+    application: DetectiveApplication,
+) -> None:
+    window = MainWindow(application)
+    begun: list[str] = []
+    task = window.tasks.spawn(_noted(begun), "looked up")
+    window.close()
+    await window.gone.wait()
+    assert task is not None
+    assert task.cancelled()
+    assert begun == []
+
+
+async def _noted(begun: list[str]) -> None:
+    begun.append("looked up")
 
 
 async def test_sessions_that_were_looked_at_leave_nothing_behind(application: DetectiveApplication) -> None:

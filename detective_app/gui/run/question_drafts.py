@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from detective_app.gui.run.window_state import WindowState
 
+USER = "user"
+"""The strategy of a question that a person wrote."""
+
 
 class QuestionDrafts:
     """One text a session, in what the window remembers."""

@@ -16,21 +16,19 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from detective_app.core.errors import BadInput, DetectiveError
-from detective_app.core.events import Event, QuestionAsked, SessionEnded
-from detective_app.core.operator import GateWish, Steering, WeighAgain
 from detective_app.front_end.run import Run, RunRequest
 from detective_app.gui.page.routes import FORM, LIVE, PAST, REPORT
 from detective_app.gui.run.again import as_request
-from detective_app.gui.run.question_drafts import QuestionDrafts
-from detective_app.gui.run.recorded_run import RecordedRun
+from detective_app.gui.run.question_drafts import USER, QuestionDrafts
 from detective_app.gui.run.runner import Prepare
 from detective_app.gui.run.session_state import has_report, last_question
 from detective_app.gui.shell.named_by_file import NamedByFile
 from detective_app.gui.told_below import in_own_words
-from detective_app.gui.transcript.turn_card import USER
 
 if TYPE_CHECKING:
     from detective_app.core.clarification import ClarificationAnswer
+    from detective_app.core.events import Event, SessionEnded
+    from detective_app.core.operator import GateWish
     from detective_app.core.session import InterrogationSession
     from detective_app.gui.page.routes import Route, RunView, SessionView
     from detective_app.gui.run.attended import Need
@@ -85,6 +83,15 @@ class Investigations(QObject):
         return self._runner.active
 
     @property
+    def plays(self) -> bool:
+        """Tell whether the run that lives is the recorded case: nothing is called and nothing saved."""
+        if self._runner.run is None:
+            return False
+        from detective_app.gui.run.recorded_run import RecordedRun
+
+        return isinstance(self._runner.run, RecordedRun)
+
+    @property
     def can_go_on(self) -> bool:
         """Tell whether nothing runs and the session that is looked at can go on."""
         opened = self._opened
@@ -99,8 +106,7 @@ class Investigations(QObject):
     def start(self, request: RunRequest) -> None:
         """Begin a new investigation."""
         self._request = request
-        title = request.hypothesis or ""
-        self.run(lambda: self._application.runs.start(request), title=title)
+        self.run(lambda: self._application.runs.start(request), title=request.hypothesis or "")
 
     def resume(self, limit: int | None = None, request: RunRequest | None = None) -> None:
         """Go on with the session that is looked at."""
@@ -142,8 +148,7 @@ class Investigations(QObject):
 
     def duplicate(self, session: InterrogationSession) -> None:
         """Fill the form with what a session asked."""
-        page = self._navigator.show(FORM)
-        page.prefill(as_request(session))
+        self._navigator.show(FORM).prefill(as_request(session))
 
     def duplicate_file(self, path: Path) -> None:
         """Do the same with the session of a file."""
@@ -188,6 +193,10 @@ class Investigations(QObject):
 
     def steer(self, question: str, keep_proposed: bool) -> None:
         """Have a question asked next, or take that back with an empty one."""
+        from detective_app.core.operator import (
+            Steering,  # late, as all of these: the first page waits for none
+        )
+
         try:
             self._runner.operator.steer(Steering(question, keep_proposed) if question.strip() else None)
         except BadInput as error:
@@ -195,9 +204,11 @@ class Investigations(QObject):
 
     def hurry(self) -> None:
         """Play the rest of a recorded run at once."""
-        if isinstance(self._runner.run, RecordedRun):
+        from detective_app.gui.run.recorded_run import RecordedRun
+
+        if isinstance(run := self._runner.run, RecordedRun):
             self._runner.operator.go_on()
-            self._runner.run.hurry()
+            run.hurry()
 
     def wish(self, wish: GateWish) -> None:
         """Say what is to happen at the gate where the run waits."""
@@ -212,6 +223,8 @@ class Investigations(QObject):
 
     def take_decided(self, session: InterrogationSession) -> None:
         """Go on with a session in which something was decided; a gate that waits is weighed again."""
+        from detective_app.core.operator import WeighAgain
+
         if self.running_id == session.id:
             self._runner.operator.wish(WeighAgain())
         opened = self._opened
@@ -248,6 +261,8 @@ class Investigations(QObject):
         self.resume()
 
     async def _sample(self) -> Run:
+        from detective_app.gui.run.recorded_run import RecordedRun
+
         self._recorded = await asyncio.to_thread(self._application.library.sample_session)
         return RecordedRun(self._recorded.session, self._recorded.path)
 
@@ -281,7 +296,7 @@ class Investigations(QObject):
         if session is None:
             panel.clear()
             return
-        takes_questions = run is not None and not isinstance(run, RecordedRun)
+        takes_questions = run is not None and not self.plays
         panel.allow_asking(allowed=self._navigator.current == LIVE and takes_questions)
         panel.show_turn(session, number)
 
@@ -300,13 +315,7 @@ class Investigations(QObject):
             self._shell.frame.reveal_panel()
             self._shell.panel.show_claims(evaluation.addresses_signals)
 
-    def run(
-        self,
-        prepare: Prepare,
-        *,
-        title: str = "",
-        goes_on: OpenedSession | None = None,
-    ) -> None:
+    def run(self, prepare: Prepare, *, title: str = "", goes_on: OpenedSession | None = None) -> None:
         """Begin a run; one that `goes_on` with a session leaves on the screen what is there."""
         if not self._runner.start(prepare):
             self.tell_busy()
@@ -330,11 +339,13 @@ class Investigations(QObject):
 
     def _on_began(self, run: Run) -> None:
         self._opened = None
-        if not isinstance(run, RecordedRun) and self._request.hypothesis:
+        if not self.plays and self._request.hypothesis:
             self._navigator.page(FORM).clear()
-        self._navigator.page(LIVE).begin(run, replaying=isinstance(run, RecordedRun))
+        self._navigator.page(LIVE).begin(run, replaying=self.plays)
 
     def _on_event(self, event: Event) -> None:
+        from detective_app.core.events import QuestionAsked, SessionEnded
+
         self._navigator.page(LIVE).take(event)
         run = self._runner.run
         if run is not None:

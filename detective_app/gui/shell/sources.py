@@ -11,8 +11,6 @@ from typing import TYPE_CHECKING, TypeAlias
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QWidget
 
-from detective_app.account.quotes import Cited, cited_value
-from detective_app.core.evidence import SourceConflict
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.page.routes import DOCUMENT, LIVE, OF_A_SESSION, QUOTES, REPORT, Route
 from detective_app.gui.run.places import name_of
@@ -20,7 +18,8 @@ from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
     from detective_app.account.contradictions import RankedContradiction
-    from detective_app.core.evidence import ConflictValue
+    from detective_app.account.quotes import Cited
+    from detective_app.core.evidence import ConflictValue, SourceConflict
     from detective_app.core.session import InterrogationSession
     from detective_app.gui.shell.investigations import Investigations
     from detective_app.gui.shell.navigator import Navigator
@@ -59,6 +58,8 @@ class Sources(QObject):
 
     def open_value(self, session: InterrogationSession, value: ConflictValue) -> None:
         """Show where a value of a conflict stands."""
+        from detective_app.account.quotes import cited_value  # late: the first page does without it
+
         self.open(session, cited_value(session, value))
 
     def open_first(self) -> None:
@@ -78,6 +79,9 @@ class Sources(QObject):
 
     def back(self) -> None:
         """Go back to what was shown before this document or comparison."""
+        from detective_app.account.quotes import Cited
+        from detective_app.core.evidence import SourceConflict
+
         name, shown = self._trail.pop() if self._trail else (self._origin, None)
         if self._session is None or shown is None:
             self._navigator.show(Route[object](name))
@@ -147,6 +151,8 @@ class Sources(QObject):
 
     def _left_words(self, otherwise: str) -> str:
         """Name what was looked at before."""
+        from detective_app.account.quotes import Cited
+
         name, shown = self._trail[-1] if self._trail else (self._origin, None)
         if isinstance(shown, Cited) and self._session is not None:
             return one_line(name_of(self._session, shown.source_id), 60)

@@ -28,8 +28,6 @@ from detective_app.gui.transcript.witness_line import LINE, WitnessLine
 from detective_app.gui.wording import filled
 
 State = Literal["asked", "answering", "analysing", "done"]
-USER = "user"
-"""The strategy of a question that a person asked."""
 _SIDE, _EDGE, _TOP = 28, 2, 9
 
 

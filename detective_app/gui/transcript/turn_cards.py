@@ -44,6 +44,7 @@ from detective_app.gui.pieces import Piece
 from detective_app.gui.run.action_words import action_words
 from detective_app.gui.run.naming import is_local
 from detective_app.gui.run.panel_words import agent_names, round_words
+from detective_app.gui.run.question_drafts import USER
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.transcript.activity import Activity
 from detective_app.gui.transcript.answers import GivenAnswer, Judgement, given_answer, judgement, shown
@@ -51,7 +52,7 @@ from detective_app.gui.transcript.card import GutterRow
 from detective_app.gui.transcript.card_column import CardColumn
 from detective_app.gui.transcript.deliberation import DeliberationView
 from detective_app.gui.transcript.incidents import Incidents
-from detective_app.gui.transcript.turn_card import USER, TurnCard
+from detective_app.gui.transcript.turn_card import TurnCard
 from detective_app.gui.wording import filled, quoted
 
 if TYPE_CHECKING:

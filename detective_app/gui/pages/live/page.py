@@ -31,12 +31,12 @@ from detective_app.gui.pages.live.dock import Dock
 from detective_app.gui.pages.live.header import LiveHeader
 from detective_app.gui.pages.live.needs import Needs
 from detective_app.gui.run.exporting import Exporting
+from detective_app.gui.run.question_drafts import USER
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.transcript.closing_card import ClosingCard
 from detective_app.gui.transcript.endings import Endings
 from detective_app.gui.transcript.failed_card import FailedCard
 from detective_app.gui.transcript.transcript import Transcript
-from detective_app.gui.transcript.turn_card import USER
 
 if TYPE_CHECKING:
     from detective_app.core.session import InterrogationSession

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from detective_app.core.session import InterrogationSession
 from detective_app.gui import icons, theme
 from detective_app.gui.controls.beside import Beside
 from detective_app.gui.controls.button import Button
@@ -18,6 +19,9 @@ from detective_app.gui.pages.new_investigation.case_check import format_words
 from detective_app.gui.pages.new_investigation.case_files import CaseFiles
 from detective_app.gui.pages.new_investigation.hypothesis_field import HypothesisField
 from detective_app.gui.pages.new_investigation.start_row import StartRow
+
+if TYPE_CHECKING:
+    from detective_app.core.session import InterrogationSession
 
 _WIDTH = 640
 _ROOM = 480
