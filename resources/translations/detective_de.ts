@@ -5748,6 +5748,10 @@
 <context>
     <name>KeyLine</name>
     <message>
+        <source>A key is stored.</source>
+        <translation>Ein Schlüssel ist gespeichert.</translation>
+    </message>
+    <message>
         <source>A key that ends in {end} is stored.</source>
         <translation>Ein Schlüssel, der auf {end} endet, ist gespeichert.</translation>
     </message>
@@ -7446,6 +7450,10 @@
     <message>
         <source>Key ends in {end}</source>
         <translation>Schlüssel endet auf {end}</translation>
+    </message>
+    <message>
+        <source>Key in the system keyring</source>
+        <translation>Schlüssel im Schlüsselbund des Systems</translation>
     </message>
     <message>
         <source>Key unavailable</source>

@@ -14,8 +14,10 @@ from detective_app.app.application import DetectiveApplication
 from detective_app.gui.pages.report.overview import Overview
 from detective_app.gui.shell.first_look import Look, first_look
 from detective_app.gui.shell.main_window import MainWindow
+from detective_app.storage.keys import Keys
 from tests.gui.waiting import until
 from tests.gui.whole_window import save_sessions, settled, window_over
+from tests.storage.test_keys import Ring
 
 _LATE = (
     "pydantic",
@@ -119,6 +121,30 @@ async def test_the_window_is_never_seen_without_its_first_page(application: Dete
     window.show()
     await settled()
     assert window.frame.pages.count() == 1
+    window.close()
+    await window.gone.wait()
+
+
+@pytest.mark.parametrize("first_time", [True, False])
+async def test_no_keyring_is_asked_before_a_key_is_used(
+    application: DetectiveApplication, first_time: bool
+) -> None:
+    ring = Ring()
+    keys = application.models.__dict__["keys"] = Keys(application.redactor, ring=ring)
+    if not first_time:
+        save_sessions(application)
+        keys.set("openai", "sk-any-0123456789abcdef")
+    asked, window = ring.asked, MainWindow(application)
+    window.show()
+    for section in ("", "providers", "models", "privacy"):
+        await settled()
+        window.coordinator.open_settings(section)
+    await settled()
+    window.coordinator.go_to("first_run")
+    await settled()
+    assert ring.asked == asked
+    assert await application.models.keys.get_in_thread("openai") is None or not first_time
+    assert ring.asked > asked, "a key that is used is asked for"
     window.close()
     await window.gone.wait()
 

@@ -105,12 +105,7 @@ class Status(QObject):
         return "waiting" if trial.found.kind in _TIMEOUTS else "failed", words
 
     async def _look(self) -> None:
-        settings = self._application.settings.current
-        usable = []
-        for choice in settings.ordered_detectives():
-            keyless = PROVIDERS[choice.provider].key_variable is None
-            if keyless or await self._application.models.keys.get_in_thread(choice.provider) is not None:
-                usable.append(choice.provider)
+        usable = await asyncio.to_thread(self._usable)
         if self._noted:
             return
         self._row.clear_marks()
@@ -124,6 +119,15 @@ class Status(QObject):
         mark = await self._witness()
         if not self._noted:
             self._row.show_mark(*mark, provider_title(mark[0]))
+
+    def _usable(self) -> list[str]:
+        ordered = self._application.settings.current.ordered_detectives()
+        keys = self._application.models.keys
+        return [
+            one.provider
+            for one in ordered
+            if PROVIDERS[one.provider].key_variable is None or keys.known(one.provider)
+        ]
 
     def _who_asks(self) -> tuple[State, str]:
         """Return the mark of the detective where none is set up: the witness may have been chosen to ask."""
