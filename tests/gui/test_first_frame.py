@@ -31,11 +31,34 @@ _LATE = (
     "google.genai",
 )
 
+_OF_A_SESSION = (
+    "detective_app.core.session.",
+    "detective_app.core.events",
+    "detective_app.account.plan",
+    "detective_app.evidence.",
+    "detective_app.engine.loop",
+    "detective_app.engine.detective",
+    "detective_app.reports",
+)
+
 
 def test_the_frame_needs_none_of_what_takes_long_to_load() -> None:
     program = "import sys, detective_app.gui.entry, detective_app.gui.shell.main_window; print(*sys.modules)"
     run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
     assert set(_LATE).isdisjoint(run.stdout.split())
+
+
+def test_the_first_page_needs_nothing_of_a_session() -> None:
+    program = (
+        "import sys, detective_app.gui.shell.coordinator, detective_app.gui.setup.set_up; "
+        "import detective_app.gui.pages.new_investigation.page, detective_app.gui.setup.mode_choice; "
+        "from detective_app.provider_facts import PROVIDERS; [one.title for one in PROVIDERS.values()]; "
+        "print(*sys.modules)"
+    )
+    run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
+    loaded = set(run.stdout.split())
+    assert "detective_app.providers.openai" in loaded
+    assert {name for name in loaded if f"{name}.".startswith(_OF_A_SESSION)} == set()
 
 
 def test_what_pages_declare_loads_none_of_them() -> None:
