@@ -58,6 +58,11 @@ class DataFolders:
         return self.data / "model-tests.json"
 
     @property
+    def keys(self) -> Path:
+        """Whose keys are in the keyring: names alone."""
+        return self.data / "keys.json"
+
+    @property
     def history(self) -> Path:
         """The rebuildable history index."""
         return self.data / "history.sqlite"

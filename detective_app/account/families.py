@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
-from detective_app.core.session import InterrogationSession
+if TYPE_CHECKING:  # a form, which warns of one family, does without what records load
+    from detective_app.core.session import InterrogationSession
 
 _KNOWN = {
     "gpt": "OpenAI",

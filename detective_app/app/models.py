@@ -35,9 +35,10 @@ class Models:
     @cached_property
     def keys(self) -> Keys:
         """The keys; each one that is looked up becomes known to the redactor."""
+        from detective_app.storage.key_note import KeyNote
         from detective_app.storage.keys import Keys
 
-        return Keys(self._redactor)
+        return Keys(self._redactor, KeyNote(self._folders.keys))
 
     @cached_property
     def files(self) -> ModelFiles:

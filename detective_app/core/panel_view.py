@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-from detective_app.core.panel import Agent, AgentResponse, Stance
-from detective_app.core.passages import PassageId
+if TYPE_CHECKING:
+    from detective_app.core.panel import Agent, AgentResponse, Stance
+    from detective_app.core.passages import PassageId
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,15 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from detective_app.core.case import CaseFile
-from detective_app.core.packet import CatalogueEntry, PassageInPlace, Plan, ToldStatement
-from detective_app.core.panel import Deliberation
-from detective_app.core.panel_reply import AgentReply
-from detective_app.core.panel_view import PanelView, Perspective, Role
-from detective_app.core.rounds import Calculate, Read, Recheck, Search, Tally
-from detective_app.core.session import AnswerMark, Gap, InterrogationSession, PendingTurn
+if TYPE_CHECKING:  # a form that lists the modes does without the records of a session
+    from detective_app.core.case import CaseFile
+    from detective_app.core.packet import CatalogueEntry, PassageInPlace, Plan, ToldStatement
+    from detective_app.core.panel import Deliberation
+    from detective_app.core.panel_reply import AgentReply
+    from detective_app.core.panel_view import PanelView, Perspective, Role
+    from detective_app.core.rounds import Calculate, Read, Recheck, Search, Tally
+    from detective_app.core.session import AnswerMark, Gap, InterrogationSession, PendingTurn
+
+
+def _no_case() -> CaseFile:
+    from detective_app.core.case import CaseFile
+
+    return CaseFile()
+
+
+def _no_plan() -> Plan:
+    from detective_app.core.packet import Plan
+
+    return Plan()
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +61,7 @@ class LoweredClaim:
     why: str
 
 
-LookedUp: TypeAlias = Search | Read | Tally | Calculate
+LookedUp: TypeAlias = "Search | Read | Tally | Calculate"
 """What code does in a round by itself."""
 
 Asking: TypeAlias = Literal["person", "nobody", "no_more"]
@@ -71,7 +84,7 @@ class Context:
     """
 
     session: InterrogationSession
-    case_file: CaseFile = field(default_factory=CaseFile)
+    case_file: CaseFile = field(default_factory=_no_case)
     persona: str = ""
     strategy: str = "breadth"
     instruction: str = ""
@@ -84,7 +97,7 @@ class Context:
     passages: tuple[PassageInPlace, ...] = ()
     words: bool = True
     lowered: tuple[LoweredClaim, ...] = ()
-    plan: Plan = field(default_factory=Plan)
+    plan: Plan = field(default_factory=_no_plan)
     catalogue: tuple[CatalogueEntry, ...] = ()
     step: str = "opening"
     asking: Asking = "no_more"
@@ -149,13 +162,13 @@ Processor: TypeAlias = Callable[[Context], Context]
 Validator: TypeAlias = Callable[[WitnessAnswer, Context], tuple[WitnessAnswer, tuple[str, ...]]]
 """Checks an answer; a changed or marked answer always leaves a note."""
 
-ExitCriterion: TypeAlias = Callable[[InterrogationSession], ExitResult | None]
+ExitCriterion: TypeAlias = "Callable[[InterrogationSession], ExitResult | None]"
 """Says whether, and why, a run ends after a saved turn."""
 
 ReplyValidator: TypeAlias = Callable[[Reviewed, Context], Reviewed]
 """Checks what an agent of a panel replies; whatever it clamps, leaves out or marks leaves a note."""
 
-DeliberationExit: TypeAlias = Callable[[Deliberation], PanelExit | None]
+DeliberationExit: TypeAlias = "Callable[[Deliberation], PanelExit | None]"
 """Says whether, and why, a deliberation ends after a finished round."""
 
 COMMON_CHECKS = (

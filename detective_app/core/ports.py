@@ -11,7 +11,6 @@ from pydantic import SecretStr
 
 from detective_app.core.case import EVERYWHERE, Scope
 from detective_app.core.errors import FailureKind
-from detective_app.core.session import AnswerMark, InterrogationSession, ModelCard, Usage
 
 if TYPE_CHECKING:
     from pydantic import JsonValue
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
     from detective_app.core.evidence import AnswerObject, Locator, Source
     from detective_app.core.plugin import Context
     from detective_app.core.quality import Outcome, PassagesRead
+    from detective_app.core.session import AnswerMark, InterrogationSession, ModelCard, Usage
     from detective_app.core.settings import Effort
     from detective_app.core.tape import Recording, Tape
 

@@ -6,11 +6,14 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from typing import TYPE_CHECKING
 
 from detective_app.core.errors import BadInput
-from detective_app.core.panel import Agent
 from detective_app.core.panel_view import Perspective, Role
-from detective_app.core.plugin import Mode
+
+if TYPE_CHECKING:
+    from detective_app.core.panel import Agent
+    from detective_app.core.plugin import Mode
 
 DRAWN = "random"
 """Named as a role, it has an agent draw its part."""

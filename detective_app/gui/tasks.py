@@ -15,14 +15,28 @@ _log = logging.getLogger(__name__)
 
 
 class Tasks(QObject):
-    """Starts coroutines on the window's loop; `failed` tells an error in words for the user."""
+    """Starts coroutines on the window's loop; `failed` tells an error in words for the user.
+
+    While it is held, what is started waits: nothing that is looked up comes before the first page is seen.
+    """
 
     failed = Signal(str)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._running: set[asyncio.Task[Any]] = set()
+        self._held: asyncio.Event | None = None
         self._over = False
+
+    def hold(self) -> None:
+        """Have what is started from now on wait."""
+        self._held = asyncio.Event()
+
+    def let_go(self) -> None:
+        """Have everything that waits begin."""
+        if self._held is not None:
+            self._held.set()
+            self._held = None
 
     def spawn(
         self,
@@ -38,8 +52,10 @@ class Tasks(QObject):
         if self._over:
             work.close()
             return None
-        task = asyncio.get_event_loop().create_task(work, name=name)
+        begun = work if self._held is None else _behind(self._held, work)
+        task = asyncio.get_event_loop().create_task(begun, name=name)
         self._running.add(task)
+        task.add_done_callback(lambda _: work.close())  # one that was cancelled while it waited never began
         task.add_done_callback(self._ended)
         if done is not None:
             task.add_done_callback(done)
@@ -67,3 +83,8 @@ class Tasks(QObject):
         elif error is not None:
             _log.error("The task %s failed", task.get_name(), exc_info=error)
             self.tell_fault()
+
+
+async def _behind(held: asyncio.Event, work: Coroutine[Any, Any, Any]) -> Any:
+    await held.wait()
+    return await work

@@ -20,11 +20,11 @@ from detective_app.core.ports import (
     OnText,
     Reply,
 )
-from detective_app.core.session import ModelCard
 from detective_app.provider_facts import PROVIDERS
 from detective_app.providers._call import MAX_TEXT_CHARS, Call, Credentials, Prompt, current_call
 
 if TYPE_CHECKING:
+    from detective_app.core.session import ModelCard
     from detective_app.core.settings import Effort
 
 T = TypeVar("T")
@@ -121,6 +121,8 @@ class Adapter(ABC):
         """Describe this model for the reproducibility card."""
         connection = self.connection
         known = connection.base_url == self.facts.base_url
+        from detective_app.core.session import ModelCard  # late: whoever reads the facts does without it
+
         return ModelCard(
             model=self.name,
             role=connection.role,

@@ -10,9 +10,9 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Literal
 
 from detective_app.core.ports import Generation, JsonSchema, Message, OnText, Reply
-from detective_app.core.session import Usage
 
 if TYPE_CHECKING:
+    from detective_app.core.session import Usage
     from detective_app.core.settings import Effort
 
 Stop = Literal["end", "length", "refusal", "safety"]

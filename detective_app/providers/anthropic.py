@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from detective_app.core.ports import Connection, Message, ModelInfo, Provider, Reply
 from detective_app.core.provider import ModelFacts, ProviderFacts
-from detective_app.core.session import Usage
 from detective_app.providers._adapter import Adapter, count, cut_short
 from detective_app.providers._call import Call, Prompt, Stop
 
 if TYPE_CHECKING:
     from anthropic.types import Message as Answer
+
+    from detective_app.core.session import Usage
 
 FACTS = ProviderFacts(
     title="Anthropic",
@@ -99,6 +100,8 @@ def _repeated(text: str) -> dict[str, Any]:
 
 
 async def _read_stream(call: Call, events: AsyncIterator[Any]) -> Reply:
+    from detective_app.core.session import Usage  # late: whoever reads the facts does without it
+
     usage, stop = Usage(calls=1), None
     async for event in events:
         if event.type == "message_start":
@@ -117,6 +120,8 @@ async def _read_stream(call: Call, events: AsyncIterator[Any]) -> Reply:
 def _usage(used: object) -> Usage:
     cached = count(used, "cache_read_input_tokens")
     fresh = count(used, "input_tokens") + count(used, "cache_creation_input_tokens")
+    from detective_app.core.session import Usage  # late: whoever reads the facts does without it
+
     return Usage(calls=1, input_tokens=fresh + cached, cached_tokens=cached, **_output(used))
 
 

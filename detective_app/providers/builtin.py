@@ -6,17 +6,20 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pydantic import SecretStr
 
 from detective_app.core.errors import ProviderFailure
 from detective_app.core.ports import Connection, Generation, JsonSchema, Message, ModelInfo, OnText, Reply
 from detective_app.core.provider import ProviderFacts
-from detective_app.core.session import ModelCard
 from detective_app.llama.gguf import DIGESTS, digest, trained_context
 from detective_app.llama.process import Endpoint, LlamaServer, physical_cores, served_context
 from detective_app.paths import data_folders
 from detective_app.providers.compatible import CompatibleModel
+
+if TYPE_CHECKING:
+    from detective_app.core.session import ModelCard
 
 FACTS = ProviderFacts(title="Built-in model", local=True, place=3)
 
@@ -90,6 +93,8 @@ class BuiltinModel:
     async def card(self) -> ModelCard:
         """Describe the model by its file's hash and how it runs; raises ProviderFailure without a file."""
         context = served_context(self._file, self.connection.context_tokens)
+        from detective_app.core.session import ModelCard  # late: whoever reads the facts does without it
+
         return ModelCard(
             model=self.name,
             role=self.connection.role,

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 from detective_app.core.ports import Connection, ModelInfo, Provider, Reply
 from detective_app.core.provider import ModelFacts, ProviderFacts
-from detective_app.core.session import Usage
 from detective_app.providers._adapter import (
     Adapter,
     count,
@@ -21,6 +20,8 @@ from detective_app.providers._call import Call, Prompt, Stop
 
 if TYPE_CHECKING:
     from openai.types.chat import ChatCompletion
+
+    from detective_app.core.session import Usage
 
 FACTS = ProviderFacts(
     title="OpenAI-compatible server",
@@ -107,6 +108,8 @@ class CompatibleModel(Adapter):
 
 
 async def _read_stream(call: Call, chunks: AsyncIterator[Any]) -> Reply:
+    from detective_app.core.session import Usage  # late: whoever reads the facts does without it
+
     usage, finished, refused = Usage(calls=1), None, False
     async for chunk in chunks:
         call.request_id = call.request_id or chunk.id
@@ -123,6 +126,8 @@ async def _read_stream(call: Call, chunks: AsyncIterator[Any]) -> Reply:
 
 
 def _usage(used: object) -> Usage:
+    from detective_app.core.session import Usage  # late: whoever reads the facts does without it
+
     return Usage(
         calls=1,
         input_tokens=count(used, "prompt_tokens"),

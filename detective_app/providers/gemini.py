@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 from detective_app.core.ports import Connection, ModelInfo, Provider, Reply
 from detective_app.core.provider import ModelFacts, ProviderFacts
-from detective_app.core.session import Usage
 from detective_app.providers._adapter import (
     PLACEHOLDER_KEY,
     Adapter,
@@ -20,6 +19,8 @@ from detective_app.providers._call import Call, Credentials, Prompt, Stop
 
 if TYPE_CHECKING:
     from google.genai.types import GenerateContentResponse
+
+    from detective_app.core.session import Usage
 
 FACTS = ProviderFacts(
     title="Gemini",
@@ -115,6 +116,8 @@ class GeminiModel(Adapter):
 
 
 async def _read_stream(call: Call, chunks: AsyncIterator[GenerateContentResponse]) -> Reply:
+    from detective_app.core.session import Usage  # late: whoever reads the facts does without it
+
     usage, stop = Usage(calls=1), None
     async for chunk in chunks:
         stop = _take(call, chunk) or stop
@@ -145,6 +148,8 @@ def _take(call: Call, response: GenerateContentResponse) -> Stop | None:
 def _usage(response: GenerateContentResponse) -> Usage:
     used = response.usage_metadata
     thoughts = count(used, "thoughts_token_count")
+    from detective_app.core.session import Usage  # late: whoever reads the facts does without it
+
     return Usage(
         calls=1,
         input_tokens=count(used, "prompt_token_count"),

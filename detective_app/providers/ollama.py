@@ -10,7 +10,6 @@ from pydantic_core import from_json
 from detective_app.core.errors import FailureKind, ProviderFailure
 from detective_app.core.ports import Connection, ModelInfo, Reply
 from detective_app.core.provider import ModelFacts, ProviderFacts
-from detective_app.core.session import Usage
 from detective_app.providers._adapter import Adapter, count, cut_short, malformed
 from detective_app.providers._call import MOST_BYTES, Call, Prompt
 from detective_app.providers._error_bodies import from_error_body
@@ -73,6 +72,8 @@ class OllamaModel(Adapter):
         cached = count(last, "prompt_eval_cached_count")
         if self._prompt_was_cut(prompt_tokens, evaluated):
             call.flag("context_lost")
+        from detective_app.core.session import Usage  # late: whoever reads the facts does without it
+
         usage = Usage(calls=1, input_tokens=evaluated, cached_tokens=cached, output_tokens=written)
         return call.reply(usage, "length" if last.get("done_reason") == "length" else "end")
 

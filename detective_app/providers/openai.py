@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import AsyncIterator, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from detective_app.core.ports import Connection, ModelInfo, Provider, Reply
 from detective_app.core.provider import ModelFacts, ProviderFacts
-from detective_app.core.session import Usage
 from detective_app.providers._adapter import THINKING_TOKENS, Adapter, count, cut_short, malformed
 from detective_app.providers._call import Call, Prompt, Stop
 from detective_app.providers._error_bodies import from_error_body
+
+if TYPE_CHECKING:
+    from detective_app.core.session import Usage
 
 FACTS = ProviderFacts(
     title="OpenAI",
@@ -111,6 +113,8 @@ async def _read_stream(call: Call, events: AsyncIterator[Any]) -> Reply:
 
 def _usage(response: Mapping[str, Any]) -> Usage:
     used = response.get("usage")
+    from detective_app.core.session import Usage  # late: whoever reads the facts does without it
+
     return Usage(
         calls=1,
         input_tokens=count(used, "input_tokens"),

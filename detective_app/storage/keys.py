@@ -1,5 +1,7 @@
 """Keys: from the system's keyring, else the provider's environment variable, else for this run only.
 
+The keyring may ask the person to unlock it. So it is asked when a key is used, set or removed, and not to
+know whether there is one: that is noted (`key_note`).
 Only real keyrings are used: what the `keyring` package chooses by itself may be a plain file, or nothing.
 """
 
@@ -22,12 +24,14 @@ from detective_app.core.redaction import Redactor
 from detective_app.core.settings import ProviderName
 from detective_app.core.words import api_key
 from detective_app.provider_facts import PROVIDERS
+from detective_app.storage.key_note import KeyNote
 
 if TYPE_CHECKING:
     from keyring.backend import KeyringBackend
 
 SERVICE = "detective-app"
 WAIT_SECONDS = 60.0
+_SHOWN = 4
 _ON_THE_BUS = (("SecretService", "Keyring"), ("kwallet", "DBusKeyring"), ("libsecret", "Keyring"))
 _OF_THE_SYSTEM = {"darwin": ("macOS", "Keyring"), "win32": ("Windows", "WinVaultKeyring")}
 _T = TypeVar("_T")
@@ -45,7 +49,15 @@ class StoredKey:
     @property
     def ends_with(self) -> str:
         """The last four characters, by which a person knows a key of at least 20 again."""
-        return self.value.get_secret_value()[-4:]
+        return self.value.get_secret_value()[-_SHOWN:]
+
+
+@dataclass(frozen=True, slots=True)
+class KnownKey:
+    """Where a key would come from; `ends_with` is "" until it was read since the start."""
+
+    source: KeySource
+    ends_with: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,13 +89,20 @@ class Keys:
     """One key a provider; each key that is seen becomes known to the redactor.
 
     A locked keyring asks the user and so may hold up any of these calls, `wait` seconds at most: in an event
-    loop use `get_in_thread`, or `asyncio.to_thread`. `ring` replaces the system's keyring.
+    loop use `get_in_thread`, or `asyncio.to_thread`; `known` asks no keyring. `ring` replaces the system's.
     """
 
     def __init__(
-        self, redactor: Redactor, *, ring: KeyringBackend | None = None, wait: float = WAIT_SECONDS
+        self,
+        redactor: Redactor,
+        note: KeyNote | None = None,
+        *,
+        ring: KeyringBackend | None = None,
+        wait: float = WAIT_SECONDS,
     ) -> None:
         self._redactor = redactor
+        self._note = note or KeyNote()
+        self._ends: dict[str, str] = {}
         self._ring = ring
         self._wait = wait
         self._memory: dict[str, SecretStr] = {}
@@ -91,9 +110,17 @@ class Keys:
         self._turn = threading.Lock()
         self._problems: dict[str, str] = {}
 
+    def known(self, provider: ProviderName) -> KnownKey | None:
+        """Tell where a provider's key would come from, None without one; asks no keyring."""
+        if provider in self._memory:
+            return KnownKey("memory", self._memory[provider].get_secret_value()[-_SHOWN:])
+        if provider in (self._note.names() or ()):
+            return KnownKey("keyring", self._ends.get(provider, ""))
+        stored = self._stored(provider, _from_environment(provider), "environment")
+        return KnownKey("environment", stored.ends_with) if stored else None
+
     def get(self, provider: ProviderName, wait: float | None = None) -> StoredKey | None:
         """Return a provider's key, or None; `problem` then says so if one was there but cannot be used."""
-        self._problems.pop(provider, None)
         kept = self._memory.get(provider)
         found = kept.get_secret_value() if kept else None
         source: KeySource = "memory"
@@ -101,14 +128,20 @@ class Keys:
             found, source = self._from_ring(provider, wait or self._wait), "keyring"
         if found is None:
             found, source = _from_environment(provider), "environment"
+        return self._stored(provider, found, source)
+
+    def _stored(self, provider: ProviderName, found: str | None, source: KeySource) -> StoredKey | None:
+        self._problems.pop(provider, None)
         if found is None:
             return None
         self._redactor.add(found.strip())
         try:
-            return StoredKey(SecretStr(api_key(found)), source)
+            stored = StoredKey(SecretStr(api_key(found)), source)
         except KeyRejected as error:
             self._problems[provider] = f"The key from the {source} cannot be used. {error}"
             return None
+        self._ends[provider] = stored.ends_with
+        return stored
 
     async def get_in_thread(self, provider: ProviderName, wait: float | None = None) -> StoredKey | None:
         """Do `get` without holding up the event loop."""
@@ -127,8 +160,9 @@ class Keys:
         key = api_key(text)
         self._redactor.add(key)
         try:
-            if self._ask(lambda ring: _written(ring, provider, key)):
+            if self._ask(lambda ring: self._written(ring, provider, key)):
                 self._memory.pop(provider, None)
+                self._ends[provider] = key[-_SHOWN:]
                 return KeptKey("keyring")
             reason = "The keyring did not give back what was put into it."
         except _RingFailedError as error:
@@ -143,41 +177,90 @@ class Keys:
         """
         in_memory = self._memory.pop(provider, None) is not None
         try:
-            return self._ask(lambda ring: _removed(ring, provider)) or in_memory
+            return self._ask(lambda ring: self._removed(ring, provider)) or in_memory
         except _RingFailedError as error:
             if in_memory:
                 return True
             raise StorageError(f"{error} No key was removed. Unlock the keyring and try again.") from error
 
     def status(self) -> KeyringStatus:
-        """Look whether the keyring answers; also the way to try again after it was locked."""
+        """Look whether the keyring answers, and whose keys are in it; also the way to try again."""
         try:
-            return KeyringStatus(self._ask(_probed), None)
+            return KeyringStatus(self._ask(self._looked_through), None)
         except _RingFailedError as error:
             return KeyringStatus(None, str(error), absent=isinstance(error.__cause__, _NoRingError))
 
+    def trouble(self) -> KeyringStatus | None:
+        """Say what is wrong with the keyring, as far as that is known without asking it for anything."""
+        absence = _words_for(_NoRingError())
+        there = self._ring_problem is not None or self._ring is not None or _system_ring() is not None
+        problem = self._ring_problem if there else absence
+        return KeyringStatus(None, problem, absent=problem == absence) if problem else None
+
     def _from_ring(self, provider: str, wait: float) -> str | None:
-        if self._ring_problem is not None:
-            return None  # asking again would make the user wait, or prompt, once a provider
+        names = self._note.names()
+        if self._ring_problem is not None or (names is not None and provider not in names):
+            return None
         try:
-            return self._ask(lambda ring: ring.get_password(SERVICE, provider), wait)
+            return self._ask(lambda ring: self._read(ring, provider), wait)
         except _RingFailedError:
             return None
 
+    def _read(self, ring: KeyringBackend, provider: str) -> str | None:
+        if self._note.names() is None:
+            self._looked_through(ring)  # now that it is open, for all
+        found = ring.get_password(SERVICE, provider)
+        self._take_note(ring, provider, there=found is not None)
+        return found
+
+    def _written(self, ring: KeyringBackend, provider: str, key: str) -> bool:
+        # Some keyrings take a key without an error and keep none.
+        ring.set_password(SERVICE, provider, key)
+        there = ring.get_password(SERVICE, provider) == key
+        self._take_note(ring, provider, there=there)
+        return there
+
+    def _removed(self, ring: KeyringBackend, provider: str) -> bool:
+        there = ring.get_password(SERVICE, provider) is not None
+        if there:
+            ring.delete_password(SERVICE, provider)
+        self._take_note(ring, provider, there=False)
+        return there
+
+    def _looked_through(self, ring: KeyringBackend) -> str:
+        """Note whose keys there are; returns the keyring's name."""
+        keyed = [name for name, facts in PROVIDERS.items() if facts.takes_key]
+        self._note.keep(name for name in keyed if ring.get_password(SERVICE, name) is not None)
+        return ring.name
+
+    def _take_note(self, ring: KeyringBackend, provider: str, *, there: bool) -> None:
+        names = self._note.names()
+        if names is None:
+            self._looked_through(ring)
+        else:
+            self._note.keep(names | {provider} if there else names - {provider})
+
     def _ask(self, work: Callable[[KeyringBackend], _T], wait: float | None = None) -> _T:
         """Do work on the keyring in time; raises _RingFailedError and remembers it until the next success."""
-        seconds = wait or self._wait
+        seconds, before = wait or self._wait, self._ring_problem
         try:
-            return _in_time(lambda: self._work(work), seconds)
+            return _in_time(lambda: self._work(work, before), seconds)
         except TimeoutError as error:
             self._ring_problem = f"The keyring did not answer within {seconds:g} seconds."
             raise _RingFailedError(self._ring_problem) from error
+        except _RingFailedError:
+            raise
         except Exception as error:
             raise _RingFailedError(_words_for(error)) from error
 
-    def _work(self, work: Callable[[KeyringBackend], _T]) -> _T:
-        """Do one piece of work at a time: two at once may both make the first keyring, and one then fails."""
+    def _work(self, work: Callable[[KeyringBackend], _T], before: str | None) -> _T:
+        """Do one piece of work at a time: two at once may both make the first keyring, and one then fails.
+
+        What failed while this waited for its turn would fail again, and make the person answer again.
+        """
         with self._turn:
+            if self._ring_problem not in (None, before):
+                raise _RingFailedError(self._ring_problem)
             try:
                 done = work(self._opened())
             except Exception as error:
@@ -210,24 +293,6 @@ def _system_ring() -> KeyringBackend | None:
 def _from_environment(provider: ProviderName) -> str | None:
     variable = PROVIDERS[provider].key_variable
     return (os.environ.get(variable) or None) if variable else None
-
-
-def _written(ring: KeyringBackend, provider: str, key: str) -> bool:
-    # Some keyrings take a key without an error and keep none.
-    ring.set_password(SERVICE, provider, key)
-    return ring.get_password(SERVICE, provider) == key
-
-
-def _removed(ring: KeyringBackend, provider: str) -> bool:
-    if ring.get_password(SERVICE, provider) is None:
-        return False
-    ring.delete_password(SERVICE, provider)
-    return True
-
-
-def _probed(ring: KeyringBackend) -> str:
-    ring.get_password(SERVICE, "status")
-    return ring.name
 
 
 def _words_for(error: Exception) -> str:

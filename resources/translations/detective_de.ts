@@ -491,24 +491,24 @@
         <translation>Zeigen</translation>
     </message>
     <message>
-        <source>The investigation could not go on</source>
-        <translation>Die Untersuchung konnte nicht weitergehen</translation>
+        <source>The check failed; what it found is saved</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The investigation failed; what it found is saved</source>
-        <translation>Die Untersuchung ist gescheitert; was sie fand, ist gespeichert</translation>
+        <source>The sheet could not go on</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The investigation has reached its limit</source>
-        <translation>Die Untersuchung hat ihre Grenze erreicht</translation>
+        <source>The sheet has reached its limit of questions</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The investigation is done</source>
-        <translation>Die Untersuchung ist fertig</translation>
+        <source>The sheet is done</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The investigation needs you</source>
-        <translation>Die Untersuchung braucht Sie</translation>
+        <source>The sheet needs you</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3276,13 +3276,6 @@
     </message>
 </context>
 <context>
-    <name>Coordinator</name>
-    <message>
-        <source>{done} of {limit}</source>
-        <translation>{done} von {limit}</translation>
-    </message>
-</context>
-<context>
     <name>Course</name>
     <message>
         <source>%1 asks: %2</source>
@@ -3971,15 +3964,15 @@
 <context>
     <name>ForkForm</name>
     <message numerus="yes">
-        <source>A new investigation with the first %n answer(s). This one stays as it is.</source>
-        <translation>
-            <numerusform>Eine neue Untersuchung mit der ersten Antwort. Diese bleibt, wie sie ist.</numerusform>
-            <numerusform>Eine neue Untersuchung mit den ersten %n Antworten. Diese bleibt, wie sie ist.</numerusform>
+        <source>A new sheet with the first %n answer(s). This one stays as it is.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message>
-        <source>As the detective proposes</source>
-        <translation>Wie der Detektiv sie vorschlägt</translation>
+        <source>As the model proposes</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Begin</source>
@@ -3990,16 +3983,12 @@
         <translation>Abbrechen</translation>
     </message>
     <message>
-        <source>Detective</source>
-        <translation>Detektiv</translation>
+        <source>Go on from answer %1</source>
+        <translation type="unfinished">Von Antwort %1 weitermachen</translation>
     </message>
     <message>
-        <source>Fork from answer %1</source>
-        <translation>Abzweigen ab Antwort %1</translation>
-    </message>
-    <message>
-        <source>Fork from here</source>
-        <translation>Von hier abzweigen</translation>
+        <source>Go on from here</source>
+        <translation type="unfinished">Von hier weitermachen</translation>
     </message>
     <message>
         <source>Mode</source>
@@ -4018,8 +4007,12 @@
         <translation>Was aus den Dokumenten hinausdarf, zählt über beide zusammen.</translation>
     </message>
     <message>
-        <source>Witness</source>
-        <translation>Zeuge</translation>
+        <source>Who asks and judges</source>
+        <translation type="unfinished">Wer fragt und urteilt</translation>
+    </message>
+    <message>
+        <source>Who reads</source>
+        <translation type="unfinished">Wer liest</translation>
     </message>
     <message>
         <source>not ready</source>
@@ -4618,8 +4611,8 @@
         <translation>Suchen</translation>
     </message>
     <message>
-        <source>Search hypotheses, questions, answers</source>
-        <translation>Vermutungen, Fragen, Antworten durchsuchen</translation>
+        <source>Search claims, questions, answers</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Today</source>
@@ -4697,16 +4690,16 @@
         <translation>Antworten</translation>
     </message>
     <message>
+        <source>Claim</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Cost</source>
         <translation>Kosten</translation>
     </message>
     <message>
-        <source>Detective</source>
-        <translation>Detektiv</translation>
-    </message>
-    <message>
-        <source>Hypothesis</source>
-        <translation>Vermutung</translation>
+        <source>Judged by</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Score</source>
@@ -4724,17 +4717,17 @@
 <context>
     <name>HistoryPage</name>
     <message numerus="yes">
-        <source>%Ln investigation(s)</source>
-        <translation>
-            <numerusform>%Ln Untersuchung</numerusform>
-            <numerusform>%Ln Untersuchungen</numerusform>
+        <source>%Ln sheet(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n investigation(s) deleted</source>
-        <translation>
-            <numerusform>%n Untersuchung gelöscht</numerusform>
-            <numerusform>%n Untersuchungen gelöscht</numerusform>
+        <source>%n sheet(s) deleted</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message>
@@ -4746,20 +4739,16 @@
         <translation>Verlauf</translation>
     </message>
     <message>
-        <source>Investigation</source>
-        <translation>Untersuchung</translation>
+        <source>New sheet</source>
+        <translation type="unfinished">Neues Blatt</translation>
     </message>
     <message>
-        <source>New investigation</source>
-        <translation>Neue Untersuchung</translation>
+        <source>No sheet has all of these words and properties.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>No investigation has all of these words and properties.</source>
-        <translation>Keine Untersuchung hat all diese Wörter und Eigenschaften.</translation>
-    </message>
-    <message>
-        <source>No investigations yet</source>
-        <translation>Noch keine Untersuchungen</translation>
+        <source>No sheets yet</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Nothing fits</source>
@@ -4782,6 +4771,10 @@
         <translation>Liste neu aufbauen</translation>
     </message>
     <message>
+        <source>Sheet</source>
+        <translation type="unfinished">Blatt</translation>
+    </message>
+    <message>
         <source>Show all</source>
         <translation>Alle zeigen</translation>
     </message>
@@ -4794,8 +4787,8 @@
         <translation>Statistik</translation>
     </message>
     <message>
-        <source>Statistics of all investigations</source>
-        <translation>Statistik aller Untersuchungen</translation>
+        <source>Statistics of all sheets</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The history list could not be read</source>
@@ -4810,15 +4803,15 @@
         <translation>Ihre Dateien liegen sicher in {folder}.</translation>
     </message>
     <message>
-        <source>{found} of {total} investigations</source>
-        <translation>{found} von {total} Untersuchungen</translation>
+        <source>{found} of {total} sheets</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>HistoryTable</name>
     <message>
-        <source>Investigations</source>
-        <translation>Untersuchungen</translation>
+        <source>Sheets</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4942,8 +4935,8 @@
 <context>
     <name>Investigations</name>
     <message>
-        <source>An investigation is running. Stop it first, or wait for its end.</source>
-        <translation>Eine Untersuchung läuft. Stoppen Sie sie zuerst, oder warten Sie ihr Ende ab.</translation>
+        <source>A sheet is being checked. Stop it first, or wait for its end.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5033,6 +5026,10 @@
 </context>
 <context>
     <name>KeyLine</name>
+    <message>
+        <source>A key is stored.</source>
+        <translation>Ein Schlüssel ist gespeichert.</translation>
+    </message>
     <message>
         <source>A key that ends in {end} is stored.</source>
         <translation>Ein Schlüssel, der auf {end} endet, ist gespeichert.</translation>
@@ -5979,8 +5976,8 @@
         <translation>Gehe zu</translation>
     </message>
     <message>
-        <source>New investigation about “{words}”</source>
-        <translation>Neue Untersuchung zu „{words}“</translation>
+        <source>New sheet about “{words}”</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Results</source>
@@ -6463,6 +6460,10 @@
     <message>
         <source>Key ends in {end}</source>
         <translation>Schlüssel endet auf {end}</translation>
+    </message>
+    <message>
+        <source>Key in the system keyring</source>
+        <translation>Schlüssel im Schlüsselbund des Systems</translation>
     </message>
     <message>
         <source>Key unavailable</source>
@@ -7132,6 +7133,10 @@
 <context>
     <name>SessionMenu</name>
     <message>
+        <source>Case</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Delete</source>
         <translation>Löschen</translation>
     </message>
@@ -7144,20 +7149,12 @@
         <translation>Endgültig, mit dem gespeicherten Text der Dokumente</translation>
     </message>
     <message>
-        <source>Forget this case</source>
-        <translation>Diesen Fall vergessen</translation>
+        <source>Forget this sheet</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Investigation</source>
-        <translation>Untersuchung</translation>
-    </message>
-    <message>
-        <source>Investigation deleted</source>
-        <translation>Untersuchung gelöscht</translation>
-    </message>
-    <message>
-        <source>Investigation forgotten</source>
-        <translation>Untersuchung vergessen</translation>
+        <source>New sheet over this case</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Open</source>
@@ -7170,6 +7167,18 @@
     <message>
         <source>Rename</source>
         <translation>Umbenennen</translation>
+    </message>
+    <message>
+        <source>Sheet</source>
+        <translation type="unfinished">Blatt</translation>
+    </message>
+    <message>
+        <source>Sheet deleted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sheet forgotten</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Undo</source>
@@ -7769,16 +7778,16 @@
 <context>
     <name>SheetHead</name>
     <message>
+        <source>Part %1: %2</source>
+        <translation type="unfinished">Teil %1: %2</translation>
+    </message>
+    <message>
         <source>Verdict: %1</source>
         <translation>Urteil: %1</translation>
     </message>
     <message>
         <source>Why</source>
         <translation>Warum</translation>
-    </message>
-    <message>
-        <source>part %1: %2</source>
-        <translation>Teil %1: %2</translation>
     </message>
 </context>
 <context>
@@ -7848,27 +7857,27 @@
 <context>
     <name>Sidebar</name>
     <message numerus="yes">
-        <source>%n answer(s)</source>
-        <translation>
-            <numerusform>%n Antwort</numerusform>
-            <numerusform>%n Antworten</numerusform>
+        <source>%n sheet(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Cases</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Each one is saved here after every answer.</source>
         <translation>Jede wird hier nach jeder Antwort gesichert.</translation>
     </message>
     <message>
-        <source>Last week</source>
-        <translation>Letzte Woche</translation>
+        <source>New sheet</source>
+        <translation type="unfinished">Neues Blatt</translation>
     </message>
     <message>
-        <source>New investigation</source>
-        <translation>Neue Untersuchung</translation>
-    </message>
-    <message>
-        <source>No investigations yet</source>
-        <translation>Noch keine Untersuchungen</translation>
+        <source>No sheets yet</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Search</source>
@@ -7883,16 +7892,24 @@
         <translation>Die Liste konnte nicht gelesen werden</translation>
     </message>
     <message>
-        <source>Today</source>
-        <translation>Heute</translation>
-    </message>
-    <message>
-        <source>Yesterday</source>
-        <translation>Gestern</translation>
+        <source>Without documents</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Your files are safe.</source>
         <translation>Ihre Dateien sind sicher.</translation>
+    </message>
+    <message>
+        <source>case</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>folded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>unfolded</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7903,10 +7920,21 @@
     </message>
 </context>
 <context>
+    <name>SidebarList</name>
+    <message>
+        <source>Cases</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>SidebarRows</name>
     <message>
-        <source>Name of the investigation</source>
-        <translation>Name der Untersuchung</translation>
+        <source>Name of the case</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name of the sheet</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -8596,16 +8624,16 @@
         <translation>Eingebautes Modell bereit</translation>
     </message>
     <message>
-        <source>No detective is set up</source>
-        <translation>Kein Detektiv eingerichtet</translation>
+        <source>No model is set up to ask</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Nothing to save yet</source>
         <translation>Noch nichts zu sichern</translation>
     </message>
     <message>
-        <source>Ollama not reachable</source>
-        <translation>Ollama nicht erreichbar</translation>
+        <source>Ollama is not running</source>
+        <translation type="unfinished">Ollama läuft nicht</translation>
     </message>
     <message>
         <source>Ollama {model} not found</source>
@@ -8771,8 +8799,8 @@
         <translation>Datei</translation>
     </message>
     <message>
-        <source>It was not changed. The other investigations are fine.</source>
-        <translation>Sie wurde nicht geändert. Die anderen Untersuchungen sind in Ordnung.</translation>
+        <source>It was not changed. The other sheets are fine.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Reason</source>
@@ -9090,13 +9118,6 @@
     <message>
         <source>the smallest budget</source>
         <translation>das kleinste Budget</translation>
-    </message>
-</context>
-<context>
-    <name>_SidebarList</name>
-    <message>
-        <source>Investigations</source>
-        <translation>Untersuchungen</translation>
     </message>
 </context>
 <context>

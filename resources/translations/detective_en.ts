@@ -170,10 +170,10 @@
 <context>
     <name>ForkForm</name>
     <message numerus="yes">
-        <source>A new investigation with the first %n answer(s). This one stays as it is.</source>
-        <translation>
-            <numerusform>A new investigation with the first %n answer. This one stays as it is.</numerusform>
-            <numerusform>A new investigation with the first %n answers. This one stays as it is.</numerusform>
+        <source>A new sheet with the first %n answer(s). This one stays as it is.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
@@ -314,17 +314,17 @@
 <context>
     <name>HistoryPage</name>
     <message numerus="yes">
-        <source>%Ln investigation(s)</source>
-        <translation>
-            <numerusform>%Ln investigation</numerusform>
-            <numerusform>%Ln investigations</numerusform>
+        <source>%Ln sheet(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n investigation(s) deleted</source>
-        <translation>
-            <numerusform>%n investigation deleted</numerusform>
-            <numerusform>%n investigations deleted</numerusform>
+        <source>%n sheet(s) deleted</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>

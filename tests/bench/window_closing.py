@@ -32,7 +32,7 @@ def measure() -> Iterator[Figure]:
 
 def _ending(around: Surroundings, name: str, *, busy: bool) -> Ending:
     with StandIn() as server, Process(around, "detective", "--data-dir", str(around.data)) as window:
-        window.wait_for("ready")
+        window.wait_for("painted")
         if busy:
             held = Hold()  # the witness is at its answer when the window is closed
             server.script("ollama", "answer", held)

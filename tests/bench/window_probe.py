@@ -3,10 +3,10 @@
 python -m tests.bench.window_probe bare
 python -m tests.bench.window_probe detective --data-dir FOLDER
 
-`painted` comes behind the first frame, with the modules loaded by then, and `ready` behind the first frame
-with a page in it; `at` is the system's monotonic clock in seconds. Lines on the standard input are
-done: `close` closes the window as a person would, and a JSON object with a request starts a run, told by
-`running` once its first question is asked.
+The bare one has the style and the bundled font of the other, and a label. `painted` comes behind the first
+frame, with the modules loaded by then and whether a page was in it; `at` is the system's monotonic clock in
+seconds. Lines on the standard input are done: `close` closes the window as a person would, and a JSON object
+with a request starts a run, told by `running` once its first question is asked.
 """
 
 from __future__ import annotations
@@ -19,6 +19,11 @@ from typing import Any
 
 from PySide6 import QtWidgets
 from PySide6.QtCore import QEvent, QObject, QSocketNotifier, QTimer
+from PySide6.QtGui import QFont, QFontDatabase
+
+from detective_app import paths
+
+FAMILY = "Inter"
 
 _show = QtWidgets.QMainWindow.show
 
@@ -29,17 +34,14 @@ class Probe(QObject):
     def __init__(self, window: Any) -> None:
         super().__init__(window)
         self._window = window
-        self._painted = self._ready = False
+        self._painted = False
         window.windowHandle().installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
-        """Tell of what follows at once on the exposure and on the first update with a page."""
+        """Tell of what follows at once on the exposure."""
         if event.type() == QEvent.Type.Expose and not self._painted:
             self._painted = True
             QTimer.singleShot(0, self._on_painted)
-        elif event.type() == QEvent.Type.UpdateRequest and not self._ready and self._has_page:
-            self._ready = True
-            QTimer.singleShot(0, lambda: _tell("ready"))
         return False
 
     @property
@@ -48,8 +50,7 @@ class Probe(QObject):
         return coordinator is not None and bool(coordinator.navigator.current)
 
     def _on_painted(self) -> None:
-        _tell("painted", modules=sorted(sys.modules))
-        self._window.installEventFilter(self)
+        _tell("painted", modules=sorted(sys.modules), page=self._has_page)
         self._orders = QSocketNotifier(sys.stdin.fileno(), QSocketNotifier.Type.Read, self)
         self._orders.activated.connect(self._obey)
 
@@ -85,6 +86,10 @@ def _watched(window: Any) -> None:
 
 def _bare() -> int:
     app = QtWidgets.QApplication(sys.argv[:1])
+    app.setStyle("Fusion")
+    for file in sorted((paths.resources() / "fonts").glob("*.otf")):
+        QFontDatabase.addApplicationFont(str(file))
+    app.setFont(QFont(FAMILY))
     window = QtWidgets.QMainWindow()
     window.setCentralWidget(QtWidgets.QLabel("A window"))
     window.show()

@@ -50,7 +50,7 @@ async def steps(data: Path, server: StandIn) -> None:
     tell()
     collection = secretstorage.get_default_collection(secretstorage.dbus_init())
     collection.lock()
-    world.page.refresh()
+    press(row.test)
     await world.settle()
     tell()
     await world.close()

@@ -1,4 +1,4 @@
-"""The window's frame comes before everything that takes long, and looks as the settings file asks for."""
+"""What is first seen is the whole first page; whatever takes long comes behind it."""
 
 from __future__ import annotations
 
@@ -14,8 +14,10 @@ from detective_app.app.application import DetectiveApplication
 from detective_app.gui.pages.report.overview import Overview
 from detective_app.gui.shell.first_look import Look, first_look
 from detective_app.gui.shell.main_window import MainWindow
+from detective_app.storage.keys import Keys
 from tests.gui.waiting import until
 from tests.gui.whole_window import save_sessions, settled, window_over
+from tests.storage.test_keys import Ring
 
 _LATE = (
     "pydantic",
@@ -29,11 +31,34 @@ _LATE = (
     "google.genai",
 )
 
+_OF_A_SESSION = (
+    "detective_app.core.session.",
+    "detective_app.core.events",
+    "detective_app.account.plan",
+    "detective_app.evidence.",
+    "detective_app.engine.loop",
+    "detective_app.engine.detective",
+    "detective_app.reports",
+)
+
 
 def test_the_frame_needs_none_of_what_takes_long_to_load() -> None:
     program = "import sys, detective_app.gui.entry, detective_app.gui.shell.main_window; print(*sys.modules)"
     run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
     assert set(_LATE).isdisjoint(run.stdout.split())
+
+
+def test_the_first_page_needs_nothing_of_a_session() -> None:
+    program = (
+        "import sys, detective_app.gui.shell.coordinator, detective_app.gui.setup.set_up; "
+        "import detective_app.gui.pages.new_investigation.page, detective_app.gui.setup.mode_choice; "
+        "from detective_app.provider_facts import PROVIDERS; [one.title for one in PROVIDERS.values()]; "
+        "print(*sys.modules)"
+    )
+    run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
+    loaded = set(run.stdout.split())
+    assert "detective_app.providers.openai" in loaded
+    assert {name for name in loaded if f"{name}.".startswith(_OF_A_SESSION)} == set()
 
 
 def test_what_pages_declare_loads_none_of_them() -> None:
@@ -104,19 +129,64 @@ async def test_a_window_that_is_closed_before_it_is_seen_goes_at_once(
         await window.gone.wait()
 
 
-async def test_the_first_page_follows_on_the_frame(application: DetectiveApplication) -> None:
+async def test_the_window_is_never_seen_without_its_first_page(application: DetectiveApplication) -> None:
     save_sessions(application)
     window = MainWindow(application)
+    begun: list[str] = []
+    window.tasks.spawn(_noted(begun), "looked up")
     window.show()
-    assert window.frame.pages.count() == 0
+    assert window.coordinator.navigator.current == "new"
+    assert window.frame.pages.count() == 1
     assert window.sidebar.isVisible()
-    await until(lambda: window.coordinator.navigator.current == "new")
+    assert begun == []
+    await until(lambda: begun == ["looked up"])
     window.hide()
     window.show()
     await settled()
     assert window.frame.pages.count() == 1
     window.close()
     await window.gone.wait()
+
+
+@pytest.mark.parametrize("first_time", [True, False])
+async def test_no_keyring_is_asked_before_a_key_is_used(
+    application: DetectiveApplication, first_time: bool
+) -> None:
+    ring = Ring()
+    keys = application.models.__dict__["keys"] = Keys(application.redactor, ring=ring)
+    if not first_time:
+        save_sessions(application)
+        keys.set("openai", "sk-any-0123456789abcdef")
+    asked, window = ring.asked, MainWindow(application)
+    window.show()
+    for section in ("", "providers", "models", "privacy"):
+        await settled()
+        window.coordinator.open_settings(section)
+    await settled()
+    window.coordinator.go_to("first_run")
+    await settled()
+    assert ring.asked == asked
+    assert await application.models.keys.get_in_thread("openai") is None or not first_time
+    assert ring.asked > asked, "a key that is used is asked for"
+    window.close()
+    await window.gone.wait()
+
+
+async def test_what_waits_for_a_window_that_is_never_seen_ends_with_it(
+    application: DetectiveApplication,
+) -> None:
+    window = MainWindow(application)
+    begun: list[str] = []
+    task = window.tasks.spawn(_noted(begun), "looked up")
+    window.close()
+    await window.gone.wait()
+    assert task is not None
+    assert task.cancelled()
+    assert begun == []
+
+
+async def _noted(begun: list[str]) -> None:
+    begun.append("looked up")
 
 
 async def test_sessions_that_were_looked_at_leave_nothing_behind(application: DetectiveApplication) -> None:

@@ -162,10 +162,8 @@ async def test_without_a_key_it_goes_on_only_by_skipping(make: Make) -> None:
     assert page.step == WITNESS
 
 
-async def test_the_detective_is_the_default_from_then_on(
-    make: Make, prepared: DetectiveApplication, ring: Ring
-) -> None:
-    ring.set_password("detective-app", "anthropic", KEY)
+async def test_the_detective_is_the_default_from_then_on(make: Make, prepared: DetectiveApplication) -> None:
+    prepared.models.keys.set("anthropic", KEY)
     page = at(make(), DETECTIVE)
     page.detective._segments.choose(1)
     await until(lambda: page.detective.key.has_key)

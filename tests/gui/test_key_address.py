@@ -13,7 +13,7 @@ async def test_a_key_is_allowed_at_an_address_where_the_address_is_given(
     application: DetectiveApplication,
 ) -> None:
     world = World(application)
-    world.ring.set_password("detective-app", "openai", "sk-c4n4ry-0123456789abcdef")
+    application.models.keys.set("openai", "sk-c4n4ry-0123456789abcdef")
     section = (await world.open("models")).section("models")
     assert isinstance(section, ModelsSection)
     line, other = section._blocks["openai"].key_address, section._blocks["gemini"]

@@ -33,9 +33,8 @@ from tests.storage.test_keys import Ring
 @asynccontextmanager
 async def window_with(application: DetectiveApplication, server: StandIn) -> AsyncIterator[MainWindow]:
     """Open the window with a key for OpenAI, every provider on this computer."""
-    ring = Ring()
-    ring.set_password("detective-app", "openai", "sk-old-0123456789abcdefOLDK")
-    application.models.__dict__["keys"] = Keys(application.redactor, ring=ring)
+    keys = application.models.__dict__["keys"] = Keys(application.redactor, ring=Ring())
+    keys.set("openai", "sk-old-0123456789abcdefOLDK")
     settings = application.settings.current
     detectives = tuple(c.evolve(base_url=server.base_url(c.provider)) for c in settings.detectives)
     witness = settings.witness.evolve(base_url=server.base_url("ollama"))

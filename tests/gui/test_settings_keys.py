@@ -121,6 +121,11 @@ async def test_without_a_keyring_the_page_says_so_and_tries_again_on_request(
     world = World(application, Ring(KeyringLocked()))
     await world.open()
     providers = world.sources.providers
+    assert world.ring.asked == 0
+    assert not providers.notice.isVisible()
+    application.models.keys.status()
+    world.page.refresh()
+    await world.settle()
     assert providers.notice.text.startswith("The keyring is locked.")
     assert not providers.note.isVisible()
     assert world.row("openai").result.words == "Key unavailable, The keyring is locked."
@@ -150,11 +155,13 @@ async def test_on_a_system_without_a_keyring_a_missing_key_is_just_missing(
 async def test_a_keyring_that_does_not_answer_never_holds_up_the_window(
     application: DetectiveApplication,
 ) -> None:
-    ring = Ring()
-    ring.open.clear()
+    ring = Ring(KeyringLocked())
     world = World(application, ring, wait=30)
-    world.page.show()
-    world.page.go_to("providers")
+    application.models.keys.status()
+    await world.open()
+    ring.failure = None
+    ring.open.clear()
+    press(world.sources.providers.notice.action)
     for _ in range(60):  # the window goes on while nobody answers
         await asyncio.sleep(0.01)
     assert world.sources.providers.notice.text == "Asking the keyring. It may want to be unlocked."

@@ -31,9 +31,7 @@ def providers(page: SettingsPage) -> SourcesSection:
 async def test_replace_key_opens_the_line_for_that_key_and_back_leads_to_the_run(
     application: DetectiveApplication,
 ) -> None:
-    ring = Ring()
-    ring.set_password("detective-app", "openai", "sk-old-0123456789abcdef")
-    application.models.__dict__["keys"] = Keys(application.redactor, ring=ring)
+    application.models.__dict__["keys"] = _with_a_key(application)
     trail = (attempt(DETECTIVE, "authentication", "did not accept the key: bad", http_status=401),)
     async with window_over(application) as window:
         window.activateWindow()
@@ -57,7 +55,7 @@ async def test_set_up_a_witness_leads_where_one_can_be_set_up(application: Detec
         closed = f"http://127.0.0.1:{standing_in.closed_port()}"
     settings = application.settings.current
     application.settings.save(settings.evolve(witness=WitnessChoice(base_url=closed)))
-    application.models.__dict__["keys"] = Keys(application.redactor, ring=_with_a_key())
+    application.models.__dict__["keys"] = _with_a_key(application)
     async with window_over(application) as window:
         window.activateWindow()
         await until(window.isActiveWindow)
@@ -74,7 +72,7 @@ async def test_set_up_a_witness_leads_where_one_can_be_set_up(application: Detec
         assert shown.witness.isAncestorOf(QApplication.focusWidget())
 
 
-def _with_a_key() -> Ring:
-    ring = Ring()
-    ring.set_password("detective-app", "openai", "sk-any-0123456789abcdef")
-    return ring
+def _with_a_key(application: DetectiveApplication) -> Keys:
+    keys = Keys(application.redactor, ring=Ring())
+    keys.set("openai", "sk-any-0123456789abcdef")
+    return keys

@@ -39,9 +39,8 @@ STATEMENT = "The bridge was inspected before the accident."
 @pytest.fixture
 def without_ollama(application: DetectiveApplication, tmp_path: Path) -> DetectiveApplication:
     """The program with a key for OpenAI, no Ollama, and no model in its folder."""
-    ring = Ring()
-    ring.set_password("detective-app", "openai", "sk-any-0123456789abcdef")
-    application.models.__dict__["keys"] = Keys(application.redactor, ring=ring)
+    keys = application.models.__dict__["keys"] = Keys(application.redactor, ring=Ring())
+    keys.set("openai", "sk-any-0123456789abcdef")
     application.models.__dict__["files"] = ModelFiles(tmp_path / "models", models=())
     with StandIn() as server:
         closed = f"http://127.0.0.1:{server.closed_port()}"
@@ -171,7 +170,7 @@ async def test_what_was_set_up_comes_before_what_an_old_draft_named(
     (tmp_path / "models" / "mine.gguf").write_bytes(b"GGUF" + bytes(60))
     async with window_over(without_ollama) as window:
         form = form_of(window)
-        await until(lambda: len(listed(form)) == 2)
+        await until(lambda: len(listed(form)) == 3)
         llama = form.options.witness.findData("ollama:llama3.1", Qt.ItemDataRole.UserRole)
         form.options.witness.setCurrentIndex(llama)
         form.options.witness.activated.emit(llama)

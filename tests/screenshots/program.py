@@ -62,7 +62,9 @@ class PicturedProgram(DetectiveApplication):
         super().__init__(GlobalOptions(data_dir=data))
         self.models: PicturedModels = PicturedModels(self.folders, self.settings, self.redactor, self.cases)
         self.models.ollama = ollama
-        self.models.__dict__["keys"] = Keys(self.redactor, ring=PicturedRing(filled=keys))
+        self.models.__dict__["keys"] = Keys(self.redactor, ring=PicturedRing())
+        for name, end in _ENDS.items() if keys else ():
+            self.models.keys.set(name, f"made-up-key-of-nobody-{end}")
         self.models.__dict__["files"] = SlowModelFiles(data / "models")
         self.runs: PicturedRuns = PicturedRuns(
             self.settings, self.models, self.cases, self.library, self.redactor
@@ -122,14 +124,13 @@ class PicturedModels(Models):
 
 
 class PicturedRing(KeyringBackend):
-    """A keyring in memory with a made-up key for each provider."""
+    """A keyring in memory."""
 
     priority = 1
 
-    def __init__(self, *, filled: bool) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        ends = _ENDS if filled else {}
-        self._kept = {name: f"made-up-key-of-nobody-{end}" for name, end in ends.items()}
+        self._kept: dict[str, str] = {}
 
     def get_password(self, service: str, username: str) -> str | None:
         """Return a key."""

@@ -17,7 +17,8 @@ from keyring.errors import InitError, KeyringLocked, PasswordDeleteError
 
 from detective_app.core.errors import KeyRejected, StorageError
 from detective_app.core.redaction import MASK, Redactor
-from detective_app.storage.keys import Keys
+from detective_app.storage.key_note import KeyNote
+from detective_app.storage.keys import Keys, KnownKey
 
 CANARY = "sk-c4n4ry-0123456789abcdefXYZ"
 OTHER = "sk-0th3r-0123456789abcdefXYZ"
@@ -285,6 +286,53 @@ def test_a_keyring_that_waits_for_the_user_holds_nothing_up_and_is_not_asked_onc
     ring.open.set()
     assert keys.status().problem is None
     assert keys.get("openai")
+
+
+def test_who_has_a_key_is_known_without_asking_the_keyring(tmp_path: Path) -> None:
+    ring, file = Ring(), tmp_path / "keys.json"
+    first = Keys(Redactor(), KeyNote(file), ring=ring)
+    first.set("openai", CANARY)
+    asked = ring.asked
+    later = Keys(Redactor(), KeyNote(file), ring=ring)
+    assert later.known("openai") == KnownKey("keyring")
+    assert later.known("gemini") is None
+    assert later.get("gemini") is None
+    assert ring.asked == asked
+    assert later.get("openai")
+    assert later.known("openai") == KnownKey("keyring", CANARY[-4:])
+    later.remove("openai")
+    asked = ring.asked
+    assert first.known("openai") is None
+    assert first.get("openai") is None
+    assert ring.asked == asked
+    assert hits(tmp_path) == []
+
+
+@pytest.mark.parametrize("content", [b"", b"{}", b"[" * 9_000, b"\xff", b'"openai"'])
+def test_a_note_that_cannot_be_read_is_made_anew_of_the_keyring(tmp_path: Path, content: bytes) -> None:
+    ring, file = Ring(), tmp_path / "keys.json"
+    keys_in(ring).set("openai", CANARY)
+    file.write_bytes(content)
+    keys = Keys(Redactor(), KeyNote(file), ring=ring)
+    assert keys.known("openai") is None
+    assert keys.get("openai")
+    assert json.loads(file.read_text()) == ["openai"]
+
+
+def test_a_prompt_that_is_dismissed_comes_once_for_all_keys() -> None:
+    ring, names = Ring(), ["openai", "anthropic", "gemini"]
+    keys = keys_in(ring)
+    for name in names:
+        keys.set(name, CANARY)
+    asked, ring.failure = ring.asked, KeyringLocked()
+    ring.open.clear()
+    with ThreadPoolExecutor(3) as pool:
+        found = [pool.submit(keys.get, name) for name in names]
+        while ring.asked == asked:
+            sleep(0.01)
+        ring.open.set()
+    assert [one.result() for one in found] == [None] * 3
+    assert ring.asked == asked + 1
 
 
 def test_every_key_seen_is_known_to_the_redactor(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,6 @@ from detective_app.core.errors import DocumentError
 from detective_app.documents.formats.text import blocks, decoded
 from detective_app.documents.shared import encoding
 from detective_app.documents.shared.composition import Composition
-from detective_app.documents.shared.markup import add_markup
 
 if TYPE_CHECKING:
     from email.message import EmailMessage, MIMEPart
@@ -74,6 +73,8 @@ def _add_body(composition: Composition, name: str, body: MIMEPart) -> None:
         return
     declared = body.get_content_charset() or ""
     if body.get_content_subtype() == "html":
+        from detective_app.documents.shared.markup import add_markup
+
         add_markup(composition, encoding.decoded(name, payload, declared))
     else:
         text, findings = decoded(name, payload, declared)

@@ -7,7 +7,6 @@ import re
 from detective_app.core.case import Manuscript
 from detective_app.documents.shared.composition import Composition
 from detective_app.documents.shared.encoding import decoded
-from detective_app.documents.shared.markup import add_markup
 
 SUFFIXES: tuple[str, ...] = (".html", ".htm", ".xhtml")
 
@@ -28,6 +27,8 @@ def read(name: str, content: bytes) -> Manuscript:
     """Read a page; raises DocumentError when it is empty, binary, or shows no text."""
     declared = _CHARSET.search(content[:_HEAD])
     text = decoded(name, content, declared[1].decode("ascii") if declared else "")
+    from detective_app.documents.shared.markup import add_markup  # late: whoever lists the formats reads none
+
     composition = Composition()
     title = add_markup(composition, text, xml=name.casefold().endswith(".xhtml"))
     return composition.manuscript(name, title)

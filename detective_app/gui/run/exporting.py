@@ -12,13 +12,13 @@ from PySide6.QtCore import QObject, QStandardPaths, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from detective_app.core.errors import DetectiveError
-from detective_app.core.session import InterrogationSession
 from detective_app.gui.tasks import Tasks
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled
 from detective_app.reports import format_called
 
 if TYPE_CHECKING:
+    from detective_app.core.session import InterrogationSession
     from detective_app.front_end.application import Application
 
 _MAX_SLUG_CHARS = 50

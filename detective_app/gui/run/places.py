@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from pathlib import PurePath
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QCoreApplication
 
-from detective_app.core.evidence import Locator, Source
-from detective_app.core.session import InterrogationSession
 from detective_app.gui.wording import filled
+
+if TYPE_CHECKING:
+    from detective_app.core.evidence import Locator, Source
+    from detective_app.core.session import InterrogationSession
 
 Part = Literal["page", "row", "message", "lines"]
 _ROWS, _MESSAGES = ("csv", "tsv"), ("eml",)
@@ -91,6 +93,8 @@ def page_of(locator: str) -> int | None:
 
 
 def _parsed(locator: str) -> Locator | None:
+    from detective_app.core.evidence import Locator  # late: the first page does without it
+
     try:
         return Locator.parse(locator)
     except ValueError:

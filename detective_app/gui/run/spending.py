@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from detective_app.account.spending import spending
-from detective_app.core.ending import SpendingStop
-from detective_app.core.session import Usage
 from detective_app.gui.wording import filled, money
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from detective_app.core.ending import SpendingStop
+    from detective_app.core.session import Usage
 
 
 def spent_words(usage: Mapping[str, Usage], stop: SpendingStop | None = None) -> tuple[str, ...]:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from detective_app.core.settings import ProviderName
     from detective_app.front_end.application import Application
     from detective_app.gui.tasks import Tasks
-    from detective_app.storage.keys import KeptKey, StoredKey
+    from detective_app.storage.keys import KeptKey
 
 
 class KeyField(QWidget):
@@ -144,9 +144,9 @@ class KeyField(QWidget):
 
     async def _look_up(self) -> None:
         keys = await asyncio.to_thread(lambda: self._application.models.keys)
-        stored: StoredKey | None = await keys.get_in_thread(self.provider)
+        stored = await asyncio.to_thread(keys.known, self.provider)
         self._has_key = stored is not None
-        self.line.show_stored(stored.ends_with if stored else "")
+        self.line.show_stored(stored.ends_with if stored else None)
         if stored is not None:
             self._place.show_line(*_place_words(self, stored.source, None))
         elif problem := keys.problem(self.provider):

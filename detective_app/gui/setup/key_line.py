@@ -16,7 +16,7 @@ class KeyLine(QLineEdit):
 
     def __init__(self, name: str, *, tall: bool = False, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._ends_with = ""
+        self._ends_with: str | None = None
         self.setEchoMode(QLineEdit.EchoMode.Password)
         self.setInputMethodHints(
             Qt.InputMethodHint.ImhSensitiveData
@@ -26,15 +26,14 @@ class KeyLine(QLineEdit):
         self.setProperty("tall", tall)
         self.setAccessibleName(name)
         self.restyle()
-        self.show_stored("")
+        self.show_stored(None)
 
-    def show_stored(self, ends_with: str) -> None:
-        """Show that a key with this end is stored, or with "" that none is."""
+    def show_stored(self, ends_with: str | None) -> None:
+        """Show that a key is stored, with its end if that is known, or with None that none is."""
         self._ends_with = ends_with
-        self.setPlaceholderText("" if ends_with else self.tr("Paste the key here"))
-        self.setAccessibleDescription(
-            self.tr("A key that ends in {end} is stored.").format(end=ends_with) if ends_with else ""
-        )
+        self.setPlaceholderText(self.tr("Paste the key here") if ends_with is None else "")
+        words = self.tr("A key that ends in {end} is stored.") if ends_with else self.tr("A key is stored.")
+        self.setAccessibleDescription("" if ends_with is None else words.format(end=ends_with))
         self.update()
 
     def take(self) -> str:
@@ -50,7 +49,7 @@ class KeyLine(QLineEdit):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the line, and in an empty one the stored key's dots and end."""
         super().paintEvent(event)
-        if not self._ends_with or self.text():
+        if self._ends_with is None or self.text():
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

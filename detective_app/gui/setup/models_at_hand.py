@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from detective_app.front_end.models import WitnessFound
     from detective_app.storage.models.files import InstalledModel
 
-KEY_WAIT_SECONDS = 10.0
-
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
@@ -48,7 +46,7 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class ModelsAtHand:
-    """The candidates in order of use; `looked` is False until keys and Ollama have been asked.
+    """The candidates in order of use; `looked` is False until they were looked for.
 
     `judges` are those witnesses that passed the test of a detective.
     """
@@ -68,13 +66,13 @@ def configured(application: Application) -> ModelsAtHand:
 
 
 async def look(application: Application, fetching: Sequence[str] = ()) -> ModelsAtHand:
-    """Ask the keyring, Ollama and the folder of built-in models; waits for a locked keyring 10 s at most.
+    """Look who has a key, which no keyring is asked for, at Ollama and at the folder of built-in models.
 
     `fetching` are built-in models that are on their way.
     """
     settings = application.settings.current
     detectives, found, installed = await asyncio.gather(
-        _detectives(application, settings.ordered_detectives()),
+        asyncio.to_thread(_detectives, application, settings.ordered_detectives()),
         application.models.find_witness(),
         asyncio.to_thread(application.models.files.installed),
     )
@@ -88,22 +86,19 @@ async def look(application: Application, fetching: Sequence[str] = ()) -> Models
     return ModelsAtHand(detectives, witnesses, judges=judges)
 
 
-async def _detectives(
-    application: Application, choices: tuple[DetectiveChoice, ...]
-) -> tuple[Candidate, ...]:
+def _detectives(application: Application, choices: tuple[DetectiveChoice, ...]) -> tuple[Candidate, ...]:
     """Say which of the settings' can be used, and add any other provider that a key is stored for."""
-    keys = await asyncio.to_thread(lambda: application.models.keys)
+    keys = application.models.keys
     candidates = []
     for choice in choices:
         if PROVIDERS[choice.provider].key_variable is None:
             candidates.append(Candidate(choice.provider, choice.model))
             continue
-        stored = await keys.get_in_thread(choice.provider, KEY_WAIT_SECONDS)
-        candidates.append(Candidate(choice.provider, choice.model, stored is not None))
+        candidates.append(Candidate(choice.provider, choice.model, keys.known(choice.provider) is not None))
     configured = {choice.provider for choice in choices}
     for name, facts in PROVIDERS.items():
         new = facts.key_variable and facts.models and name not in configured
-        if new and await keys.get_in_thread(name, KEY_WAIT_SECONDS):
+        if new and keys.known(name):
             candidates.append(Candidate(name, facts.models[0].name))
     return tuple(candidates)
 

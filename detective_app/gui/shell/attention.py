@@ -12,11 +12,11 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QSystemTrayIcon
 
-from detective_app.core.events import Event, SessionEnded
 from detective_app.gui import icons
 from detective_app.gui.page.routes import SHEET
 
 if TYPE_CHECKING:
+    from detective_app.core.events import Event
     from detective_app.front_end.run import Run
     from detective_app.gui.shell.navigator import Navigator
     from detective_app.gui.shell.parts import Shell
@@ -46,6 +46,8 @@ class Attention(QObject):
             self._tell(self.tr("The sheet needs you"))
 
     def _on_event(self, event: Event) -> None:
+        from detective_app.core.events import SessionEnded  # late: the first page does without it
+
         if isinstance(event, SessionEnded):
             words = {
                 "completed": self.tr("The sheet is done"),

@@ -6,16 +6,14 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, get_args
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer
+from PySide6.QtCore import QCoreApplication, QObject
 
-from detective_app.core.ending import Gate
 from detective_app.front_end.run import RunRequest
 from detective_app.gui.opening import open_folder
 from detective_app.gui.page.host import Host, News
 from detective_app.gui.page.routes import COMPARE, FIRST_RUN, FORM, HISTORY, SETTINGS, SHEET
 from detective_app.gui.page.spec import PageAction
 from detective_app.gui.run.attended import Need
-from detective_app.gui.run.recorded_run import RecordedRun
 from detective_app.gui.shell.attention import Attention
 from detective_app.gui.shell.forking import Forking
 from detective_app.gui.shell.investigations import Investigations
@@ -52,14 +50,18 @@ class Coordinator(QObject):
         self._connect()
         self._connect_actions()
 
-    def begin(self, page: str) -> None:
-        """Show the first page, and look round once it is painted."""
+    def show_first(self, page: str) -> None:
+        """Show the first page, unless one was asked for already."""
         if not self.navigator.current:
             self.go_to(page)
         if self._application.settings.problem:
             words = self._shell.actions[SETTINGS].text()
             self._shell.toasts.show_toast(self._application.settings.problem, words, self.open_settings)
-        QTimer.singleShot(0, self._look_round)
+
+    def look_round(self) -> None:
+        """Show what the files say, now that no run lives."""
+        self._shell.sidebar.forget_running()
+        self.status.refresh()
 
     @property
     def current(self) -> str:
@@ -150,11 +152,6 @@ class Coordinator(QObject):
             news=self._news,
         )
 
-    def _look_round(self) -> None:
-        """Show what the files say, now that no run lives."""
-        self._shell.sidebar.forget_running()
-        self.status.refresh()
-
     def _connect(self) -> None:
         shell, runner = self._shell, self._shell.runner
         shell.sidebar.session_chosen.connect(self.open_path)
@@ -164,7 +161,7 @@ class Coordinator(QObject):
         self.session_menu.restored.connect(lambda _: self._news.sessions_changed.emit())
         self._news.settings_changed.connect(self.status.refresh)
         runner.began.connect(lambda _: self._on_shown(self.current))
-        runner.ended.connect(self._look_round)
+        runner.ended.connect(self.look_round)
         for changed in (runner.preparing, runner.began, runner.ended):
             changed.connect(lambda *_: self._enable_actions())
             changed.connect(lambda *_: self._news.runs_changed.emit())
@@ -217,7 +214,7 @@ class Coordinator(QObject):
             answer.do()
 
     def _on_saved(self, event: Event) -> None:
-        if isinstance(self._shell.runner.run, RecordedRun):
+        if self.investigations.plays:
             return  # nothing is called and nothing saved
         self.status.on_event(event)
         self._show_disclosure()
@@ -244,7 +241,7 @@ class Coordinator(QObject):
     def _metered(self) -> InterrogationSession | None:
         """The session that the meter is of: of the run that lives, else the one that is looked at."""
         run, opened = self._shell.runner.run, self.investigations.opened
-        if run is not None and not isinstance(run, RecordedRun):
+        if run is not None and not self.investigations.plays:
             return run.session
         return opened.session if opened and self.navigator.shown_page.session_id else None
 
@@ -273,6 +270,8 @@ class Coordinator(QObject):
 
 def waiting_words(need: Need | None) -> str:
     """Say that the run waits for the person; "" while it does not."""
+    from detective_app.core.ending import Gate  # late: the first page does without it
+
     if need is None:
         return ""
     if isinstance(need, Gate):

@@ -10,18 +10,16 @@ import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from detective_app.core.errors import BadInput, DetectiveError
-from detective_app.core.events import Event
-from detective_app.core.operator import GateWish, Steering, WeighAgain
 from detective_app.front_end.run import Run, RunRequest
 from detective_app.gui.page.routes import FORM, SHEET
 from detective_app.gui.run.again import as_request
-from detective_app.gui.run.recorded_run import RecordedRun
 from detective_app.gui.run.runner import Prepare
 from detective_app.gui.shell.named_by_file import NamedByFile
 from detective_app.gui.told_below import in_own_words
@@ -29,6 +27,8 @@ from detective_app.gui.told_below import in_own_words
 if TYPE_CHECKING:
     from detective_app.account.quotes import Cited
     from detective_app.core.clarification import ClarificationAnswer
+    from detective_app.core.events import Event
+    from detective_app.core.operator import GateWish
     from detective_app.core.session import InterrogationSession
     from detective_app.gui.page.routes import RunState
     from detective_app.gui.run.attended import Need
@@ -79,6 +79,15 @@ class Investigations(QObject):
     def active(self) -> bool:
         """Tell whether a run lives."""
         return self._runner.active
+
+    @property
+    def plays(self) -> bool:
+        """Tell whether the run that lives is the recorded case: nothing is called and nothing saved."""
+        if self._runner.run is None:
+            return False
+        from detective_app.gui.run.recorded_run import RecordedRun
+
+        return isinstance(self._runner.run, RecordedRun)
 
     @property
     def can_go_on(self) -> bool:
@@ -170,7 +179,7 @@ class Investigations(QObject):
         self._opened = None
         page = self._navigator.page(SHEET)
         if run is not None and not (page.follows and page.path == run.path):
-            page.begin(run, replaying=isinstance(run, RecordedRun))
+            page.begin(run, replaying=self.plays)
             page.show_need(self._runner.operator.need)
         self._navigator.show(SHEET)
 
@@ -199,6 +208,8 @@ class Investigations(QObject):
 
     def steer(self, question: str) -> None:
         """Have a question asked next, or take that back with an empty one."""
+        from detective_app.core.operator import Steering  # late, as all of these: the first page needs none
+
         try:
             self._runner.operator.steer(Steering(question, keep_proposed=True) if question.strip() else None)
         except BadInput as error:
@@ -208,9 +219,11 @@ class Investigations(QObject):
 
     def hurry(self) -> None:
         """Play the rest of a recorded run at once."""
-        if isinstance(self._runner.run, RecordedRun):
+        from detective_app.gui.run.recorded_run import RecordedRun
+
+        if isinstance(run := self._runner.run, RecordedRun):
             self._runner.operator.go_on()
-            self._runner.run.hurry()
+            run.hurry()
 
     def wish(self, wish: GateWish) -> None:
         """Say what is to happen at the gate where the run waits."""
@@ -225,6 +238,8 @@ class Investigations(QObject):
 
     def take_decided(self, session: InterrogationSession) -> None:
         """Go on with a session in which something was decided; a run that waits for that weighs it again."""
+        from detective_app.core.operator import WeighAgain
+
         if self.running_id == session.id:
             self._runner.operator.wish(WeighAgain())
         opened = self._opened
@@ -256,12 +271,14 @@ class Investigations(QObject):
         self.resume()
 
     async def _sample(self) -> Run:
+        from detective_app.gui.run.recorded_run import RecordedRun
+
         self._recorded = await asyncio.to_thread(self._application.library.sample_session)
         return RecordedRun(self._recorded.session, self._recorded.path)
 
     async def _open(self, path: Path) -> None:
-        opened = await asyncio.to_thread(self._application.library.files.load, path)
-        self.show(opened)
+        await asyncio.to_thread(import_module, "detective_app.evidence.figures.measures")  # units: 0.3 s
+        self.show(await asyncio.to_thread(self._application.library.files.load, path))
 
     def show(self, opened: OpenedSession) -> None:
         """Show a session that was read."""
@@ -303,10 +320,10 @@ class Investigations(QObject):
 
     def _on_began(self, run: Run) -> None:
         self._opened = None
-        if not isinstance(run, RecordedRun) and self._request.hypothesis:
+        if not self.plays and self._request.hypothesis:
             self._navigator.page(FORM).clear()
         if self._navigator.current == SHEET or not self._navigator.page(SHEET).session:
-            self._navigator.page(SHEET).begin(run, replaying=isinstance(run, RecordedRun))
+            self._navigator.page(SHEET).begin(run, replaying=self.plays)
 
     def _on_event(self, event: Event) -> None:
         run = self._runner.run

@@ -39,8 +39,7 @@ _SCHEMES: tuple[theme.Choice, ...] = ("system", "light", "dark")
 class MainWindow(QMainWindow):
     """One window over one data folder; `gone` is set when it may be let go of.
 
-    The frame comes first: pages, sessions and settings, which take longer to load than everything before,
-    are loaded once it is on the screen.
+    What is first seen is the whole first page. Whatever else is to be loaded or looked up waits until then.
     """
 
     def __init__(self, application: Application) -> None:
@@ -50,6 +49,7 @@ class MainWindow(QMainWindow):
         self.gone = asyncio.Event()
         self.state = WindowState(application.folders.config_file.parent)
         self.tasks = Tasks(self)
+        self.tasks.hold()
         self.runner = Runner(self)
         self.actions_by_name = Actions(self)
         self.reader = HistoryReader(application)
@@ -76,16 +76,18 @@ class MainWindow(QMainWindow):
         return Coordinator(self._shell())
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Wait for the first time that the frame is on the screen."""
+        """Make the first page before the window is there, and wait until it is seen."""
         super().showEvent(event)
         if not self._begun:
+            self._begun = True
+            self.coordinator.show_first(self._first_page)
             self.windowHandle().installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Begin behind the first paint, which follows on the exposure at once."""
+        """Go on behind the first paint, which follows on the exposure at once."""
         if event.type() == QEvent.Type.Expose and self.windowHandle().isExposed():
             watched.removeEventFilter(self)
-            QTimer.singleShot(0, self._begin)
+            QTimer.singleShot(0, self._on_painted)
         return False
 
     def closeEvent(self, event: QCloseEvent) -> None:
@@ -112,10 +114,10 @@ class MainWindow(QMainWindow):
         first_time = not self.state.flag("set_up") and not self.application.folders.sessions.is_dir()
         return FIRST_RUN if first_time else FORM
 
-    def _begin(self) -> None:
-        if not (self._begun or self._closing):
-            self._begun = True
-            self.coordinator.begin(self._first_page)
+    def _on_painted(self) -> None:
+        if not self._closing:
+            self.tasks.let_go()
+            self.coordinator.look_round()
 
     def _shell(self) -> Shell:
         from detective_app.gui.setup.set_up import SetUp

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ from detective_app.gui.opening import open_folder
 from detective_app.gui.shell.sidebar_model import case_title
 
 if TYPE_CHECKING:
+    from detective_app.gui.run.history_export import HistoryExport
     from detective_app.gui.run.session_state import ListedSession
     from detective_app.gui.shell.parts import Shell
     from detective_app.storage.sessions.trash import RemovedSession
@@ -28,19 +30,23 @@ class SessionMenu(QObject):
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell.window)
-        from detective_app.gui.run.history_export import HistoryExport
-
         self._shell, self._reader, self._tasks = shell, shell.reader, shell.tasks
-        self._export = HistoryExport(shell.application, shell.tasks, shell.window)
         self._menus: list[QMenu] = []
-        self._export.done.connect(shell.toasts.show_toast)
-        self._export.failed.connect(shell.toasts.show_toast)
         rows = shell.sidebar.list
         rows.menu_requested.connect(self._open)
         rows.case_menu_requested.connect(self._open_of_case)
         rows.delete_pressed.connect(self.delete)
         shell.sidebar.model.renamed.connect(self.rename)
         shell.sidebar.model.case_renamed.connect(self.rename_case)
+
+    @cached_property
+    def _export(self) -> HistoryExport:
+        from detective_app.gui.run.history_export import HistoryExport
+
+        made = HistoryExport(self._shell.application, self._tasks, self._shell.window)
+        made.done.connect(self._shell.toasts.show_toast)
+        made.failed.connect(self._shell.toasts.show_toast)
+        return made
 
     def rename(self, listed: ListedSession, name: str) -> None:
         """Have a session listed under a name; an empty one, or its hypothesis, brings the hypothesis back."""

@@ -9,16 +9,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QLocale, QObject, QTime
 
 from detective_app.core.errors import FailureKind, ModelUnavailable
-from detective_app.core.events import (
-    AgentResponded,
-    AnswerGiven,
-    Event,
-    ProviderAttemptFailed,
-    QuestionAsked,
-    SessionEnded,
-    SessionStarted,
-    TurnSaved,
-)
 from detective_app.core.provider import NONE
 from detective_app.gui.controls.status_mark import State
 from detective_app.gui.run.naming import provider_title
@@ -28,6 +18,7 @@ from detective_app.gui.wording import filled
 from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
+    from detective_app.core.events import Event
     from detective_app.gui.shell.parts import Shell
 
 _TIMEOUTS = (FailureKind.CONNECT_TIMEOUT, FailureKind.READ_TIMEOUT, FailureKind.DEADLINE)
@@ -50,19 +41,21 @@ class Status(QObject):
 
     def on_event(self, event: Event) -> None:
         """Show what an event says of a provider, or that something is on disk."""
-        if isinstance(event, ProviderAttemptFailed):
+        from detective_app.core import events  # late: the first page does without it
+
+        if isinstance(event, events.ProviderAttemptFailed):
             self._results.on_failed(event)
-        elif isinstance(event, TurnSaved):
+        elif isinstance(event, events.TurnSaved):
             self._results.on_answered(event.provider_used, event.at)
-        elif isinstance(event, AgentResponded):
+        elif isinstance(event, events.AgentResponded):
             if event.response and event.response.provider_used:
                 self._results.on_answered(event.response.provider_used, event.at)
-        elif isinstance(event, SessionStarted):
+        elif isinstance(event, events.SessionStarted):
             self._asked = event.witness or ""
             self.take_detective(self._asked if self._asked in event.detectives else "")
-        elif isinstance(event, AnswerGiven) and self._asked:
+        elif isinstance(event, events.AnswerGiven) and self._asked:
             self._results.on_answered(self._asked, event.at)
-        if isinstance(event, QuestionAsked | TurnSaved | SessionEnded):
+        if isinstance(event, events.QuestionAsked | events.TurnSaved | events.SessionEnded):
             self.show_saved(event.at)
 
     def show_saved(self, moment: datetime) -> None:
@@ -112,12 +105,7 @@ class Status(QObject):
         return "waiting" if trial.found.kind in _TIMEOUTS else "failed", words
 
     async def _look(self) -> None:
-        settings = self._application.settings.current
-        usable = []
-        for choice in settings.ordered_detectives():
-            keyless = PROVIDERS[choice.provider].key_variable is None
-            if keyless or await self._application.models.keys.get_in_thread(choice.provider) is not None:
-                usable.append(choice.provider)
+        usable = await asyncio.to_thread(self._usable)
         if self._noted:
             return
         self._row.clear_marks()
@@ -131,6 +119,15 @@ class Status(QObject):
         mark = await self._witness()
         if not self._noted:
             self._row.show_mark(*mark, provider_title(mark[0]))
+
+    def _usable(self) -> list[str]:
+        ordered = self._application.settings.current.ordered_detectives()
+        keys = self._application.models.keys
+        return [
+            one.provider
+            for one in ordered
+            if PROVIDERS[one.provider].key_variable is None or keys.known(one.provider)
+        ]
 
     def _who_asks(self) -> tuple[State, str]:
         """Return the mark of the detective where none is set up: the witness may have been chosen to ask."""

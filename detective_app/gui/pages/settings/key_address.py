@@ -54,7 +54,7 @@ class KeyAddress(QWidget):
 
     async def _look_up(self, address: str) -> None:
         keys = await asyncio.to_thread(lambda: self._store.application.models.keys)
-        key = await keys.get_in_thread(self._provider)
+        key = await asyncio.to_thread(keys.known, self._provider)
         if key and address == self._address:
             words = self.tr("The key is not sent to {address} until you allow it.")
             self.words.show_line("lock", "text2", words.format(address=origin(address)))

@@ -165,7 +165,7 @@ class DetectiveModel(QWidget):
 
     async def _look_up_key(self) -> None:
         keys = await asyncio.to_thread(lambda: self._store.application.models.keys)
-        self._has_key = await keys.get_in_thread(self._provider) is not None
+        self._has_key = await asyncio.to_thread(keys.known, self._provider) is not None
         self._show_key()
 
     def _press(self) -> None:

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from detective_app.front_end.application import Application
     from detective_app.gui.setup.provider_results import ProviderResults
     from detective_app.gui.tasks import Tasks
-    from detective_app.storage.keys import StoredKey
+    from detective_app.storage.keys import KnownKey
 
 _GUTTER, _NAME, _RESULT = 24, 32, 230
 
@@ -61,7 +61,7 @@ class ProviderRow(QWidget):
         self.provider: ProviderName = provider
         self._results = results
         self._facts = PROVIDERS[provider]
-        self._stored: StoredKey | None = None
+        self._stored: KnownKey | None = None
         self.trial: Trial | None = results.of(provider)
         self._make_parts(application, tasks)
         self._lay_out()
@@ -92,7 +92,7 @@ class ProviderRow(QWidget):
         self.grip.show_position(position, of)
         self._line_inset.set_width(0 if position == 1 else _NAME)
 
-    def show_key(self, stored: StoredKey | None, problem: str | None) -> None:
+    def show_key(self, stored: KnownKey | None, problem: str | None) -> None:
         """Show which key is stored and where, or why it cannot be used."""
         self._stored = stored
         own = stored is not None and stored.source != "environment"
@@ -266,14 +266,16 @@ class ProviderRow(QWidget):
         self.field.hide()
         (self.test if self.test.isVisible() else self.add).setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _key_words(self, stored: StoredKey | None, problem: str | None) -> str:
+    def _key_words(self, stored: KnownKey | None, problem: str | None) -> str:
+        if stored is not None and not stored.ends_with:
+            return self.tr("Key in the system keyring")
         if stored is not None:
             return self.tr("Key ends in {end}").format(end=stored.ends_with)
         if self._facts.key_variable:
             return self.tr("Cannot be read now") if problem else self.tr("No key")
         return self.tr("Runs on this computer, no key needed")
 
-    def _show_key_state(self, stored: StoredKey | None, problem: str | None) -> None:
+    def _show_key_state(self, stored: KnownKey | None, problem: str | None) -> None:
         if stored is None and problem:
             self.result.show_pair("warning", self.tr("Key unavailable"), problem)
         elif stored is not None and stored.source == "memory":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -20,8 +20,9 @@ from detective_app.provider_facts import PROVIDERS
 if TYPE_CHECKING:
     from detective_app.core.settings import ProviderName
     from detective_app.gui.pages.settings.store import SettingsStore
-    from detective_app.storage.keys import StoredKey
+    from detective_app.storage.keys import KeyringStatus, KnownKey
 
+_Known: TypeAlias = "tuple[ProviderName, KnownKey | None, str | None]"
 _PATIENCE_SECONDS = 0.4
 
 
@@ -45,7 +46,8 @@ class ProviderList(QWidget):
         self._list = QVBoxLayout()
         self._list.setSpacing(0)
         self._lay_out()
-        self.notice.action.clicked.connect(self.look_up_keys)
+        self.notice.action.clicked.connect(self._ask_keyring)
+        self._store.setup.results.changed.connect(lambda _: self.look_up_keys())
         self._store.changed.connect(self._show_order)
         self._show_order()
 
@@ -55,7 +57,7 @@ class ProviderList(QWidget):
         self.look_up_keys()
 
     def look_up_keys(self) -> None:
-        """Ask the keyring for every key, in the background; it may take a minute when it is locked."""
+        """Show what is known of every key; no keyring is asked."""
         if self._looking is None or self._looking.done():
             self._looking = self._store.tasks.spawn(self._look_up_keys(), "keys")
 
@@ -136,27 +138,45 @@ class ProviderList(QWidget):
         order = tuple(name for name in settings.provider_fallback_order if name != provider)
         self._store.change(detectives=first, provider_fallback_order=order)
 
-    async def _look_up_keys(self) -> None:
-        keys = await asyncio.to_thread(lambda: self._store.application.models.keys)
+    def _ask_keyring(self) -> None:
+        """Look through the keyring, as somebody asks for; that may take a minute when it is locked."""
+        if self._looking is None or self._looking.done():
+            self._looking = self._store.tasks.spawn(self._look_through(), "keyring")
+
+    async def _look_through(self) -> None:
         words = self.tr("Asking the keyring. It may want to be unlocked.")
         soon = asyncio.get_running_loop().call_later(_PATIENCE_SECONDS, self.notice.show_busy, words)
         try:
-            status = await asyncio.to_thread(keys.status)
+            keys = await asyncio.to_thread(lambda: self._store.application.models.keys)
+            await asyncio.to_thread(keys.status)
         finally:
             soon.cancel()
-        for provider, row in list(self.rows.items()):
-            stored: StoredKey | None = None
-            if PROVIDERS[provider].takes_key:
-                stored = await keys.get_in_thread(provider)
-            if self.rows.get(provider) is row:
-                problem = keys.problem(provider) if PROVIDERS[provider].key_variable else None
-                row.show_key(stored, None if status.absent and problem == status.problem else problem)
-        self.note.setVisible(status.problem is None)
-        if status.problem is None:
+        await self._look_up_keys()
+        self.keys_changed.emit()
+
+    async def _look_up_keys(self) -> None:
+        rows, trouble = await asyncio.to_thread(self._known, tuple(self.rows))
+        for provider, stored, problem in rows:
+            if provider in self.rows:
+                self.rows[provider].show_key(stored, problem)
+        self.note.setVisible(trouble is None)
+        if trouble is None:
             self.notice.hide()
         else:
             kept = self.tr("New keys last until you quit; keys in environment variables still work.")
-            self.notice.show_words(f"{status.problem} {kept}")
+            self.notice.show_words(f"{trouble.problem} {kept}")
+
+    def _known(self, names: tuple[ProviderName, ...]) -> tuple[list[_Known], KeyringStatus | None]:
+        """Return who has a key or why not, and what is wrong with the keyring, which is asked for none."""
+        keys = self._store.application.models.keys
+        trouble, rows = keys.trouble(), []
+        for name in names:
+            facts = PROVIDERS[name]
+            known = keys.known(name) if facts.takes_key else None
+            problem = keys.problem(name) if facts.key_variable else None
+            absent = trouble is not None and trouble.absent and problem == trouble.problem
+            rows.append((name, known, None if absent else problem))
+        return rows, trouble
 
     async def _remove(self, provider: ProviderName) -> None:
         keys = await asyncio.to_thread(lambda: self._store.application.models.keys)

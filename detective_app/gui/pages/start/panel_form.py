@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.account.families import remarks
-from detective_app.core.panel import Agent
 from detective_app.deliberation.seats import seated
 from detective_app.gui import theme
 from detective_app.gui.controls.icon_line import IconLine
@@ -164,6 +163,8 @@ class PanelForm(QWidget):
             return
         names = [*(one.name for one in mode.roles), *(one.name for one in mode.perspectives)]
         parts = [(name, part_word(name)) for name in names]
+        from detective_app.core.panel import Agent  # late: the first page does without it
+
         seats = seated([Agent(id=f"{n}", models=(_ANY,)) for n in range(len(self.rows))], mode)
         for row, seat in zip(self.rows, seats, strict=True):
             by_turn = ", ".join(part_word(one) for one in (seat.role, seat.perspective) if one)
