@@ -492,23 +492,23 @@
     </message>
     <message>
         <source>The check failed; what it found is saved</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Prüfung schlug fehl; was sie fand, ist gespeichert</translation>
     </message>
     <message>
         <source>The sheet could not go on</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Blatt konnte nicht weitergehen</translation>
     </message>
     <message>
         <source>The sheet has reached its limit of questions</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Blatt hat seine Grenze an Fragen erreicht</translation>
     </message>
     <message>
         <source>The sheet is done</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Blatt ist fertig</translation>
     </message>
     <message>
         <source>The sheet needs you</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Blatt braucht Sie</translation>
     </message>
 </context>
 <context>
@@ -3965,14 +3965,14 @@
     <name>ForkForm</name>
     <message numerus="yes">
         <source>A new sheet with the first %n answer(s). This one stays as it is.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Ein neues Blatt mit der ersten %n Antwort. Dieses bleibt, wie es ist.</numerusform>
+            <numerusform>Ein neues Blatt mit den ersten %n Antworten. Dieses bleibt, wie es ist.</numerusform>
         </translation>
     </message>
     <message>
         <source>As the model proposes</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie das Modell vorschlägt</translation>
     </message>
     <message>
         <source>Begin</source>
@@ -3984,11 +3984,11 @@
     </message>
     <message>
         <source>Go on from answer %1</source>
-        <translation type="unfinished">Von Antwort %1 weitermachen</translation>
+        <translation>Von Antwort %1 weitermachen</translation>
     </message>
     <message>
         <source>Go on from here</source>
-        <translation type="unfinished">Von hier weitermachen</translation>
+        <translation>Von hier weitermachen</translation>
     </message>
     <message>
         <source>Mode</source>
@@ -4008,11 +4008,11 @@
     </message>
     <message>
         <source>Who asks and judges</source>
-        <translation type="unfinished">Wer fragt und urteilt</translation>
+        <translation>Wer fragt und urteilt</translation>
     </message>
     <message>
         <source>Who reads</source>
-        <translation type="unfinished">Wer liest</translation>
+        <translation>Wer liest</translation>
     </message>
     <message>
         <source>not ready</source>
@@ -4612,7 +4612,7 @@
     </message>
     <message>
         <source>Search claims, questions, answers</source>
-        <translation type="unfinished"></translation>
+        <translation>Behauptungen, Fragen, Antworten suchen</translation>
     </message>
     <message>
         <source>Today</source>
@@ -4691,7 +4691,7 @@
     </message>
     <message>
         <source>Claim</source>
-        <translation type="unfinished"></translation>
+        <translation>Behauptung</translation>
     </message>
     <message>
         <source>Cost</source>
@@ -4699,7 +4699,7 @@
     </message>
     <message>
         <source>Judged by</source>
-        <translation type="unfinished"></translation>
+        <translation>Beurteilt von</translation>
     </message>
     <message>
         <source>Score</source>
@@ -4718,16 +4718,16 @@
     <name>HistoryPage</name>
     <message numerus="yes">
         <source>%Ln sheet(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln Blatt</numerusform>
+            <numerusform>%Ln Blätter</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n sheet(s) deleted</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Blatt gelöscht</numerusform>
+            <numerusform>%n Blätter gelöscht</numerusform>
         </translation>
     </message>
     <message>
@@ -4740,15 +4740,15 @@
     </message>
     <message>
         <source>New sheet</source>
-        <translation type="unfinished">Neues Blatt</translation>
+        <translation>Neues Blatt</translation>
     </message>
     <message>
         <source>No sheet has all of these words and properties.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Blatt hat alle diese Wörter und Eigenschaften.</translation>
     </message>
     <message>
         <source>No sheets yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Blätter</translation>
     </message>
     <message>
         <source>Nothing fits</source>
@@ -4772,7 +4772,7 @@
     </message>
     <message>
         <source>Sheet</source>
-        <translation type="unfinished">Blatt</translation>
+        <translation>Blatt</translation>
     </message>
     <message>
         <source>Show all</source>
@@ -4788,7 +4788,7 @@
     </message>
     <message>
         <source>Statistics of all sheets</source>
-        <translation type="unfinished"></translation>
+        <translation>Statistik aller Blätter</translation>
     </message>
     <message>
         <source>The history list could not be read</source>
@@ -4804,14 +4804,14 @@
     </message>
     <message>
         <source>{found} of {total} sheets</source>
-        <translation type="unfinished"></translation>
+        <translation>{found} von {total} Blättern</translation>
     </message>
 </context>
 <context>
     <name>HistoryTable</name>
     <message>
         <source>Sheets</source>
-        <translation type="unfinished"></translation>
+        <translation>Blätter</translation>
     </message>
 </context>
 <context>
@@ -4936,7 +4936,7 @@
     <name>Investigations</name>
     <message>
         <source>A sheet is being checked. Stop it first, or wait for its end.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Blatt wird gerade geprüft. Beenden Sie es erst oder warten Sie sein Ende ab.</translation>
     </message>
 </context>
 <context>
@@ -5977,7 +5977,7 @@
     </message>
     <message>
         <source>New sheet about “{words}”</source>
-        <translation type="unfinished"></translation>
+        <translation>Neues Blatt zu „{words}“</translation>
     </message>
     <message>
         <source>Results</source>
@@ -7134,7 +7134,7 @@
     <name>SessionMenu</name>
     <message>
         <source>Case</source>
-        <translation type="unfinished"></translation>
+        <translation>Fall</translation>
     </message>
     <message>
         <source>Delete</source>
@@ -7150,11 +7150,11 @@
     </message>
     <message>
         <source>Forget this sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Blatt vergessen</translation>
     </message>
     <message>
         <source>New sheet over this case</source>
-        <translation type="unfinished"></translation>
+        <translation>Neues Blatt zu diesem Fall</translation>
     </message>
     <message>
         <source>Open</source>
@@ -7170,15 +7170,15 @@
     </message>
     <message>
         <source>Sheet</source>
-        <translation type="unfinished">Blatt</translation>
+        <translation>Blatt</translation>
     </message>
     <message>
         <source>Sheet deleted</source>
-        <translation type="unfinished"></translation>
+        <translation>Blatt gelöscht</translation>
     </message>
     <message>
         <source>Sheet forgotten</source>
-        <translation type="unfinished"></translation>
+        <translation>Blatt vergessen</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -7693,7 +7693,7 @@
     </message>
     <message>
         <source>nothing near</source>
-        <translation>nichts dazu</translation>
+        <translation>nichts in der Nähe</translation>
     </message>
     <message>
         <source>p. %1</source>
@@ -7779,7 +7779,7 @@
     <name>SheetHead</name>
     <message>
         <source>Part %1: %2</source>
-        <translation type="unfinished">Teil %1: %2</translation>
+        <translation>Teil %1: %2</translation>
     </message>
     <message>
         <source>Verdict: %1</source>
@@ -7858,14 +7858,14 @@
     <name>Sidebar</name>
     <message numerus="yes">
         <source>%n sheet(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Blatt</numerusform>
+            <numerusform>%n Blätter</numerusform>
         </translation>
     </message>
     <message>
         <source>Cases</source>
-        <translation type="unfinished"></translation>
+        <translation>Fälle</translation>
     </message>
     <message>
         <source>Each one is saved here after every answer.</source>
@@ -7873,11 +7873,11 @@
     </message>
     <message>
         <source>New sheet</source>
-        <translation type="unfinished">Neues Blatt</translation>
+        <translation>Neues Blatt</translation>
     </message>
     <message>
         <source>No sheets yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Blätter</translation>
     </message>
     <message>
         <source>Search</source>
@@ -7893,7 +7893,7 @@
     </message>
     <message>
         <source>Without documents</source>
-        <translation type="unfinished"></translation>
+        <translation>Ohne Dokumente</translation>
     </message>
     <message>
         <source>Your files are safe.</source>
@@ -7901,15 +7901,15 @@
     </message>
     <message>
         <source>case</source>
-        <translation type="unfinished"></translation>
+        <translation>Fall</translation>
     </message>
     <message>
         <source>folded</source>
-        <translation type="unfinished"></translation>
+        <translation>zugeklappt</translation>
     </message>
     <message>
         <source>unfolded</source>
-        <translation type="unfinished"></translation>
+        <translation>aufgeklappt</translation>
     </message>
 </context>
 <context>
@@ -7923,18 +7923,18 @@
     <name>SidebarList</name>
     <message>
         <source>Cases</source>
-        <translation type="unfinished"></translation>
+        <translation>Fälle</translation>
     </message>
 </context>
 <context>
     <name>SidebarRows</name>
     <message>
         <source>Name of the case</source>
-        <translation type="unfinished"></translation>
+        <translation>Name des Falls</translation>
     </message>
     <message>
         <source>Name of the sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>Name des Blatts</translation>
     </message>
 </context>
 <context>
@@ -8625,7 +8625,7 @@
     </message>
     <message>
         <source>No model is set up to ask</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Modell zum Fragen eingerichtet</translation>
     </message>
     <message>
         <source>Nothing to save yet</source>
@@ -8633,7 +8633,7 @@
     </message>
     <message>
         <source>Ollama is not running</source>
-        <translation type="unfinished">Ollama läuft nicht</translation>
+        <translation>Ollama läuft nicht</translation>
     </message>
     <message>
         <source>Ollama {model} not found</source>
@@ -8800,7 +8800,7 @@
     </message>
     <message>
         <source>It was not changed. The other sheets are fine.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie wurde nicht geändert. Die anderen Blätter sind in Ordnung.</translation>
     </message>
     <message>
         <source>Reason</source>

@@ -171,9 +171,9 @@
     <name>ForkForm</name>
     <message numerus="yes">
         <source>A new sheet with the first %n answer(s). This one stays as it is.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>A new sheet with the first %n answer. This one stays as it is.</numerusform>
+            <numerusform>A new sheet with the first %n answers. This one stays as it is.</numerusform>
         </translation>
     </message>
 </context>
@@ -315,16 +315,16 @@
     <name>HistoryPage</name>
     <message numerus="yes">
         <source>%Ln sheet(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln sheet</numerusform>
+            <numerusform>%Ln sheets</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n sheet(s) deleted</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n sheet deleted</numerusform>
+            <numerusform>%n sheets deleted</numerusform>
         </translation>
     </message>
 </context>

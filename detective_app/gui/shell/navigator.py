@@ -66,7 +66,7 @@ class Navigator(QObject):
 
     def show(self, route: Route[V]) -> V:
         """Show a page and return it."""
-        page, widget = self._at(route)
+        widget = self._at(route).widget
         comes = route != self.current
         held = comes and self._has_keyboard()
         if comes:
