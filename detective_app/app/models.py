@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -49,7 +50,7 @@ class Models:
         return ModelFiles(self._folders.models, proxy=None if proxy == "none" else proxy)
 
     def selector(self) -> Selector:
-        """Begin a choice of models with the settings as they are now."""
+        """Begin a choice of models with the settings as they are now; what the first loads takes 0.1 s."""
         from detective_app.app.selection import Selector
 
         return Selector(self._settings.current, self.keys, self.files, self.tests)
@@ -74,24 +75,28 @@ class Models:
 
     async def test_key(self, provider: str, model: str = "") -> KeyTest:
         """Try a provider: list its models, and ask one of them for a word."""
+        selector = await asyncio.to_thread(self.selector)
         from detective_app.app import discovery
 
-        return await discovery.test_key(self.selector(), provider, self._redactor, model)
+        return await discovery.test_key(selector, provider, self._redactor, model)
 
     async def offered_by(self, provider: ProviderName) -> tuple[ModelInfo, ...]:
         """List a provider's models with the cheapest real call."""
+        selector = await asyncio.to_thread(self.selector)
         from detective_app.app import discovery
 
-        return await discovery.models_of(self.selector(), provider, self._redactor)
+        return await discovery.models_of(selector, provider, self._redactor)
 
     async def find_witness(self, base_url: str | None = None) -> WitnessFound:
         """Look whether Ollama answers."""
+        selector = await asyncio.to_thread(self.selector)
         from detective_app.app import discovery
 
-        return await discovery.find_witness(self.selector(), base_url)
+        return await discovery.find_witness(selector, base_url)
 
     async def pull(self, name: str, on_progress: OnDownload, base_url: str | None = None) -> None:
         """Have Ollama fetch a model."""
+        selector = await asyncio.to_thread(self.selector)
         from detective_app.app import discovery
 
-        await discovery.pull_model(self.selector(), name, on_progress, base_url, self._redactor)
+        await discovery.pull_model(selector, name, on_progress, base_url, self._redactor)

@@ -5,8 +5,9 @@ python -m tests.bench.window_probe detective --data-dir FOLDER
 
 The bare one has the style and the bundled font of the other, and a label. `painted` comes behind the first
 frame, with the modules loaded by then and whether a page was in it; `at` is the system's monotonic clock in
-seconds. Lines on the standard input are done: `close` closes the window as a person would, and a JSON object
-with a request starts a run, told by `running` once its first question is asked.
+seconds. `calm` follows after some seconds, with the longest time in ms that the loop was held up in them.
+Lines on the standard input are done: `close` closes the window as a person would, and a JSON object with a
+request starts a run, told by `running` once its first question is asked.
 """
 
 from __future__ import annotations
@@ -18,12 +19,13 @@ from pathlib import Path
 from typing import Any
 
 from PySide6 import QtWidgets
-from PySide6.QtCore import QEvent, QObject, QSocketNotifier, QTimer
+from PySide6.QtCore import QEvent, QObject, QSocketNotifier, Qt, QTimer
 from PySide6.QtGui import QFont, QFontDatabase
 
 from detective_app import paths
 
 FAMILY = "Inter"
+_TICK_MS, _WATCHED_MS = 5, 4_000
 
 _show = QtWidgets.QMainWindow.show
 
@@ -51,8 +53,21 @@ class Probe(QObject):
 
     def _on_painted(self) -> None:
         _tell("painted", modules=sorted(sys.modules), page=self._has_page)
+        self._beat, self._longest = time.monotonic(), 0.0
+        self._ticks = QTimer(self, timerType=Qt.TimerType.PreciseTimer, interval=_TICK_MS)
+        self._ticks.timeout.connect(self._tick)
+        self._ticks.start()
+        QTimer.singleShot(_WATCHED_MS, self._calm)
         self._orders = QSocketNotifier(sys.stdin.fileno(), QSocketNotifier.Type.Read, self)
         self._orders.activated.connect(self._obey)
+
+    def _tick(self) -> None:
+        now = time.monotonic()
+        self._longest, self._beat = max(self._longest, now - self._beat), now
+
+    def _calm(self) -> None:
+        self._ticks.stop()
+        _tell("calm", longest=self._longest * 1_000 - _TICK_MS)
 
     def _obey(self) -> None:
         order = sys.stdin.readline().strip()
