@@ -6,7 +6,7 @@ python -m tests.bench.window_probe detective --data-dir FOLDER
 `painted` comes behind the first frame, with the modules loaded by then, and `ready` behind the first frame
 with a page in it; `at` is the system's monotonic clock in seconds. Lines on the standard input are
 done: `close` closes the window as a person would, and a JSON object with a request starts a run, told by
-`running` once its first question is asked.
+`preparing` at once and by `running` when its first question is asked.
 """
 
 from __future__ import annotations
@@ -69,6 +69,7 @@ class Probe(QObject):
             if event.event == "question_asked":
                 _tell("running")
 
+        self._window.runner.preparing.connect(lambda: _tell("preparing"))
         self._window.runner.happened.connect(on_event)
         case_paths = tuple(Path(path) for path in wanted.pop("case_paths"))
         self._window.coordinator.investigations.start(RunRequest(case_paths=case_paths, **wanted))
