@@ -14,6 +14,7 @@ from detective_app.account.judgement import by_hand, open_gaps, score, scored_by
 from detective_app.account.marks import summary_of
 from detective_app.account.totals import counted as found_words
 from detective_app.account.totals import totals
+from detective_app.core.operator import USER
 from detective_app.core.record import format_time
 from detective_app.core.session import (
     AuditResult,
@@ -23,7 +24,6 @@ from detective_app.core.session import (
     QuestionAnswerPair,
     RemainingGap,
 )
-from detective_app.engine.loop.steering import USER
 from detective_app.reports._case_markdown import case_lines, document_lines, evidence_lines
 from detective_app.reports._contents import by_whom, contents
 from detective_app.reports._inert_markdown import block_quote, inert_line, inert_text, summary_lines
