@@ -21,6 +21,7 @@ from detective_app.cli import blocks, clarification, evidence, judged, panel
 from detective_app.cli.layout import DETECTIVE, QUIET, WARNING, WITNESS, Labelled, heading
 from detective_app.cli.spending import duration, spending
 from detective_app.cli.terminal import SHORT_ID, Terminal, Unbroken, shown
+from detective_app.core.operator import USER
 from detective_app.core.provider import NO_MODEL
 from detective_app.core.session import (
     AuditTrailEntry,
@@ -30,7 +31,6 @@ from detective_app.core.session import (
 )
 from detective_app.core.words import few
 from detective_app.engine.loop import telling
-from detective_app.engine.loop.steering import USER
 
 if TYPE_CHECKING:
     from detective_app.storage.sessions.files import OpenedSession

@@ -12,6 +12,9 @@ from detective_app.core.passages import Bearing, PassageId
 from detective_app.core.quality import Decision
 from detective_app.core.words import question_text
 
+USER = "user"
+"""The strategy of a question that a person asked."""
+
 
 @dataclass(frozen=True, slots=True)
 class Steering:

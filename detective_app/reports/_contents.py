@@ -24,6 +24,7 @@ from detective_app.account.summary import SHOWN_APART, SummaryPart, summary_part
 from detective_app.account.totals import numbers, totals
 from detective_app.account.verdict_words import SIDES, ShownClaim, ShownQuote, ShownVerdict, verdict
 from detective_app.core.evidence import AnswerObject
+from detective_app.core.operator import USER
 from detective_app.core.provider import NO_MODEL
 from detective_app.core.session import (
     Contradiction,
@@ -35,7 +36,6 @@ from detective_app.core.session import (
     Severity,
 )
 from detective_app.core.words import display_text
-from detective_app.engine.loop.steering import USER
 from detective_app.reports._case import CaseContents, case_contents
 from detective_app.reports._evidence import Refusal, refusals, says_the_same
 from detective_app.reports._making import AttemptRow, Card, attempts, card

@@ -1,4 +1,4 @@
-"""How long the window takes to end, by its close button and by SIGTERM, alone and in the middle of a run."""
+"""How long the window takes to end, by its close button and by SIGTERM: alone, as a run begins, and in it."""
 
 from __future__ import annotations
 
@@ -15,33 +15,35 @@ from tests.stand_ins.brains import ANSWERS, HYPOTHESIS
 from tests.stand_ins.reactions import Hold
 
 REPEATS = 5
+MOMENTS = {"ready": ("", 300), "preparing": (" as a run begins", 500), "running": (" during a run", 300)}
 
 
 def measure() -> Iterator[Figure]:
     """End windows in each way several times; all must exit with 0."""
     with surroundings() as around:
         endings: list[Ending] = []
-        for busy in (False, True):
+        for moment, (told, bar) in MOMENTS.items():
             for name in ("closed", "terminated"):
-                found = [_ending(around, name, busy=busy) for _ in range(REPEATS)]
-                words = f"window: {name}, to its exit{' during a run' if busy else ''}"
-                yield Figure(words, median(ending.milliseconds for ending in found), "ms", 300)
+                found = [_ending(around, name, moment) for _ in range(REPEATS)]
+                words = f"window: {name}, to its exit{told}"
+                yield Figure(words, median(ending.milliseconds for ending in found), "ms", bar)
                 endings += found
+        yield Figure("window: slowest of them", max(ending.milliseconds for ending in endings), "ms", 500)
         yield Figure("window: exits that were not 0", sum(ending.code != 0 for ending in endings), "", 0)
 
 
-def _ending(around: Surroundings, name: str, *, busy: bool) -> Ending:
+def _ending(around: Surroundings, name: str, moment: str) -> Ending:
     with StandIn() as server, Process(around, "detective", "--data-dir", str(around.data)) as window:
-        window.wait_for("painted")
-        if busy:
-            held = Hold()  # the witness is at its answer when the window is closed
-            server.script("ollama", "answer", held)
+        window.wait_for("ready")
+        held = Hold()  # the witness is at its answer when the window is closed
+        server.script("ollama", "answer", held)
+        if moment != "ready":
             window.order(json.dumps(_request(server, around.data)))
-            window.wait_for("running")
+            window.wait_for(moment)
+        if moment == "running":
             held.reached.wait()
         ending: Ending = getattr(window, name)()
-        if busy:
-            held.release.set()
+        held.release.set()
         return ending
 
 

@@ -3,11 +3,10 @@
 python -m tests.bench.window_probe bare
 python -m tests.bench.window_probe detective --data-dir FOLDER
 
-The bare one has the style and the bundled font of the other, and a label. `painted` comes behind the first
-frame, with the modules loaded by then and whether a page was in it; `at` is the system's monotonic clock in
-seconds. `calm` follows after some seconds, with the longest time in ms that the loop was held up in them.
-Lines on the standard input are done: `close` closes the window as a person would, and a JSON object with a
-request starts a run, told by `running` once its first question is asked.
+`painted` comes behind the first frame, with the modules loaded by then, and `ready` behind the first frame
+with a page in it; `at` is the system's monotonic clock in seconds. Lines on the standard input are
+done: `close` closes the window as a person would, and a JSON object with a request starts a run, told by
+`preparing` at once and by `running` when its first question is asked.
 """
 
 from __future__ import annotations
@@ -19,13 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6 import QtWidgets
-from PySide6.QtCore import QEvent, QObject, QSocketNotifier, Qt, QTimer
-from PySide6.QtGui import QFont, QFontDatabase
-
-from detective_app import paths
-
-FAMILY = "Inter"
-_TICK_MS, _WATCHED_MS = 5, 4_000
+from PySide6.QtCore import QEvent, QObject, QSocketNotifier, QTimer
 
 _show = QtWidgets.QMainWindow.show
 
@@ -36,14 +29,17 @@ class Probe(QObject):
     def __init__(self, window: Any) -> None:
         super().__init__(window)
         self._window = window
-        self._painted = False
+        self._painted = self._ready = False
         window.windowHandle().installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
-        """Tell of what follows at once on the exposure."""
+        """Tell of what follows at once on the exposure and on the first update with a page."""
         if event.type() == QEvent.Type.Expose and not self._painted:
             self._painted = True
             QTimer.singleShot(0, self._on_painted)
+        elif event.type() == QEvent.Type.UpdateRequest and not self._ready and self._has_page:
+            self._ready = True
+            QTimer.singleShot(0, lambda: _tell("ready"))
         return False
 
     @property
@@ -52,22 +48,10 @@ class Probe(QObject):
         return coordinator is not None and bool(coordinator.navigator.current)
 
     def _on_painted(self) -> None:
-        _tell("painted", modules=sorted(sys.modules), page=self._has_page)
-        self._beat, self._longest = time.monotonic(), 0.0
-        self._ticks = QTimer(self, timerType=Qt.TimerType.PreciseTimer, interval=_TICK_MS)
-        self._ticks.timeout.connect(self._tick)
-        self._ticks.start()
-        QTimer.singleShot(_WATCHED_MS, self._calm)
+        _tell("painted", modules=sorted(sys.modules))
+        self._window.installEventFilter(self)
         self._orders = QSocketNotifier(sys.stdin.fileno(), QSocketNotifier.Type.Read, self)
         self._orders.activated.connect(self._obey)
-
-    def _tick(self) -> None:
-        now = time.monotonic()
-        self._longest, self._beat = max(self._longest, now - self._beat), now
-
-    def _calm(self) -> None:
-        self._ticks.stop()
-        _tell("calm", longest=self._longest * 1_000 - _TICK_MS)
 
     def _obey(self) -> None:
         order = sys.stdin.readline().strip()
@@ -85,6 +69,7 @@ class Probe(QObject):
             if event.event == "question_asked":
                 _tell("running")
 
+        self._window.runner.preparing.connect(lambda: _tell("preparing"))
         self._window.runner.happened.connect(on_event)
         case_paths = tuple(Path(path) for path in wanted.pop("case_paths"))
         self._window.coordinator.investigations.start(RunRequest(case_paths=case_paths, **wanted))
@@ -101,10 +86,6 @@ def _watched(window: Any) -> None:
 
 def _bare() -> int:
     app = QtWidgets.QApplication(sys.argv[:1])
-    app.setStyle("Fusion")
-    for file in sorted((paths.resources() / "fonts").glob("*.otf")):
-        QFontDatabase.addApplicationFont(str(file))
-    app.setFont(QFont(FAMILY))
     window = QtWidgets.QMainWindow()
     window.setCentralWidget(QtWidgets.QLabel("A window"))
     window.show()

@@ -13,7 +13,7 @@ from detective_app.account.verdict import is_lowered
 from detective_app.core.analysis import Audit, NextAction
 from detective_app.core.ending import ForcedGate, Gate
 from detective_app.core.errors import AllProvidersFailed, TextsTookTooLong
-from detective_app.core.operator import AskMore, AuditAnyway, GateWish, RaiseLimit
+from detective_app.core.operator import USER, AskMore, AuditAnyway, GateWish, RaiseLimit
 from detective_app.core.plugin import Context, LoweredClaim
 from detective_app.core.ports import Given
 from detective_app.core.quality import Conflict
@@ -35,7 +35,6 @@ from detective_app.engine.loop import (
 )
 from detective_app.engine.loop.course import Course
 from detective_app.engine.loop.judging import CONFLICT_LIST
-from detective_app.engine.loop.steering import USER
 
 AT_LIMIT = "No question was left for it when the run was audited."
 EXIT_DONE, EXIT_LIMIT, EXIT_FAILED, EXIT_WAITING, EXIT_SPENT, EXIT_STOPPED = 0, 3, 4, 6, 7, 130

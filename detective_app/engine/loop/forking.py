@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from detective_app.core.analysis import NextAction
 from detective_app.core.errors import BadInput
+from detective_app.core.operator import USER
 from detective_app.core.passages import PERSON
 from detective_app.core.quality import Conflict, Signal
 from detective_app.core.rounds import Action, Ask
 from detective_app.core.session import SCHEMA_VERSION, InterrogationSession, Origin
 from detective_app.core.words import question_text
 from detective_app.engine.loop import lifecycle, proposing
-from detective_app.engine.loop.steering import USER
 
 
 def forked(

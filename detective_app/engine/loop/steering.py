@@ -7,14 +7,11 @@ Every question counts towards the iteration limit; what is left there waits for 
 
 from __future__ import annotations
 
-from detective_app.core.operator import Steering
+from detective_app.core.operator import USER, Steering
 from detective_app.core.rounds import Action, Ask
 from detective_app.core.session import PendingRound, PendingTurn
 from detective_app.engine.loop import telling
 from detective_app.engine.loop.course import Course, Tell
-
-USER = "user"
-"""The strategy of a question that a person asked."""
 
 
 async def chosen(course: Course, turn: PendingTurn, tell: Tell) -> PendingTurn:
