@@ -18,6 +18,7 @@ from detective_app.account.marks import judged_by_person, standing, summary_of, 
 from detective_app.account.nearness import Nearness
 from detective_app.account.plan import ClaimStanding, plan
 from detective_app.account.summary import summary_parts
+from detective_app.core.operator import USER
 from detective_app.core.passages import PERSON, Bearing, Mark, PassageId, ShownPassage
 from detective_app.core.quality import Conflict
 from detective_app.core.session import InterrogationSession
@@ -36,7 +37,6 @@ _WORDS: Mapping[Bearing, Word] = {
 _ORDER: tuple[Word, ...] = ("against", "for", "speaks", "found", "unrelated")
 _BEARING: tuple[Word, ...] = ("for", "against", "speaks")
 _STRONGEST = 2
-_USER = "user"  # the strategy of a turn that a person asked
 _DECIDING: Mapping[ClaimStanding, tuple[Word, ...]] = {
     "refuted": ("against",),
     "supported": ("for",),
@@ -266,7 +266,7 @@ def _questions(session: InterrogationSession, near: Near, near_to: Nearness) -> 
     asked = [
         (one.timestamp, one.question, one.passages or (), one.answer)
         for one in session.qa_pairs
-        if one.strategy == _USER
+        if one.strategy == USER
     ]
     asked += [(one.done_at, one.words, one.passages, "") for one in questions(session) if one.done_at]
     by_id = {one.id: one for one in session.passages or ()}
