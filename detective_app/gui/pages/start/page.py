@@ -20,7 +20,7 @@ from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.pages.start.brief_field import BriefField
 from detective_app.gui.pages.start.case_check import suffixes
 from detective_app.gui.pages.start.case_files import CaseFiles, dropped_paths
-from detective_app.gui.pages.start.draft import Draft, forget_draft, kept_draft
+from detective_app.gui.pages.start.draft import Draft, kept_draft
 from detective_app.gui.pages.start.drop_frame import DropFrame
 from detective_app.gui.pages.start.file_list import FileList
 from detective_app.gui.pages.start.hypothesis_field import HypothesisField
@@ -30,6 +30,7 @@ from detective_app.gui.pages.start.what_happens import time_words, what_happens
 from detective_app.gui.setup.models_at_hand import configured, look
 from detective_app.gui.setup.provider_results import trouble_words
 from detective_app.gui.setup.set_up import SetUp
+from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
     from detective_app.front_end.application import Application
@@ -67,7 +68,7 @@ class StartPage(QWidget):
         self.options = InvestigationOptions(application.settings.current)
         self.check = Button(self.tr("Check"), "primary", hint="Ctrl+Return", tall=True, wide=True)
         self.beside = Label("", "meta", "muted", wrap=True)
-        self.show_run = Button(self.tr("Show it"), "link")
+        self.way = Button("", "link")
         self._sent, self.happens = QLabel(), Label("", "ui", "text2", wrap=True)
         self.change = TextLink(self.tr("Change"), icon="chevron-right")
         self.change.setCheckable(True)
@@ -117,6 +118,8 @@ class StartPage(QWidget):
             return self.tr("No document can be read")
         if self.field.blank:
             return self.tr("Write what you want to know or check")
+        if self._unkeyed_panel:
+            return filled(self.tr("No key for %1"), self._unkeyed_panel)
         return self.field.problem or self.brief.problem or self.options.problem
 
     def prefill(self, request: RunRequest) -> None:
@@ -151,12 +154,12 @@ class StartPage(QWidget):
         self._update()
 
     def clear(self) -> None:
-        """Forget the claim and the files; for when their run has begun."""
+        """Forget the claim and the files, but not how it is checked; for when their run has begun."""
         self.field.set_text("")
         self.brief.set_text("")
         self.files.replace(())
         self._saving.stop()
-        forget_draft(self._state)
+        self._draft.keep(self._state)
 
     def forget_models(self) -> None:
         """Take the models from the settings, which were just set up, and not from the draft."""
@@ -171,7 +174,7 @@ class StartPage(QWidget):
             self.check_requested.emit(self.request)
         elif self._blocked:
             self.run_requested.emit()
-        elif self._application.settings.problem:
+        elif self._wants_settings:
             self.settings_requested.emit("providers")
         else:
             self._focus()
@@ -220,6 +223,16 @@ class StartPage(QWidget):
         event.acceptProposedAction()
 
     @property
+    def _unkeyed_panel(self) -> str:
+        """Who of a panel has no key; one that was put together is not made smaller by itself."""
+        return (self.options.unkeyed or "") if self.options.several else ""
+
+    @property
+    def _wants_settings(self) -> bool:
+        """Tell whether what hinders the check is set right in the settings."""
+        return bool(self._application.settings.problem or self._unkeyed_panel)
+
+    @property
     def _asks(self) -> tuple[str, ...]:
         """Who asks: as chosen, else a local model that has shown that it can judge, else nobody."""
         if self.options.several or self.options.unkeyed is None:
@@ -239,7 +252,8 @@ class StartPage(QWidget):
         told = self._time or self.tr("Starts with what has been read.")
         self.beside.setText(hindrance or told)
         self.check.setAccessibleDescription(self.beside.text())
-        self.show_run.setVisible(self._blocked)
+        self.way.setText(self.tr("Show it") if self._blocked else self.tr("Open the settings"))
+        self.way.setVisible(self._blocked or self._wants_settings)
         self.list.show_case(self.files)
         self.model_chosen.emit(self.options.witness_asking)
         self._reckoner.ask()
@@ -277,9 +291,10 @@ class StartPage(QWidget):
         self.options.witness.prefer(draft.witness)
         self.options.prefer_panel(draft.agents, draft.rounds)
 
-    def _save_draft(self) -> None:
+    @property
+    def _draft(self) -> Draft:
         options = self.options
-        draft = Draft(
+        return Draft(
             hypothesis=self.field.text,
             paths=tuple(str(path) for path in self.files.paths),
             limit=options.limit.value,
@@ -292,7 +307,9 @@ class StartPage(QWidget):
             agents=options.agents,
             rounds=options.own_rounds,
         )
-        draft.keep(self._state)
+
+    def _save_draft(self) -> None:
+        self._draft.keep(self._state)
         now = self.locale().toString(QTime.currentTime(), "HH:mm:ss")
         self.draft_saved.emit(self.tr("Draft saved {time}").format(time=now))
 
@@ -327,7 +344,7 @@ class StartPage(QWidget):
 
     def _connect(self) -> None:
         self.check.clicked.connect(self.start)
-        self.show_run.clicked.connect(self.run_requested)
+        self.way.clicked.connect(self.start)
         self.change.toggled.connect(self._fold)
         self.list.files_wanted.connect(self._ask_for_files)
         self.list.folder_wanted.connect(
@@ -355,7 +372,7 @@ class StartPage(QWidget):
         line.setSpacing(12)
         line.addWidget(self._sent, 0, Qt.AlignmentFlag.AlignTop)
         line.addWidget(self.happens, 1)
-        start = _beside(self.check, self.beside, self.show_run, wide=1)
+        start = _beside(self.check, self.beside, self.way, wide=1)
         sample = TextLink(self.tr("Look at a finished sheet"))
         sample.clicked.connect(self.sample_requested)
         new = _beside(Label(self.tr("New here?"), "ui", "text2"), sample, QWidget(), wide=2)
