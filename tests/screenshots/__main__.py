@@ -20,9 +20,9 @@ SCALES = ("1", "1.5")
 THEMES = ("light", "dark")
 _CHILD = "--here"
 _README = {
-    "live.png": ("plan-live", "light"),
-    "live-dark.png": ("plan-live", "dark"),
-    "report.png": ("report-list", "light"),
+    "working.png": ("sheet-working", "light"),
+    "working-dark.png": ("sheet-working", "dark"),
+    "done.png": ("sheet-done", "light"),
 }
 """What shows which screen in which theme."""
 
