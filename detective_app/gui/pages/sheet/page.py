@@ -168,6 +168,7 @@ class SheetPage(SheetFrame):
     def show_refused(self, text: str) -> None:
         """Show why a run could not begin, or not go on."""
         self._end_course()
+        self.progress.hide()
         self.slot.show_refused(text)
 
     def show_ended(self, opened: OpenedSession | None) -> None:
@@ -260,6 +261,7 @@ class SheetPage(SheetFrame):
         self._show_progress(made, session)
         self._show_card()
         self.found.setText(self._found_words(session))
+        self.found.show()
         self.drawer.update_session(session)
         if self.pane.isVisible() and (at := self.grid.current):
             self._show_marked(*at)
@@ -439,6 +441,7 @@ class SheetPage(SheetFrame):
         self.ask.clear()
         self.head.hide()
         self.share.hide()
+        self.found.hide()
         if not keep_cells:
             self.accounting.forget()
             self.grid.clear()

@@ -70,6 +70,7 @@ class StartPage(QWidget):
         self.beside = Label("", "meta", "muted", wrap=True)
         self.way = Button("", "link")
         self._sent, self.happens = QLabel(), Label("", "ui", "text2", wrap=True)
+        self._sent.hide()
         self.change = TextLink(self.tr("Change"), icon="chevron-right")
         self.change.setCheckable(True)
         self._more = QWidget()
@@ -266,6 +267,7 @@ class StartPage(QWidget):
         words, warning = what_happens(reckoning, settings, no_key=self.options.unkeyed or "")
         self.happens.setText(words)
         self.happens.set_look(color="text" if warning else "text2")
+        self._sent.setVisible(bool(words))
         if not self.hindrance:
             self.beside.setText(self._time or self.tr("Starts with what has been read."))
 
@@ -381,7 +383,7 @@ class StartPage(QWidget):
         rows.addStretch(2)
         for part, gap in (
             (Label(self.tr("What do you want to know or check?"), "title", wrap=True), 16),
-            (self.field, 4),
+            (self.field, 8),
             (Label(hint, "meta", "muted", wrap=True), 24),
         ):
             rows.addWidget(part)
