@@ -33,6 +33,7 @@ from detective_app.gui.run.exporting import Exporting
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled
 from detective_app.reports import formats
+from detective_app.storage.sessions.files import OpenedSession
 
 if TYPE_CHECKING:
     from detective_app.account.quotes import Cited
@@ -41,7 +42,6 @@ if TYPE_CHECKING:
     from detective_app.front_end.run import Run
     from detective_app.gui.run.attended import Need as RunNeed
     from detective_app.gui.tasks import Tasks
-    from detective_app.storage.sessions.files import OpenedSession
 
 _SECOND_MS = 1_000
 
@@ -76,6 +76,8 @@ class SheetPage(SheetFrame):
         self._application, self._tasks = application, tasks
         self._opened: OpenedSession | None = None
         self._course: Course | None = None
+        self._unseen: Course | None = None
+        """The run that goes on while another sheet is looked at."""
         self._sheet: Sheet | None = None
         self._wants_keyboard = False
         self.accounting = Accounting(application, tasks, self)
@@ -119,7 +121,9 @@ class SheetPage(SheetFrame):
         """Show a session as it was saved; the same one goes on where one was."""
         again = self.session is not None and self.session.id == opened.session.id
         if not again:
+            left = self._course or self._unseen
             self._forget()
+            self._unseen = left
         self._opened, self._course = opened, None
         self._clock.stop()
         self.drawer.show_session(opened, self._application, self._tasks)
@@ -128,15 +132,23 @@ class SheetPage(SheetFrame):
 
     def begin(self, run: Run, *, replaying: bool = False) -> None:
         """Show a run from here on."""
-        if self.session is None or self.session.id != run.session.id:
-            self._forget(keep_cells=True)
-        self._course = Course(run, replaying)
+        before, left = self.session, self._unseen
+        if before is None or before.id != run.session.id:
+            self._forget(keep_cells=before is None)
+            opened = OpenedSession(
+                run.session, run.path, changed_outside=False, read_only=False, misnamed=False
+            )
+            self.drawer.show_session(opened, self._application, self._tasks, kept=not replaying)
+        self._course = left if left is not None and left.run is run else Course(run, replaying)
+        self._unseen = None
         self._clock.start()
         self._show_state("running")
         self._refresh()
 
     def take(self, event: Event) -> None:
-        """Show an event of the run."""
+        """Show an event of the run, or follow it unseen while another sheet is looked at."""
+        if self._unseen is not None:
+            self._unseen.take(event)
         if self._course is None:
             return
         self._course.take(event)
@@ -164,6 +176,7 @@ class SheetPage(SheetFrame):
         """Show that the run comes to rest, has done so, goes on or is being stopped."""
         if self._course is not None:
             self._show_state(state)
+            self._refresh()
 
     def show_refused(self, text: str) -> None:
         """Show why a run could not begin, or not go on."""
@@ -174,10 +187,11 @@ class SheetPage(SheetFrame):
     def show_ended(self, opened: OpenedSession | None) -> None:
         """Show that nothing runs any more, and the session as the run left it."""
         replayed = self._course is not None and self._course.replaying
-        self._end_course()
         if opened is not None:
-            self.show_session(opened)
-        elif not replayed and self.slot.card is None:
+            self.show_session(opened)  # while the course is there, which says that it is the same session
+            return
+        self._end_course()
+        if not replayed and self.slot.card is None:
             self.progress.show_stopped(self.tr("Stopped"))
 
     def show_problem(self, words: str) -> None:
@@ -249,7 +263,7 @@ class SheetPage(SheetFrame):
         course = self._course
         names = {one.source_id: one.name for one in session.sources or ()}
         row = course.row_of(made.rows) if course else 0
-        line = course.line() if course else ""
+        line = course.line() if course and course.state != "paused" else ""
         self.claim.show_claim(made.claim, made.rows, asked=row, small=made.head is not None)
         self.head.show_sheet(made, session, found if course is None else ())
         self.grid.judging = course is None and made.head is None
@@ -273,7 +287,9 @@ class SheetPage(SheetFrame):
         if course is not None:
             line = course.line()
             row = course.row_of(made.rows)
-            if line and not row:
+            if course.state == "paused":
+                self.progress.show_paused(row)
+            elif line and not row:
                 self.progress.show_waiting(line)
             else:
                 self.progress.show_checking(row, len(made.rows), course.seconds_left())
@@ -435,7 +451,7 @@ class SheetPage(SheetFrame):
 
     def _forget(self, *, keep_cells: bool = False) -> None:
         self._end_course()
-        self._opened = self._sheet = None
+        self._opened = self._sheet = self._unseen = None
         self.judging.forget()
         self.slot.clear()
         self.ask.clear()
