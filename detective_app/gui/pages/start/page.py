@@ -6,25 +6,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTime, QTimer, Signal
-from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QFileDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QFileDialog
 
 from detective_app.core.provider import NONE
 from detective_app.front_end.run import RunRequest
-from detective_app.gui import icons, theme
-from detective_app.gui.controls.button import Button
-from detective_app.gui.controls.column import Column
 from detective_app.gui.controls.folder_dialog import ask_folder
-from detective_app.gui.controls.label import Label, hairline
-from detective_app.gui.controls.text_link import TextLink
-from detective_app.gui.pages.start.brief_field import BriefField
 from detective_app.gui.pages.start.case_check import suffixes
-from detective_app.gui.pages.start.case_files import CaseFiles, dropped_paths
 from detective_app.gui.pages.start.draft import Draft, kept_draft
-from detective_app.gui.pages.start.drop_frame import DropFrame
-from detective_app.gui.pages.start.file_list import FileList
-from detective_app.gui.pages.start.hypothesis_field import HypothesisField
-from detective_app.gui.pages.start.options import InvestigationOptions
+from detective_app.gui.pages.start.frame import StartFrame
 from detective_app.gui.pages.start.reckoner import Reckoner, Reckoning
 from detective_app.gui.pages.start.what_happens import time_words, what_happens
 from detective_app.gui.setup.models_at_hand import configured, look
@@ -37,10 +27,10 @@ if TYPE_CHECKING:
     from detective_app.gui.run.window_state import WindowState
     from detective_app.gui.tasks import Tasks
 
-_DRAFT_PAUSE_MS, _LIST, _NARROW = 600, 392, 760
+_DRAFT_PAUSE_MS = 600
 
 
-class StartPage(QWidget):
+class StartPage(StartFrame):
     """`check_requested` carries a RunRequest, `draft_saved` words for the status row.
 
     `run_requested` asks for the run that goes on, `model_chosen` tells which local model asks as well, NONE
@@ -48,7 +38,6 @@ class StartPage(QWidget):
     """
 
     check_requested = Signal(object)
-    sample_requested = Signal()
     settings_requested = Signal(str)
     run_requested = Signal()
     draft_saved = Signal(str)
@@ -57,31 +46,16 @@ class StartPage(QWidget):
     def __init__(
         self, application: Application, tasks: Tasks, state: WindowState, setup: SetUp | None = None
     ) -> None:
-        super().__init__()
+        super().__init__(application, tasks)
         self._setup = setup or SetUp(application, tasks, self)
-        self.setObjectName("page")
-        self.setAcceptDrops(True)
         self._application, self._tasks, self._state = application, tasks, state
         self._blocked = False
-        self.files, self.list = CaseFiles(application, tasks, self), FileList()
-        self.field, self.brief = HypothesisField(), BriefField()
-        self.options = InvestigationOptions(application.settings.current)
-        self.check = Button(self.tr("Check"), "primary", hint="Ctrl+Return", tall=True, wide=True)
-        self.beside = Label("", "meta", "muted", wrap=True)
-        self.way = Button("", "link")
-        self._sent, self.happens = QLabel(), Label("", "ui", "text2", wrap=True)
-        self._sent.hide()
-        self.change = TextLink(self.tr("Change"), icon="chevron-right")
-        self.change.setCheckable(True)
-        self._more = QWidget()
-        self.drop_frame = DropFrame(self)
         self._reckoner = Reckoner(application, tasks, lambda: self.request, self)
         self._saving = QTimer(self, singleShot=True)
         self._saving.setInterval(_DRAFT_PAUSE_MS)
         self._time = ""
         self.options.offer(configured(application))
         self._take_up(kept_draft(state))
-        self._lay_out()
         self._connect()
         self._update()
 
@@ -109,19 +83,17 @@ class StartPage(QWidget):
     @property
     def hindrance(self) -> str:
         """What keeps the claim from being checked; "" when nothing does."""
-        if self._blocked:
-            return self.tr("A sheet is being checked")
-        if self._application.settings.problem:  # models by default could send elsewhere than was set up
-            return self.tr("The settings file cannot be used")
-        if not self.files.paths:
-            return self.tr("Add a document first")
-        if not self.files.readable:
-            return self.tr("No document can be read")
-        if self.field.blank:
-            return self.tr("Write what you want to know or check")
-        if self._unkeyed_panel:
-            return filled(self.tr("No key for %1"), self._unkeyed_panel)
-        return self.field.problem or self.brief.problem or self.options.problem
+        hindrances = (
+            (self._blocked, self.tr("A sheet is being checked")),
+            # models by default could send elsewhere than was set up
+            (self._application.settings.problem, self.tr("The settings file cannot be used")),
+            (not self.files.paths, self.tr("Add a document first")),
+            (not self.files.readable, self.tr("No document can be read")),
+            (self.field.blank, self.tr("Write what you want to know or check")),
+            (self._unkeyed_panel, filled(self.tr("No key for %1"), self._unkeyed_panel)),
+        )
+        words = next((words for there, words in hindrances if there), "")
+        return words or self.field.problem or self.brief.problem or self.options.problem
 
     def prefill(self, request: RunRequest) -> None:
         """Fill the page with what another sheet asked; what is None stays as it is."""
@@ -191,37 +163,6 @@ class StartPage(QWidget):
         super().hideEvent(event)
         if not event.spontaneous():
             self.files.rest()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the documents above the claim where there is no room beside it."""
-        super().resizeEvent(event)
-        self.restyle()
-
-    def restyle(self) -> None:
-        """Share the width as the text size asks for."""
-        narrow = self.width() < theme.pixels(_NARROW)
-        ways = QBoxLayout.Direction
-        self._sides.setDirection(ways.TopToBottom if narrow else ways.LeftToRight)
-        self.list.setMaximumWidth(16_777_215 if narrow else theme.pixels(_LIST))
-        self.list.setMinimumWidth(0 if narrow else theme.pixels(_LIST))
-        self._line.setVisible(not narrow)
-        self._sent.setPixmap(icons.pixmap("sent", "text2"))
-
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take files and folders, wherever on the page."""
-        if dropped_paths(event.mimeData()):
-            event.acceptProposedAction()
-            self.drop_frame.show_words(self.tr("Let go to add them to the case"))
-
-    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
-        """Be as before."""
-        self.drop_frame.hide()
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        """Add what was dropped to the case."""
-        self.drop_frame.hide()
-        self.files.add(dropped_paths(event.mimeData()))
-        event.acceptProposedAction()
 
     @property
     def _unkeyed_panel(self) -> str:
@@ -335,10 +276,6 @@ class StartPage(QWidget):
         dialog.setNameFilters([words, self.tr("All files (*)")])
         dialog.open()
 
-    def _fold(self, opened: bool) -> None:
-        self.change.set_icon("chevron-down" if opened else "chevron-right")
-        self._more.setVisible(opened)
-
     def _focus(self) -> None:
         """Begin where the next thing is to be done."""
         target = self.check if not self.hindrance else self.field
@@ -347,7 +284,6 @@ class StartPage(QWidget):
     def _connect(self) -> None:
         self.check.clicked.connect(self.start)
         self.way.clicked.connect(self.start)
-        self.change.toggled.connect(self._fold)
         self.list.files_wanted.connect(self._ask_for_files)
         self.list.folder_wanted.connect(
             lambda: ask_folder(self, self.tr("Add a folder to the case"), lambda one: self.files.add([one]))
@@ -361,69 +297,3 @@ class StartPage(QWidget):
         self._reckoner.reckoned.connect(self._show_reckoning)
         for signal in (self._setup.results.changed, self._setup.fetches.began, self._setup.fetches.ended):
             signal.connect(self._look_again)
-
-    def _lay_out(self) -> None:
-        column = Column(self.tr("What to check"), None, margins=(24, 24, 24, 24))
-        rows = column.rows
-        self.field.set_big(big=True)
-        hint = self.tr(
-            "A question works as well: “When did the bearings arrive?” Several sentences become several "
-            "claims."
-        )
-        line = QHBoxLayout()
-        line.setSpacing(12)
-        line.addWidget(self._sent, 0, Qt.AlignmentFlag.AlignTop)
-        line.addWidget(self.happens, 1)
-        start = _beside(self.check, self.beside, self.way, wide=1)
-        sample = TextLink(self.tr("Look at a finished sheet"))
-        sample.clicked.connect(self.sample_requested)
-        new = _beside(Label(self.tr("New here?"), "ui", "text2"), sample, QWidget(), wide=2)
-        inside = _stacked(self.options, self.brief)
-        self._more = inside
-        rows.addStretch(2)
-        for part, gap in (
-            (Label(self.tr("What do you want to know or check?"), "title", wrap=True), 16),
-            (self.field, 8),
-            (Label(hint, "meta", "muted", wrap=True), 24),
-        ):
-            rows.addWidget(part)
-            rows.addSpacing(gap)
-        rows.addLayout(line)
-        rows.addWidget(self.change, 0, Qt.AlignmentFlag.AlignLeft)
-        rows.addWidget(inside)
-        rows.addSpacing(24)
-        rows.addWidget(start)
-        rows.addSpacing(56)
-        rows.addWidget(hairline())
-        rows.addSpacing(12)
-        rows.addWidget(new)
-        rows.addStretch(3)
-        self._line = hairline(vertical=True)
-        self._sides = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._sides.setContentsMargins(0, 0, 0, 0)
-        self._sides.setSpacing(0)
-        self._sides.addWidget(self.list)
-        self._sides.addWidget(self._line)
-        self._sides.addWidget(column, 1)
-        self._fold(opened=False)
-        self.restyle()
-
-
-def _beside(*parts: QWidget, wide: int) -> QWidget:
-    held = QWidget()
-    line = QHBoxLayout(held)
-    line.setContentsMargins(0, 0, 0, 0)
-    line.setSpacing(12)
-    for n, part in enumerate(parts):
-        line.addWidget(part, int(n == wide))
-    return held
-
-
-def _stacked(*parts: QWidget) -> QWidget:
-    held = QWidget()
-    rows = QVBoxLayout(held)
-    rows.setContentsMargins(0, 8, 0, 0)
-    rows.setSpacing(16)
-    for part in parts:
-        rows.addWidget(part)
-    return held
