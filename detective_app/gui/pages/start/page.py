@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog
 from detective_app.core.provider import NONE
 from detective_app.front_end.run import RunRequest
 from detective_app.gui.controls.folder_dialog import ask_folder
+from detective_app.gui.controls.sizes import progress_words
 from detective_app.gui.pages.start.case_check import suffixes
 from detective_app.gui.pages.start.draft import Draft, kept_draft
 from detective_app.gui.pages.start.frame import StartFrame
@@ -214,8 +215,16 @@ class StartPage(StartFrame):
 
     async def _look(self) -> None:
         self.options.offer(await look(self._application, self._setup.fetches.running))
+        for name in self._setup.fetches.running:
+            self._show_fetch(name)
         self.options.show_troubles(lambda one: trouble_words(self._setup.results.of(one.provider)))
         self._update()
+
+    def _show_fetch(self, name: str) -> None:
+        """Say below the choice of a model that is on its way how far it has come."""
+        done, total = self._setup.fetches.progress(name)
+        words = progress_words(done, total) if total else self.tr("on its way")
+        self.options.witness.show_note(f"builtin:{name}", words)
 
     def _look_again(self, _: str = "") -> None:
         self._tasks.spawn(self._look(), "models at hand")
@@ -297,3 +306,4 @@ class StartPage(StartFrame):
         self._reckoner.reckoned.connect(self._show_reckoning)
         for signal in (self._setup.results.changed, self._setup.fetches.began, self._setup.fetches.ended):
             signal.connect(self._look_again)
+        self._setup.fetches.progressed.connect(self._show_fetch)
