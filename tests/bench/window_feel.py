@@ -21,6 +21,7 @@ from detective_app.core.operator import Operator
 from detective_app.engine.loop.replay import replay
 from detective_app.front_end.application import GlobalOptions
 from detective_app.front_end.run import Run, RunRequest
+from detective_app.gui.page.routes import SHEET
 from tests.bench.figure import Figure
 from tests.bench.window_inside import Frames, measured_in_window
 from tests.gui.report_sessions import START, at_limit, bridge_session
@@ -64,9 +65,9 @@ async def _stream(window: MainWindow, _: list[Path]) -> list[Figure]:
     timer.setTimerType(Qt.TimerType.PreciseTimer)
     timer.setInterval(_TICK_MS)
     timer.timeout.connect(lambda: ticks.append(perf_counter()))
-    transcript = window.coordinator.navigator.page("live").transcript
+    sheet = window.coordinator.navigator.page(SHEET)
     window.coordinator.investigations.start(RunRequest())
-    await until(lambda: len(transcript.cards) == TURNS)
+    await until(lambda: sheet.follows and len(sheet.session.qa_pairs) == TURNS - 1)
     timer.start()
     await until(lambda: not window.runner.active, 2 * TOKENS * _TOKEN_SECONDS)
     timer.stop()
@@ -78,31 +79,30 @@ async def _stream(window: MainWindow, _: list[Path]) -> list[Figure]:
 
 
 async def _open(window: MainWindow, files: list[Path]) -> list[Figure]:
-    frames, navigator = Frames(window), window.coordinator.navigator
-    times: dict[str, list[float]] = {"report": [], "transcript": [], "past": []}
+    frames, sheet = Frames(window), window.coordinator.navigator.page(SHEET)
+    times: dict[str, list[float]] = {"done": [], "drawer": [], "stopped": []}
     for _ in range(OPENINGS):
-        for page, path in zip(("report", "past"), files, strict=True):
-            times[page].append(
+        for state, path in zip(("done", "stopped"), files, strict=True):
+            times[state].append(
                 await frames.painted(
                     lambda path=path: window.coordinator.open_path(path),
-                    lambda page=page: navigator.current == page,
+                    lambda path=path: sheet.path == path and bool(sheet.grid.bands),
                 )
             )
-            if page == "report":
-                times["transcript"].append(
-                    await frames.painted(lambda: navigator.page("report").open_answer(1))
-                )
+            if state == "done":
+                times["drawer"].append(await frames.painted(lambda: sheet.drawer.open_answer(1)))
             await asyncio.sleep(0.5)
+            sheet.drawer.shut()
             window.coordinator.show_new()
             await asyncio.sleep(0.2)
     words = {
-        "report": "20-turn report opened",
-        "transcript": "its transcript shown first",
-        "past": "20-turn transcript opened",
+        "done": "finished sheet of 20 turns opened",
+        "drawer": "its first answer shown",
+        "stopped": "stopped sheet of 20 turns opened",
     }
     figures = []
-    for page, text in words.items():
-        first, *others = times[page]
+    for state, text in words.items():
+        first, *others = times[state]
         figures.append(Figure(f"window: {text}", median(others), "ms", 150))
         figures.append(Figure("window: the same, the first of a window", first, "ms"))
     return figures

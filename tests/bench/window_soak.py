@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING
 from uuid import UUID
 
 from detective_app.core.session import Hypothesis
+from detective_app.gui.page.routes import SHEET
+from detective_app.gui.pages.sheet.found.sections import ORDER
 from tests.bench.figure import Figure
 from tests.bench.window_inside import Frames, measured_in_window
 from tests.gui.report_sessions import START, at_limit, bridge_session
@@ -69,19 +71,20 @@ async def _soak(window: MainWindow, files: list[Path]) -> list[Figure]:
 
 
 async def _use(window: MainWindow, frames: Frames, path: Path) -> None:
-    """Read a session in every tab, play the sample case to its end, and go back to the form."""
+    """Read a session in every fold, play the sample case to its end, and go back to the start."""
     navigator, investigations = window.coordinator.navigator, window.coordinator.investigations
-    report = navigator.page("report")
+    sheet = navigator.page(SHEET)
     await frames.painted(
         lambda: window.coordinator.open_path(path),
-        lambda: navigator.current == "report" and investigations.opened.path == path,
+        lambda: sheet.path == path and bool(sheet.grid.bands),
     )
     for sequence in (1, TURNS):
-        report.open_answer(sequence)
+        sheet.drawer.open_answer(sequence)
         await asyncio.sleep(0.05)
-    for find in (report.next_contradiction, report.open_find):
-        find()
+    for fold in ORDER:
+        sheet.open_drawer(fold)
         await asyncio.sleep(0.05)
+    sheet.drawer.shut()
     investigations.play_sample()
     async with asyncio.timeout(_PATIENCE_SECONDS):
         while window.runner.active:

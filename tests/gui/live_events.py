@@ -1,10 +1,10 @@
-"""A live page over a session that stands still, and the events that happen to it."""
+"""A sheet over a run that stands still, and the events that happen to it."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Mapping
-from contextlib import suppress
+from collections.abc import AsyncGenerator, AsyncIterator, Mapping
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import TracebackType
@@ -28,9 +28,10 @@ from detective_app.core.events import (
 )
 from detective_app.core.operator import Operator
 from detective_app.core.session import Gap, GapAnalysis, InterrogationSession, PendingTurn
-from detective_app.gui.pages.live.page import LivePage
+from detective_app.gui.pages.sheet.page import SheetPage
 from detective_app.gui.tasks import Tasks
 from detective_app.storage.sessions.files import OpenedSession
+from tests.gui.waiting import until
 from tests.storage.samples import DETECTIVE, ID, START, WITNESS, sample_session
 
 OTHER = "anthropic:claude-opus-5-5"
@@ -133,22 +134,20 @@ def opened(session: InterrogationSession) -> OpenedSession:
     return OpenedSession(session, Path("x.json"), changed_outside=False, read_only=False, misnamed=False)
 
 
-def shown_page(qtbot: QtBot, application: DetectiveApplication) -> LivePage:
-    """Return a page of the size that it has in a window of 1280x800."""
-    page = LivePage(application, Tasks())
+@asynccontextmanager
+async def sheet_page(qtbot: QtBot, application: DetectiveApplication) -> AsyncIterator[SheetPage]:
+    """Show a page of the size that it has in a window of 1280x800; put away while the loop still runs."""
+    tasks = Tasks()
+    page = SheetPage(application, tasks)
     qtbot.addWidget(page)
-    page.resize(720, 768)
+    page.resize(1040, 768)
     page.show()
-    return page
-
-
-def begun(
-    qtbot: QtBot, application: DetectiveApplication, session: InterrogationSession | None = None
-) -> LivePage:
-    """Return a page that shows a run."""
-    page = shown_page(qtbot, application)
-    page.begin(StillRun(session or fresh()))
-    return page
+    page.activateWindow()
+    try:
+        yield page
+    finally:
+        page.hide()
+        await until(lambda: not tasks._running)
 
 
 def said(widget: QWidget) -> str:

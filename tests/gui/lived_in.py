@@ -11,12 +11,14 @@ import pytest
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.settings import DetectiveChoice, WitnessChoice
 from detective_app.front_end.run import RunRequest
-from detective_app.gui.pages.live.page import LivePage
+from detective_app.gui.page.routes import SHEET
+from detective_app.gui.pages.sheet.page import SheetPage
 from detective_app.gui.shell.main_window import MainWindow
+from tests.gui.live_events import said
 from tests.gui.waiting import until
 from tests.passed import passed
 from tests.stand_ins import Brain, Hold, StandIn
-from tests.stand_ins.brains import ANSWERS, HYPOTHESIS
+from tests.stand_ins.brains import ANSWERS, HYPOTHESIS, QUESTIONS
 
 
 class LivedIn:
@@ -27,10 +29,10 @@ class LivedIn:
         self._holds: list[Hold] = []
 
     @property
-    def live(self) -> LivePage:
-        """The page of the run."""
-        page = self.window.coordinator.navigator.page("live")
-        assert isinstance(page, LivePage)
+    def sheet(self) -> SheetPage:
+        """The page of the run, and of sessions that are looked at."""
+        page = self.window.coordinator.navigator.page(SHEET)
+        assert isinstance(page, SheetPage)
         return page
 
     @property
@@ -57,7 +59,7 @@ class LivedIn:
     async def reach(self, hold: Hold, answered: int) -> None:
         """Wait until an answer is kept back and the ones before it are on the screen."""
         await until(hold.reached.is_set)
-        await until(lambda: self.live.transcript.cards.keys() == set(range(1, answered + 2)))
+        await until(lambda: QUESTIONS[answered] in said(self.sheet.progress))
 
     async def stop(self) -> None:
         """Stop as a person does, and wait until what is saved was read."""

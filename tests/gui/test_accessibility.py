@@ -135,7 +135,7 @@ def out_of_reach(window: MainWindow, wanted: list[QWidget]) -> Iterator[str]:
 
 def leaves_too_early(window: MainWindow, passed: list[QWidget]) -> bool:
     """Tell whether Tab leaves a part of the window before it is done with it, and has to come back."""
-    parts = (window.sidebar, window.frame.pages, window.panel)
+    parts = (window.sidebar, window.frame.pages)
     order = [next((part for part in parts if part.isAncestorOf(widget)), None) for widget in passed]
     changes = sum(before is not after for before, after in pairwise(order))
     return changes > len({id(part) for part in order})

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from detective_app.app.application import DetectiveApplication
-from detective_app.gui.pages.report.overview import Overview
+from detective_app.gui.pages.sheet.row_band import RowBand
 from detective_app.gui.shell.first_look import Look, first_look
 from detective_app.gui.shell.main_window import MainWindow
 from detective_app.storage.keys import Keys
@@ -77,7 +77,7 @@ def test_what_pages_declare_loads_none_of_them() -> None:
 def test_no_source_is_read_and_kept_for_a_module_that_is_loaded() -> None:
     program = (
         "import linecache; from detective_app.gui import binding; binding.leave_sources_unread(); "
-        "import detective_app.gui.shell.main_window, detective_app.gui.shell.sources; "
+        "import detective_app.gui.shell.main_window; "
         "print(*(name for name in linecache.cache if 'detective_app' in name or 'pydantic' in name))"
     )
     run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
@@ -85,7 +85,7 @@ def test_no_source_is_read_and_kept_for_a_module_that_is_loaded() -> None:
 
 
 def test_the_words_of_39_languages_wait_until_a_word_is_stemmed() -> None:
-    program = "import sys, detective_app.gui.shell.sources; print('snowballstemmer' in sys.modules)"
+    program = "import sys, detective_app.gui.shell.main_window; print('snowballstemmer' in sys.modules)"
     run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
     assert run.stdout.split() == ["False"]
 
@@ -191,7 +191,7 @@ async def _noted(begun: list[str]) -> None:
 
 async def test_sessions_that_were_looked_at_leave_nothing_behind(application: DetectiveApplication) -> None:
     gc.collect()
-    before = _overviews()
+    before = _rows()
     async with window_over(application) as window:
         opened = application.library.files.load(
             sorted(application.folders.sessions.glob("session_*.json"))[0]
@@ -202,8 +202,8 @@ async def test_sessions_that_were_looked_at_leave_nothing_behind(application: De
             window.coordinator.show_new()
             await settled()
         gc.collect()
-        assert _overviews() <= before + 2
+        assert _rows() <= before + 2
 
 
-def _overviews() -> int:
-    return sum(type(left) is Overview for left in gc.get_objects())
+def _rows() -> int:
+    return sum(type(left) is RowBand for left in gc.get_objects())

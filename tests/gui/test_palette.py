@@ -74,7 +74,7 @@ async def test_it_opens_with_the_newest_sessions_and_the_actions(desk: Desk) -> 
     palette = desk.palette()
     await until(lambda: len(rows(palette, "session")) == 2)
     assert rows(palette)[:1] == ["Go to"]
-    assert "New investigation" in rows(palette, "action")
+    assert "New sheet" in rows(palette, "action")
 
 
 async def test_typing_finds_sessions_actions_and_settings(desk: Desk, qtbot: QtBot) -> None:

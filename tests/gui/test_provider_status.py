@@ -1,4 +1,4 @@
-"""A provider's status is its last real result, wherever it is shown: settings, form and status row."""
+"""A provider's status is its last real result, wherever it is shown: settings, start page and status row."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from detective_app.core.events import AgentResponded
 from detective_app.core.settings import DetectiveChoice, ProviderName
 from detective_app.front_end.run import RunRequest
 from detective_app.gui.controls.label import ElidedLabel
-from detective_app.gui.pages.new_investigation.page import NewInvestigationPage
 from detective_app.gui.pages.settings.provider_row import ProviderRow
 from detective_app.gui.pages.settings.sources import SourcesSection
+from detective_app.gui.pages.start.page import StartPage
 from detective_app.gui.setup.model_choice import SAME_AS_WITNESS
 from detective_app.gui.shell.main_window import MainWindow
 from detective_app.gui.shell.status_row import StatusRow
@@ -52,12 +52,13 @@ async def row_of(window: MainWindow, provider: ProviderName = "openai") -> Provi
     return section.providers.rows[provider]
 
 
-async def form_of(window: MainWindow) -> NewInvestigationPage:
-    """Show the form."""
+async def form_of(window: MainWindow) -> StartPage:
+    """Show the start page with its options."""
     window.coordinator.show_new()
     page = window.coordinator.navigator.page("new")
-    assert isinstance(page, NewInvestigationPage)
+    assert isinstance(page, StartPage)
     page.prefill(RunRequest(hypothesis="The bridge was inspected."))
+    page.change.setChecked(True)
     await settled()
     return page
 
@@ -113,7 +114,7 @@ async def test_a_model_that_does_not_answer_is_no_success_though_the_list_came(
 async def test_what_a_run_meets_is_the_status_afterwards(application: DetectiveApplication) -> None:
     with StandIn() as server:
         async with window_with(application, server) as window:
-            window.coordinator.navigator.show("live")
+            window.coordinator.navigator.show("sheet")
             window.runner.run = StillRun(fresh())
             window.runner.began.emit(window.runner.run)
             refused = failed("authentication", "did not accept the key: expired", "analysis", http_status=401)
@@ -198,7 +199,7 @@ async def test_a_witness_that_asks_as_well_is_a_detective(application: Detective
             form.options.detective.setCurrentIndex(0)
             form.options.changed.emit()
             await shows(window.frame.status, "No detective is set up")
-            window.coordinator.navigator.show("live")
+            window.coordinator.navigator.show("sheet")
             window.runner.run = StillRun(fresh())
             window.runner.began.emit(window.runner.run)
             here = {"detectives": ("ollama:llama3.1",), "witness": "ollama:llama3.1", "form": "guided"}

@@ -14,13 +14,11 @@ from pytestqt.qtbot import QtBot
 from detective_app.app.application import DetectiveApplication
 from detective_app.gui import language
 from detective_app.gui.controls.column import Column
-from detective_app.gui.controls.icon_line import IconLine
+from detective_app.gui.page.routes import SHEET
 from detective_app.gui.pages.history.filters import HistoryFilters
 from detective_app.gui.shell.main_window import MainWindow
-from detective_app.gui.transcript.card_column import CardColumn
 from tests.gui.live_events import button
 from tests.gui.lived_in import lived_in
-from tests.gui.report_sessions import bridge_session, opened
 from tests.gui.waiting import until
 from tests.gui.whole_window import screens, settled, window_over
 
@@ -31,46 +29,43 @@ def place(widget: QWidget) -> QRect:
 
 
 @pytest.mark.parametrize("width", [960, 1099])
-async def test_the_evidence_never_covers_pause_and_stop(
+async def test_the_page_of_a_cell_never_covers_pause(
     application: DetectiveApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, width: int
 ) -> None:
     async with lived_in(application, tmp_path, monkeypatch) as home:
-        home.hold()
+        hold = home.hold(after=1)
         home.start()
-        await until(lambda: home.window.runner.run is not None)
+        await home.reach(hold, answered=1)
         home.window.resize(width, 640)
-        home.window.actions_by_name["panel"].trigger()
+        await until(lambda: any(band.cells for band in home.sheet.grid.bands))
+        home.sheet.grid.focus_first()
+        home.sheet.toggle_pane()
         await settled()
-        covered = place(home.window.panel)
-        assert home.window.panel.isVisible()
-        assert covered.left() < place(home.live).right()
-        for word in ("Pause", "Stop"):
-            one = button(home.live.dock, word)
-            assert not covered.intersects(place(one))
-            assert home.window.childAt(place(one).center()) is one
+        covered = place(home.sheet.pane)
+        assert home.sheet.pane.isVisible()
+        one = button(home.sheet.ask, "Pause")
+        assert not covered.intersects(place(one))
+        assert home.window.childAt(place(one).center()) is one
 
 
-async def test_on_a_wide_screen_the_page_stands_in_the_middle_and_no_line_grows_too_long(
+async def test_on_a_wide_screen_a_page_of_lines_stands_in_the_middle_and_the_sheet_takes_the_room(
     application: DetectiveApplication,
 ) -> None:
-    astray = []
+    astray, taken = [], []
     async with window_over(application) as window:
         window.resize(2560, 1400)
         async for screen in screens(window):
             pages, centre = window.frame.pages, window.frame.pages.parentWidget()
             left, right = pages.x(), centre.width() - pages.geometry().right() - 1
-            page = pages.currentWidget()
-            text = [part for part in page.findChildren(CardColumn) if part.isVisible()]
-            if abs(left - right) > 1 or any(part.width() > 1152 for part in text):
+            if abs(left - right) > 1:
                 astray.append((screen, left, right))
-            if screen == "source, moved":
-                saved = page.document.saved_copy
-                edges = saved.find_file.mapTo(saved, saved.find_file.rect().topRight()).x()
-                edges += saved.findChild(IconLine).mapTo(saved, QPoint(0, 0)).x()
-                assert abs(edges - saved.width()) <= 2
-            if screen.split(",")[0] in ("past", "report", "history", "compare"):
+            if screen.split(",")[0] in ("history", "compare"):
                 assert pages.width() <= 1280, screen
+            if screen.startswith("sheet"):
+                taken.append(pages.width() == centre.width())
     assert not astray
+    assert taken
+    assert all(taken)
 
 
 async def test_the_wheel_scrolls_the_page_from_the_free_room_beside_it(
@@ -78,12 +73,16 @@ async def test_the_wheel_scrolls_the_page_from_the_free_room_beside_it(
 ) -> None:
     async with window_over(application) as window:
         window.resize(2560, 640)
-        window.coordinator.investigations.show(opened(bridge_session()))
+        window.coordinator.navigator.page("compare").show_pair(
+            *sorted(application.folders.sessions.glob("session_*.json"))
+        )
+        window.coordinator.navigator.show("compare")
         await settled()
-        page = window.coordinator.navigator.page("report")
+        page = window.coordinator.navigator.page("compare")
         bar = next(c for c in page.findChildren(Column) if c.isVisible()).verticalScrollBar()
         assert bar.maximum() > 0
         centre = window.frame.pages.parentWidget()
+        assert window.frame.pages.x() > 20
         at = QPointF(20, 200)
         turned = QWheelEvent(
             at, centre.mapToGlobal(at), QPoint(), QPoint(0, -120),
@@ -93,47 +92,57 @@ async def test_the_wheel_scrolls_the_page_from_the_free_room_beside_it(
         assert bar.value() > 0
 
 
-async def test_widths_are_changed_by_mouse_and_keyboard_and_remembered(
+async def test_the_width_of_the_sidebar_is_changed_by_mouse_and_keyboard_and_remembered(
     application: DetectiveApplication,
 ) -> None:
     async with window_over(application) as window:
         window.resize(1600, 800)
-        window.coordinator.navigator.show("past")
         await settled()
-        sidebar, panel = window.sidebar.width(), window.panel.width()
-        edge = window.frame.sidebar_edge
+        sidebar, edge = window.sidebar.width(), window.frame.sidebar_edge
         QTest.mousePress(edge, Qt.MouseButton.LeftButton, pos=QPoint(2, 100))
         QTest.mouseMove(edge, QPoint(42, 100))
         QTest.mouseRelease(edge, Qt.MouseButton.LeftButton, pos=QPoint(2, 100))
         assert window.sidebar.width() == sidebar + 40
         window.sidebar.new.setFocus()
-        while window.focusWidget() is not window.frame.panel_edge:
+        while window.focusWidget() is not edge:
             QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
-        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Left)
-        assert window.panel.width() == panel + 16
-        edge.setFocus()
+        QTest.keyClick(edge, Qt.Key.Key_Right)
+        assert window.sidebar.width() == sidebar + 56
     again = MainWindow(application)
     again.resize(1600, 800)
     again.show()
     await settled()
-    again.coordinator.navigator.show("past")
-    await settled()
-    assert (again.sidebar.width(), again.panel.width()) == (sidebar + 40, panel + 16)
+    assert again.sidebar.width() == sidebar + 56
     QTest.mouseDClick(again.frame.sidebar_edge, Qt.MouseButton.LeftButton)
     assert again.sidebar.width() == sidebar
     again.close()
     await again.gone.wait()
 
 
-async def test_the_page_keeps_its_room_however_wide_the_parts_beside_it_were_made(
+async def test_the_page_of_a_cell_takes_the_room_of_the_sidebar_and_gives_it_back(
+    application: DetectiveApplication,
+) -> None:
+    async with window_over(application) as window:
+        window.coordinator.investigations.open_sample()
+        sheet = window.coordinator.navigator.page(SHEET)
+        await until(lambda: any(band.cells for band in sheet.grid.bands))
+        sheet.grid.focus_first()
+        for width, stands in ((1280, False), (2200, True)):
+            window.resize(width, 800)
+            sheet.toggle_pane()
+            assert sheet.pane.isVisible()
+            assert window.sidebar.isVisible() is stands
+            sheet.toggle_pane()
+            assert window.sidebar.isVisible()
+
+
+async def test_the_page_keeps_its_room_however_wide_the_sidebar_was_made(
     application: DetectiveApplication,
 ) -> None:
     async with window_over(application) as window:
         window.resize(1100, 700)
-        window.coordinator.navigator.show("past")
         for _ in range(40):
             QTest.keyClick(window.frame.sidebar_edge, Qt.Key.Key_Right)
-            QTest.keyClick(window.frame.panel_edge, Qt.Key.Key_Left)
         await settled()
         assert window.frame.pages.width() >= 500
 

@@ -16,7 +16,7 @@ from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.whole_window import place, visible
 from tests.screenshots.screens import every_screen
 
-_STATES = {"empty", "running", "failed", "list"}
+_STATES = {"empty", "working", "failed", "done", "narrow"}
 _FEWEST_COLOURS = 8
 _STEP = 4
 

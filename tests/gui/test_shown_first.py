@@ -11,7 +11,7 @@ from detective_app.app import connections, disclosing, redacting, run
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.ports import Connection
 from detective_app.core.settings import RedactionSettings
-from detective_app.gui.pages.live.clarification_card import ClarificationCard
+from detective_app.gui.pages.sheet.waiting.clarification_card import ClarificationCard
 from tests.gui.live_events import button
 from tests.gui.lived_in import LivedIn, lived_in
 from tests.gui.waiting import until
@@ -33,8 +33,8 @@ def elsewhere(application: DetectiveApplication, monkeypatch: pytest.MonkeyPatch
 
 async def shown_in(home: LivedIn) -> ClarificationCard:
     home.start(limit=5)
-    await until(lambda: isinstance(home.live.needs.card, ClarificationCard))
-    card = home.live.needs.card
+    await until(lambda: isinstance(home.sheet.slot.card, ClarificationCard))
+    card = home.sheet.slot.card
     assert isinstance(card, ClarificationCard)
     assert "This is about to leave for models.example" in card.accessibleName()
     assert home.server.seen("openai", calls_only=True) == []
@@ -74,7 +74,7 @@ async def test_nothing_leaves_before_a_person_has_seen_it_and_said_so(
         assert "clerk" not in shown
         card.choose(key)
         button(card, "Answer").click()
-        await until(lambda: home.current == "report" if sends else not home.window.runner.active)
+        await until(lambda: not home.window.runner.active)
         sent = [one.body for one in home.server.seen("openai", calls_only=True)]
     assert bool(sent) is sends
     if sends:

@@ -55,10 +55,13 @@ async def test_window_and_terminal_show_the_same_numbers(page: StatisticsPage, d
     assert page.state.text() == "10 investigations: 5 with a verdict, 3 not finished, 1 failed, 1 unreadable"
     assert "10: 5 with a verdict, 3 not finished, 1 failed, 1 unreadable" in said
     parts = read_out(page)
-    for ruling, name in (("supported", "Supported"), ("not_enough_evidence", "Not enough evidence")):
+    for ruling, name, called in (
+        ("supported", "Supported", "supported"),
+        ("not_enough_evidence", "Not in the documents", "not enough evidence"),
+    ):
         count = told["verdicts"][ruling]
         assert f"{name} {count} " in parts["Verdicts"]
-        assert f"{count} of 5 {name.lower()}" in said
+        assert f"{count} of 5 {called}" in said
     asked = told["clarifications"]
     assert parts["Questions to you"] == "Answered 3 75 %, Skipped 1 25 %, Waiting for you 1, 5 asked"
     assert (asked["asked"], asked["answered"], asked["skipped"], asked["waiting"]) == (5, 3, 1, 1)
@@ -77,7 +80,7 @@ async def test_shares_are_never_rounded_to_none_or_all(page: StatisticsPage, dat
     save(data, *most, session(300, "Lease", turns=0, score=7, ruling="refuted"))
     page.refresh()
     await until(lambda: page.shown and page.shown.sessions == 301)
-    assert "Supported 300 99 %, Refuted 1 <1 %, Conflicting 0 0 %" in read_out(page)["Verdicts"]
+    assert "Supported 300 99 %, Refuted 1 <1 %, Documents differ 0 0 %" in read_out(page)["Verdicts"]
 
 
 async def test_nothing_yet_offers_a_new_investigation(page: StatisticsPage) -> None:

@@ -1,4 +1,4 @@
-"""The witness that was set up is that of the form, all models at hand are listed, downloads are told."""
+"""The model that was set up is the one that reads, all models at hand are listed, downloads are told."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from detective_app.front_end.run import RunRequest
 from detective_app.gui import language
 from detective_app.gui.controls.combo import DETAIL
 from detective_app.gui.pages.first_run.page import WITNESS
-from detective_app.gui.pages.new_investigation.page import NewInvestigationPage
 from detective_app.gui.pages.settings.sources import SourcesSection
+from detective_app.gui.pages.start.page import StartPage
 from detective_app.gui.setup.model_choice import ModelField
 from detective_app.gui.setup.models_at_hand import Candidate
 from detective_app.gui.shell.main_window import MainWindow
@@ -57,16 +57,17 @@ def publisher() -> Iterator[Halting]:
         made.go_on.set()
 
 
-def form_of(window: MainWindow) -> NewInvestigationPage:
-    """Return the form, filled in so that only a witness may be missing."""
+def form_of(window: MainWindow) -> StartPage:
+    """Return the start page with a claim and its options open, so that only a model may be missing."""
     window.coordinator.show_new()
     page = window.coordinator.navigator.page("new")
-    assert isinstance(page, NewInvestigationPage)
+    assert isinstance(page, StartPage)
     page.prefill(RunRequest(hypothesis=STATEMENT))
+    page.change.setChecked(True)
     return page
 
 
-def listed(page: NewInvestigationPage) -> list[str]:
+def listed(page: StartPage) -> list[str]:
     """Return the witnesses of the form with what stands beside them."""
     box = page.options.witness
     return [f"{box.itemText(row)} {box.itemData(row, DETAIL)}" for row in range(box.count())]
@@ -86,28 +87,13 @@ async def test_a_model_that_is_fetched_in_the_first_run_becomes_the_witness_of_t
         await until(lambda: " of 3 MB" in first_run.witness.fetch.words)
         form = form_of(window)
         await until(lambda: " of 3 MB" in said(form))
-        assert "The witness is being downloaded: " in said(form)
         assert listed(form)[0].startswith("Built-in tiny · ")
-        assert not form.full.start.button.isEnabled()
+        assert form.request.witness == NONE, "a check need not wait for it"
         publisher.go_on.set()
-        await until(form.full.start.button.isEnabled)
-        assert form.request.witness == "builtin:tiny"
+        await until(lambda: form.request.witness == "builtin:tiny")
         await settled()
         witness = without_ollama.settings.current.witness
         assert (witness.provider, witness.model) == ("builtin", "tiny")
-
-
-async def test_over_documents_no_witness_needs_to_be_there(
-    without_ollama: DetectiveApplication, tmp_path: Path
-) -> None:
-    (memo := tmp_path / "memo.txt").write_text("The bridge was inspected on 4 May 2021.\n", encoding="utf-8")
-    async with window_over(without_ollama) as window:
-        form = form_of(window)
-        await until(lambda: form.options.witness.remark == "not found")
-        assert not form.full.start.button.isEnabled()
-        form.files.add([memo])
-        await until(form.full.start.button.isEnabled)
-        assert form.request.witness == NONE
 
 
 async def test_a_gguf_of_ones_own_is_in_both_lists_and_the_witness(
@@ -132,9 +118,8 @@ async def test_a_gguf_of_ones_own_is_in_both_lists_and_the_witness(
         assert row.radio.isChecked()
         assert "Your own file" in row.radio.accessibleName()
         form = form_of(window)
-        await until(form.full.start.button.isEnabled)
+        await until(lambda: form.request.witness == "builtin:My-model-4-bit")
         assert listed(form)[0] == "Built-in My-model-4-bit"
-        assert form.request.witness == "builtin:My-model-4-bit"
         window.coordinator.open_settings("witness")
         (tmp_path / "letter.gguf").write_text("Dear bridge", encoding="utf-8")
         models.own.use_file(tmp_path / "letter.gguf")
@@ -152,7 +137,7 @@ async def test_a_witness_that_is_named_by_its_path_can_be_used(
     without_ollama.settings.save(settings.evolve(witness=witness))
     async with window_over(without_ollama) as window:
         form = form_of(window)
-        await until(form.full.start.button.isEnabled)
+        await until(lambda: form.request.witness == f"builtin:{own}")
         assert listed(form) == ["Built-in named.gguf", PASSAGES]
         window.coordinator.open_settings("witness")
         await settled()

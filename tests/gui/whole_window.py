@@ -8,27 +8,23 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from uuid import UUID
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QLabel, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
+from detective_app.account.readiness import readiness
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.clarification import ClarificationOption, ClarificationQuestion
-from detective_app.core.ending import Gate
-from detective_app.core.session import Hypothesis
-from detective_app.gui.controls.tabs import Segments, Tabs
-from detective_app.gui.pages.live.gate_card import GateCard
-from detective_app.gui.pages.report.page import PANEL
-from detective_app.gui.pages.report.panel.agent_rows import AgentPosition
-from detective_app.gui.pages.report.panel.details import Details
+from detective_app.core.session import Hypothesis, InterrogationSession
+from detective_app.gui.controls.tabs import Segments
+from detective_app.gui.page.routes import FORM, SHEET
+from detective_app.gui.pages.sheet.found.sections import ORDER
+from detective_app.gui.pages.sheet.page import SheetPage
 from detective_app.gui.run.again import as_request
 from detective_app.gui.setup.setting_entries import SECTIONS
 from detective_app.gui.shell.main_window import MainWindow
-from detective_app.gui.transcript.agent_card import AgentCard
-from detective_app.storage.sessions.files import OpenedSession
-from tests.gui.bridge_case import IN_LOG, IN_REPORT, PEOPLE, bridge_case, moved
-from tests.gui.report_sessions import START, at_limit, bridge_session
+from tests.gui.bridge_case import IN_LOG, IN_REPORT, bridge_case, moved
+from tests.gui.report_sessions import START, at_limit, bridge_session, opened
 from tests.gui.saved_sessions import until
-from tests.screenshots import panel_case
+from tests.screenshots import board_case, panel_case
 from tests.screenshots.bridge_documents import documents
 
 HYPOTHESES = ("The bridge was inspected before the accident", "The lift was inspected every year")
@@ -84,35 +80,28 @@ async def screens(window: MainWindow) -> AsyncIterator[str]:
     """Show one screen after the other; yields what is shown now."""
     application, navigator = window.application, window.coordinator.navigator
     report, limited = (application.library.files.load(path) for path in _paths(application))
-    for empty in (True, False):
-        window.coordinator.show_new()
-        navigator.page("new").show_empty(empty)
-        yield await _shown("new, empty" if empty else "new")
-    form = navigator.page("new").files
-    form.add(Path(source.path) for source in documents())
-    await until(lambda: not form.pending, 30)
-    yield await _shown("new, documents")
-    form.replace(())
-    navigator.page("past").show_session(limited)
-    navigator.show("past")
-    window.panel.show_turn(limited.session, 2)
-    yield await _shown("past")
-    past = navigator.page("past")
-    past.needs.ask(QUESTION)
-    await until(lambda: _stands(past.needs.card), 30)
-    yield await _shown("past, asked")
-    past.needs.show(Gate(ready=False))
-    await until(lambda: isinstance(past.needs.card, GateCard) and _stands(past.needs.card), 30)
-    yield await _shown("past, gate")
-    for ended in (False, True):
-        async for name in _panel(window, ended=ended):
-            yield name
-    window.coordinator.investigations.show(report)
-    async for name in _parts(navigator.page("report"), "report"):
+    async for name in _start(window):
         yield name
-    window.coordinator.go_to("board")
-    yield await _shown("board")
+    window.coordinator.investigations.show(limited)
+    yield await _shown("sheet, stopped")
+    async for name in _waiting(window, limited.session):
+        yield name
+    window.coordinator.investigations.show(opened(board_case.by_hand()))
+    page = _sheet(window)
+    await until(lambda: page.grid.judging and page.grid.bands)
+    page.grid.focus_first()
+    yield await _shown("sheet, to judge")
     window.coordinator.investigations.show(report)
+    yield await _shown("sheet, judged")
+    for fold in ORDER:
+        page.open_drawer(fold)
+        yield await _shown(f"found, {fold}")
+    async for name in _drawings(page):
+        yield name
+    window.coordinator.investigations.show(opened(panel_case.ended()))
+    page.open_drawer("panel")
+    yield await _shown("found, panel")
+    page.drawer.shut()
     async for name in _documents(window):
         yield name
     navigator.show("history").refresh()
@@ -134,76 +123,75 @@ async def screens(window: MainWindow) -> AsyncIterator[str]:
         yield await _shown(f"first run {step + 1}")
 
 
-async def _panel(window: MainWindow, *, ended: bool) -> AsyncIterator[str]:
-    """Show the form of a panel and its rounds, or its report."""
-    session = panel_case.ended() if ended else panel_case.running()
-    opened = OpenedSession(session, Path(), changed_outside=False, read_only=False, misnamed=False)
-    if not ended:
-        window.coordinator.show_new()
-        form = window.coordinator.navigator.page("new")
-        form.prefill(as_request(session))
-        await until(lambda: not form.files.pending, 30)
-        yield await _shown("new, panel")
-    window.coordinator.investigations.show(opened)
-    if ended:
-        page = window.coordinator.navigator.page("report")
-        page._tabs.choose(PANEL)
-        await until(lambda: page.findChild(Details) is not None, 30)  # the layer that comes last
-        await until(lambda: _have_room(page, AgentPosition), 30)
-    else:
-        window.panel.show_turn(session, 3)
-        await until(lambda: _have_room(window, AgentCard), 30)
-    yield await _shown("report, panel" if ended else "past, panel")
+async def _start(window: MainWindow) -> AsyncIterator[str]:
+    """Show the start page without documents, with them, with all its options, and with those of a panel."""
+    window.coordinator.show_new()
+    form = window.coordinator.navigator.page(FORM)
+    yield await _shown("new, empty")
+    form.files.add(Path(source.path) for source in documents())
+    await until(lambda: not form.files.reading, 30)
+    yield await _shown("new, documents")
+    form.change.setChecked(True)
+    yield await _shown("new, options")
+    form.prefill(as_request(panel_case.running()))
+    await until(lambda: not form.files.reading, 30)
+    yield await _shown("new, panel")
+    form.change.setChecked(False)
+    form.files.replace(())
 
 
-async def _parts(page: QWidget, name: str) -> AsyncIterator[str]:
-    """Show every tab of a page and every view that can be chosen on it."""
-    tabs = page.findChild(Tabs)
-    assert tabs is not None
-    for tab in range(len(tabs.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly))):
-        tabs.choose(tab)
-        if tabs.current != tab:
-            continue  # it is not there for this session
-        shown = await _shown(f"{name}, tab {tab + 1}")
-        views = [view for view in page.findChildren(Segments) if view.isVisible()]
-        yield shown
-        for view in views:
-            for choice in range(1, 3):
-                view.choose(choice)
-                yield await _shown(f"{shown}, view {choice + 1}")
-            view.choose(0)
-    tabs.choose(0)
+async def _waiting(window: MainWindow, session: InterrogationSession) -> AsyncIterator[str]:
+    """Show a question of the run, what is open before the verdict, and a failure, above the grid."""
+    slot = _sheet(window).slot
+    slot.show_question(QUESTION, session)
+    yield await _shown("sheet, asked")
+    slot.show_open(session, readiness(session, window.application.settings.current.gate))
+    yield await _shown("sheet, open")
+    slot.show_failed(session, "The provider failed.", ("anthropic:claude-opus-5-5",))
+    yield await _shown("sheet, failed")
+    slot.clear()
 
 
-def _stands(card: QWidget) -> bool:
-    """Tell whether a card has found its height, which it does once all turns above it are built."""
-    return card.isVisible() and card.height() >= card.heightForWidth(card.width())
+async def _drawings(page: SheetPage) -> AsyncIterator[str]:
+    """Show every view that can be chosen in the drawer."""
+    page.open_drawer("differing")
+    for number, view in enumerate(one for one in page.drawer.findChildren(Segments) if one.isVisible()):
+        for choice in range(1, 3):
+            view.choose(choice)
+            yield await _shown(f"found, view {number + 1}.{choice + 1}")
+        view.choose(0)
+    page.drawer.shut()
 
 
-def _have_room(page: QWidget, kind: type[QWidget]) -> bool:
-    """Tell whether the rows of a kind have found their heights, which they do once all above are built."""
-    rows = [row for row in page.findChildren(kind) if row.isVisible()]
-    heads = [head for head in page.findChildren(QLabel) if head.isVisible() and not head.wordWrap()]
-    return bool(rows) and all(row.height() >= row.minimumSizeHint().height() for row in (*rows, *heads))
+async def _documents(window: MainWindow) -> AsyncIterator[str]:
+    """Show a quote on its page, in its row and as what was saved of it, and a cell that can be marked."""
+    page = _sheet(window)
+    document = page.pane.document
+    window.coordinator.investigations.show(opened(bridge_case()))
+    for name, quote, view in (("page", IN_REPORT, document.pages), ("row", IN_LOG, document.text)):
+        page.show_quote(quote)
+        await until(lambda view=view: document.view is view, 15)  # type: ignore[misc]
+        yield await _shown(f"source, {name}")
+    window.coordinator.investigations.show(opened(bridge_case(sources=moved())))
+    page.show_quote(IN_REPORT)
+    yield await _shown("source, moved")
+    window.coordinator.investigations.show(opened(board_case.by_model()))
+    await until(lambda: page.grid.bands)
+    page.grid.focus_row(1)
+    page.toggle_pane()
+    await until(lambda: document.view in (document.pages, document.text), 15)
+    yield await _shown("cell")
+
+
+def _sheet(window: MainWindow) -> SheetPage:
+    page = window.coordinator.navigator.page(SHEET)
+    assert isinstance(page, SheetPage)
+    return page
 
 
 async def _shown(name: str) -> str:
     await settled()
     return name
-
-
-async def _documents(window: MainWindow) -> AsyncIterator[str]:
-    """Show a quote on its page, in its row and as what was saved of it, and two quotes that differ."""
-    sources, case = window.coordinator.sources, bridge_case()
-    page = window.coordinator.navigator.page("source").document
-    for name, quote, view in (("page", IN_REPORT, page.pages), ("row", IN_LOG, page.text)):
-        sources.open(case, quote)
-        await until(lambda view=view: page.view is view, 15)  # type: ignore[misc]
-        yield await _shown(f"source, {name}")
-    sources.open(bridge_case(sources=moved()), IN_REPORT)
-    yield await _shown("source, moved")
-    sources.compare(bridge_case(sources=moved()), PEOPLE)
-    yield await _shown("quotes")
 
 
 def _paths(application: DetectiveApplication) -> list[Path]:

@@ -20,9 +20,9 @@ SCALES = ("1", "1.5")
 THEMES = ("light", "dark")
 _CHILD = "--here"
 _README = {
-    "live.png": ("plan-live", "light"),
-    "live-dark.png": ("plan-live", "dark"),
-    "report.png": ("report-list", "light"),
+    "live.png": ("sheet-working", "light"),
+    "live-dark.png": ("sheet-working", "dark"),
+    "report.png": ("sheet-done", "light"),
 }
 """What shows which screen in which theme."""
 

@@ -1,12 +1,10 @@
-"""The screens of what left: the tab of the report, chosen requests, nothing, a broken tape; and a fork."""
+"""The screens of what left: the fold of the drawer, chosen requests, nothing, a broken tape; and a fork."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from detective_app.core.session import Origin
-from detective_app.gui.controls.tabs import Tabs
-from detective_app.gui.pages.report.page import TRANSCRIPT, WHAT_LEFT
 from detective_app.gui.shell.overlay import Overlay
 from detective_app.gui.what_left.view import WhatLeft
 from tests.screenshots import left_case, report_case
@@ -24,7 +22,7 @@ async def left_screens(folder: Path) -> Screens:
     nothing = left_case.local(program, folder / "documents")
     async with open_stage(program) as stage:
         await stage.open(session)
-        left = await _tab(stage)
+        left = await _fold(stage)
         left.go(3)
         await _read(stage, left)
         left.table.list.setFocus()
@@ -33,32 +31,32 @@ async def left_screens(folder: Path) -> Screens:
         await stage.sized(NARROW_WIDTH, NARROW_HEIGHT)
         yield "left-narrow", stage
         await stage.sized(WIDTH, HEIGHT)
-        stage.page("report").findChild(Tabs).choose(TRANSCRIPT)
-        await stage.settled()
-        stage.page("report").transcript.cards[3].fork_requested.emit(3)
+        stage.sheet.drawer.shut()
+        stage.sheet.fork_wanted.emit(3)
         await stage.settled()
         yield "fork-form", stage
         stage.window.findChild(Overlay).close()
         await stage.show(session.evolve(origin=_ORIGIN))
-        yield "report-forked", stage
+        stage.sheet.open_drawer()
+        await stage.settled()
+        yield "drawer-forked", stage
         await stage.open(nothing)
-        await _tab(stage)
+        await _fold(stage)
         yield "left-nothing", stage
         left_case.broken(program, session)
         await stage.open(session)
-        await _tab(stage)
+        await _fold(stage)
         yield "left-broken", stage
         await stage.open(report_case.listed()[0])
-        await _tab(stage)
+        await _fold(stage)
         yield "left-failed", stage
 
 
-async def _tab(stage: Stage) -> WhatLeft:
-    """Show the tab, and wait until the tape is read."""
-    page = stage.page("report")
-    page.findChild(Tabs).choose(WHAT_LEFT)
-    left = page._stack.currentWidget()
-    assert isinstance(left, WhatLeft)
+async def _fold(stage: Stage) -> WhatLeft:
+    """Open the fold, and wait until the tape is read."""
+    stage.sheet.open_drawer("left")
+    left = stage.sheet.drawer.findChild(WhatLeft)
+    assert left is not None
     await stage.until(lambda: left.found or left.words)
     await _read(stage, left)
     return left

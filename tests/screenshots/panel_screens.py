@@ -1,15 +1,12 @@
-"""The screens of a panel: its form, its rounds while it deliberates, its report, and who left."""
+"""The screens of a panel: how it is put together, its run, its fold in the drawer, and who left."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from detective_app.front_end.run import RunRequest
-from detective_app.gui.controls.tabs import Tabs
-from detective_app.gui.pages.report.page import PANEL
-from detective_app.gui.pages.report.panel.ledger import GRAPH
-from detective_app.gui.pages.report.panel.panel_view import PanelView
 from tests.screenshots import live_case, panel_case
+from tests.screenshots.bridge_documents import documents
 from tests.screenshots.program import PicturedProgram
 from tests.screenshots.stage import HEIGHT, NARROW_HEIGHT, NARROW_WIDTH, WIDTH, Screens, Stage, open_stage
 
@@ -21,53 +18,51 @@ _AGENTS = (
 
 
 async def panel_screens(folder: Path) -> Screens:
-    """Show a panel from its form to its report."""
+    """Show a panel from the start of its sheet to its verdict."""
     program = PicturedProgram(folder)
     program.set_up((panel_case.running(), *live_case.others()))
     async with open_stage(program) as stage:
         await _fill_form(stage)
-        yield "new-panel", stage
+        yield "start-panel", stage
         await stage.run(panel_case.running())
-        yield "panel-live", stage
-        await stage.sized(NARROW_WIDTH, NARROW_HEIGHT)
-        yield "panel-live-narrow", stage
-        await stage.sized(WIDTH, HEIGHT)
+        yield "panel-working", stage
+        stage.sheet.open_drawer("panel")
+        await stage.settled()
+        yield "panel-rounds", stage
         await stage.stop()
         await stage.run(panel_case.running(failed=True))
-        yield "panel-live-failed", stage
+        stage.sheet.open_drawer("panel")
+        await stage.settled()
+        yield "panel-failed", stage
+        stage.sheet.drawer.shut()
         await stage.stop()
         await stage.show(panel_case.ended())
-        async for screen in _report(stage):
+        async for screen in _drawer(stage):
             yield screen
 
 
 async def _fill_form(stage: Stage) -> None:
     page = stage.page("new")
     stage.coordinator.show_new()
+    paths = tuple(Path(source.path) for source in documents())
     page.prefill(
-        RunRequest(hypothesis=panel_case.HYPOTHESIS, mode="red-team-blue-team", agents=_AGENTS, rounds=4)
+        RunRequest(
+            hypothesis=panel_case.HYPOTHESIS,
+            case_paths=paths,
+            mode="red-team-blue-team",
+            agents=_AGENTS,
+            rounds=4,
+        )
     )
-    await stage.settled()
-    await stage.until(lambda: page.full.estimate and page.privacy.words)
-    page.options.unfolded.emit()
+    await stage.until(lambda: not page.files.reading)
+    page.change.setChecked(True)
     await stage.settled()
 
 
-async def _report(stage: Stage) -> Screens:
-    page = stage.page("report")
-    page.findChild(Tabs).choose(PANEL)
+async def _drawer(stage: Stage) -> Screens:
+    stage.sheet.open_drawer("panel")
     await stage.settled()
-    yield "panel-report", stage
-    view = page._stack.currentWidget()
-    assert isinstance(view, PanelView)
-    assert view.ledger is not None
-    view.ledger.segments.choose(GRAPH)
-    await stage.settled()
-    view._column.ensureWidgetVisible(view.ledger, 0, 0)
-    assert view.ledger.graph is not None
-    view.ledger.graph.setFocus()
-    await stage.settled()
-    yield "panel-graph", stage
+    yield "drawer-panel", stage
     await stage.sized(NARROW_WIDTH, NARROW_HEIGHT)
-    yield "panel-report-narrow", stage
+    yield "drawer-panel-narrow", stage
     await stage.sized(WIDTH, HEIGHT)

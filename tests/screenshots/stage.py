@@ -15,10 +15,10 @@ from PySide6.QtWidgets import QLineEdit
 from detective_app.core.session import InterrogationSession
 from detective_app.front_end.run import RunRequest
 from detective_app.gui.controls.status_mark import Spinner
-from detective_app.gui.pages.live import clarification_card
-from detective_app.gui.pages.live import page as live
+from detective_app.gui.page.routes import SHEET
+from detective_app.gui.pages.sheet.page import SheetPage
+from detective_app.gui.pages.sheet.waiting import clarification_card
 from detective_app.gui.shell.main_window import MainWindow
-from detective_app.gui.transcript import activity
 from detective_app.storage.sessions.files import OpenedSession
 from tests.screenshots.program import PicturedProgram
 from tests.screenshots.scripted_run import ScriptedRun
@@ -41,19 +41,24 @@ class Stage:
         """Return a page."""
         return self.navigator.page(name)
 
+    @property
+    def sheet(self) -> SheetPage:
+        """The page of every investigation."""
+        page = self.navigator.page(SHEET)
+        assert isinstance(page, SheetPage)
+        return page
+
     async def run(self, session: InterrogationSession, streamed: str = "", seconds: float = 12) -> None:
         """Have a run told up to where it stands still, and `seconds` go by."""
         self.program.runs.next_run = ScriptedRun(session, self.program.library.files, streamed)
         _set_clocks(lambda: 0.0)
         try:
-            request = RunRequest(hypothesis=session.hypothesis.text)
-            self.coordinator.investigations.start(request)
-            await self.until(lambda: self.page("live").session is not None)
+            self.coordinator.investigations.start(RunRequest(hypothesis=session.hypothesis.text))
+            await self.until(lambda: self.sheet.session is not None)
             await self.settled()
             _set_clocks(lambda: seconds)
-            live_page = self.page("live")
-            live_page._clock.stop()
-            live_page._tick()
+            self.sheet._clock.stop()
+            self.sheet._tick()
         finally:
             _set_clocks(monotonic)
         self.program.runs.next_run = None
@@ -115,8 +120,7 @@ Screens: TypeAlias = AsyncIterator[tuple[str, Stage]]
 
 
 def _set_clocks(clock: Callable[[], float]) -> None:
-    for module in (activity, live, clarification_card):
-        module.monotonic = clock  # type: ignore[attr-defined]
+    clarification_card.monotonic = clock
 
 
 @asynccontextmanager

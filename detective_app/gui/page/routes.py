@@ -66,7 +66,7 @@ class SheetView(Protocol):
         """Show a run from here on."""
 
     def take(self, event: Event) -> None:
-        """Show an event of the run."""
+        """Show an event of the run, or follow it unseen while another sheet is looked at."""
 
     def show_need(self, need: Need | None) -> None:
         """Show what the run waits for the person with; None when it goes on."""

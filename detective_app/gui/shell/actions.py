@@ -181,8 +181,8 @@ class Actions(QObject):
         for spec in self._specs:
             action = QAction(QCoreApplication.translate(spec.context, spec.text), window)
             action.setObjectName(spec.name)
+            action.setShortcuts([QKeySequence(keys) for keys in spec.keys])
             if not spec.reading:
-                action.setShortcuts([QKeySequence(keys) for keys in spec.keys])
                 window.addAction(action)
             self._actions[spec.name] = action
 

@@ -176,6 +176,9 @@ class Coordinator(QObject):
             actions[route].triggered.connect(lambda _=False, route=route: self.go_to(route))
         for name in _OF_PAGES:
             actions[name].triggered.connect(lambda _=False, name=name: self._pass_on(name))
+        for spec, action in actions:
+            if spec.reading and spec.name not in _OF_PAGES:
+                action.setEnabled(False)  # a key of the grid, listed and not offered in the palette
         actions["search_all"].triggered.connect(self._search_all)
         actions["about"].triggered.connect(lambda: self.open_settings("about"))
         actions["sample"].triggered.connect(self.investigations.play_sample)

@@ -175,12 +175,16 @@ class Investigations(QObject):
 
     def show_running(self) -> None:
         """Show the sheet of the run that lives."""
-        run = self._runner.run
+        run, operator = self._runner.run, self._runner.operator
         self._opened = None
         page = self._navigator.page(SHEET)
         if run is not None and not (page.follows and page.path == run.path):
             page.begin(run, replaying=self.plays)
-            page.show_need(self._runner.operator.need)
+            page.show_need(operator.need)
+            if operator.paused:
+                page.show_state("paused" if operator.state == "paused" else "pausing")
+            if operator.steering is not None:
+                page.show_asked_next(operator.steering.question)
         self._navigator.show(SHEET)
 
     @property
@@ -319,17 +323,17 @@ class Investigations(QObject):
         self._shell.toasts.show_toast(words)
 
     def _on_began(self, run: Run) -> None:
-        self._opened = None
         if not self.plays and self._request.hypothesis:
             self._navigator.page(FORM).clear()
-        if self._navigator.current == SHEET or not self._navigator.page(SHEET).session:
-            self._navigator.page(SHEET).begin(run, replaying=self.plays)
+        page = self._navigator.page(SHEET)
+        if page.session is None or page.session.id == run.session.id:  # else another one is looked at
+            self._opened = None
+            page.begin(run, replaying=self.plays)
 
     def _on_event(self, event: Event) -> None:
         run = self._runner.run
         if run is not None:
-            if self._follows:
-                self._navigator.page(SHEET).take(event)
+            self._navigator.page(SHEET).take(event)
             self.saved.emit(event)
 
     def _tell_state(self, state: RunState) -> None:

@@ -61,7 +61,7 @@ class Shortcuts(Overlay):
             column.addStretch(1)
             self._columns.append(column)
             self._groups.addLayout(column, 1)
-        hint = self.tr("Single letters work while the transcript has the keyboard.")
+        hint = self.tr("Single letters work while a cell has the keyboard.")
         self.column.rows.addLayout(self._groups)
         self.column.rows.addWidget(Label(hint, "meta", "text2"))
         self.rows.addLayout(head)

@@ -60,25 +60,25 @@ class Accounting(QObject):
         self._session, self._stale = session, True
         if not self._at_work:
             self._at_work = True
-            self._tasks.spawn(self._account(), "sheet", lambda _: self._rest())
-
-    def _rest(self) -> None:
-        self._at_work = False
+            self._tasks.spawn(self._account(), "sheet")
 
     async def _account(self) -> None:
-        while self._stale:
-            self._stale = False
-            session = self._session
-            if session is None:
-                return
-            made = await on_texts(sheet, session, self._near)
-            if self._session is None or self._session.id != session.id:
-                continue
-            self.accounted.emit(made, needs(made), session)
-            parts = tuple(row.text for row in made.rows)
-            if parts != self._parts and session.sources:
-                self._parts = parts
-                self._tasks.spawn(self._find(session, parts), "cells")
+        try:
+            while self._stale and self._session is not None:
+                self._stale = False
+                await self._tell(self._session)
+        finally:
+            self._at_work = False  # in the same turn of the loop: what is asked for after it begins anew
+
+    async def _tell(self, session: InterrogationSession) -> None:
+        made = await on_texts(sheet, session, self._near)
+        if self._session is None or self._session.id != session.id:
+            return
+        self.accounted.emit(made, needs(made), session)
+        parts = tuple(row.text for row in made.rows)
+        if parts != self._parts and session.sources:
+            self._parts = parts
+            self._tasks.spawn(self._find(session, parts), "cells")
 
     async def _find(self, session: InterrogationSession, parts: tuple[str, ...]) -> None:
         tell = self._later(lambda found: self._take(session, parts, found))

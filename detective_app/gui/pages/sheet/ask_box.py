@@ -56,8 +56,11 @@ class AskBox(QWidget):
         self.field.show_documents(documents)
         self.setVisible(documents > 0 or state != "none")
         self.field.setVisible(documents > 0 and not replaying)
-        if before in (self._pause, self._stop, self._skip) and not before.isVisible():
-            (self.field if self.field.isVisible() else self._pause).setFocus()
+        if before in (self._pause, self._stop, self._skip) and not (
+            before.isVisible() and before.isEnabled()
+        ):
+            there = (self.field, self._pause, self._skip, self)
+            next(one for one in there if (one.isVisible() and one.isEnabled()) or one is self).setFocus()
 
     def show_waiting(self, question: str) -> None:
         """Show a question that is asked next, or that none waits."""

@@ -86,7 +86,7 @@ class SheetBody(SheetFrame):
         course = self._course
         names = {one.source_id: one.name for one in session.sources or ()}
         row = course.row_of(made.rows) if course else 0
-        line = course.line() if course else ""
+        line = course.line() if course and course.state != "paused" else ""
         self.claim.show_claim(made.claim, made.rows, asked=row, small=made.head is not None)
         self.head.show_sheet(made, session, found if course is None else ())
         self.grid.judging = course is None and made.head is None
@@ -98,6 +98,7 @@ class SheetBody(SheetFrame):
         self._show_progress(made, session)
         self._show_card()
         self.found.setText(self._found_words(session))
+        self.found.show()
         if self._drawer is not None:
             self._drawer.update_session(session)
         if self.pane.isVisible() and (at := self.grid.current):
@@ -110,7 +111,9 @@ class SheetBody(SheetFrame):
         if course is not None:
             line = course.line()
             row = course.row_of(made.rows)
-            if line and not row:
+            if course.state == "paused":
+                self.progress.show_paused(row)
+            elif line and not row:
                 self.progress.show_waiting(line)
             else:
                 self.progress.show_checking(row, len(made.rows), course.seconds_left())

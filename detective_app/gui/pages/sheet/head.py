@@ -14,6 +14,7 @@ from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.flow import Flow
 from detective_app.gui.controls.label import Label, hairline
 from detective_app.gui.controls.prose import Prose
+from detective_app.gui.controls.sized import Sized
 from detective_app.gui.controls.stacking import Stacking
 from detective_app.gui.foreign_text import on_button, one_line
 from detective_app.gui.pages.sheet.waiting.notice_card import paint_surface
@@ -48,7 +49,7 @@ class SheetHead(QWidget):
         self.sentence = Prose("answer", name=self.tr("Why"))
         self._quotes = QHBoxLayout()
         self._quotes.setSpacing(24)
-        self.needs = NeedsCard()
+        self.needs, self._side = NeedsCard(), Sized(_NEEDS_WIDTH)
         self.needs.chosen.connect(self.need_chosen)
         self._shown: tuple[object, ...] = ()
         self._lay_out()
@@ -68,6 +69,7 @@ class SheetHead(QWidget):
         self._show_sentence(head, sheet)
         self._show_quotes(head, session)
         self.needs.show_needs(found)
+        self._side.setVisible(bool(found))
         self.restyle()
 
     def restyle(self) -> None:
@@ -112,7 +114,11 @@ class SheetHead(QWidget):
         rows.addLayout(line)
         rows.addWidget(self.sentence)
         rows.addLayout(self._quotes)
-        both = Stacking(main, self.needs, room=_ROOM, wide=0, gap=24)
+        side = QVBoxLayout(self._side)
+        side.setContentsMargins(0, 0, 0, 0)
+        side.addWidget(self.needs)
+        side.addStretch(1)
+        both = Stacking(main, self._side, room=_ROOM, wide=0, gap=24, below=12)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(both)
@@ -148,7 +154,7 @@ class _Quote(QWidget):
 
 
 class NeedsCard(QWidget):
-    """What needs the person, a row each; not there when there is nothing."""
+    """What needs the person, a row each."""
 
     chosen = Signal(object)
 
@@ -162,12 +168,6 @@ class NeedsCard(QWidget):
         rows.setSpacing(6)
         rows.addWidget(self._title)
         rows.addLayout(self._rows)
-        self.restyle()
-
-    def restyle(self) -> None:
-        """Take the width of as many words as before."""
-        self.setMaximumWidth(theme.pixels(_NEEDS_WIDTH))
-        self.setMinimumWidth(theme.pixels(_NEEDS_WIDTH))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the surface with its border."""
@@ -179,7 +179,6 @@ class NeedsCard(QWidget):
             if old := item.widget():
                 old.hide()
                 old.deleteLater()
-        self.setVisible(bool(found))
         self._title.setText(self.tr("%n thing(s) need you", "", len(found)))
         self.setAccessibleName(self._title.text())
         for n, one in enumerate(found[:_MOST_NEEDS]):

@@ -26,6 +26,7 @@ from detective_app.gui.run.exporting import Exporting
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled
 from detective_app.reports import formats
+from detective_app.storage.sessions.files import OpenedSession
 
 if TYPE_CHECKING:
     from detective_app.core.session import InterrogationSession
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
     from detective_app.gui.pages.sheet.drawer import Drawer
     from detective_app.gui.run.attended import Need as RunNeed
     from detective_app.gui.tasks import Tasks
-    from detective_app.storage.sessions.files import OpenedSession
 
 _SECOND_MS = 1_000
 
@@ -67,6 +67,8 @@ class SheetPage(SheetBody):
         super().__init__(application, tasks, parent)
         self._application, self._tasks = application, tasks
         self._kept = True
+        self._unseen: Course | None = None
+        """The run that goes on while another sheet is looked at."""
         self.accounting = Accounting(application, tasks, self)
         self._exporting = Exporting(application, tasks, self)
         self._clock = QTimer(self)
@@ -96,7 +98,9 @@ class SheetPage(SheetBody):
         """
         again = self.session is not None and self.session.id == opened.session.id
         if not again:
+            left = self._course or self._unseen
             self._forget()
+            self._unseen = left
         self._opened, self._course = opened, None
         self._clock.stop()
         self._kept = kept
@@ -107,15 +111,23 @@ class SheetPage(SheetBody):
 
     def begin(self, run: Run, *, replaying: bool = False) -> None:
         """Show a run from here on."""
-        if self.session is None or self.session.id != run.session.id:
-            self._forget(keep_cells=True)
-        self._course = Course(run, replaying)
+        before, left = self.session, self._unseen
+        if before is None or before.id != run.session.id:
+            self._forget(keep_cells=before is None)
+            opened = OpenedSession(
+                run.session, run.path, changed_outside=False, read_only=False, misnamed=False
+            )
+            self.drawer.show_session(opened, self._application, self._tasks, kept=not replaying)
+        self._course = left if left is not None and left.run is run else Course(run, replaying)
+        self._unseen = None
         self._clock.start()
         self._show_state("running")
         self._refresh()
 
     def take(self, event: Event) -> None:
-        """Show an event of the run."""
+        """Show an event of the run, or follow it unseen while another sheet is looked at."""
+        if self._unseen is not None:
+            self._unseen.take(event)
         if self._course is None:
             return
         self._course.take(event)
@@ -143,19 +155,22 @@ class SheetPage(SheetBody):
         """Show that the run comes to rest, has done so, goes on or is being stopped."""
         if self._course is not None:
             self._show_state(state)
+            self._refresh()
 
     def show_refused(self, text: str) -> None:
         """Show why a run could not begin, or not go on."""
         self._end_course()
+        self.progress.hide()
         self.slot.show_refused(text)
 
     def show_ended(self, opened: OpenedSession | None) -> None:
         """Show that nothing runs any more, and the session as the run left it."""
         replayed = self._course is not None and self._course.replaying
-        self._end_course()
         if opened is not None:
-            self.show_session(opened)
-        elif not replayed and self.slot.card is None:
+            self.show_session(opened)  # while the course is there, which says that it is the same session
+            return
+        self._end_course()
+        if not replayed and self.slot.card is None:
             self.progress.show_stopped(self.tr("Stopped"))
 
     def show_problem(self, words: str) -> None:
@@ -275,12 +290,13 @@ class SheetPage(SheetBody):
 
     def _forget(self, *, keep_cells: bool = False) -> None:
         self._end_course()
-        self._opened = self._sheet = None
+        self._opened = self._sheet = self._unseen = None
         self.judging.forget()
         self.slot.clear()
         self.ask.clear()
         self.head.hide()
         self.share.hide()
+        self.found.hide()
         if not keep_cells:
             self.accounting.forget()
             self.grid.clear()

@@ -57,6 +57,11 @@ class ProgressLine(QWidget):
             note = f"{left} · {note}"
         self._show(title, note)
 
+    def show_paused(self, row: int) -> None:
+        """Say that the run rests, at a part or between two."""
+        title = filled(self.tr("Paused at part %1"), row) if row else self.tr("Paused")
+        self._show(title, self.tr("Nothing is asked until you resume."))
+
     def show_judging(self, done: int, of: int) -> None:
         """Show how many of the places are judged that are the person's to judge."""
         note = self.tr("The two nearest places of each part. No model judges; code only finds and compares.")

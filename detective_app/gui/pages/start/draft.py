@@ -60,9 +60,3 @@ def kept_draft(state: WindowState) -> Draft:
         tuple(one for one in right.pop(name, ()) if isinstance(one, str)) for name in ("paths", "agents")
     )
     return Draft(paths=paths, agents=agents, **right)
-
-
-def forget_draft(state: WindowState) -> None:
-    """Remember nothing."""
-    state.remember(_NAME, "{}")
-    state.save()

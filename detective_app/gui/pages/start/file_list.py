@@ -20,6 +20,8 @@ from detective_app.gui.pages.start.file_words import FileWords, file_words
 from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from detective_app.gui.pages.start.case_files import CaseFiles
     from detective_app.storage.cases.states import FileState
 
@@ -38,7 +40,7 @@ class FileList(QWidget):
         super().__init__(parent)
         self._name, self._count = Label("", "title", wrap=True), Label("", "meta", "muted", wrap=True)
         self._bar = Bar()
-        self._empty = Label(self.tr("Drop a folder or files here"), "ui", "text2", wrap=True)
+        self._empty = Label("", "ui", "text2", wrap=True)
         self._files = Button(self.tr("Add files"), "link")
         self._folder = Button(self.tr("Add a folder"), "link")
         self._lines: dict[Path, FileLine] = {}
@@ -69,15 +71,17 @@ class FileList(QWidget):
         finished = filled(self.tr("%1, read where they are"), words)
         self._count.setText((read if case.reading else finished) if states else "")
         self._count.setVisible(bool(states))
-        self._empty.setVisible(not case.paths)
+        nothing = not (case.reading or states or case.problems)
+        told = self.tr("There is no document in this folder.") if case.paths else ""
+        self._empty.setText(told or self.tr("Drop a folder or files here"))
+        self._empty.setVisible(nothing)
         self._bar.setVisible(case.reading)
         self._bar.set_fraction(done / len(states) if states else 0.0)
         self._problems.setText("\n".join(case.problems))
         self._problems.setVisible(bool(case.problems))
-        self._show_lines(states[:_MOST])
         self._fold()
 
-    def _show_lines(self, states: tuple[FileState, ...]) -> None:
+    def _show_lines(self, states: Sequence[FileState]) -> None:
         known = {one.path for one in states}
         for path in [one for one in self._lines if one not in known]:
             line = self._lines.pop(path)
@@ -97,17 +101,16 @@ class FileList(QWidget):
         return line
 
     def _fold(self) -> None:
-        """Show the first lines, and the others when they are asked for."""
-        good = [one for one in self._lines.values() if self._good.indexOf(one) >= 0]
+        """Show the first lines, and the others, which take a while to make, when they are asked for."""
+        states = self._case.states if self._case else ()
+        good = [one for one in states if one.state != "left_out"]
         opened = self._more.isChecked()
-        for n, line in enumerate(good):
-            line.setVisible(opened or n < _FIRST)
-        unshown = len(self._case.states) - len(self._lines) if self._case else 0
-        rest = len(good) - _FIRST + max(unshown, 0)
-        self._more.setVisible(rest > 0)
+        unread = [one for one in states if one.state == "left_out"]
+        self._show_lines((*good[: _MOST if opened else _FIRST], *unread[:_MOST]))
+        self._more.setVisible(len(good) > _FIRST)
         self._more.set_icon("chevron-up" if opened else "chevron-down")
-        self._more.setText(self.tr("Show fewer") if opened else self.tr("%Ln more", "", rest))
-        bad = len(self._lines) - len(good)
+        self._more.setText(self.tr("Show fewer") if opened else self.tr("%Ln more", "", len(good) - _FIRST))
+        bad = len(unread)
         self._unread.setText(self.tr("%Ln cannot be read", "", bad))
         self._unread.setVisible(bad > 0)
         self._line.setVisible(bad > 0)

@@ -132,5 +132,6 @@ class HypothesisField(QWidget):
         if self._big:
             self._counter.adjustSize()
             area = self.editor.rect()
-            corner = QPoint(area.right() - 19 - self._counter.width(), area.bottom() - 27)
+            over = 10 + self._counter.height()
+            corner = QPoint(area.right() - 19 - self._counter.width(), area.bottom() - over)
             self._counter.move(corner)

@@ -52,7 +52,7 @@ class InvestigationOptions(QWidget):
         self._usual_rounds = settings.panel.rounds
         self.limit = QuestionLimit(settings.default_iteration_limit)
         self.spending = SpendingStop(settings.budget)
-        self._models, self._documents = ModelsAtHand((), (), looked=False), False
+        self._models = ModelsAtHand((), (), looked=False)
         self.detective = ModelChoice(self.tr("Who asks and judges"))
         self.witness = ModelChoice(self.tr("Who reads, on this computer"))
         self.advanced = Advanced(settings)
@@ -103,6 +103,8 @@ class InvestigationOptions(QWidget):
         chosen = self.detective.ref
         if chosen == SAME_AS_WITNESS:
             return (self.witness.ref,) if self.witness.ref else ()
+        if chosen == NONE:
+            return (NONE,)  # nobody takes over from nobody
         return tuple(dict.fromkeys((chosen, *self.advanced.fallbacks.refs))) if chosen else ()
 
     @property
@@ -136,7 +138,7 @@ class InvestigationOptions(QWidget):
         absent = self.tr("not found") if looked else ""
         self.witness.offer(models.witnesses, absent, (passages,))
         self._models = models
-        self.show_documents(there=self._documents)
+        self._show_witness()
         self.panel.offer(models)
         self._on_detective()
         self._on_witness()
@@ -151,11 +153,11 @@ class InvestigationOptions(QWidget):
             return None if self.detective.ref in (SAME_AS_WITNESS, NONE) else ""
         return None if chosen.usable else chosen.title
 
-    def show_documents(self, *, there: bool) -> None:
-        """Have the passages of documents answer where no witness can be used and nobody chose one."""
-        self._documents, witnesses = there, self._models.witnesses
+    def _show_witness(self) -> None:
+        """Name the first model where none can be used yet and nobody chose one, so that it says why."""
+        witnesses = self._models.witnesses
         if self._models.looked and not (self.witness.own_choice or any(one.usable for one in witnesses)):
-            self.witness.choose(NONE if there or not witnesses else witnesses[0].ref)
+            self.witness.choose(witnesses[0].ref if witnesses else NONE)
 
     def show_troubles(self, words_of: Callable[[Candidate], str]) -> None:
         """Say how a model failed when it was asked last, in the lists and under the choices."""

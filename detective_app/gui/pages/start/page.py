@@ -6,40 +6,32 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTime, QTimer, Signal
-from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QFileDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QFileDialog
 
 from detective_app.core.provider import NONE
 from detective_app.front_end.run import RunRequest
-from detective_app.gui import icons, theme
-from detective_app.gui.controls.button import Button
-from detective_app.gui.controls.column import Column
 from detective_app.gui.controls.folder_dialog import ask_folder
-from detective_app.gui.controls.label import Label, hairline
-from detective_app.gui.controls.text_link import TextLink
-from detective_app.gui.pages.start.brief_field import BriefField
+from detective_app.gui.controls.sizes import progress_words
 from detective_app.gui.pages.start.case_check import suffixes
-from detective_app.gui.pages.start.case_files import CaseFiles, dropped_paths
-from detective_app.gui.pages.start.draft import Draft, forget_draft, kept_draft
-from detective_app.gui.pages.start.drop_frame import DropFrame
-from detective_app.gui.pages.start.file_list import FileList
-from detective_app.gui.pages.start.hypothesis_field import HypothesisField
-from detective_app.gui.pages.start.options import InvestigationOptions
+from detective_app.gui.pages.start.draft import Draft, kept_draft
+from detective_app.gui.pages.start.frame import StartFrame
 from detective_app.gui.pages.start.reckoner import Reckoner, Reckoning
 from detective_app.gui.pages.start.what_happens import time_words, what_happens
 from detective_app.gui.setup.models_at_hand import configured, look
 from detective_app.gui.setup.provider_results import trouble_words
 from detective_app.gui.setup.set_up import SetUp
+from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
     from detective_app.front_end.application import Application
     from detective_app.gui.run.window_state import WindowState
     from detective_app.gui.tasks import Tasks
 
-_DRAFT_PAUSE_MS, _LIST, _NARROW = 600, 392, 760
+_DRAFT_PAUSE_MS = 600
 
 
-class StartPage(QWidget):
+class StartPage(StartFrame):
     """`check_requested` carries a RunRequest, `draft_saved` words for the status row.
 
     `run_requested` asks for the run that goes on, `model_chosen` tells which local model asks as well, NONE
@@ -47,7 +39,6 @@ class StartPage(QWidget):
     """
 
     check_requested = Signal(object)
-    sample_requested = Signal()
     settings_requested = Signal(str)
     run_requested = Signal()
     draft_saved = Signal(str)
@@ -56,30 +47,16 @@ class StartPage(QWidget):
     def __init__(
         self, application: Application, tasks: Tasks, state: WindowState, setup: SetUp | None = None
     ) -> None:
-        super().__init__()
+        super().__init__(application, tasks)
         self._setup = setup or SetUp(application, tasks, self)
-        self.setObjectName("page")
-        self.setAcceptDrops(True)
         self._application, self._tasks, self._state = application, tasks, state
         self._blocked = False
-        self.files, self.list = CaseFiles(application, tasks, self), FileList()
-        self.field, self.brief = HypothesisField(), BriefField()
-        self.options = InvestigationOptions(application.settings.current)
-        self.check = Button(self.tr("Check"), "primary", hint="Ctrl+Return", tall=True, wide=True)
-        self.beside = Label("", "meta", "muted", wrap=True)
-        self.show_run = Button(self.tr("Show it"), "link")
-        self._sent, self.happens = QLabel(), Label("", "ui", "text2", wrap=True)
-        self.change = TextLink(self.tr("Change"), icon="chevron-right")
-        self.change.setCheckable(True)
-        self._more = QWidget()
-        self.drop_frame = DropFrame(self)
         self._reckoner = Reckoner(application, tasks, lambda: self.request, self)
         self._saving = QTimer(self, singleShot=True)
         self._saving.setInterval(_DRAFT_PAUSE_MS)
         self._time = ""
         self.options.offer(configured(application))
         self._take_up(kept_draft(state))
-        self._lay_out()
         self._connect()
         self._update()
 
@@ -107,17 +84,17 @@ class StartPage(QWidget):
     @property
     def hindrance(self) -> str:
         """What keeps the claim from being checked; "" when nothing does."""
-        if self._blocked:
-            return self.tr("A sheet is being checked")
-        if self._application.settings.problem:  # models by default could send elsewhere than was set up
-            return self.tr("The settings file cannot be used")
-        if not self.files.paths:
-            return self.tr("Add a document first")
-        if not self.files.readable:
-            return self.tr("No document can be read")
-        if self.field.blank:
-            return self.tr("Write what you want to know or check")
-        return self.field.problem or self.brief.problem or self.options.problem
+        hindrances = (
+            (self._blocked, self.tr("A sheet is being checked")),
+            # models by default could send elsewhere than was set up
+            (self._application.settings.problem, self.tr("The settings file cannot be used")),
+            (not self.files.paths, self.tr("Add a document first")),
+            (not self.files.readable, self.tr("No document can be read")),
+            (self.field.blank, self.tr("Write what you want to know or check")),
+            (self._unkeyed_panel, filled(self.tr("No key for %1"), self._unkeyed_panel)),
+        )
+        words = next((words for there, words in hindrances if there), "")
+        return words or self.field.problem or self.brief.problem or self.options.problem
 
     def prefill(self, request: RunRequest) -> None:
         """Fill the page with what another sheet asked; what is None stays as it is."""
@@ -151,12 +128,12 @@ class StartPage(QWidget):
         self._update()
 
     def clear(self) -> None:
-        """Forget the claim and the files; for when their run has begun."""
+        """Forget the claim and the files, but not how it is checked; for when their run has begun."""
         self.field.set_text("")
         self.brief.set_text("")
         self.files.replace(())
         self._saving.stop()
-        forget_draft(self._state)
+        self._draft.keep(self._state)
 
     def forget_models(self) -> None:
         """Take the models from the settings, which were just set up, and not from the draft."""
@@ -171,7 +148,7 @@ class StartPage(QWidget):
             self.check_requested.emit(self.request)
         elif self._blocked:
             self.run_requested.emit()
-        elif self._application.settings.problem:
+        elif self._wants_settings:
             self.settings_requested.emit("providers")
         else:
             self._focus()
@@ -188,36 +165,15 @@ class StartPage(QWidget):
         if not event.spontaneous():
             self.files.rest()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the documents above the claim where there is no room beside it."""
-        super().resizeEvent(event)
-        self.restyle()
+    @property
+    def _unkeyed_panel(self) -> str:
+        """Who of a panel has no key; one that was put together is not made smaller by itself."""
+        return (self.options.unkeyed or "") if self.options.several else ""
 
-    def restyle(self) -> None:
-        """Share the width as the text size asks for."""
-        narrow = self.width() < theme.pixels(_NARROW)
-        ways = QBoxLayout.Direction
-        self._sides.setDirection(ways.TopToBottom if narrow else ways.LeftToRight)
-        self.list.setMaximumWidth(16_777_215 if narrow else theme.pixels(_LIST))
-        self.list.setMinimumWidth(0 if narrow else theme.pixels(_LIST))
-        self._line.setVisible(not narrow)
-        self._sent.setPixmap(icons.pixmap("sent", "text2"))
-
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take files and folders, wherever on the page."""
-        if dropped_paths(event.mimeData()):
-            event.acceptProposedAction()
-            self.drop_frame.show_words(self.tr("Let go to add them to the case"))
-
-    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
-        """Be as before."""
-        self.drop_frame.hide()
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        """Add what was dropped to the case."""
-        self.drop_frame.hide()
-        self.files.add(dropped_paths(event.mimeData()))
-        event.acceptProposedAction()
+    @property
+    def _wants_settings(self) -> bool:
+        """Tell whether what hinders the check is set right in the settings."""
+        return bool(self._application.settings.problem or self._unkeyed_panel)
 
     @property
     def _asks(self) -> tuple[str, ...]:
@@ -239,7 +195,8 @@ class StartPage(QWidget):
         told = self._time or self.tr("Starts with what has been read.")
         self.beside.setText(hindrance or told)
         self.check.setAccessibleDescription(self.beside.text())
-        self.show_run.setVisible(self._blocked)
+        self.way.setText(self.tr("Show it") if self._blocked else self.tr("Open the settings"))
+        self.way.setVisible(self._blocked or self._wants_settings)
         self.list.show_case(self.files)
         self.model_chosen.emit(self.options.witness_asking)
         self._reckoner.ask()
@@ -252,13 +209,22 @@ class StartPage(QWidget):
         words, warning = what_happens(reckoning, settings, no_key=self.options.unkeyed or "")
         self.happens.setText(words)
         self.happens.set_look(color="text" if warning else "text2")
+        self._sent.setVisible(bool(words))
         if not self.hindrance:
             self.beside.setText(self._time or self.tr("Starts with what has been read."))
 
     async def _look(self) -> None:
         self.options.offer(await look(self._application, self._setup.fetches.running))
+        for name in self._setup.fetches.running:
+            self._show_fetch(name)
         self.options.show_troubles(lambda one: trouble_words(self._setup.results.of(one.provider)))
         self._update()
+
+    def _show_fetch(self, name: str) -> None:
+        """Say below the choice of a model that is on its way how far it has come."""
+        done, total = self._setup.fetches.progress(name)
+        words = progress_words(done, total) if total else self.tr("on its way")
+        self.options.witness.show_note(f"builtin:{name}", words)
 
     def _look_again(self, _: str = "") -> None:
         self._tasks.spawn(self._look(), "models at hand")
@@ -277,9 +243,10 @@ class StartPage(QWidget):
         self.options.witness.prefer(draft.witness)
         self.options.prefer_panel(draft.agents, draft.rounds)
 
-    def _save_draft(self) -> None:
+    @property
+    def _draft(self) -> Draft:
         options = self.options
-        draft = Draft(
+        return Draft(
             hypothesis=self.field.text,
             paths=tuple(str(path) for path in self.files.paths),
             limit=options.limit.value,
@@ -292,7 +259,9 @@ class StartPage(QWidget):
             agents=options.agents,
             rounds=options.own_rounds,
         )
-        draft.keep(self._state)
+
+    def _save_draft(self) -> None:
+        self._draft.keep(self._state)
         now = self.locale().toString(QTime.currentTime(), "HH:mm:ss")
         self.draft_saved.emit(self.tr("Draft saved {time}").format(time=now))
 
@@ -316,10 +285,6 @@ class StartPage(QWidget):
         dialog.setNameFilters([words, self.tr("All files (*)")])
         dialog.open()
 
-    def _fold(self, opened: bool) -> None:
-        self.change.set_icon("chevron-down" if opened else "chevron-right")
-        self._more.setVisible(opened)
-
     def _focus(self) -> None:
         """Begin where the next thing is to be done."""
         target = self.check if not self.hindrance else self.field
@@ -327,8 +292,7 @@ class StartPage(QWidget):
 
     def _connect(self) -> None:
         self.check.clicked.connect(self.start)
-        self.show_run.clicked.connect(self.run_requested)
-        self.change.toggled.connect(self._fold)
+        self.way.clicked.connect(self.start)
         self.list.files_wanted.connect(self._ask_for_files)
         self.list.folder_wanted.connect(
             lambda: ask_folder(self, self.tr("Add a folder to the case"), lambda one: self.files.add([one]))
@@ -342,69 +306,4 @@ class StartPage(QWidget):
         self._reckoner.reckoned.connect(self._show_reckoning)
         for signal in (self._setup.results.changed, self._setup.fetches.began, self._setup.fetches.ended):
             signal.connect(self._look_again)
-
-    def _lay_out(self) -> None:
-        column = Column(self.tr("What to check"), None, margins=(24, 24, 24, 24))
-        rows = column.rows
-        self.field.set_big(big=True)
-        hint = self.tr(
-            "A question works as well: “When did the bearings arrive?” Several sentences become several "
-            "claims."
-        )
-        line = QHBoxLayout()
-        line.setSpacing(12)
-        line.addWidget(self._sent, 0, Qt.AlignmentFlag.AlignTop)
-        line.addWidget(self.happens, 1)
-        start = _beside(self.check, self.beside, self.show_run, wide=1)
-        sample = TextLink(self.tr("Look at a finished sheet"))
-        sample.clicked.connect(self.sample_requested)
-        new = _beside(Label(self.tr("New here?"), "ui", "text2"), sample, QWidget(), wide=2)
-        inside = _stacked(self.options, self.brief)
-        self._more = inside
-        rows.addStretch(2)
-        for part, gap in (
-            (Label(self.tr("What do you want to know or check?"), "title", wrap=True), 16),
-            (self.field, 4),
-            (Label(hint, "meta", "muted", wrap=True), 24),
-        ):
-            rows.addWidget(part)
-            rows.addSpacing(gap)
-        rows.addLayout(line)
-        rows.addWidget(self.change, 0, Qt.AlignmentFlag.AlignLeft)
-        rows.addWidget(inside)
-        rows.addSpacing(24)
-        rows.addWidget(start)
-        rows.addSpacing(56)
-        rows.addWidget(hairline())
-        rows.addSpacing(12)
-        rows.addWidget(new)
-        rows.addStretch(3)
-        self._line = hairline(vertical=True)
-        self._sides = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._sides.setContentsMargins(0, 0, 0, 0)
-        self._sides.setSpacing(0)
-        self._sides.addWidget(self.list)
-        self._sides.addWidget(self._line)
-        self._sides.addWidget(column, 1)
-        self._fold(opened=False)
-        self.restyle()
-
-
-def _beside(*parts: QWidget, wide: int) -> QWidget:
-    held = QWidget()
-    line = QHBoxLayout(held)
-    line.setContentsMargins(0, 0, 0, 0)
-    line.setSpacing(12)
-    for n, part in enumerate(parts):
-        line.addWidget(part, int(n == wide))
-    return held
-
-
-def _stacked(*parts: QWidget) -> QWidget:
-    held = QWidget()
-    rows = QVBoxLayout(held)
-    rows.setContentsMargins(0, 8, 0, 0)
-    rows.setSpacing(16)
-    for part in parts:
-        rows.addWidget(part)
-    return held
+        self._setup.fetches.progressed.connect(self._show_fetch)

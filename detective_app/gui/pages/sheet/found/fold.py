@@ -14,7 +14,7 @@ from detective_app.gui.controls.pressable import Pressable
 from detective_app.gui.foreign_text import one_line
 
 _ICON, _AFTER_ICON, _NUMBER, _GAP = 14, 8, 20, 8
-_SECTION, _ROW = 40, 32
+_SECTION, _ROW, _OVER_BODY = 40, 32, 6
 _WRAP = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 _WAYS = {Qt.Key.Key_Right: True, Qt.Key.Key_Left: False}
 
@@ -132,14 +132,13 @@ class Fold(QWidget):
         self, head: FoldHead, make: Callable[[], QWidget], *, inset: int = 0, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self.head, self._make = head, make
+        self.head, self._make, self._inset = head, make, inset
         self.body: QWidget | None = None
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
         self._column.addWidget(head)
         self._room = QVBoxLayout()
-        self._room.setContentsMargins(inset, 0, 0, 0)
         self._column.addLayout(self._room)
         head.toggled.connect(self._turn)
 
@@ -154,6 +153,7 @@ class Fold(QWidget):
             self._turn(True)
 
     def _turn(self, opened: bool) -> None:
+        self._room.setContentsMargins(self._inset, _OVER_BODY if opened else 0, 0, 0)
         if opened and self.body is None:
             self.body = self._make()
             self._room.addWidget(self.body)

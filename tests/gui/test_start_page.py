@@ -1,4 +1,4 @@
-"""The form of a new investigation: what it asks for, what hinders it and says so, and what it remembers."""
+"""The start of a sheet: what it asks for, what hinders it and says so, and what it remembers."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QLineEdit, QTextEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
@@ -18,18 +18,20 @@ from detective_app.core.provider import NONE
 from detective_app.core.settings import Configuration, DetectiveChoice, WitnessChoice
 from detective_app.front_end.application import GlobalOptions
 from detective_app.front_end.run import RunRequest
-from detective_app.gui.pages.new_investigation.full_form import PrivacyLine
-from detective_app.gui.pages.new_investigation.page import NewInvestigationPage
+from detective_app.gui.controls.text_link import TextLink
+from detective_app.gui.pages.start.page import StartPage
 from detective_app.gui.run.window_state import WindowState
-from detective_app.gui.setup.model_choice import SAME_AS_WITNESS
+from detective_app.gui.setup.model_choice import SAME_AS_WITNESS, ModelChoice
 from detective_app.gui.tasks import Tasks
 from tests.gui.waiting import until
 from tests.passed import passed
 from tests.stand_ins import StandIn
 
 STATEMENT = "The bridge was inspected before the accident."
+LOCAL = "ollama:llama3.1:latest"
+BY_HAND = "Code finds, you judge. Nothing leaves this computer."
 KEY = "sk-" + "k" * 30
-Make = Callable[[], NewInvestigationPage]
+Make = Callable[[], StartPage]
 
 
 @pytest.fixture(scope="module")
@@ -40,7 +42,7 @@ def ollama() -> Iterator[StandIn]:
 
 @pytest.fixture
 def ready(data: Path, ollama: StandIn, monkeypatch: pytest.MonkeyPatch) -> DetectiveApplication:
-    """The program with a key for OpenAI and for Anthropic, and a witness in Ollama."""
+    """The program with a key for OpenAI and for Anthropic, and a model in Ollama."""
     for variable in ("OPENAI_API_KEY", "ANTHROPIC_API_KEY"):
         monkeypatch.setenv(variable, KEY)
     monkeypatch.delenv("GEMINI_API_KEY", raising=False)
@@ -60,23 +62,29 @@ async def tasks() -> AsyncIterator[Tasks]:
 
 @pytest.fixture
 async def make(qtbot: QtBot, ready: DetectiveApplication, tasks: Tasks) -> Make:
-    """Make a page over the program, shown in full, as a start of the window would."""
+    """Make a page over the program, as a start of the window would."""
 
-    def made() -> NewInvestigationPage:
-        page = NewInvestigationPage(ready, tasks, WindowState(ready.folders.data))
+    def made() -> StartPage:
+        page = StartPage(ready, tasks, WindowState(ready.folders.data))
         qtbot.addWidget(page)
         page.resize(1040, 768)
         page.show()
-        page.prefill(RunRequest(hypothesis=page.field.text or None, case_paths=page.files.all_paths))
         page.refresh()
         return page
 
     return made
 
 
-async def looked(page: NewInvestigationPage) -> NewInvestigationPage:
+@pytest.fixture
+def memo(tmp_path: Path) -> Path:
+    path = tmp_path / "memo.txt"
+    path.write_text("The memo says so.\n")
+    return path
+
+
+async def looked(page: StartPage) -> StartPage:
     """Wait until keys and Ollama have been asked."""
-    await until(lambda: page.options.witness.ref == "ollama:llama3.1:latest")
+    await until(lambda: page.options.witness.ref == LOCAL)
     return page
 
 
@@ -87,37 +95,43 @@ def told(signal: Any) -> list[tuple[Any, ...]]:
     return kept
 
 
-def start_button(page: NewInvestigationPage) -> QAbstractButton:
-    return page.full.start.button
+def pick(choice: ModelChoice, value: str) -> None:
+    """Choose as a person does."""
+    choice.choose(value)
+    choice.activated.emit(choice.currentIndex())
 
 
-async def test_a_statement_is_enough_to_start(make: Make, qtbot: QtBot) -> None:
+async def test_a_claim_and_a_document_are_enough(make: Make, memo: Path) -> None:
     page = await looked(make())
-    assert not start_button(page).isEnabled()
-    assert page.full.start.reason.text() == "Write a statement first"
+    assert not page.check.isEnabled()
+    assert page.beside.text() == "Add a document first"
+    page.files.add([memo])
+    assert page.beside.text() == "Write what you want to know or check"
     QTest.keyClicks(page.field.editor, STATEMENT)
-    assert start_button(page).isEnabled()
-    started = told(page.start_requested)
-    start_button(page).click()
+    assert page.check.isEnabled()
+    started = told(page.check_requested)
+    page.check.click()
     [(request,)] = started
     assert request == RunRequest(
         hypothesis=STATEMENT,
+        case_paths=(memo,),
         limit=12,
         mode="collaborative",
         detectives=("openai:gpt-6.1-sol", "anthropic:claude-opus-5-5"),
-        witness="ollama:llama3.1:latest",
+        witness=LOCAL,
     )
 
 
 @pytest.mark.parametrize("text", ["4", "21", "0", "-1", "5.5", "", "ten", "1000000000"])
-async def test_a_limit_outside_the_range_says_so_beside_itself_and_beside_start(
-    make: Make, text: str
+async def test_a_limit_outside_the_range_says_so_beside_itself_and_beside_check(
+    make: Make, memo: Path, text: str
 ) -> None:
     page = await looked(make())
+    page.files.add([memo])
     page.field.set_text(STATEMENT)
     page.options.limit.line.setText(text)
-    assert page.hindrance is not None
-    assert page.hindrance.words == "Choose a whole number from 5 to 20."
+    assert page.hindrance == "Choose a whole number from 5 to 20."
+    assert page.beside.text() == page.hindrance
     assert page.options.limit.line.text() == text
 
 
@@ -142,19 +156,22 @@ async def test_a_spending_stop_is_read_as_people_write_it(
 
 
 @pytest.mark.parametrize("text", ["much", "0", "-1", "1e9", "1.234"])
-async def test_a_spending_stop_that_is_no_amount_keeps_the_run_from_starting(make: Make, text: str) -> None:
+async def test_a_spending_stop_that_is_no_amount_keeps_the_check_from_starting(
+    make: Make, memo: Path, text: str
+) -> None:
     page = await looked(make())
+    page.files.add([memo])
     page.field.set_text(STATEMENT)
     page.options.spending.setText(text)
-    assert not start_button(page).isEnabled()
-    assert "US dollars" in page.full.start.reason.text()
+    assert not page.check.isEnabled()
+    assert "US dollars" in page.beside.text()
 
 
 async def test_a_text_beyond_the_limit_says_how_long_it_is(make: Make) -> None:
     page = await looked(make())
     page.field.set_text("x" * 20_001)
     assert page.field.problem == "The hypothesis is too long (20,001 of 20,000 characters)."
-    assert not start_button(page).isEnabled()
+    assert not page.check.isEnabled()
 
 
 async def test_a_paste_of_a_megabyte_is_not_laid_out_and_said_to_be_too_long(make: Make) -> None:
@@ -178,7 +195,7 @@ async def test_a_paste_is_plain_text_without_what_cannot_be_shown(make: Make) ->
     assert "removed" in page.field.editor.accessibleDescription()
 
 
-async def test_tab_leaves_the_statement(make: Make, qtbot: QtBot) -> None:
+async def test_tab_leaves_the_claim(make: Make) -> None:
     page = await looked(make())
     page.field.editor.setFocus()
     QTest.keyClick(page.field.editor, Qt.Key.Key_Tab)
@@ -186,84 +203,133 @@ async def test_tab_leaves_the_statement(make: Make, qtbot: QtBot) -> None:
     assert not page.field.editor.hasFocus()
 
 
-async def test_ctrl_enter_starts_from_inside_the_statement(make: Make, qtbot: QtBot) -> None:
+async def test_ctrl_enter_starts_from_inside_the_claim(make: Make, memo: Path) -> None:
     page = await looked(make())
     action = QAction("Start", page)
     action.setShortcut("Ctrl+Return")
     action.triggered.connect(page.start)
     page.addAction(action)
     page.activateWindow()
+    page.files.add([memo])
     page.field.set_text(STATEMENT)
     page.field.editor.setFocus()
     await until(page.isActiveWindow)
-    started = told(page.start_requested)
+    started = told(page.check_requested)
     QTest.keyClick(page.field.editor, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     await until(lambda: bool(started))
     assert page.field.text == STATEMENT
 
 
-async def test_a_draft_outlives_the_window(make: Make, tmp_path: Path) -> None:
+async def test_a_draft_and_who_was_chosen_outlive_the_window(make: Make, memo: Path) -> None:
     page = await looked(make())
-    document = tmp_path / "memo.txt"
-    document.write_text("The memo says so.\n")
     page.field.set_text(STATEMENT)
     page.options.limit.set_value(9)
     page.options.spending.set_amount(0.5)
+    pick(page.options.detective, NONE)
     saved = told(page.draft_saved)
-    page.files.add([document])
+    page.files.add([memo])
     await until(lambda: bool(saved))
     again = make()
     assert again.field.text == STATEMENT
-    assert again.files.all_paths == (document,)
+    assert again.files.paths == (memo,)
     assert again.options.limit.value == 9
     assert again.options.spending.amount == 0.5
+    assert again.request.detectives == (NONE,)
 
 
-async def test_a_draft_is_forgotten_when_its_investigation_has_begun(make: Make) -> None:
+async def test_a_draft_is_forgotten_when_its_run_has_begun(make: Make, memo: Path) -> None:
     page = await looked(make())
+    page.files.add([memo])
     page.field.set_text(STATEMENT)
     page.start()
     page.clear()
-    assert make().field.blank
+    again = make()
+    assert again.field.blank
+    assert again.files.paths == ()
 
 
-async def test_a_run_that_is_going_on_is_the_reason_and_the_way_to_it(make: Make, qtbot: QtBot) -> None:
+async def test_who_was_chosen_is_kept_for_the_next_sheet(make: Make, memo: Path) -> None:
     page = await looked(make())
+    page.files.add([memo])
     page.field.set_text(STATEMENT)
-    page.set_blocked("An investigation is running")
-    assert not start_button(page).isEnabled()
-    assert page.full.start.reason.text() == "An investigation is running"
-    asked = told(page.run_requested)
-    page.full.start.link.click()
-    assert asked == [()]
-    page.set_blocked("")
-    assert start_button(page).isEnabled()
+    pick(page.options.detective, NONE)
+    page.start()
+    page.clear()
+    assert make().request.detectives == (NONE,)
 
 
-async def test_the_reason_without_a_key_leads_to_the_settings(make: Make, qtbot: QtBot) -> None:
+async def test_a_run_that_is_going_on_is_the_reason_and_the_way_to_it(make: Make, memo: Path) -> None:
     page = await looked(make())
+    page.files.add([memo])
     page.field.set_text(STATEMENT)
-    page.options.detective.setCurrentIndex(page.options.detective.findText("Gemini"))
-    page.options.detective.activated.emit(page.options.detective.currentIndex())
-    assert page.full.start.reason.text() == "No key for Gemini"
-    asked = told(page.settings_requested)
-    page.full.start.link.click()
-    assert asked == [("providers",)]
+    page.set_blocked(blocked=True)
+    assert not page.check.isEnabled()
+    assert page.beside.text() == "A sheet is being checked"
+    asked, started = told(page.run_requested), told(page.check_requested)
+    page.way.click()
+    page.start()
+    assert (asked, started) == ([(), ()], [])
+    page.set_blocked(blocked=False)
+    assert page.check.isEnabled()
+    assert not page.way.isVisible()
 
 
-async def test_without_any_witness_the_reason_leads_to_the_settings(
-    qtbot: QtBot, ready: DetectiveApplication, tasks: Tasks, ollama: StandIn
+async def test_without_a_key_the_check_is_local_by_itself(
+    qtbot: QtBot, ready: DetectiveApplication, tasks: Tasks, memo: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for variable in ("OPENAI_API_KEY", "ANTHROPIC_API_KEY"):
+        monkeypatch.delenv(variable)
+    page = StartPage(ready, tasks, WindowState(ready.folders.data))
+    qtbot.addWidget(page)
+    page.show()
+    page.files.add([memo])
+    page.field.set_text(STATEMENT)
+    page.refresh()
+    await looked(page)
+    assert (page.request.detectives, page.request.witness) == ((NONE,), LOCAL)
+    await until(lambda: page.happens.text() == f"No key for OpenAI. {BY_HAND}")
+    assert page.check.isEnabled()
+    passed(ready.folders.data, LOCAL, ready.settings.current.witness.base_url or "")
+    page.refresh()
+    await until(lambda: page.request.detectives == (LOCAL,))
+    await until(
+        lambda: page.happens.text().endswith(
+            "asks; a model on this computer reads. Nothing leaves this computer."
+        )
+    )
+
+
+async def test_without_any_model_here_code_finds_the_passages(
+    qtbot: QtBot, ready: DetectiveApplication, tasks: Tasks, ollama: StandIn, memo: Path
 ) -> None:
     address = f"http://127.0.0.1:{ollama.closed_port()}"
     ready.settings.save(ready.settings.current.evolve(witness=WitnessChoice(base_url=address)))
-    page = NewInvestigationPage(ready, tasks, WindowState(ready.folders.data))
+    page = StartPage(ready, tasks, WindowState(ready.folders.data))
     qtbot.addWidget(page)
-    page.prefill(RunRequest(hypothesis=STATEMENT))
+    page.show()
+    page.prefill(RunRequest(hypothesis=STATEMENT, case_paths=(memo,)))
     page.refresh()
-    await until(lambda: page.hindrance is not None)
-    assert page.hindrance is not None
-    assert "llama3.1 was not found" in page.hindrance.words
-    assert page.hindrance.target == "witness"
+    await until(lambda: page.request.witness == NONE)
+    await until(lambda: "code finds the passages" in page.happens.text())
+    assert page.check.isEnabled()
+
+
+async def test_settings_that_cannot_be_read_hinder_and_are_the_way_on(
+    qtbot: QtBot, data: Path, tasks: Tasks, memo: Path
+) -> None:
+    application = DetectiveApplication(GlobalOptions(data_dir=data))
+    data.mkdir()
+    application.folders.config_file.write_text("{broken")
+    application.settings.reload()
+    page = StartPage(application, tasks, WindowState(data))
+    qtbot.addWidget(page)
+    page.files.add([memo])
+    page.field.set_text(STATEMENT)
+    assert page.hindrance == "The settings file cannot be used"
+    asked = told(page.settings_requested)
+    assert page.way.text() == "Open the settings"
+    page.way.click()
+    assert asked == [("providers",)]
 
 
 async def test_the_fallback_order_is_changed_by_keyboard_and_kept_to(make: Make) -> None:
@@ -287,48 +353,58 @@ async def test_the_fallback_order_is_changed_by_keyboard_and_kept_to(make: Make)
 
 async def test_it_is_said_what_leaves_and_when_nothing_does(make: Make) -> None:
     page = await looked(make())
-    whose = "Your hypothesis and the answers go to OpenAI or Anthropic."
-    await until(lambda: page.privacy.words == whose)
-    for value, asked in ((SAME_AS_WITNESS, "ollama:llama3.1:latest"), (NONE, NONE)):
-        page.options.detective.choose(value)
-        page.options.detective.activated.emit(page.options.detective.currentIndex())
-        await until(lambda: "Nothing leaves" in page.privacy.words)
+    share = (
+        "gpt-6.1-sol asks; a model on this computer reads; at most 10 % of the words of your documents leave."
+    )
+    await until(lambda: page.happens.text() == share)
+    for value, asked in ((SAME_AS_WITNESS, LOCAL), (NONE, NONE)):
+        pick(page.options.detective, value)
+        await until(lambda: "Nothing leaves" in page.happens.text())
         assert page.request.detectives == (asked,)
+        pick(page.options.detective, "openai:gpt-6.1-sol")
+        await until(lambda: page.happens.text() == share)
+
+
+async def test_what_is_changed_stands_folded_until_it_is_wanted(make: Make) -> None:
+    page = await looked(make())
+    assert not page.options.isVisible()
+    page.change.setFocus()
+    QTest.keyClick(page.change, Qt.Key.Key_Space)
+    assert page.options.isVisible()
+    assert page.brief.isVisible()
+    page.change.click()
+    assert not page.options.isVisible()
 
 
 async def test_documents_that_would_leave_are_warned_of(
-    make: Make, ready: DetectiveApplication, tmp_path: Path
+    make: Make, ready: DetectiveApplication, memo: Path
 ) -> None:
     other = WitnessChoice(provider="compatible", base_url="http://witness.example", model="m")
     ready.settings.save(ready.settings.current.evolve(witness=other))
     passed(ready.folders.data, "compatible:m", other.base_url)
-    document = tmp_path / "memo.txt"
-    document.write_text("The memo says so.\n")
     page = make()
-    page.files.add([document])
+    page.files.add([memo])
     sent = "Your documents will be sent to witness.example, which is not this computer."
-    await until(lambda: sent in page.privacy.words)
-    assert "witness.example is reached without encryption." in page.privacy.words
+    await until(lambda: sent in page.happens.text())
+    assert "witness.example is reached without encryption." in page.happens.text()
 
 
-async def test_a_cost_that_is_not_known_is_said_and_how_the_stop_counts_it(
-    make: Make, ready: DetectiveApplication
+async def test_of_a_price_that_is_not_known_it_is_said_how_the_stop_counts(
+    make: Make, ready: DetectiveApplication, memo: Path
 ) -> None:
     unheard = DetectiveChoice(provider="openai", model="unheard-of", is_default=True)
     ready.settings.save(ready.settings.current.evolve(detectives=(unheard,)))
     page = make()
+    page.files.add([memo])
     page.field.set_text(STATEMENT)
-    await until(lambda: "cost unknown" in page.full.estimate)
-    assert "not known" in page.options.spending.accessibleDescription()
+    await until(lambda: "not known" in page.options.spending.accessibleDescription())
 
 
-async def test_a_prefilled_form_asks_what_the_other_investigation_asked(make: Make, tmp_path: Path) -> None:
-    document = tmp_path / "memo.txt"
-    document.write_text("The memo says so.\n")
+async def test_a_prefilled_page_asks_what_the_other_sheet_asked(make: Make, memo: Path) -> None:
     page = await looked(make())
-    page.prefill(RunRequest(hypothesis=STATEMENT, limit=7, case_paths=(document,)))
+    page.prefill(RunRequest(hypothesis=STATEMENT, limit=7, case_paths=(memo,), provenance={memo: "primary"}))
     assert (page.request.hypothesis, page.request.limit) == (STATEMENT, 7)
-    assert page.request.case_paths == (document,)
+    assert (page.request.case_paths, dict(page.request.provenance)) == ((memo,), {memo: "primary"})
 
 
 async def test_files_are_never_dropped_into_the_text(make: Make, tmp_path: Path) -> None:
@@ -338,60 +414,25 @@ async def test_files_are_never_dropped_into_the_text(make: Make, tmp_path: Path)
     assert not page.field.editor.canInsertFromMimeData(data)
 
 
-async def test_the_first_investigation_has_the_short_form_with_the_sample(
-    qtbot: QtBot, ready: DetectiveApplication, tasks: Tasks
-) -> None:
-    page = NewInvestigationPage(ready, tasks, WindowState(ready.folders.data))
-    qtbot.addWidget(page)
-    page.show()
-    page.refresh()
-    await looked(page)  # or the look at keys and models would go on after the test
-    assert page.empty.isVisible()
-    session = ready.library.sample_session().session
-    await until(lambda: "Recorded" in page.empty._sample.plain())
-    assert str(len(session.qa_pairs)) in page.empty._sample.plain()
-    asked = told(page.sample_requested)
-    page.empty.play.click()
-    assert asked == [()]
-    page.field.set_text(STATEMENT)
-    await until(page.empty.start.button.isEnabled)
-    assert page.privacy.isVisible()
-
-
-def test_where_nothing_is_said_of_what_leaves_no_lock_stands_alone(qtbot: QtBot) -> None:
-    line = PrivacyLine()
-    qtbot.addWidget(line)
-    line.show()
-    for words, shown in ((None, False), ("Nothing leaves this computer.", True), ("", False)):
-        if words is not None:
-            line.show_words(words, warning=False)
-        assert any(one.isVisible() and one.pixmap().width() for one in line.findChildren(QLabel)) is shown
-
-
-async def test_a_session_on_disk_makes_it_the_whole_form(
-    qtbot: QtBot, ready: DetectiveApplication, tasks: Tasks
-) -> None:
-    folder = ready.folders.sessions
-    folder.mkdir(parents=True)
-    (folder / "session_x.json").write_text("{}")
-    page = NewInvestigationPage(ready, tasks, WindowState(ready.folders.data))
-    qtbot.addWidget(page)
-    page.show()
-    page.refresh()
-    assert page.full.isVisible()
-    assert not page.empty.isVisible()
-
-
-async def test_every_control_has_a_name(make: Make) -> None:
+async def test_who_is_new_here_can_look_at_a_finished_sheet(make: Make) -> None:
     page = await looked(make())
+    asked = told(page.sample_requested)
+    [link] = [one for one in page.findChildren(TextLink) if one.text() == "Look at a finished sheet"]
+    assert link.isVisible()
+    link.click()
+    assert asked == [()]
+
+
+async def test_every_control_has_a_name(make: Make, memo: Path) -> None:
+    page = await looked(make())
+    page.files.add([memo])
+    page.change.click()
     page.options.advanced.show()
     kinds = (QAbstractButton, QComboBox, QLineEdit, QTextEdit)
-    for empty in (False, True):
-        page.show_empty(empty)
-        for control in (w for kind in kinds for w in page.findChildren(kind)):
-            shown = control.isVisible() and control.focusPolicy() & Qt.FocusPolicy.TabFocus
-            if shown and not isinstance(control.parentWidget(), QComboBox):
-                assert spoken(control), f"{type(control).__name__} has no name"
+    for control in (w for kind in kinds for w in page.findChildren(kind)):
+        shown = control.isVisible() and control.focusPolicy() & Qt.FocusPolicy.TabFocus
+        if shown and not isinstance(control.parentWidget(), QComboBox):
+            assert spoken(control), f"{type(control).__name__} has no name"
 
 
 def spoken(control: QWidget) -> str:

@@ -1,6 +1,8 @@
-"""A panel in the form: who sits on it, what it would take, and what is wrong with it, by keyboard too."""
+"""A panel on the start page: who sits on it, what it would take, and what is wrong with it, by keyboard too."""
 
 from __future__ import annotations
+
+from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -8,42 +10,41 @@ from pytestqt.qtbot import QtBot
 
 from detective_app.core.panel import Agent, Deliberation, PanelRules
 from detective_app.front_end.run import RunRequest
-from detective_app.gui.pages.new_investigation.agent_row import AgentRow
-from detective_app.gui.pages.new_investigation.options import ONE, PANEL
-from detective_app.gui.pages.new_investigation.page import NewInvestigationPage
+from detective_app.gui.pages.start.agent_row import AgentRow
+from detective_app.gui.pages.start.options import ONE, PANEL
+from detective_app.gui.pages.start.page import StartPage
 from detective_app.gui.run.again import as_request
 from tests.gui.report_sessions import bridge_session
-from tests.gui.test_new_investigation import STATEMENT, Make, looked, make, ollama, ready, tasks
+from tests.gui.test_start_page import STATEMENT, Make, looked, make, memo, ollama, ready, tasks, told
 from tests.gui.waiting import until
 
-__all__ = ["make", "ollama", "ready", "tasks"]
+__all__ = ["make", "memo", "ollama", "ready", "tasks"]
 OPENAI, ANTHROPIC = "openai:gpt-6.1-sol", "anthropic:claude-opus-5-5"
 
 
-async def with_panel(make: Make) -> NewInvestigationPage:
-    """The form with a statement, a panel chosen by keyboard."""
+async def with_panel(make: Make, *documents: Path) -> StartPage:
+    """The page with a claim, a panel chosen by keyboard."""
     page = await looked(make())
+    page.files.add(documents)
     page.field.set_text(STATEMENT)
+    page.change.click()
     page.options.who.focus_choice()
     QTest.keyClick(page.options.who.focusWidget(), Qt.Key.Key_Right)
     return page
 
 
-def rows(page: NewInvestigationPage) -> list[AgentRow]:
+def rows(page: StartPage) -> list[AgentRow]:
     return page.options.panel.rows
 
 
-async def test_a_panel_is_one_detective_of_each_provider_with_a_key(make: Make) -> None:
-    page = await with_panel(make)
+async def test_a_panel_is_one_model_of_each_provider_with_a_key(make: Make, memo: Path) -> None:
+    page = await with_panel(make, memo)
     assert page.options.several
     assert page.request.agents == (OPENAI, ANTHROPIC)
     assert page.request.detectives == ()
-    assert page.hindrance is None
-    await until(lambda: "calls" in page.full.start.reason.text())
-    low, high = page.full.start.reason.text().split(" calls")[0].split(" to ")
-    assert 20 <= int(low) < int(high)
-    assert "$" in page.full.estimate
-    assert page.privacy.words.startswith("Your hypothesis and the answers go to OpenAI and Anthropic.")
+    assert page.hindrance == ""
+    await until(lambda: "$" in page.beside.text())
+    await until(lambda: page.happens.text().startswith("A panel of 2 model"))
 
 
 async def test_parts_come_by_turn_and_can_be_chosen(make: Make) -> None:
@@ -108,24 +109,26 @@ async def test_two_to_six_sit_on_it_and_each_control_has_a_name_of_its_own(make:
     assert page.focusWidget() is rows(page)[4].provider
 
 
-async def test_one_family_is_warned_of_and_a_model_without_a_name_hinders(make: Make) -> None:
-    page = await with_panel(make)
+async def test_one_family_is_warned_of_and_a_model_without_a_name_hinders(make: Make, memo: Path) -> None:
+    page = await with_panel(make, memo)
     assert page.options.panel.remark.isHidden()
     rows(page)[1].provider.choose("openai")
     rows(page)[1].provider.activated.emit(0)
     assert "Several detectives of the panel are of one family (OpenAI)" in page.options.panel.remark.text
     rows(page)[1].model.clear()
     QTest.keyClicks(rows(page)[1].model, " ")
-    assert page.hindrance
-    assert page.hindrance.words == "Enter a model name."
+    assert page.hindrance == "Enter a model name."
 
 
-async def test_a_provider_without_a_key_hinders_and_leads_to_the_keys(make: Make) -> None:
-    page = await with_panel(make)
+async def test_a_provider_without_a_key_hinders_and_leads_to_the_keys(make: Make, memo: Path) -> None:
+    page = await with_panel(make, memo)
     rows(page)[1].provider.choose("gemini")
     rows(page)[1].provider.activated.emit(2)
-    assert page.hindrance
-    assert (page.hindrance.words, page.hindrance.target) == ("No key for Gemini", "providers")
+    assert page.beside.text() == "No key for Gemini"
+    assert not page.check.isEnabled()
+    asked = told(page.settings_requested)
+    page.way.click()
+    assert asked == [("providers",)]
 
 
 async def test_a_draft_keeps_the_panel_and_one_detective_repeats_the_audit(make: Make, qtbot: QtBot) -> None:

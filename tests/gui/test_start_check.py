@@ -1,4 +1,4 @@
-"""Documents and the start of an investigation: what it waits for, what hinders it, what ends the reading."""
+"""Documents and the start of a check: it waits for nothing, what hinders it is said, leaving ends the reading."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.settings import Configuration, WitnessChoice
 from detective_app.front_end.run import RunRequest
-from detective_app.gui.pages.new_investigation.page import NewInvestigationPage
+from detective_app.gui.pages.start.page import StartPage
 from detective_app.gui.run.window_state import WindowState
 from detective_app.gui.tasks import Tasks
 from tests.gui.reader_children import reader_children
@@ -28,13 +28,13 @@ STATEMENT = "The bridge was inspected before the accident."
 @pytest.fixture
 async def page(
     qtbot: QtBot, application: DetectiveApplication, monkeypatch: pytest.MonkeyPatch
-) -> AsyncIterator[NewInvestigationPage]:
-    """The whole form over a program that could begin at once."""
+) -> AsyncIterator[StartPage]:
+    """The page over a program that could begin at once."""
     monkeypatch.setenv("OPENAI_API_KEY", "sk-" + "k" * 30)
     witness = WitnessChoice(provider="compatible", base_url="http://127.0.0.1:9", model="m")
     application.settings.save(Configuration(witness=witness))
     tasks = Tasks()
-    page = NewInvestigationPage(application, tasks, WindowState(application.folders.data))
+    page = StartPage(application, tasks, WindowState(application.folders.data))
     qtbot.addWidget(page)
     page.resize(1040, 768)
     page.show()
@@ -67,98 +67,66 @@ def memo(tmp_path: Path) -> Path:
     return path
 
 
-def started(page: NewInvestigationPage) -> list[Any]:
+def started(page: StartPage) -> list[Any]:
     """Keep the requests from now on."""
     requests: list[Any] = []
-    page.start_requested.connect(requests.append)
+    page.check_requested.connect(requests.append)
     return requests
 
 
-async def test_start_waits_until_everything_is_read_and_then_begins_by_itself(
-    page: NewInvestigationPage, many: Path
+async def test_check_begins_at_once_with_all_paths_while_they_are_still_read(
+    page: StartPage, many: Path
 ) -> None:
-    requests, row = started(page), page.full.start
+    requests = started(page)
+    assert not page.check.isEnabled()
     page.files.add([many])
-    assert row.button.isEnabled()
-    assert row.reason.text() == "Begins as soon as many has been read"
-    page.files.rows[0].source_kind.choose("primary")
-    row.button.click()
-    assert requests == []
-    assert not row.button.isEnabled()
-    assert row.reason.text() == "Begins as soon as many has been read"
-    assert row.link.text() == "Do not begin"
-    await until(lambda: bool(requests))
-    assert not page.files.pending
-    [request] = requests
-    assert (request.case_paths, dict(request.provenance)) == ((many,), {many: "primary"})
+    assert page.check.isEnabled()
+    assert page.files.reading
+    page.check.click()
+    assert [request.case_paths for request in requests] == [(many,)]
 
 
-@pytest.mark.parametrize("changed_mind", ["link", "statement", "file"])
-async def test_what_was_to_begin_does_not_after_a_change_of_mind(
-    page: NewInvestigationPage, many: Path, memo: Path, changed_mind: str
+async def test_one_that_cannot_be_read_keeps_nothing_from_starting(
+    page: StartPage, memo: Path, broken: Path
 ) -> None:
-    requests, row = started(page), page.full.start
-    page.files.add([memo, many])
-    row.button.click()
-    if changed_mind == "link":
-        row.link.click()
-    elif changed_mind == "statement":
-        page.field.set_text(STATEMENT + " It was not.")
-    else:
-        page.files.rows[1].remove.click()
-    assert row.button.isEnabled()
-    await until(lambda: not page.files.pending)
-    assert requests == []
-
-
-async def test_a_document_that_proves_unreadable_while_start_waits_is_not_left_out_silently(
-    page: NewInvestigationPage, memo: Path, broken: Path
-) -> None:
-    requests, row = started(page), page.full.start
     page.files.add([memo, broken])
-    row.button.click()
-    await until(lambda: not page.files.pending)
-    assert requests == []
-    assert row.reason.text() == "Start again to go on without broken.pdf"
-    row.button.click()
-    assert [request.case_paths for request in requests] == [(memo,)]
+    await until(lambda: not page.files.reading)
+    assert page.check.isEnabled()
+    page.files.leave_out(broken)
+    assert page.request.case_paths == (memo,)
 
 
-async def test_without_any_readable_document_the_reason_stands_beside_start(
-    page: NewInvestigationPage, broken: Path
+async def test_without_any_readable_document_the_reason_stands_beside_check(
+    page: StartPage, broken: Path, memo: Path
 ) -> None:
+    requests = started(page)
     page.files.add([broken])
-    await until(lambda: not page.files.pending)
-    assert not page.full.start.button.isEnabled()
-    assert page.full.start.reason.text() == "No document can be read"
-    page.full.start.link.click()
-    assert page.files.rows == ()
-    assert page.full.start.button.isEnabled()
+    await until(lambda: page.beside.text() == "No document can be read")
+    assert not page.check.isEnabled()
+    page.start()
+    assert requests == []
+    page.files.add([memo])
+    await until(page.check.isEnabled)
 
 
 async def test_a_document_that_is_gone_when_the_run_reads_it_is_told(
-    page: NewInvestigationPage, application: DetectiveApplication, memo: Path, many: Path
+    page: StartPage, application: DetectiveApplication, memo: Path, many: Path
 ) -> None:
     page.files.add([memo, many / "note 000.txt"])
-    await until(lambda: not page.files.pending)
+    await until(lambda: not page.files.reading)
     await asyncio.to_thread(memo.unlink)
     reading = application.cases.store.read(page.request.case_paths)
     assert reading.problems == ("memo.txt was not found.",)
 
 
-async def test_leaving_the_page_ends_the_reading_and_coming_back_goes_on(
-    page: NewInvestigationPage, many: Path
-) -> None:
-    requests = started(page)
+async def test_leaving_the_page_ends_the_reading_and_coming_back_goes_on(page: StartPage, many: Path) -> None:
     page.files.add([many])
-    page.start()
-    await until(lambda: bool(page.files.rows[0].fraction))
+    await until(lambda: bool(page.files.states))
     page.hide()
     await until(lambda: not reader_children())
     page.show()
-    await until(lambda: not page.files.pending)
-    assert page.files.rows[0].words == "Ready 200 documents"
-    assert requests == []
+    await until(lambda: not page.files.reading)
+    assert [one.state for one in page.files.states] == ["ready"] * 200
 
 
 async def test_closing_the_window_ends_the_reading(application: DetectiveApplication, many: Path) -> None:
@@ -166,14 +134,11 @@ async def test_closing_the_window_ends_the_reading(application: DetectiveApplica
         window.coordinator.show_new()
         page = window.coordinator.navigator.page("new")
         page.files.add([many])
-        await until(lambda: bool(page.files.rows[0].fraction))
-        assert reader_children()
+        await until(lambda: bool(reader_children()))
     assert not reader_children()
 
 
-async def test_documents_held_over_the_page_are_seen_and_let_go_anywhere(
-    page: NewInvestigationPage, memo: Path
-) -> None:
+async def test_documents_held_over_the_page_are_seen_and_let_go_anywhere(page: StartPage, memo: Path) -> None:
     data = held(QUrl.fromLocalFile(str(memo)), QUrl("https://www.example.org/a.pdf"))
     page.dragEnterEvent(entering(data))
     assert page.drop_frame.isVisible()
@@ -183,10 +148,10 @@ async def test_documents_held_over_the_page_are_seen_and_let_go_anywhere(
     page.dragEnterEvent(entering(data))
     page.dropEvent(dropping(data))
     assert not page.drop_frame.isVisible()
-    assert page.files.all_paths == (memo,)
+    assert page.files.paths == (memo,)
 
 
-async def test_what_is_no_file_on_this_computer_cannot_be_dropped(page: NewInvestigationPage) -> None:
+async def test_what_is_no_file_on_this_computer_cannot_be_dropped(page: StartPage) -> None:
     data = held(QUrl("https://www.example.org/a.pdf"))
     event = entering(data)
     event.ignore()

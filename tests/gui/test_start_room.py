@@ -1,4 +1,4 @@
-"""The form of a new investigation in large text and a small window: every part has its room."""
+"""The start of a sheet in large text and a small window: every part has its room."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.usefixtures("english_again")
 
 
 @pytest.mark.parametrize("text_size", sweep((100, 130, 150, 200), lambda size: size == 200), ids=str)
-async def test_no_part_of_the_form_is_cut(
+async def test_no_part_of_the_page_is_cut(
     application: DetectiveApplication, qapp: QApplication, text_size: int
 ) -> None:
     theme.start().use("light", text_size)
@@ -31,11 +31,11 @@ async def test_no_part_of_the_form_is_cut(
         window.resize(960, 640)
         window.coordinator.show_new()
         page = window.coordinator.navigator.page("new")
-        for empty in (True, False):
-            page.show_empty(empty)
-            if not empty:
+        for filled in (False, True):
+            if filled:
                 page.files.add(Path(source.path) for source in documents())
-                await until(lambda: not page.files.pending)
+                await until(lambda: not page.files.reading)
+                page.change.click()
                 page.options._toggle.click()
             await settled()
             for area in page.findChildren(QScrollArea):
@@ -49,18 +49,34 @@ async def test_no_part_of_the_form_is_cut(
     assert not sorted(astray)
 
 
-async def test_fields_of_the_form_stand_below_one_another_as_the_text_grows(
-    application: DetectiveApplication,
-) -> None:
+async def test_fields_stand_below_one_another_as_the_text_grows(application: DetectiveApplication) -> None:
     lines = []
     async with window_over(application) as window:
         window.resize(960, 640)
         window.coordinator.show_new()
         page = window.coordinator.navigator.page("new")
-        page.show_empty(False)
+        page.change.click()
         for text_size in (100, 150, 200, 100):
             theme.start().use("light", text_size)  # while it is in sight
             await settled()
             fields = (page.options.mode, page.options.limit, page.options.spending)
             lines.append(len({one.mapTo(page, QPoint()).y() // theme.pixels(40) for one in fields}))
     assert lines == [1, 2, 3, 1]
+
+
+async def test_the_documents_stand_above_the_claim_where_there_is_no_room_beside_it(
+    application: DetectiveApplication,
+) -> None:
+    async with window_over(application) as window:
+        window.resize(1280, 800)
+        window.coordinator.show_new()
+        page = window.coordinator.navigator.page("new")
+        await settled()
+        beside = page.field.mapTo(page, QPoint()).x() > page.list.geometry().right()
+        theme.start().use("light", 200)  # while it is in sight
+        await settled()
+        above = page.field.mapTo(page, QPoint()).y() > page.list.geometry().bottom()
+        assert (beside, above) == (True, True)
+        theme.start().use("light")
+        await settled()
+        assert page.field.mapTo(page, QPoint()).x() > page.list.geometry().right()

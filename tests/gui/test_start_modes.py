@@ -1,4 +1,4 @@
-"""The modes that the form offers: all of them, with what each is for, and which of them need a panel."""
+"""The modes that the start of a sheet offers: all of them, with what each is for, and which of them need a panel."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from detective_app.core.settings import Configuration
 from detective_app.gui.controls.combo import DETAIL
-from detective_app.gui.pages.new_investigation.options import ONE, PANEL, InvestigationOptions
+from detective_app.gui.pages.start.options import ONE, PANEL, InvestigationOptions
 from detective_app.gui.run.naming import mode_title
 from tests.plugins.dropped import drop
 

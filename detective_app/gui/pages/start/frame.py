@@ -1,0 +1,151 @@
+"""What the start of a sheet is made of and where it stands: the documents, and beside them what to check."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from detective_app.gui import icons, theme
+from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.column import Column
+from detective_app.gui.controls.label import Label, hairline
+from detective_app.gui.controls.text_link import TextLink
+from detective_app.gui.pages.start.brief_field import BriefField
+from detective_app.gui.pages.start.case_files import CaseFiles, dropped_paths
+from detective_app.gui.pages.start.drop_frame import DropFrame
+from detective_app.gui.pages.start.file_list import FileList
+from detective_app.gui.pages.start.hypothesis_field import HypothesisField
+from detective_app.gui.pages.start.options import InvestigationOptions
+
+if TYPE_CHECKING:
+    from detective_app.front_end.application import Application
+    from detective_app.gui.tasks import Tasks
+
+_LIST, _NARROW = 392, 760
+
+
+class StartFrame(QWidget):
+    """`sample_requested` asks for a finished sheet; documents can be let go anywhere."""
+
+    sample_requested = Signal()
+
+    def __init__(self, application: Application, tasks: Tasks) -> None:
+        super().__init__()
+        self.setObjectName("page")
+        self.setAcceptDrops(True)
+        self.files, self.list = CaseFiles(application, tasks, self), FileList()
+        self.field, self.brief = HypothesisField(), BriefField()
+        self.options = InvestigationOptions(application.settings.current)
+        self.check = Button(self.tr("Check"), "primary", hint="Ctrl+Return", tall=True, wide=True)
+        self.beside = Label("", "meta", "muted", wrap=True)
+        self.way = Button("", "link")
+        self._sent, self.happens = QLabel(), Label("", "ui", "text2", wrap=True)
+        self._sent.hide()
+        self.change = TextLink(self.tr("Change"), icon="chevron-right")
+        self.change.setCheckable(True)
+        self.change.toggled.connect(self._fold)
+        self._more = _stacked(self.options, self.brief)
+        self.drop_frame = DropFrame(self)
+        self._lay_out()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the documents above the claim where there is no room beside it."""
+        super().resizeEvent(event)
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Share the width as the text size asks for."""
+        narrow = self.width() < theme.pixels(_NARROW)
+        ways = QBoxLayout.Direction
+        self._sides.setDirection(ways.TopToBottom if narrow else ways.LeftToRight)
+        self.list.setMaximumWidth(16_777_215 if narrow else theme.pixels(_LIST))
+        self.list.setMinimumWidth(0 if narrow else theme.pixels(_LIST))
+        self._line.setVisible(not narrow)
+        self._sent.setPixmap(icons.pixmap("sent", "text2"))
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take files and folders, wherever on the page."""
+        if dropped_paths(event.mimeData()):
+            event.acceptProposedAction()
+            self.drop_frame.show_words(self.tr("Let go to add them to the case"))
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        """Be as before."""
+        self.drop_frame.hide()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Add what was dropped to the case."""
+        self.drop_frame.hide()
+        self.files.add(dropped_paths(event.mimeData()))
+        event.acceptProposedAction()
+
+    def _fold(self, opened: bool) -> None:
+        self.change.set_icon("chevron-down" if opened else "chevron-right")
+        self._more.setVisible(opened)
+
+    def _lay_out(self) -> None:
+        column = Column(self.tr("What to check"), None, margins=(24, 24, 24, 24))
+        rows = column.rows
+        self.field.set_big(big=True)
+        hint = self.tr(
+            "A question works as well: “When did the bearings arrive?” Several sentences become several "
+            "claims."
+        )
+        line = QHBoxLayout()
+        line.setSpacing(12)
+        line.addWidget(self._sent, 0, Qt.AlignmentFlag.AlignTop)
+        line.addWidget(self.happens, 1)
+        start = _beside(self.check, self.beside, self.way, wide=1)
+        sample = TextLink(self.tr("Look at a finished sheet"))
+        sample.clicked.connect(self.sample_requested)
+        new = _beside(Label(self.tr("New here?"), "ui", "text2"), sample, QWidget(), wide=2)
+        rows.addStretch(2)
+        for part, gap in (
+            (Label(self.tr("What do you want to know or check?"), "title", wrap=True), 16),
+            (self.field, 8),
+            (Label(hint, "meta", "muted", wrap=True), 24),
+        ):
+            rows.addWidget(part)
+            rows.addSpacing(gap)
+        rows.addLayout(line)
+        rows.addWidget(self.change, 0, Qt.AlignmentFlag.AlignLeft)
+        rows.addWidget(self._more)
+        rows.addSpacing(24)
+        rows.addWidget(start)
+        rows.addSpacing(56)
+        rows.addWidget(hairline())
+        rows.addSpacing(12)
+        rows.addWidget(new)
+        rows.addStretch(3)
+        self._line = hairline(vertical=True)
+        self._sides = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._sides.setContentsMargins(0, 0, 0, 0)
+        self._sides.setSpacing(0)
+        self._sides.addWidget(self.list)
+        self._sides.addWidget(self._line)
+        self._sides.addWidget(column, 1)
+        self._fold(opened=False)
+        self.restyle()
+
+
+def _beside(*parts: QWidget, wide: int) -> QWidget:
+    held = QWidget()
+    line = QHBoxLayout(held)
+    line.setContentsMargins(0, 0, 0, 0)
+    line.setSpacing(12)
+    for n, part in enumerate(parts):
+        line.addWidget(part, int(n == wide))
+    return held
+
+
+def _stacked(*parts: QWidget) -> QWidget:
+    held = QWidget()
+    rows = QVBoxLayout(held)
+    rows.setContentsMargins(0, 8, 0, 0)
+    rows.setSpacing(16)
+    for part in parts:
+        rows.addWidget(part)
+    return held
