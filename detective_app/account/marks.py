@@ -13,6 +13,7 @@ from detective_app.core.passages import PERSON, Bearing, Mark, PassageId, ShownP
 from detective_app.core.session import SCHEMA_VERSION, InterrogationSession
 from detective_app.core.verdict import ClaimVerdict, Method, Ruling, RunVerdict, Side, VerdictEvidence
 
+_BEARINGS: Mapping[Side | None, Bearing] = {"for": "supports", "against": "against", None: "qualifies"}
 _SIDES: Mapping[Bearing, Side | None] = {"supports": "for", "against": "against", "qualifies": None}
 
 
@@ -91,7 +92,7 @@ def verdict_by_marks(session: InterrogationSession) -> RunVerdict | None:
 
 
 def verdict_of(session: InterrogationSession) -> RunVerdict | None:
-    """Return the verdict that stands: of each claim a person's, where they judged it, else the run's own.
+    """Return the verdict that stands: of each claim the run's own, as far as no mark of a person changes it.
 
     The file keeps the run's own as it was; what a person says of it are the marks beside it.
     """
@@ -99,7 +100,7 @@ def verdict_of(session: InterrogationSession) -> RunVerdict | None:
     by_person = verdict_by_marks(session)
     if by_person is None or given is None:
         return by_person or given
-    mine = {one.signal_id: one for one in by_person.claims if one.verdict != "not_judged"}
+    mine = _decided(session, given, by_person)
     method: Method = "person" if given.method == "none" else "mixed"
     claims = tuple(mine.get(one.signal_id, one) for one in given.claims)
     every = overall([one.verdict for one in claims], given.joined_by)
@@ -108,9 +109,39 @@ def verdict_of(session: InterrogationSession) -> RunVerdict | None:
 
 def judged_by_person(session: InterrogationSession) -> frozenset[str]:
     """Return the claims, by their signals, that a person's marks decide."""
-    given = verdict_by_marks(session)
-    claims = given.claims if given else ()
-    return frozenset(one.signal_id for one in claims if one.verdict != "not_judged")
+    given = session.audit_result.verdict if session.audit_result else None
+    by_person = verdict_by_marks(session)
+    return frozenset(_decided(session, given, by_person)) if by_person else frozenset()
+
+
+def _decided(
+    session: InterrogationSession, given: RunVerdict | None, by_person: RunVerdict
+) -> dict[str, ClaimVerdict]:
+    """Return the claims that a person decides, by their signals.
+
+    Where a model ruled, its passages stay with the sides that it gave them, but for those that the person
+    marked; only if other sides speak for or against the claim then, it stands otherwise.
+    """
+    ruled = {one.signal_id: one for one in given.claims} if given and given.method != "none" else {}
+    mine = {}
+    for one in by_person.claims:
+        before = ruled.get(one.signal_id)
+        made = _mended(session, before, one) if before and before.verdict != "not_judged" else one
+        if made.verdict != "not_judged" and made is not before:
+            mine[one.signal_id] = made
+    return mine
+
+
+def _mended(session: InterrogationSession, before: ClaimVerdict, mine: ClaimVerdict) -> ClaimVerdict:
+    marked = {passage for claim, passage in standing(session, by_person=True) if claim == before.signal_id}
+    kept = tuple(one for one in before.evidence if one.passage not in marked)
+    evidence = (*mine.evidence, *kept)
+    was, now = ({one.side for one in every} - {None} for every in (before.evidence, evidence))
+    if was == now:
+        return before
+    sides: Sequence[Bearing] = [_BEARINGS[one.side] for one in evidence]
+    ruling = _ruling(sides, len(sides)) if sides else "not_enough_evidence"
+    return mine.evolve(verdict=ruling, evidence=evidence)
 
 
 def summary_of(session: InterrogationSession) -> str:

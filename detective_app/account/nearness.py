@@ -11,7 +11,9 @@ from detective_app.evidence.finding.terms import cut
 from detective_app.evidence.text.sentences import spans
 
 _FEWEST_WORDS = 3
-_WRAPPED = re.compile(r"\n(?=[a-zäöüß])")
+_LEAST_WRAPPED = 35
+"""A line this long that ends in a word or a comma goes on in the next one."""
+_BEGINS_ANEW = re.compile(r"\s*(?:$|[-*+•–|#>]|\(?\w{1,3}[.)]\s|[\w -]{1,30}:\s)")
 
 
 class Nearness:
@@ -22,16 +24,18 @@ class Nearness:
         self._count = len(every)
         self._holders = Counter(term for terms in every for term in terms)
 
-    def best(self, part: str, text: str, titles: Sequence[str] = ()) -> tuple[str, float]:
+    def best(
+        self, part: str, text: str, titles: Sequence[str] = (), *, row: bool = False
+    ) -> tuple[str, float]:
         """Return the nearest sentence of a text, whole where its lines were wrapped, and its weight.
 
-        What is a title, or too short to say something, stands behind all else.
+        What is a title, or too short to say something, stands behind all else. Lines of a `row` stay apart.
         """
         wanted = cut(part)
         known = {" ".join(line.split()) for one in titles for line in one.split("\n")}
         found = [
             (0.0 if _says_nothing(one, known) else self._weight(wanted & cut(one)), one)
-            for one in spans(_WRAPPED.sub(" ", text))
+            for one in spans(text if row else _unwrapped(text))
         ]
         weight, sentence = max(found, key=lambda one: one[0], default=(0.0, text))
         return sentence, weight
@@ -44,3 +48,17 @@ class Nearness:
 def _says_nothing(sentence: str, titles: Collection[str]) -> bool:
     plain = " ".join(sentence.split())
     return plain in titles or plain.lstrip("# ") in titles or len(plain.split()) < _FEWEST_WORDS
+
+
+def _unwrapped(text: str) -> str:
+    """Return a text with the lines joined that go on in the next one."""
+    made: list[str] = []
+    for line in text.split("\n"):
+        before = made[-1].rstrip() if made else ""
+        low = line[:1].islower()
+        long = len(before) >= _LEAST_WRAPPED and (before[-1].isalnum() or before[-1] == ",")
+        if before and (low or long) and not _BEGINS_ANEW.match(line) and "|" not in before:
+            made[-1] = f"{before} {line}"
+        else:
+            made.append(line)
+    return "\n".join(made)

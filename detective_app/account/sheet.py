@@ -8,12 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Literal, TypeAlias
 
 from detective_app.account.board import BoardClaim, board, is_about, questions, with_passages
+from detective_app.account.cells import Cell, Near, NearPassage, Place, Word
 from detective_app.account.conflict_list import open_conflicts
 from detective_app.account.hints import Hint, hints
-from detective_app.account.judgement import missing
 from detective_app.account.marks import judged_by_person, standing, summary_of, verdict_of
 from detective_app.account.nearness import Nearness
 from detective_app.account.plan import ClaimStanding, plan
@@ -24,10 +23,6 @@ from detective_app.core.quality import Conflict
 from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import ClaimVerdict, Ruling, VerdictEvidence
 
-Word: TypeAlias = Literal["for", "against", "speaks", "unrelated", "found", "silent", "nothing_near"]
-"""What a cell says: somebody judged its passage, code alone found it, a model read its document and saw
-nothing in it, or no line of it comes near."""
-
 _WORDS: Mapping[Bearing, Word] = {
     "supports": "for",
     "against": "against",
@@ -37,6 +32,10 @@ _WORDS: Mapping[Bearing, Word] = {
 _ORDER: tuple[Word, ...] = ("against", "for", "speaks", "found", "unrelated")
 _BEARING: tuple[Word, ...] = ("for", "against", "speaks")
 _STRONGEST = 2
+_RANKS: Mapping[Word, float] = {"for": 3.0, "against": 3.0, "speaks": 1.0, "unrelated": 0.0}
+"""What a judged cell counts for the order of the documents."""
+_FAR = 0.2
+"""A place that nobody judged is not shown whose words weigh less than this part of the nearest one's."""
 _DECIDING: Mapping[ClaimStanding, tuple[Word, ...]] = {
     "refuted": ("against",),
     "supported": ("for",),
@@ -49,49 +48,6 @@ _GRAVEST: tuple[ClaimStanding, ...] = (
     "supported",
     "not_judged",
 )
-
-
-@dataclass(frozen=True, slots=True)
-class NearPassage:
-    """Lines of a document that code found near a part; they have no number before somebody judges them."""
-
-    source_id: str
-    locator: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A passage in a cell: what it does to the part, and the words of it that carry that.
-
-    `number` is None of one that has none yet. `mark` is what was said last of it, `before` what a model said
-    where a person says otherwise; `nearness` is what the words of the part weigh that the sentence has.
-    """
-
-    source_id: str
-    locator: str
-    text: str
-    sentence: str
-    word: Word
-    number: PassageId | None = None
-    mark: Mark | None = None
-    before: Mark | None = None
-    cited: bool = False
-    nearness: float = 0.0
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """What a document has for a part: the best of its passages first; without one, `word` says why."""
-
-    source_id: str
-    word: Word
-    places: tuple[Place, ...] = ()
-
-    @property
-    def best(self) -> Place | None:
-        """The passage that the cell shows."""
-        return self.places[0] if self.places else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,10 +106,6 @@ class Sheet:
     questions: tuple[Row, ...] = ()
 
 
-Near: TypeAlias = Mapping[str, Sequence[NearPassage]]
-"""What code found for each part, by its text, at most one passage a document, the nearest first."""
-
-
 def sheet(session: InterrogationSession, near: Near = MappingProxyType({})) -> Sheet:
     """Return the sheet of a session, with what code found beside what was judged."""
     given = verdict_of(session)
@@ -167,7 +119,7 @@ def sheet(session: InterrogationSession, near: Near = MappingProxyType({})) -> S
         claim=" ".join(session.hypothesis.text.split()),
         columns=tuple(_ordered([one.source_id for one in session.sources or ()], rows, near)),
         rows=rows,
-        missing=missing(session),
+        missing=tuple(row.text for row in rows if row.stands == "not_enough_evidence"),
         head=_head(session, rows),
         conflicts=open_ones,
         questions=tuple(_questions(session, near, near_to)),
@@ -217,7 +169,7 @@ class _Known:
         mark, cited = mine or theirs, self.cited.get(passage.id)
         words = mark.words if mark and mark.words else None
         own = [passage.title or "", passage.heading or ""]
-        sentence, weight = self.near_to.best(self.claim.text, passage.text, own)
+        sentence, weight = self.near_to.best(self.claim.text, passage.text, own, row=bool(passage.header))
         return Place(
             source_id=passage.source_id,
             locator=passage.locator,
@@ -291,8 +243,12 @@ def _cells(known: _Known, near: Sequence[NearPassage]) -> Iterator[tuple[str, Ce
     places: dict[str, list[Place]] = {}
     for passage in known.claim.passages:
         places.setdefault(passage.source_id, []).append(known.place(passage))
+    most = max((one.nearness for every in places.values() for one in every), default=0.0)
     for source_id, every in places.items():
-        ordered = sorted(every, key=lambda one: (not one.cited, _ORDER.index(one.word), -one.nearness))
+        kept = [one for one in every if one.word != "found" or one.nearness >= _FAR * most]
+        if not kept:
+            continue
+        ordered = sorted(kept, key=lambda one: (not one.cited, _ORDER.index(one.word), -one.nearness))
         yield source_id, Cell(source_id, ordered[0].word, tuple(ordered))
     for one in near:
         if one.source_id not in places:
@@ -326,9 +282,9 @@ def _ordered(sources: Sequence[str], rows: Sequence[Row], near: Near) -> Iterabl
     for found in near.values():
         for place, one in enumerate(found):
             ranks[one.source_id] = ranks.get(one.source_id, 0.0) + 1 / (1 + place)
-    for row in rows if not near else ():
-        for source_id in row.cells:
-            ranks[source_id] = ranks.get(source_id, 0.0) + 1
+    for row in rows:
+        for source_id, cell in row.cells.items():
+            ranks[source_id] = ranks.get(source_id, 0.0) + _RANKS.get(cell.word, 0.0 if near else 1.0)
     return sorted(ranks, key=lambda one: -ranks[one])
 
 
@@ -346,9 +302,12 @@ def _head(session: InterrogationSession, rows: Sequence[Row]) -> Head | None:
 
 def _because(session: InterrogationSession, rows: Sequence[Row], overall: Ruling) -> str:
     """Return why, in a sentence: what is said of the part that decides, else how the summary begins."""
-    deciding = [one.because for one in _deciding(rows, overall) if one.because]
+    ruled = (one for one in _deciding(rows, overall) if one.stands == overall and one.by != PERSON)
+    deciding = [one.because for one in ruled if one.because]
     if deciding:
         return deciding[0]
+    if any(one.by == PERSON for one in rows):
+        return ""  # the summary tells how it stood before
     parts = summary_parts(summary_of(session))
     return parts[0].text if parts else ""
 
@@ -362,8 +321,15 @@ def _deciding(rows: Sequence[Row], overall: Ruling) -> list[Row]:
 
 
 def _strongest(rows: Sequence[Row], overall: Ruling) -> Iterator[StrongQuote]:
-    """Yield the quotes that decide: of the parts that make the verdict first, two parts before twice one."""
+    """Yield the quotes that decide: of the parts that make the verdict first, two parts before twice one.
+
+    Where documents differ, they are one of each side.
+    """
     of_rows = [list(_quotes(row)) for row in _deciding(rows, overall)]
+    if overall == "conflicting" and of_rows:
+        sides = {one.place.word: one for one in reversed(of_rows[0])}
+        yield from list(sides.values())[:_STRONGEST]
+        return
     in_turn = [
         quotes[n] for n in range(max(map(len, of_rows), default=0)) for quotes in of_rows if n < len(quotes)
     ]

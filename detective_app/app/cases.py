@@ -102,7 +102,7 @@ class Cases:
 
 def _near(reading: CaseReading, parts: Sequence[str], on_near: OnNear) -> NearParts:
     """Find one passage of each part after the other, so that the nearest of all are told first."""
-    from detective_app.account.sheet import NearPassage
+    from detective_app.account.cells import NearPassage
     from detective_app.engine.detective.packet import Packing
 
     found: dict[str, list[NearPassage]] = {part: [] for part in parts}

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 if TYPE_CHECKING:
-    from detective_app.account.sheet import Near
+    from detective_app.account.cells import Near
     from detective_app.core.evidence import Provenance, Source
     from detective_app.core.source_document import SourceDocument
     from detective_app.storage.cases.store import CaseStore

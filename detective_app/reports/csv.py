@@ -6,9 +6,10 @@ import csv
 import io
 from collections.abc import Mapping
 
+from detective_app.account.cells import Cell, Word
 from detective_app.account.evidence_words import names_of
 from detective_app.account.plan import ClaimStanding
-from detective_app.account.sheet import Cell, Word, sheet
+from detective_app.account.sheet import sheet
 from detective_app.account.verdict_words import RULINGS
 from detective_app.core.passages import PERSON
 from detective_app.core.session import InterrogationSession

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from detective_app.account.sheet import NearPassage, sheet
+from detective_app.account.cells import NearPassage
+from detective_app.account.sheet import sheet
 from detective_app.core.rounds import Search
 from detective_app.engine.loop.forking import forked
 from tests.account.test_marks import NOW, found

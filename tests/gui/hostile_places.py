@@ -8,6 +8,10 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
+from detective_app.gui.evidence_panel import side_panel
+from detective_app.gui.pages.report import page as report
+from detective_app.gui.pages.report.panel.panel_view import PanelView
+from detective_app.gui.transcript.incidents import Incident
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QMenu, QToolTip, QWidget
 
@@ -19,13 +23,10 @@ from detective_app.front_end.models import KeyTest, WitnessFound
 from detective_app.front_end.run import RunRequest
 from detective_app.gui.controls.fold import FoldLine
 from detective_app.gui.controls.tabs import Segments, Tabs
-from detective_app.gui.evidence_panel import side_panel
 from detective_app.gui.foreign_text import plain_tooltip
 from detective_app.gui.pages.first_run.priced_models import PricedModels
 from detective_app.gui.pages.first_run.witness import FirstRunWitness
 from detective_app.gui.pages.history.details import UnreadableDetails
-from detective_app.gui.pages.report import page as report
-from detective_app.gui.pages.report.panel.panel_view import PanelView
 from detective_app.gui.pages.settings.model_choices import ModelChoices
 from detective_app.gui.pages.settings.model_row import DetectiveModel
 from detective_app.gui.pages.settings.provider_row import ProviderRow
@@ -35,7 +36,6 @@ from detective_app.gui.setup.model_choice import ModelChoice
 from detective_app.gui.setup.models_at_hand import Candidate
 from detective_app.gui.shell.main_window import MainWindow
 from detective_app.gui.shell.palette import Palette
-from detective_app.gui.transcript.incidents import Incident
 from detective_app.storage.history.listing import HistoryRow
 from tests.gui.hostile_panel import hostile_deliberation
 from tests.gui.hostile_sessions import (

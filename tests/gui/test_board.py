@@ -7,6 +7,9 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
+from detective_app.gui.pages.board.page import BoardPage
+from detective_app.gui.pages.report.claim_rows import ClaimRow
+from detective_app.gui.pages.report.verdict_head import VerdictHead
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
@@ -17,9 +20,6 @@ from detective_app.core.passages import Bearing
 from detective_app.core.session import InterrogationSession
 from detective_app.gui.controls.label import Label
 from detective_app.gui.page.routes import DOCUMENT
-from detective_app.gui.pages.board.page import BoardPage
-from detective_app.gui.pages.report.claim_rows import ClaimRow
-from detective_app.gui.pages.report.verdict_head import VerdictHead
 from detective_app.gui.shell.main_window import MainWindow
 from detective_app.gui.shell.sidebar_model import SidebarModel, SidebarSheet
 from tests.gui.saved_sessions import until

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from detective_app.gui.pages.live.clarification_card import ClarificationCard
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
@@ -15,7 +16,6 @@ from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.gui import language, theme
-from detective_app.gui.pages.live.clarification_card import ClarificationCard
 from detective_app.gui.shell.main_window import MainWindow
 from tests.engine.asking_back import ASKS, ASSUMED
 from tests.gui.live_events import button, said

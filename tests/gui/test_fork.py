@@ -6,13 +6,13 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from detective_app.gui.pages.report.page import TRANSCRIPT
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from detective_app.core.session import Origin
 from detective_app.front_end.run import RunRequest
 from detective_app.gui.controls.tabs import Tabs
-from detective_app.gui.pages.report.page import TRANSCRIPT
 from detective_app.gui.run.origin_link import OriginLink
 from detective_app.gui.shell.fork_form import ForkForm
 from tests.screenshots import live_case, report_case

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from detective_app.gui.pages.live.dock import Dock
+from detective_app.gui.pages.report.contradiction_detail import ContradictionDetail
+from detective_app.gui.pages.report.gates import Gates
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
@@ -11,9 +14,6 @@ from detective_app.account.contradictions import contradictions
 from detective_app.app.application import DetectiveApplication
 from detective_app.gui import theme
 from detective_app.gui.controls.label import Label
-from detective_app.gui.pages.live.dock import Dock
-from detective_app.gui.pages.report.contradiction_detail import ContradictionDetail
-from detective_app.gui.pages.report.gates import Gates
 from tests.gui.report_sessions import bridge_session
 from tests.gui.whole_window import settled, window_over
 
@@ -53,9 +53,8 @@ async def test_why_nothing_can_start_is_said_in_full(
 
 
 def test_a_short_reason_leaves_its_link_beside_it(qtbot: QtBot, application: DetectiveApplication) -> None:
-    from PySide6.QtWidgets import QHBoxLayout, QWidget
-
     from detective_app.gui.pages.new_investigation.start_row import Hindrance, StartRow
+    from PySide6.QtWidgets import QHBoxLayout, QWidget
 
     holder, row = QWidget(), StartRow(tall=False)
     line = QHBoxLayout(holder)

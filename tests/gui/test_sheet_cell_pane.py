@@ -11,7 +11,8 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from pytestqt.qtbot import QtBot
 
-from detective_app.account.sheet import Cell, sheet
+from detective_app.account.cells import Cell
+from detective_app.account.sheet import sheet
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import theme

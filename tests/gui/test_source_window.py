@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from detective_app.gui.pages.report.page import EVIDENCE
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from detective_app.app.application import DetectiveApplication
-from detective_app.gui.pages.report.page import EVIDENCE
 from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.bridge_case import DATES, IN_REPORT, bridge_case, moved
 from tests.gui.live_events import button, said

@@ -5,14 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from detective_app.gui.evidence_panel.side_panel import EVIDENCE
+from detective_app.gui.pages.new_investigation.page import NewInvestigationPage
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QMenu
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.gui import theme
-from detective_app.gui.evidence_panel.side_panel import EVIDENCE
-from detective_app.gui.pages.new_investigation.page import NewInvestigationPage
 from tests.gui.live_events import button, said
 from tests.gui.lived_in import LivedIn, lived_in
 from tests.gui.waiting import until

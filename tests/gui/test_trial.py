@@ -6,6 +6,8 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from detective_app.gui.pages.live.page import LivePage
+from detective_app.gui.transcript.failed_card import FailedCard
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QFileDialog, QLineEdit, QWidget
@@ -20,9 +22,7 @@ from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.folder_dialog import ask_folder
 from detective_app.gui.controls.status_mark import StatusMark
 from detective_app.gui.pages.compare import comparison_words as compare_words
-from detective_app.gui.pages.live.page import LivePage
 from detective_app.gui.shell.main_window import MainWindow
-from detective_app.gui.transcript.failed_card import FailedCard
 from tests.gui.live_events import asked, begun, button, given, opened, said, saved, started
 from tests.gui.saved_sessions import save, session
 from tests.gui.test_live_endings import failed_session

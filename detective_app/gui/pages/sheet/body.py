@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
+from detective_app.account.cells import Place
 from detective_app.account.judgement import by_hand
 from detective_app.account.needs import Need
-from detective_app.account.sheet import Place, Row, Sheet, StrongQuote
+from detective_app.account.sheet import Row, Sheet, StrongQuote
 from detective_app.core.operator import Resolution
 from detective_app.core.passages import Bearing
 from detective_app.gui.pages.sheet.course import Course
@@ -31,6 +32,10 @@ if TYPE_CHECKING:
 _SECOND_MS = 1_000
 
 
+_NAMED = 8
+"""So many documents are named in a request."""
+
+
 class SheetBody(SheetFrame):
     """Shows a sheet as it was accounted for; who follows runs and sessions says which one.
 
@@ -44,7 +49,7 @@ class SheetBody(SheetFrame):
         self._opened: OpenedSession | None = None
         self._course: Course | None = None
         self._sheet: Sheet | None = None
-        self._wants_keyboard = False
+        self._wants_keyboard = self._undecided = False
         self.judging = Judging(application, tasks, self)
 
     @property
@@ -87,15 +92,18 @@ class SheetBody(SheetFrame):
         names = {one.source_id: one.name for one in session.sources or ()}
         row = course.row_of(made.rows) if course else 0
         line = course.line() if course and course.state != "paused" else ""
-        self.claim.show_claim(made.claim, made.rows, asked=row, small=made.head is not None)
-        self.head.show_sheet(made, session, found if course is None else ())
-        self.grid.judging = course is None and made.head is None
+        mine = course is None and (made.head is None or self._is_left(made, session))
+        self.grid.judging = mine
         self.grid.show_sheet(made, names, Live(row, line) if line and row else None)
+        self._undecided = mine and made.head is not None
+        shown = replace(made, head=None) if self._undecided else made
+        self.claim.show_claim(made.claim, made.rows, asked=row, small=shown.head is not None)
+        self.head.show_sheet(shown, session, found if course is None else ())
         self.share.setVisible(course is None and bool(session.qa_pairs))
         if self._wants_keyboard:
             self._wants_keyboard = False
             self.grid.focus_first()
-        self._show_progress(made, session)
+        self._show_progress(shown, session)
         self._show_card()
         self.found.setText(self._found_words(session))
         self.found.show()
@@ -103,6 +111,13 @@ class SheetBody(SheetFrame):
             self._drawer.update_session(session)
         if self.pane.isVisible() and (at := self.grid.current):
             self._show_marked(*at)
+
+    def _is_left(self, made: Sheet, session: InterrogationSession) -> bool:
+        """Tell whether the person judges alone and has not come through the nearest places yet."""
+        if not by_hand(session) or all(row.stands not in ("open", "not_judged") for row in made.rows):
+            return False
+        done, of = self.grid.to_judge
+        return done < of
 
     def _show_progress(self, made: Sheet, session: InterrogationSession) -> None:
         """Show how far it has come; a finished sheet has its head in that place."""
@@ -141,6 +156,14 @@ class SheetBody(SheetFrame):
             return
         self.pane.show_cell(session, found, found.cells[source_id])
         self.open_pane()
+        self._show_card()
+
+    def _follow(self, row: int, source_id: str) -> None:
+        """Show the page of the cell one is on now, where a page is open; the keyboard stays where it is."""
+        session, found = self.session, self._row(row)
+        if self.pane.isVisible() and session is not None and found is not None and source_id in found.cells:
+            self.pane.show_cell(session, found, found.cells[source_id], keyboard=False)
+        self._show_card()
 
     def _show_card(self) -> None:
         """Show the place that is to be judged in full, at the foot, while the person judges."""
@@ -194,8 +217,8 @@ class SheetBody(SheetFrame):
             self.open_drawer("differing")
         elif need.kind == "differ" and row is not None:
             self.grid.ask_value(row.number)
-        elif row is not None and row.cells:
-            self.grid.focus_cell(row.number, next(iter(row.cells)))
+        elif need.kind == "missing" and row is not None:
+            self.grid.focus_missing(row.text)
         elif row is not None:
             self.grid.focus_row(row.number)
 
@@ -203,8 +226,12 @@ class SheetBody(SheetFrame):
         self.grid.focus_cell(quote.row, quote.place.source_id)
         self._open_cell(quote.row, quote.place.source_id)
 
-    def _write_request(self, missing: str) -> None:
-        """Copy a request for what is missing, to be sent to who may have it."""
-        words = self.tr("Please send us what shows the following, or confirm that there is nothing: %1")
-        QGuiApplication.clipboard().setText(filled(words, missing))
-        self.toast.emit(self.tr("The request is copied. Paste it into a letter or a mail."))
+    def request_words(self, missing: str) -> str:
+        """Return a letter that asks for what no document has."""
+        session = self.session
+        names = ", ".join(one.name for one in (session.sources or ())[:_NAMED]) if session else ""
+        words = self.tr(
+            "We are checking this claim: %1\n\nThe documents that we have (%2) do not show whether this is so: "
+            "%3\n\nPlease send us what shows it, or confirm in writing that there is nothing."
+        )
+        return filled(words, self._sheet.claim if self._sheet else "", names, missing)

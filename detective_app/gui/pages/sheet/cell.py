@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from detective_app.account.sheet import Cell, Word
+from detective_app.account.cells import Cell, Word
 from detective_app.gui import icons, theme
 from detective_app.gui.foreign_text import plain_tooltip
 from detective_app.gui.pages.sheet.cut import Shown, cut, whole
@@ -93,7 +93,7 @@ class CellView(QWidget):
         best = content.cell.best if content.cell else None
         said = sentence_of(best, content.name) if best else ""
         self._said = whole(said, content.part)
-        self._place = place_in(content.name, best.locator, short=True) if best else ""
+        self._place = place_in(content.name, best.at, short=True) if best else ""
         self._tell()
         self.restyle()
 
@@ -204,7 +204,7 @@ class CellView(QWidget):
         if not self._is_listed:
             return self._place
         best = self._content.cell.best if self._content.cell else None
-        place = place_in(self._content.name, best.locator) if best else ""
+        place = place_in(self._content.name, best.at) if best else ""
         return ", ".join(one for one in (self._content.name, place) if one)
 
     def _fits_head(self, inside: int) -> bool:

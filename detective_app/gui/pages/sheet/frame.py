@@ -70,6 +70,10 @@ class SheetFrame(QWidget):
     def _fill_drawer(self, drawer: Drawer) -> None:
         """Hear what is wanted in the drawer, and show what there is."""
 
+    def to_top(self) -> None:
+        """Show the beginning of the sheet."""
+        self._column.verticalScrollBar().setValue(0)
+
     def focus_ask(self) -> None:
         """Put the keyboard on the ask box."""
         self.ask.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -89,7 +93,7 @@ class SheetFrame(QWidget):
         self._arrange()
 
     def _lay_out(self) -> None:
-        column = Column(self.tr("Sheet"), None, margins=(_MARGIN, 16, _MARGIN, 16))
+        column = self._column = Column(self.tr("Sheet"), None, margins=(_MARGIN, 16, _MARGIN, 16))
         top = QHBoxLayout()
         top.setSpacing(24)
         top.addWidget(self.claim, 1)

@@ -39,6 +39,7 @@ class SheetGrid(QWidget):
     """As tall as its rows; only the columns in sight have cells.
 
     `current_changed` tells on which cell one is, `side_given` what the person says that it does to its part.
+    `request_words` writes the letter that asks for what is missing.
     """
 
     accessible_role = QAccessible.Role.Table
@@ -49,7 +50,7 @@ class SheetGrid(QWidget):
     value_chosen = Signal(str, int)
     left_open = Signal(str)
     document_wanted = Signal()
-    request_wanted = Signal(str)
+    request_copied = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -58,6 +59,7 @@ class SheetGrid(QWidget):
         self._first = 0
         self._at: tuple[str, str] | None = None
         self._judging = self._is_open = False
+        self.request_words: Callable[[str], str] = str
         self.heads = ColumnHeads(self)
         self.bands: list[RowBand] = []
         self.missing: list[MissingRow] = []
@@ -149,6 +151,13 @@ class SheetGrid(QWidget):
         there = [one for one in self._shown.columns if row is not None and one in row.cells]
         if there or self._shown.columns:
             self.focus_cell(number, (there or self._shown.columns)[0])
+
+    def focus_missing(self, missing: str) -> None:
+        """Go to what is missing, by its words."""
+        for row in self.missing:
+            if row.missing == missing:
+                row.ask.setFocus(Qt.FocusReason.OtherFocusReason)
+                self._reveal(row)
 
     def skip(self) -> None:
         """Go to the next cell that has a place."""
@@ -319,10 +328,11 @@ class SheetGrid(QWidget):
         for gone in self.missing:
             gone.hide()
             gone.deleteLater()
-        self.missing = [MissingRow(one, self) for one in missing]
+        self.missing = [MissingRow(one, lambda what: self.request_words(what), self) for one in missing]
         for made in self.missing:
             made.document_wanted.connect(self.document_wanted)
-            made.request_wanted.connect(self.request_wanted)
+            made.grown.connect(self._arrange)
+            made.copied.connect(self.request_copied)
             made.show()
 
     def _arrange(self) -> None:

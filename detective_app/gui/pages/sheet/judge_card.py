@@ -104,7 +104,7 @@ class JudgeCard(QWidget):
         best = cell.best if cell else None
         said = sentence_of(best, name) if best else self.tr("No document has a sentence near this.")
         self.quote.show_pieces([Piece(quoted(said), "quote") if best else Piece(said, "muted")])
-        where = place_in(name, best.locator) if best else ""
+        where = place_in(name, best.at) if best else ""
         self.place.setText(", ".join(one for one in (one_line(name), where) if one))
         self.part.setText(filled(self.tr("Part %1: %2"), row.number, one_line(row.text)))
         for button in self.sides.values():

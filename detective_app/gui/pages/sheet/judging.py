@@ -10,11 +10,14 @@ from PySide6.QtCore import QObject, Signal
 
 from detective_app.core.errors import DetectiveError
 from detective_app.core.operator import PersonMark, Resolution
+from detective_app.core.passages import PERSON
 from detective_app.gui.pages.sheet.words import cell_word, judged_by
 from detective_app.gui.told_below import in_own_words
+from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
-    from detective_app.account.sheet import Place, Row
+    from detective_app.account.cells import Place
+    from detective_app.account.sheet import Row
     from detective_app.core.passages import Bearing, Mark
     from detective_app.core.session import InterrogationSession
     from detective_app.front_end.application import Application
@@ -37,7 +40,7 @@ class Judging(QObject):
     def __init__(self, application: Application, tasks: Tasks, parent: QObject) -> None:
         super().__init__(parent)
         self._library, self._tasks = application.library, tasks
-        self._made: list[Mark] = []
+        self._made: list[list[Mark]] = []
         self._saving = asyncio.Lock()
 
     def forget(self) -> None:
@@ -55,8 +58,10 @@ class Judging(QObject):
             source_id=place.source_id,
             locator=place.locator,
         )
-        said = cell_word(place.word)
-        said = f"{said}, {judged_by([place.mark.by])}" if place.mark else said
+        said = self.tr("Judged by you.")
+        if place.mark:
+            before = f"{cell_word(place.word)}, {judged_by([place.mark.by])}"
+            said = filled(self.tr("Judged again. Before: %1"), before)
         self._tasks.spawn(self._mark(session_id, wish, row.number, said), "mark")
 
     def undo(self, session_id: str) -> None:
@@ -73,14 +78,21 @@ class Judging(QObject):
 
     async def _mark(self, session_id: str, wish: PersonMark, row: int, before: str) -> None:
         session = await self._saved(lambda: self._library.mark(session_id, [wish]))
-        if session is not None:
-            self._made.append((session.marks or ())[-1])
+        mine = [one for one in (session.marks or () if session else ()) if one.by == PERSON]
+        if not mine:
+            return
+        made, last = mine[-1], self._made[-1][-1] if self._made else None
+        if last and (last.claim, last.passage, last.side) == (made.claim, made.passage, made.side):
+            self._made[-1].append(made)  # a note on the same mark goes back with it
+        else:
+            self._made.append([made])
             self.marked.emit(row, before)
 
     async def _undo(self, session_id: str) -> None:
-        last = self._made.pop() if self._made else None
-        if last is not None:
-            await self._saved(lambda: self._library.take_back(session_id, last))
+        group = self._made.pop() if self._made else []
+        for mark in reversed(group):
+            await self._saved(lambda mark=mark: self._library.take_back(session_id, mark))  # type: ignore[misc]
+        if group:
             self.marked.emit(0, "")
 
     async def _ask(self, session_id: str, question: str) -> None:

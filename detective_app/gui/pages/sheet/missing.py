@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, Signal
-from PySide6.QtGui import QAccessible, QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from collections.abc import Callable
+
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QAccessible, QGuiApplication, QPainter, QPaintEvent
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from detective_app.gui import icons, theme
 from detective_app.gui.controls.button import Button
@@ -15,33 +17,60 @@ from detective_app.gui.pages.sheet.columns import Columns
 from detective_app.gui.pages.sheet.row_head import INDENT
 from detective_app.gui.wording import filled
 
-_AIR, _GLYPH, _GAP, _LINE, _LEAST = 8, 16, 6, 32, 200
+_AIR, _GLYPH, _GAP, _LINE, _LEAST, _LETTER = 8, 16, 6, 32, 200, 150
 
 
 class MissingRow(QWidget):
-    """One thing that is missing; `request_wanted` tells what it is."""
+    """One thing that is missing; a letter that asks for it opens below it, written by `request_words`.
+
+    `grown` tells that the row has another height now, `copied` that the letter is on the clipboard.
+    """
 
     accessible_role = QAccessible.Role.Row
     document_wanted = Signal()
-    request_wanted = Signal(str)
+    grown = Signal()
+    copied = Signal()
 
-    def __init__(self, missing: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, missing: str, request_words: Callable[[str], str], parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self.missing = missing
+        self.missing, self._request_words = missing, request_words
+        self.letter = QPlainTextEdit(self)
+        self.letter.setAccessibleName(self.tr("Request"))
+        self.letter.setTabChangesFocus(True)
+        self.copy = Button(self.tr("Copy"), icon="copy", parent=self)
+        for part in (self.letter, self.copy):
+            part.hide()
+        self.copy.clicked.connect(self._copy)
         self._word = Label(self.tr("Missing"), "ui", "medium", weight=600, parent=self)
         self._what = Label(self.words(), "cell", "text", wrap=True, parent=self)
         self.add = Button(self.tr("Add a document"), icon="add")
         self.ask = Button(self.tr("Write the request"), icon="edit")
         self._buttons = Flow([self.add, self.ask], line=_LINE, parent=self)
         self.add.clicked.connect(self.document_wanted)
-        self.ask.clicked.connect(lambda: self.request_wanted.emit(self.missing))
+        self.ask.clicked.connect(self.open_letter)
         for button in (self.add, self.ask):
             button.setAccessibleName(f"{button.text()}: {one_line(missing)}")
         self.setAccessibleName(f"{self._word.text()}: {self.words()}")
 
+    def open_letter(self) -> None:
+        """Show the letter, to be changed and copied, or hide it."""
+        opens = self.letter.isHidden()
+        if opens and not self.letter.toPlainText():
+            self.letter.setPlainText(self._request_words(self.missing))
+        for part in (self.letter, self.copy):
+            part.setVisible(opens)
+        self.grown.emit()
+        (self.letter if opens else self.ask).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.letter.toPlainText())
+        self.copied.emit()
+
     def words(self) -> str:
         """Say what no document has."""
-        return filled(self.tr("%1. No document has it."), one_line(self.missing).rstrip(" ."))
+        return filled(self.tr("%1. No document shows it."), one_line(self.missing).rstrip(" ."))
 
     def fit(self, columns: Columns, width: int) -> int:
         """Lay the row out and return its height in px, with the line below it."""
@@ -58,8 +87,13 @@ class MissingRow(QWidget):
         wide = asked if beside else room
         self._buttons.setGeometry(QRect(width - wide, _AIR if beside else top + tall + _AIR, wide, line))
         self._buttons.restyle()
-        ends = (top + tall, self._buttons.y() + self._buttons.height())
-        return max(*ends, _AIR + line) + _AIR + 1
+        end = max(top + tall, self._buttons.y() + self._buttons.height(), _AIR + line)
+        if not self.letter.isHidden():
+            high, ask = theme.pixels(_LETTER), self.copy.sizeHint()
+            self.letter.setGeometry(at, end + _AIR, width - at, high)
+            self.copy.setGeometry(width - ask.width(), end + _AIR + high + _AIR, ask.width(), line)
+            end += high + line + 2 * _AIR
+        return end + _AIR + 1
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the glyph, and the line below the row."""

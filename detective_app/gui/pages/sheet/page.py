@@ -100,6 +100,7 @@ class SheetPage(SheetBody):
         if not again:
             left = self._course or self._unseen
             self._forget()
+            self.to_top()
             self._unseen = left
         self._opened, self._course = opened, None
         self._clock.stop()
@@ -278,6 +279,15 @@ class SheetPage(SheetBody):
         if self.session is not None and self.session.id == session.id:
             self.toast.emit(" ".join(in_own_words(one) for one in reasons[:3]))
 
+    def _tell_copied(self) -> None:
+        self.toast.emit(self.tr("The request is copied. Paste it into a letter or a mail."))
+
+    def _show_before(self, row: int, words: str) -> None:
+        """Say what a cell said before it was judged again; the keyboard stays on it."""
+        self.grid.show_before(row, words)
+        if not self.pane.isVisible():
+            self.grid.focus_first()
+
     def _end_course(self) -> None:
         self._clock.stop()
         self._course = None
@@ -338,7 +348,7 @@ class SheetPage(SheetBody):
         self.head.need_chosen.connect(self._choose_need)
         grid.cell_opened.connect(self._open_cell)
         grid.side_given.connect(self._mark_cell)
-        grid.current_changed.connect(lambda *_: self._show_card())
+        grid.current_changed.connect(self._follow)
         grid.left_open.connect(lambda one: self._resolve(Resolution(one, "keep_both")))
         self.card.side_given.connect(lambda side: self._mark_cell(*(grid.current or (0, "")), side))
         self.card.skip_wanted.connect(grid.skip)
@@ -347,7 +357,8 @@ class SheetPage(SheetBody):
         grid.undo_wanted.connect(self._undo)
         grid.value_chosen.connect(self._choose_value)
         grid.document_wanted.connect(self.again_wanted)
-        grid.request_wanted.connect(self._write_request)
+        grid.request_words = self.request_words
+        grid.request_copied.connect(self._tell_copied)
         pane.side_given.connect(self._mark)
         pane.next_wanted.connect(grid.next_not_judged)
         pane.closed.connect(self.close_pane)
@@ -356,7 +367,7 @@ class SheetPage(SheetBody):
         self.accounting.left_out.connect(self._tell_left_out)
         judging = self.judging
         judging.saved.connect(self._take)
-        judging.marked.connect(grid.show_before)
+        judging.marked.connect(self._show_before)
         judging.asked.connect(ask.clear)
         judging.question_failed.connect(ask.show_problem)
         judging.failed.connect(self.toast)

@@ -17,7 +17,6 @@ from detective_app.gui.pages.sheet.differing import Differing
 from detective_app.gui.pages.sheet.row_head import INDENT, RowHead
 from detective_app.gui.pages.sheet.row_words import hint_words, row_look
 from detective_app.gui.pages.sheet.under_row import HintsUnder, LineUnder
-from detective_app.gui.wording import filled
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,8 +162,7 @@ class RowBand(QWidget):
     def _show_round(self, content: RowContent) -> None:
         """Show what stands above and below; chips are made anew only where they say something else."""
         self.asked = self._line(self.asked, content.asked or "", "running", "accent")
-        before = filled(self.tr("Judged again. Before: %1"), content.before) if content.before else ""
-        self.before = self._line(self.before, before, "refresh", "text2", self.tr("Undo"))
+        self.before = self._line(self.before, content.before, "refresh", "text2", self.tr("Undo"))
         conflicts = content.row.conflicts if content.differs else ()
         hints = content.row.hints if content.to_judge else ()
         told = (conflicts, hints, self._names)

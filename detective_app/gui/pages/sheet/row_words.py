@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from detective_app.account.sheet import Cell, Place, Row
+from detective_app.account.cells import Cell, Place
+from detective_app.account.sheet import Row
 from detective_app.core.evidence import Locator
 from detective_app.core.passages import PERSON
 from detective_app.gui.foreign_text import one_line
@@ -88,7 +89,7 @@ def cell_name(name: str, cell: Cell | None, by: str, mark: str) -> str:
     if best is None:
         return f"{name}, {mark}"
     said = sentence_of(best, name)
-    words = f"{name}, {place_in(name, best.locator)}, {mark}: {said}"
+    words = f"{name}, {place_in(name, best.at)}, {mark}: {said}"
     who = judged_by((best.mark.by if best.mark else by,)) if best.word != "found" else ""
     end = "" if said.endswith((".", "!", "?")) else "."
     return f"{words}{end} {who[:1].upper()}{who[1:]}" if who else words

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from detective_app.account.sheet import Cell, Row
+from detective_app.account.cells import Cell
+from detective_app.account.sheet import Row
 
 Spot: TypeAlias = tuple[int, str]
 """A cell by the place of its row, from 0, and its document."""

@@ -12,7 +12,7 @@ from detective_app.gui.run.naming import model_name
 from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
-    from detective_app.account.sheet import Word
+    from detective_app.account.cells import Word
 
 WORD_LOOKS: Mapping[Word, tuple[str, str]] = {
     "for": ("check", "ok"),
