@@ -231,7 +231,7 @@ class SheetBody(SheetFrame):
         session = self.session
         names = ", ".join(one.name for one in (session.sources or ())[:_NAMED]) if session else ""
         words = self.tr(
-            "We are checking this claim: %1\n\nThe documents that we have (%2) do not show whether this is so: "
-            "%3\n\nPlease send us what shows it, or confirm in writing that there is nothing."
+            "We are checking this claim: %1\n\n"
+            "The documents that we have (%2) do not show whether this is so: %3\n\nPlease send us what shows it, or confirm in writing that there is nothing."
         )
         return filled(words, self._sheet.claim if self._sheet else "", names, missing)

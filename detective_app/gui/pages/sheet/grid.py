@@ -328,7 +328,7 @@ class SheetGrid(QWidget):
         for gone in self.missing:
             gone.hide()
             gone.deleteLater()
-        self.missing = [MissingRow(one, lambda what: self.request_words(what), self) for one in missing]
+        self.missing = [MissingRow(one, self.request_words, self) for one in missing]
         for made in self.missing:
             made.document_wanted.connect(self.document_wanted)
             made.grown.connect(self._arrange)
