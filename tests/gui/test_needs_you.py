@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from detective_app.app.application import DetectiveApplication
+from detective_app.core.clarification import ClarificationState
 from detective_app.core.session import PendingTurn
 from detective_app.gui.pages.history.model import COLUMNS
 from detective_app.gui.pages.sheet.waiting.clarification_card import ClarificationCard
@@ -23,8 +24,9 @@ from tests.gui.whole_window import QUESTION, settled, window_over
 def waiting_session(window: MainWindow, *, pending: bool = True) -> Path:
     """Save a session of eight answers that waits for the person, with its question or between two."""
     turn = PendingTurn(sequence=9, question="Why?", stage="answer") if pending else None
+    asked = ClarificationState(pending_question=QUESTION) if pending else None
     waits = session(40, "Needs somebody", turns=8, ago=timedelta(0)).evolve(
-        status="awaiting_clarification", pending_turn=turn, pending_question=QUESTION if pending else None
+        status="awaiting_clarification", pending_turn=turn, clarification_state=asked
     )
     with window.application.library.files.hold():
         return window.application.library.files.save(waits)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QMenu
+from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
@@ -19,11 +19,12 @@ from detective_app.gui.pages.sheet.waiting.slot import Slot
 from tests.gui.failed_sessions import TRAIL, attempt, failed_session
 from tests.gui.live_events import OTHER, button, opened, said, sheet_page
 from tests.gui.lived_in import LivedIn, lived_in
+from tests.gui.report_sessions import bridge_session
 from tests.gui.saved_sessions import save, session
 from tests.gui.test_reasons_wrap import whole
 from tests.gui.waiting import until
 from tests.gui.weak_brains import OPEN, ConflictingBrain, WeakBrain, asks_about
-from tests.gui.whole_window import settled
+from tests.gui.whole_window import QUESTION, settled
 from tests.stand_ins import FAULTS, Brain, Hold
 from tests.storage.samples import DETECTIVE
 
@@ -141,7 +142,7 @@ async def test_after_a_failure_the_verdict_is_given_now_with_a_reason(
         assert QApplication.focusWidget() is field
         assert not button(home.sheet.slot, "Give the verdict").isEnabled()
         QTest.keyClicks(field, REASON)
-        QTest.keyClick(field, Qt.Key.Key_Return)
+        home.window.actions_by_name["start"].trigger()
         await until(home.sheet.head.isVisible)
         session = await left(home)
         assert session.forced is not None
@@ -241,6 +242,44 @@ async def test_at_the_gate_the_verdict_is_given_now_with_a_reason_that_is_kept_w
         session = await left(home)
         assert session.forced is not None
         assert session.forced.reason == REASON
+
+
+class ShownWindows(QObject):
+    """Remembers what was shown as a window of its own."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.names: list[str] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Look at every widget that is shown."""
+        if event.type() == QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
+            self.names.append(type(watched).__name__)
+        return False
+
+
+async def test_no_part_of_a_sheet_or_its_cards_is_a_window_for_a_moment(
+    application: DetectiveApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, shown = QApplication.instance(), ShownWindows()
+    assert app is not None
+    async with lived_in(application, tmp_path, monkeypatch, WeakBrain(turns=2)) as home:
+        app.installEventFilter(shown)
+        home.start()
+        await card_of(home)
+        session = home.sheet.session
+        assert session is not None
+        home.sheet.slot.show_question(QUESTION, session)
+        home.sheet.slot.show_failed(failed_session(), "It failed.", (OTHER,))
+        home.sheet.open_drawer("questions")
+        home.sheet.drawer.shut()
+        home.sheet.grid.focus_first()
+        home.sheet.toggle_pane()
+        await settled()
+        home.sheet.show_session(opened(bridge_session()))
+        await settled()
+        app.removeEventFilter(shown)
+    assert shown.names == []
 
 
 async def test_where_the_limit_leaves_no_question_more_are_allowed_at_the_gate(

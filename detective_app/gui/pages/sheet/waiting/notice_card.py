@@ -26,6 +26,7 @@ class NoticeCard(QWidget):
         self.setAccessibleName(". ".join((title.rstrip("."), *lines)))
         self._icon = QLabel()
         self._main: Button | None = None
+        self._reason: ReasonField | None = None
         self._words = QVBoxLayout()
         self._words.setSpacing(4)
         self._words.addWidget(Label(title, "ui", weight=600, wrap=True))
@@ -61,7 +62,7 @@ class NoticeCard(QWidget):
 
     def add_reason(self, words: str, question: str, action: str, given: Callable[[str], object]) -> None:
         """Add a button that asks for a reason before it does something that goes on record."""
-        reason = ReasonField(question, action)
+        self._reason = reason = ReasonField(question, action)
         reason.hide()
         reason.given.connect(given)
         reason.cancelled.connect(reason.hide)
@@ -74,8 +75,10 @@ class NoticeCard(QWidget):
             self._main.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def act(self) -> None:
-        """Do what can be done first of all."""
-        if self._main is not None and self._main.isEnabled():
+        """Do what can be done first of all; while a reason is written, what it is for."""
+        if self._reason is not None and self._reason.has_keyboard:
+            self._reason.give()
+        elif self._main is not None and self._main.isEnabled():
             self._main.click()
 
     def restyle(self) -> None:
