@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from detective_app.account.cells import Place
 from detective_app.account.judgement import by_hand
@@ -50,6 +50,8 @@ class SheetBody(SheetFrame):
         self._course: Course | None = None
         self._sheet: Sheet | None = None
         self._wants_keyboard = self._undecided = False
+        self._given: QWidget | None = None
+        """What the page itself gave the keyboard to."""
         self.judging = Judging(application, tasks, self)
 
     @property
@@ -103,6 +105,7 @@ class SheetBody(SheetFrame):
         if self._wants_keyboard:
             self._wants_keyboard = False
             self.grid.focus_first()
+            self._given = QApplication.focusWidget()
         self._show_progress(shown, session)
         self._show_card()
         self.found.setText(self._found_words(session))
@@ -232,6 +235,7 @@ class SheetBody(SheetFrame):
         names = ", ".join(one.name for one in (session.sources or ())[:_NAMED]) if session else ""
         words = self.tr(
             "We are checking this claim: %1\n\n"
-            "The documents that we have (%2) do not show whether this is so: %3\n\nPlease send us what shows it, or confirm in writing that there is nothing."
+            "The documents that we have (%2) do not show whether this is so: %3\n\n"
+            "Please send us what shows it, or confirm in writing that there is nothing."
         )
         return filled(words, self._sheet.claim if self._sheet else "", names, missing)

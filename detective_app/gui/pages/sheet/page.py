@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from detective_app.core.ending import Gate
 from detective_app.core.events import ClarificationAnswered, Event, QuestionAsked, SessionEnded
@@ -143,14 +143,16 @@ class SheetPage(SheetBody):
         if self._course is None or session is None:
             return
         if need is None:
-            self.slot.clear()
-            self._show_state("running")
+            if self._course.state != "stopping":  # else what was typed stays, to be sent once it goes on
+                self.slot.clear()
+                self._show_state("running")
             return
         self._show_state("asked")
         if isinstance(need, Gate):
             self._tasks.spawn(self._weigh(session), "gate")
         else:
             self.slot.show_question(need, session)
+            self._lead_to_card()
 
     def show_state(self, state: RunState) -> None:
         """Show that the run comes to rest, has done so, goes on or is being stopped."""
@@ -243,6 +245,12 @@ class SheetPage(SheetBody):
         found = await on_texts(readiness, session, self._application.settings.current.gate)
         if self._course is not None and self._course.state == "asked":
             self.slot.show_open(session, found)
+            self._lead_to_card()
+
+    def _lead_to_card(self) -> None:
+        """Put the keyboard on the card that waits, unless the person has gone anywhere with it."""
+        if QApplication.focusWidget() is self._given:
+            self.slot.open()
 
     def _show_how_it_stands(self, session: InterrogationSession) -> None:
         """Show a failure or a question that waits, and whether the session can go on."""
