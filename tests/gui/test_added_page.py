@@ -34,7 +34,7 @@ def _make(host):
     page.said.connect(host.notices.show_toast)
     page.wanted.connect(host.ways.new_about)
     host.news.sessions_changed.connect(page.hear)
-    return Page(page, arrive=page.refresh, answers={"find": Answer(page.open_find)})
+    return Page(page, arrive=page.refresh, answers={"found": Answer(page.open_found)})
 
 
 PAGE = PageSpec((Route("herbarium"),), "Herbarium", _make, FrameParts(widest=700), Place("document", rank=20))
@@ -60,8 +60,8 @@ class HerbariumPage(QWidget):
         """Take note of a visit."""
         self.visits += 1
 
-    def open_find(self):
-        """Take note of a search."""
+    def open_found(self):
+        """Take note of a look."""
         self.finds += 1
 
     def hear(self):
@@ -122,8 +122,8 @@ async def test_it_answers_actions_hears_and_gets_through_what_it_asks(
         navigator = window.coordinator.navigator
         navigator.go_to("herbarium")
         page = navigator.page(HERBARIUM)
-        assert enabled(window, "find", "zoom_in", "next_answer", "export") == [True, False, False, False]
-        window.actions_by_name["find"].trigger()
+        assert enabled(window, "found", "open_page", "ask", "export") == [True, False, False, False]
+        window.actions_by_name["found"].trigger()
         window.coordinator.session_menu.restored.emit(Path("session.json"))
         assert (page.finds, page.heard) == (1, 1)
         page.said.emit("Noted")

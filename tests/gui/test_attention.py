@@ -47,7 +47,7 @@ async def begun(home: LivedIn) -> None:
     await home.reach(hold, answered=0)
 
 
-async def test_behind_another_page_a_notice_leads_to_the_report(
+async def test_behind_another_page_a_notice_leads_to_the_sheet(
     application: DetectiveApplication,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -60,7 +60,8 @@ async def test_behind_another_page_a_notice_leads_to_the_report(
         assert notices(home) == ["The investigation is done"]
         assert outside == []
         home.window.toasts.shown[0].act()
-        await until(lambda: home.current == "report")
+        await until(lambda: home.current == "sheet")
+        await until(home.sheet.head.isVisible)
 
 
 async def test_a_session_that_is_read_meanwhile_stays_the_one_that_goes_on(
@@ -70,10 +71,11 @@ async def test_a_session_that_is_read_meanwhile_stays_the_one_that_goes_on(
         other = save(tmp_path / "data", session(7, "Another one, stopped"))[0]
         await begun(home)
         home.window.coordinator.open_path(other)
-        await until(lambda: home.current == "past")
+        await until(lambda: home.sheet.path == other)
         await ends(home)
         await settled()
-        assert home.current == "past"
+        assert home.sheet.path == other
+        assert notices(home) == ["The investigation is done"]
         opened = home.window.coordinator.investigations.opened
         assert opened is not None
         assert opened.path == other

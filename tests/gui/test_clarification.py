@@ -1,4 +1,4 @@
-"""The detective asks the person: a card in the transcript, answered by keyboard, now or after a restart."""
+"""The model asks the person: a card above the grid, answered by keyboard, now or after a restart."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.gui import language, theme
-from detective_app.gui.pages.live.clarification_card import ClarificationCard
-from detective_app.gui.shell.main_window import MainWindow
+from detective_app.gui.pages.sheet.waiting.clarification_card import ClarificationCard
 from tests.engine.asking_back import ASKS, ASSUMED
+from tests.gui import found_words
 from tests.gui.live_events import button, said
 from tests.gui.lived_in import LivedIn, lived_in
 from tests.gui.waiting import until
@@ -37,18 +37,18 @@ class AskingBrain(Brain):
         return replace(given, text=json.dumps({**json.loads(given.text), "clarification": ASKS}))
 
 
-async def card_of(home: LivedIn, window: MainWindow | None = None) -> ClarificationCard:
+async def card_of(home: LivedIn) -> ClarificationCard:
     """Wait for the card of a question."""
-    page = home.live if window is None else window.coordinator.navigator.page("past")
-    await until(lambda: isinstance(page.needs.card, ClarificationCard))
-    card = page.needs.card
+    slot = home.sheet.slot
+    await until(lambda: isinstance(slot.card, ClarificationCard))
+    card = slot.card
     assert isinstance(card, ClarificationCard)
     return card
 
 
 def answered(home: LivedIn) -> list[str | None]:
     """Return which options were chosen in the session that runs."""
-    session = home.live.session
+    session = home.sheet.session
     state = session.clarification_state if session else None
     return [one.selected_option_id for one in state.answers] if state else []
 
@@ -68,25 +68,26 @@ async def test_a_person_without_a_mouse_answers_and_the_run_goes_on(
         QTest.keyClick(focused, Qt.Key.Key_2)
         assert card.options.checkedId() == 2
         home.window.actions_by_name["start"].trigger()
-        await until(lambda: home.live.needs.card not in (card, None))
+        await until(lambda: home.sheet.slot.card not in (card, None))
         second = await card_of(home)
         QTest.keyClicks(second.own, "Its northern half: 2 of 4.")
         assert second.options.checkedId() == -1, "what is written chooses nothing"
         QTest.keyClick(second.own, Qt.Key.Key_Return)
-        await until(lambda: home.live.needs.card not in (second, None))
+        await until(lambda: home.sheet.slot.card not in (second, None))
         button(await card_of(home), "Skip all from now on").click()
-        await until(lambda: home.current == "report")
+        await until(lambda: home.sheet.head.isVisible() and not home.sheet.follows)
         opened = home.window.coordinator.investigations.opened
         assert opened is not None
+        assert not home.sheet.slot.isVisible()
         state = opened.session.clarification_state
         assert state is not None
         assert [one.selected_option_id for one in state.answers] == ["option_2", None, None]
         assert state.answers[1].free_text_response == "Its northern half: 2 of 4."
         assert state.never
         assert [one.assumed for one in state.assumptions] == [ASSUMED]
-        home.window.coordinator.navigator.page("report")
-        told = said(home.live.transcript)
-        assert "You were asked: Which bridge is meant? Your answer: The new one" in told
+        home.sheet.open_drawer("questions")
+        asked = "You were asked: Which bridge is meant? Your answer: The new one"
+        await until(lambda: asked in found_words.said(home.sheet.drawer))
 
 
 async def test_who_wants_to_be_asked_nothing_more_is_not(
@@ -95,7 +96,8 @@ async def test_who_wants_to_be_asked_nothing_more_is_not(
     async with lived_in(application, tmp_path, monkeypatch, AskingBrain(turns=1)) as home:
         home.start()
         button(await card_of(home), "Skip all from now on").click()
-        await until(lambda: home.current == "report")
+        await until(lambda: home.sheet.head.isVisible() and not home.sheet.follows)
+        assert not home.sheet.slot.isVisible()
 
 
 async def test_a_pause_that_was_asked_for_before_a_question_comes_after_its_answer(
@@ -106,13 +108,13 @@ async def test_a_pause_that_was_asked_for_before_a_question_comes_after_its_answ
         home.server.script("openai", "opening", hold)
         home.start()
         await until(hold.reached.is_set)
-        button(home.live.dock, "Pause").click()
+        button(home.sheet.ask, "Pause").click()
         hold.release.set()
         card = await card_of(home)
-        home.window.coordinator.investigations.held.connect(lambda: shown.append(home.live.dock.state))
+        home.window.coordinator.investigations.held.connect(lambda: shown.append(home.sheet.ask.state))
         card.choose(1)
         button(card, "Answer").click()
-        await until(lambda: home.live.dock.state == "paused")
+        await until(lambda: home.sheet.ask.state == "paused")
         assert shown == ["pausing", "paused"]
 
 
@@ -131,8 +133,7 @@ async def test_a_question_that_waits_is_answered_after_another_start(
         assert row is not None
         await until(lambda: "Needs you" in listed.data(listed.index(row), Qt.ItemDataRole.AccessibleTextRole))
         home.window.coordinator.open_path(opened.path)
-        await until(lambda: home.current == "past")
-        card = await card_of(home, home.window)
+        card = await card_of(home)
         calls = len(home.server.seen(calls_only=True))
         assert home.window.focusWidget() is card.options.button(1)
         card.choose(1)
@@ -149,13 +150,13 @@ async def test_an_answer_that_cannot_be_taken_up_stays(
         home.start()
         card = await card_of(home)
         await home.stop()
-        assert home.live.needs.card is card
+        assert home.sheet.slot.card is card
         QTest.keyClicks(card.own, "The one beside the mill.")
-        aside = home.live.path.rename(tmp_path / "aside.json")
+        aside = home.sheet.path.rename(tmp_path / "aside.json")
         button(card, "Answer").click()
         await until(card.own.isEnabled)
         assert card.own.text() == "The one beside the mill."
-        aside.rename(home.live.path)
+        aside.rename(home.sheet.path)
         button(card, "Try again").click()
         await until(lambda: answered(home) == [None])
 

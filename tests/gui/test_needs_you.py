@@ -11,22 +11,22 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from detective_app.app.application import DetectiveApplication
+from detective_app.core.clarification import ClarificationState
 from detective_app.core.session import PendingTurn
 from detective_app.gui.pages.history.model import COLUMNS
+from detective_app.gui.pages.sheet.waiting.clarification_card import ClarificationCard
 from detective_app.gui.shell.main_window import MainWindow
-from tests.gui.live_events import said
 from tests.gui.saved_sessions import session
 from tests.gui.waiting import until
-from tests.gui.whole_window import settled, window_over
-
-QUESTION = "Which of the two bridges do you mean?"
+from tests.gui.whole_window import QUESTION, settled, window_over
 
 
 def waiting_session(window: MainWindow, *, pending: bool = True) -> Path:
-    """Save a session of eight answers that waits for the person."""
-    turn = PendingTurn(sequence=9, question=QUESTION, stage="answer") if pending else None
+    """Save a session of eight answers that waits for the person, with its question or between two."""
+    turn = PendingTurn(sequence=9, question="Why?", stage="answer") if pending else None
+    asked = ClarificationState(pending_question=QUESTION) if pending else None
     waits = session(40, "Needs somebody", turns=8, ago=timedelta(0)).evolve(
-        status="awaiting_clarification", pending_turn=turn
+        status="awaiting_clarification", pending_turn=turn, clarification_state=asked
     )
     with window.application.library.files.hold():
         return window.application.library.files.save(waits)
@@ -46,18 +46,17 @@ async def test_answer_in_the_history_leads_to_the_question(application: Detectiv
         listed = table.model().listed(0)
         step = table.painter_of_rows._step_area(listed, table.visualRect(status))
         QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=step.center())
-        await until(lambda: window.coordinator.navigator.current == "past")
+        await until(lambda: window.coordinator.navigator.current == "sheet")
         await settled()
-        shown = window.coordinator.navigator.page("past").transcript
-        card = shown.cards[9]
-        assert QUESTION in said(card)
-        assert QApplication.focusWidget() is card
+        card = window.coordinator.navigator.page("sheet").slot.card
+        assert isinstance(card, ClarificationCard)
+        assert QUESTION.question in card.accessibleName()
+        assert QApplication.focusWidget() is card.options.button(1)
         assert not card.visibleRegion().isEmpty()
-        assert "Question 9 is not answered yet." in said(window.panel)
 
 
 @pytest.mark.parametrize("pending", [True, False])
-async def test_a_click_in_the_sidebar_leads_to_the_last_question(
+async def test_a_click_in_the_sidebar_leads_to_what_waits(
     application: DetectiveApplication, pending: bool
 ) -> None:
     async with window_over(application) as window:
@@ -65,8 +64,11 @@ async def test_a_click_in_the_sidebar_leads_to_the_last_question(
         window.activateWindow()
         await until(window.isActiveWindow)
         window.sidebar.session_chosen.emit(path)
-        await until(lambda: window.coordinator.navigator.current == "past")
+        await until(lambda: window.coordinator.navigator.current == "sheet")
         await settled()
-        shown = window.coordinator.navigator.page("past").transcript
-        assert shown.current_turn == (9 if pending else 8)
-        assert QApplication.focusWidget() is shown.cards[shown.current_turn]
+        page = window.coordinator.navigator.page("sheet")
+        assert isinstance(page.slot.card, ClarificationCard) == pending
+        assert page.ask.state == "resumable"
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        assert (page.slot if pending else page.grid).isAncestorOf(focused)

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from detective_app.account.contradictions import contradictions
 from detective_app.app.application import DetectiveApplication
 from detective_app.gui import theme
 from detective_app.gui.controls.label import Label
-from detective_app.gui.pages.live.dock import Dock
-from detective_app.gui.pages.report.contradiction_detail import ContradictionDetail
-from detective_app.gui.pages.report.gates import Gates
+from detective_app.gui.pages.sheet.ask_box import AskBox
+from detective_app.gui.pages.sheet.found.gates import Gates
 from tests.gui.report_sessions import bridge_session
 from tests.gui.whole_window import settled, window_over
 
@@ -31,73 +29,44 @@ def whole(label: QLabel) -> bool:
 
 
 @pytest.mark.parametrize("size", [100, 150, 200])
-@pytest.mark.parametrize("empty", [False, True])
-async def test_why_nothing_can_start_is_said_in_full(
-    application: DetectiveApplication, size: int, empty: bool
+async def test_why_nothing_can_be_checked_is_said_in_full(
+    application: DetectiveApplication, size: int
 ) -> None:
     async with window_over(application) as window:
         window.resize(960, 640)
         window.coordinator.show_new()
         page = window.coordinator.navigator.page("new")
-        page.show_empty(empty)
         theme.start().use("light", size)
-        page.set_blocked(LONG)
         await settled()
-        row = page.empty.start if empty else page.full.start
-        assert row.reason.text() == LONG
-        assert whole(row.reason)
-        if not empty:
-            bottom = row.reason.mapTo(window, QPoint(0, row.reason.height())).y()
-            assert bottom <= window.height() - window.frame.status.height()
-            assert not row.link.visibleRegion().isEmpty()
+        page.beside.setText(LONG)
+        await settled()
+        assert whole(page.beside)
 
 
-def test_a_short_reason_leaves_its_link_beside_it(qtbot: QtBot, application: DetectiveApplication) -> None:
-    from PySide6.QtWidgets import QHBoxLayout, QWidget
-
-    from detective_app.gui.pages.new_investigation.start_row import Hindrance, StartRow
-
-    holder, row = QWidget(), StartRow(tall=False)
-    line = QHBoxLayout(holder)
-    for part in (row.reason, row.link):
-        line.addWidget(part)
-    line.addStretch(1)
-    qtbot.addWidget(holder)
-    holder.resize(600, 60)
-    row.show_state(Hindrance("No key for OpenAI", "Add an API key", "providers"))
-    holder.show()
-    assert row.reason.height() < 2 * row.reason.fontMetrics().lineSpacing() or whole(row.reason)
-    assert row.link.x() - row.reason.geometry().right() < 24
-
-
-def test_what_was_checked_and_what_contradicts_is_named_in_full(qtbot: QtBot) -> None:
+def test_what_was_checked_is_named_in_full(qtbot: QtBot) -> None:
     theme.start().use("light", 200)
-    long = bridge_session()
-    found = contradictions(long)[0]
-    detail, gates = ContradictionDetail(), Gates(long)
-    for part in (detail, gates):
-        qtbot.addWidget(part)
-        part.setFixedWidth(theme.pixels(320))
-        part.show()
-    detail.show_finding(found)
+    gates = Gates(bridge_session())
+    qtbot.addWidget(gates)
+    gates.setFixedWidth(theme.pixels(320))
+    gates.show()
     qtbot.wait(1)
-    labels = [one for part in (detail, gates) for one in part.findChildren(Label) if one.wordWrap()]
-    assert len(labels) > len([one for one in labels if not one.text()])
+    labels = [one for one in gates.findChildren(Label) if one.wordWrap() and one.text()]
+    assert labels
     assert not [one.text() for one in labels if not whole(one)]
 
 
-def test_why_an_export_failed_is_said_in_full_in_the_dock(qtbot: QtBot) -> None:
-    dock = Dock()
-    qtbot.addWidget(dock)
-    dock.resize(480, 96)
-    dock.show_state("resumable")
-    dock.show()
-    words = "The report could not be written: the disk is full. Nothing was changed. Free room, try again."
-    dock.show_problem(words)
-    dock.resize(480, dock.sizeHint().height())
+def test_why_a_question_was_not_answered_is_said_in_full_beside_it(qtbot: QtBot) -> None:
+    box = AskBox()
+    qtbot.addWidget(box)
+    box.resize(480, 96)
+    box.show_state("none", documents=3)
+    box.show()
+    words = "The question could not be answered: the documents were moved. Nothing was changed. Find them."
+    box.show_problem(words)
+    box.resize(480, box.sizeHint().height())
     qtbot.wait(1)
-    label = next(one for one in dock.findChildren(Label) if one.text() == words)
+    label = next(one for one in box.findChildren(Label) if one.text() == words)
     assert label.isVisible()
     assert whole(label)
-    dock.show_state("running")
+    box.clear()
     assert not label.isVisible()

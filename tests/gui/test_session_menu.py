@@ -77,7 +77,7 @@ async def test_a_row_says_what_can_be_done_with_it(window: MainWindow, by_keyboa
     offered = [one.text() for one in menu.actions() if one.text()]
     assert offered == ["Open", "Rename", "Open in folder", "Export", "Delete", "Forget this case"]
     choose(menu, "Open")
-    await until(lambda: window.coordinator.navigator.current == "report")
+    await until(lambda: window.coordinator.navigator.current == "sheet")
 
 
 async def test_a_new_name_is_shown_wherever_sessions_are_listed_and_kept(
@@ -129,7 +129,7 @@ async def test_a_session_is_exported_from_its_row(window: MainWindow, tmp_path: 
 async def test_what_was_deleted_is_gone_from_the_screen_and_can_be_brought_back(window: MainWindow) -> None:
     navigator = window.coordinator.navigator
     choose(menu_of(window, HYPOTHESES[0]), "Open")
-    await until(lambda: navigator.current == "report")
+    await until(lambda: navigator.current == "sheet")
     choose(menu_of(window, HYPOTHESES[0]), "Delete")
     await until(lambda: titles(window) == [HYPOTHESES[1]])
     await until(lambda: navigator.current == "new")

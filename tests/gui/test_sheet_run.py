@@ -1,4 +1,4 @@
-"""One page before, while and after a real run over the stand-ins: it changes in place, and nothing is lost."""
+"""One page before, while and after a real run over the stand-ins: it changes in place and loses nothing."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ class Attention(QObject):
         self._icon: QSystemTrayIcon | None = None
         shell.runner.began.connect(self._on_began)
         shell.runner.happened.connect(self._on_event)
-        shell.runner.refused.connect(lambda _: self._tell(self.tr("The investigation could not go on")))
+        shell.runner.refused.connect(lambda _: self._tell_refused())
         QGuiApplication.instance().applicationStateChanged.connect(self._on_state)  # type: ignore[union-attr]
 
     def _on_began(self, _: Run) -> None:
@@ -55,6 +55,14 @@ class Attention(QObject):
             }.get(event.status)
             if words:
                 self._tell(words)
+
+    def _tell_refused(self) -> None:
+        """Say that a run could not go on; whoever looks at a sheet is told why there."""
+        words = self.tr("The investigation could not go on")
+        if self._navigator.current == SHEET:
+            self._tell_outside(words)
+        else:
+            self._tell(words)
 
     def _tell(self, words: str) -> None:
         """Say something in the window unless the run is in sight there, and outside unless one looks."""

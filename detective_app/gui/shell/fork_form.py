@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout
 
@@ -67,6 +67,15 @@ class ForkForm(Overlay):
                 self.begin.click()
             return
         super().keyPressEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        """Keep Ctrl+Enter, which does something in the window behind too."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            held = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+            if held and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                event.accept()
+                return True
+        return super().event(event)
 
     @property
     def request(self) -> RunRequest:

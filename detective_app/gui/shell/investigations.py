@@ -53,6 +53,7 @@ class Investigations(QObject):
         self._opened: OpenedSession | None = None
         self._request = RunRequest()
         self._retry: Callable[[], None] | None = None
+        self._goes_on = ""
         self._recorded: OpenedSession | None = None
         self._opening: asyncio.Task[None] | None = None
         self._runner.began.connect(self._on_began)
@@ -292,6 +293,7 @@ class Investigations(QObject):
         self._runner.operator.waiting.connect(self._on_waiting)
         self._runner.operator.needs_you.connect(self._on_need)
         page = self._navigator.page(SHEET)
+        self._goes_on = goes_on.session.id if goes_on is not None else ""
         if goes_on is None:
             self._opened = None  # else trying again would go on with what was looked at before
             page.show_preparing(claim, paths)
@@ -334,7 +336,11 @@ class Investigations(QObject):
         self.held.emit()
 
     def _on_refused(self, words: str) -> None:
-        self._navigator.page(SHEET).show_refused(words)
+        page = self._navigator.page(SHEET)
+        if page.follows or page.session is None or page.session.id == self._goes_on:
+            page.show_refused(words)
+        else:  # another one is looked at
+            self._shell.toasts.show_toast(words)
 
     def _on_ended(self) -> None:
         page = self._navigator.page(SHEET)

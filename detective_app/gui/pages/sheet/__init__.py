@@ -44,7 +44,7 @@ def _make(host: Host) -> Page[SheetView]:
         session_id=lambda: page.session.id if page.session else None,
         first=page.focus_first,
         left=lambda: host.ways.give_room(False),
-        panes=(page.claim, page.head, page.grid, page.pane, page.ask),
+        panes=(page.claim, page.head, page.slot, page.grid, page.pane, page.ask),
     )
 
 

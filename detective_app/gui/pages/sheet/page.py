@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from detective_app.account.judgement import by_hand
 from detective_app.account.needs import Need
@@ -80,6 +80,8 @@ class SheetPage(SheetFrame):
         """The run that goes on while another sheet is looked at."""
         self._sheet: Sheet | None = None
         self._wants_keyboard = False
+        self._given: QWidget | None = None
+        """What the page itself gave the keyboard to."""
         self.accounting = Accounting(application, tasks, self)
         self.judging = Judging(application, tasks, self)
         self._exporting = Exporting(application, tasks, self)
@@ -163,14 +165,16 @@ class SheetPage(SheetFrame):
         if self._course is None or session is None:
             return
         if need is None:
-            self.slot.clear()
-            self._show_state("running")
+            if self._course.state != "stopping":  # else what was typed stays, to be sent once it goes on
+                self.slot.clear()
+                self._show_state("running")
             return
         self._show_state("asked")
         if isinstance(need, Gate):
             self._tasks.spawn(self._weigh(session), "gate")
         else:
             self.slot.show_question(need, session)
+            self._lead_to_card()
 
     def show_state(self, state: RunState) -> None:
         """Show that the run comes to rest, has done so, goes on or is being stopped."""
@@ -272,6 +276,7 @@ class SheetPage(SheetFrame):
         if self._wants_keyboard:
             self._wants_keyboard = False
             self.grid.focus_first()
+            self._given = QApplication.focusWidget()
         self._show_progress(made, session)
         self._show_card()
         self.found.setText(self._found_words(session))
@@ -408,6 +413,12 @@ class SheetPage(SheetFrame):
         found = await on_texts(readiness, session, self._application.settings.current.gate)
         if self._course is not None and self._course.state == "asked":
             self.slot.show_open(session, found)
+            self._lead_to_card()
+
+    def _lead_to_card(self) -> None:
+        """Put the keyboard on the card that waits, unless the person has gone anywhere with it."""
+        if QApplication.focusWidget() is self._given:
+            self.slot.open()
 
     def _show_how_it_stands(self, session: InterrogationSession) -> None:
         """Show a failure or a question that waits, and whether the session can go on."""

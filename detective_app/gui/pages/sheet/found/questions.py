@@ -17,6 +17,7 @@ from detective_app.gui.controls.mark import Mark
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.foreign_text import one_line
+from detective_app.gui.pages.sheet.found.asked_back import asked_back_words
 from detective_app.gui.pages.sheet.found.fold import Fold, FoldHead, Folds
 from detective_app.gui.pages.sheet.found.question_words import (
     count_words,
@@ -53,12 +54,19 @@ class Questions(Folds):
         self._checked, self._forks = checked, forks
         self._session = session
         self._turns: list[Turn] = []
+        self._asked_back = Label("", "meta", "text2", wrap=True)
+        self._asked_back.setContentsMargins(_INSET, 0, 0, 8)
+        self._asked_back.hide()
+        self._rows.addWidget(self._asked_back)
         self.take_session(session)
 
     def take_session(self, session: InterrogationSession) -> None:
         """Show what has come since: new questions at the end, and those whose answer has come anew."""
         judged_anew = session.marks is not self._session.marks
         self._session = session
+        if words := asked_back_words(session):
+            self._asked_back.setText(words)
+            self._asked_back.show()
         for at, turn in enumerate(turns(session)):
             if at >= len(self._turns):
                 self._turns.append(turn)

@@ -69,7 +69,7 @@ def reads(key: Key, session: InterrogationSession) -> tuple[object, ...]:
     answers, audit, mine = session.qa_pairs, session.audit_result, (session.passages, session.marks)
     half = (session.pending_turn, session.pending_round)
     return {
-        "questions": (answers, *half, *mine, session.signals),
+        "questions": (answers, *half, *mine, session.signals, session.clarification_state),
         "searches": (answers, session.actions, session.signals, audit, session.passages, session.marks),
         "differing": (answers, session.conflicts, audit, session.actions, session.passages, session.status),
         "panel": (session.deliberation, audit, session.marks),

@@ -58,7 +58,8 @@ class ClarificationCard(Card):
         sent_to = "" if self.own_step else sent_to
         if sent_to:
             self._leaves.setText(filled(self.tr("Your answer goes to %1."), sent_to))
-        self._leaves.setVisible(bool(sent_to))
+        else:
+            self._leaves.hide()  # shown before it is laid out it would be a window of its own for a moment
         self._sent, self._since = False, monotonic()
         self._lay_out()
         self._connect()
@@ -115,7 +116,8 @@ class ClarificationCard(Card):
         asked.show_text(displayed(self._asked))
         why = self.question.context or ""
         context.show_text(displayed(in_own_words(why) if self.own_step else why))
-        context.setVisible(bool(self.question.context))
+        if not self.question.context:
+            context.hide()
         self.add_row(GutterMark("question-circle", self.tr("You"), "accent"), self._head())
         self.add_row(None, stacked(asked, context, gap=4), above=6)
         if self.question.shown:

@@ -18,14 +18,15 @@ _RADIUS, _MARGINS, _GLYPH = 10, (20, 14, 20, 16), 18
 
 
 class NoticeCard(QWidget):
-    """A glyph, a title, lines below it, and buttons; the first button is what Ctrl+Enter presses."""
+    """A glyph, a title, lines below it, and buttons; the primary one is what Ctrl+Enter presses, else the first."""
 
     def __init__(self, look: tuple[str, str], title: str, lines: Sequence[str] = ()) -> None:
         super().__init__()
         self.title, self._look = title, look
         self.setAccessibleName(". ".join((title.rstrip("."), *lines)))
         self._icon = QLabel()
-        self._buttons: list[Button] = []
+        self._main: Button | None = None
+        self._reason: ReasonField | None = None
         self._words = QVBoxLayout()
         self._words.setSpacing(4)
         self._words.addWidget(Label(title, "ui", weight=600, wrap=True))
@@ -46,7 +47,8 @@ class NoticeCard(QWidget):
         """Add a button."""
         button = Button(words, kind, hint="Ctrl+Return" if kind == "primary" else "")
         button.clicked.connect(lambda _=False: do())
-        self._buttons.append(button)
+        if kind == "primary" or self._main is None:
+            self._main = button
         self._row.add(button)
         self._row.show()
         return button
@@ -60,7 +62,7 @@ class NoticeCard(QWidget):
 
     def add_reason(self, words: str, question: str, action: str, given: Callable[[str], object]) -> None:
         """Add a button that asks for a reason before it does something that goes on record."""
-        reason = ReasonField(question, action)
+        self._reason = reason = ReasonField(question, action)
         reason.hide()
         reason.given.connect(given)
         reason.cancelled.connect(reason.hide)
@@ -69,13 +71,15 @@ class NoticeCard(QWidget):
 
     def focus_first(self) -> None:
         """Put the keyboard on what can be done."""
-        if self._buttons:
-            self._buttons[0].setFocus(Qt.FocusReason.OtherFocusReason)
+        if self._main is not None:
+            self._main.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def act(self) -> None:
-        """Do the first thing that can be done."""
-        if self._buttons and self._buttons[0].isEnabled():
-            self._buttons[0].click()
+        """Do what can be done first of all; while a reason is written, what it is for."""
+        if self._reason is not None and self._reason.has_keyboard:
+            self._reason.give()
+        elif self._main is not None and self._main.isEnabled():
+            self._main.click()
 
     def restyle(self) -> None:
         """Take the glyph from the theme."""

@@ -24,8 +24,8 @@ class ReasonField(QWidget):
         self._do.setEnabled(False)
         cancel = Button(self.tr("Cancel"), "quiet")
         self._field.textChanged.connect(lambda text: self._do.setEnabled(bool(text.strip())))
-        self._field.returnPressed.connect(self._give)
-        self._do.clicked.connect(self._give)
+        self._field.returnPressed.connect(self.give)
+        self._do.clicked.connect(self.give)
         cancel.clicked.connect(self.cancelled)
         line = QHBoxLayout()
         line.setSpacing(12)
@@ -42,6 +42,12 @@ class ReasonField(QWidget):
         self.show()
         self._field.setFocus()
 
-    def _give(self) -> None:
+    @property
+    def has_keyboard(self) -> bool:
+        """Tell whether a reason is being written."""
+        return self._field.hasFocus()
+
+    def give(self) -> None:
+        """Tell the reason, if there is one."""
         if reason := self._field.text().strip():
             self.given.emit(reason)

@@ -93,11 +93,11 @@ class Slot(QWidget):
         lines.append(self.tr("What was found so far is saved."))
         title = _tried_words(tries[0]) if tries else in_own_words(message) or self.tr("It stopped here.")
         card = NoticeCard(("alert", "high"), title, lines)
+        first = bool(keyless) and only_keys(tries)
         if keyless:
             words = filled(self.tr("Replace the key of %1"), provider_title(keyless))
-            first = only_keys(tries)
             card.add_action(words, lambda: self.key_wanted.emit(keyless), "primary" if first else "plain")
-        card.add_action(self.tr("Try again"), self.resumed.emit, "plain" if keyless else "primary")
+        card.add_action(self.tr("Try again"), self.resumed.emit, "plain" if first else "primary")
         if others:
             entries = [(model_words(one), lambda one=one: self.switched.emit(one)) for one in others]
             card.add_menu(self.tr("Use another model"), entries)
