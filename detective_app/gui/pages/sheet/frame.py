@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -42,6 +42,7 @@ class SheetFrame(QWidget):
         self.slot, self.grid, self.ask = Slot(), SheetGrid(), AskBox()
         self.card = JudgeCard()
         self.card.hide()
+        self.card.grown.connect(lambda: QTimer.singleShot(0, self.grid, self.grid.reveal))  # else it hides it
         self.pane, self.drawer = CellPane(application, tasks), Drawer(self)
         self.found = Button("", "quiet", icon="chevron-right")
         self.share = Button(self.tr("Share"), "primary", icon="export")
