@@ -12,15 +12,17 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
-from detective_app.gui import language
+from detective_app.gui import language, theme
 from detective_app.gui.controls.column import Column
 from detective_app.gui.page.routes import SHEET
 from detective_app.gui.pages.history.filters import HistoryFilters
 from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.live_events import button
 from tests.gui.lived_in import lived_in
+from tests.gui.report_sessions import opened
 from tests.gui.waiting import until
 from tests.gui.whole_window import screens, settled, window_over
+from tests.screenshots import board_case
 
 
 def place(widget: QWidget) -> QRect:
@@ -180,3 +182,19 @@ def test_no_filter_is_cut_in_the_smallest_window_in_german(qtbot: QtBot, qapp: Q
     assert filters.search.placeholderText() == "Suchen"
     filters.resize(1100, 32)
     assert filters.search.placeholderText() == "Vermutungen, Fragen, Antworten durchsuchen"
+
+
+async def test_the_card_of_a_place_leaves_the_cell_in_sight_that_it_is_about(
+    application: DetectiveApplication,
+) -> None:
+    theme.start().use("light", 200)
+    async with window_over(application) as window:
+        window.coordinator.investigations.show(opened(board_case.by_hand()))
+        sheet = window.coordinator.navigator.page(SHEET)
+        await until(lambda: any(band.cells for band in sheet.grid.bands))
+        sheet.grid.focus_first()
+        await until(sheet.card.isVisible)
+        await settled()
+        cell = window.focusWidget()
+        assert place(sheet.card).top() > place(cell).bottom()
+        assert cell.visibleRegion().boundingRect().height() == cell.height()

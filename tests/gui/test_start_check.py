@@ -1,4 +1,4 @@
-"""Documents and the start of a check: it waits for nothing, what hinders it is said, leaving ends the reading."""
+"""The start of a check: it waits for no document, says what hinders it, and leaving ends the reading."""
 
 from __future__ import annotations
 

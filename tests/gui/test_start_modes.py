@@ -1,4 +1,4 @@
-"""The modes that the start of a sheet offers: all of them, with what each is for, and which of them need a panel."""
+"""The modes on the start of a sheet: all of them, what each is for, and which of them need a panel."""
 
 from __future__ import annotations
 

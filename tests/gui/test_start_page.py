@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QMimeData, Qt, QUrl
-from PySide6.QtGui import QAction
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QTextEdit, QWidget
 from pytestqt.qtbot import QtBot
@@ -167,59 +166,6 @@ async def test_a_spending_stop_that_is_no_amount_keeps_the_check_from_starting(
     assert "US dollars" in page.beside.text()
 
 
-async def test_a_text_beyond_the_limit_says_how_long_it_is(make: Make) -> None:
-    page = await looked(make())
-    page.field.set_text("x" * 20_001)
-    assert page.field.problem == "The hypothesis is too long (20,001 of 20,000 characters)."
-    assert not page.check.isEnabled()
-
-
-async def test_a_paste_of_a_megabyte_is_not_laid_out_and_said_to_be_too_long(make: Make) -> None:
-    page = await looked(make())
-    pasted = QMimeData()
-    pasted.setText("x" * 1_000_000)
-    page.field.editor.insertFromMimeData(pasted)
-    page.grab()
-    assert len(page.field.editor.toPlainText()) < 100_000
-    assert "too long" in page.field.editor.accessibleDescription()
-    assert page.field.blank
-
-
-async def test_a_paste_is_plain_text_without_what_cannot_be_shown(make: Make) -> None:
-    page = await looked(make())
-    pasted = QMimeData()
-    pasted.setHtml("<b>bold</b><img src='http://localhost/x.png'>")
-    pasted.setText("bold\x00\x07 text")
-    page.field.editor.insertFromMimeData(pasted)
-    assert page.field.text == "bold text"
-    assert "removed" in page.field.editor.accessibleDescription()
-
-
-async def test_tab_leaves_the_claim(make: Make) -> None:
-    page = await looked(make())
-    page.field.editor.setFocus()
-    QTest.keyClick(page.field.editor, Qt.Key.Key_Tab)
-    assert page.field.blank
-    assert not page.field.editor.hasFocus()
-
-
-async def test_ctrl_enter_starts_from_inside_the_claim(make: Make, memo: Path) -> None:
-    page = await looked(make())
-    action = QAction("Start", page)
-    action.setShortcut("Ctrl+Return")
-    action.triggered.connect(page.start)
-    page.addAction(action)
-    page.activateWindow()
-    page.files.add([memo])
-    page.field.set_text(STATEMENT)
-    page.field.editor.setFocus()
-    await until(page.isActiveWindow)
-    started = told(page.check_requested)
-    QTest.keyClick(page.field.editor, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    await until(lambda: bool(started))
-    assert page.field.text == STATEMENT
-
-
 async def test_a_draft_and_who_was_chosen_outlive_the_window(make: Make, memo: Path) -> None:
     page = await looked(make())
     page.field.set_text(STATEMENT)
@@ -318,7 +264,7 @@ async def test_settings_that_cannot_be_read_hinder_and_are_the_way_on(
     qtbot: QtBot, data: Path, tasks: Tasks, memo: Path
 ) -> None:
     application = DetectiveApplication(GlobalOptions(data_dir=data))
-    data.mkdir()
+    data.mkdir()  # noqa: ASYNC240 - a folder of the test
     application.folders.config_file.write_text("{broken")
     application.settings.reload()
     page = StartPage(application, tasks, WindowState(data))
@@ -405,13 +351,6 @@ async def test_a_prefilled_page_asks_what_the_other_sheet_asked(make: Make, memo
     page.prefill(RunRequest(hypothesis=STATEMENT, limit=7, case_paths=(memo,), provenance={memo: "primary"}))
     assert (page.request.hypothesis, page.request.limit) == (STATEMENT, 7)
     assert (page.request.case_paths, dict(page.request.provenance)) == ((memo,), {memo: "primary"})
-
-
-async def test_files_are_never_dropped_into_the_text(make: Make, tmp_path: Path) -> None:
-    page = await looked(make())
-    data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(tmp_path / "memo.txt"))])
-    assert not page.field.editor.canInsertFromMimeData(data)
 
 
 async def test_who_is_new_here_can_look_at_a_finished_sheet(make: Make) -> None:

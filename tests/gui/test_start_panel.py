@@ -1,4 +1,4 @@
-"""A panel on the start page: who sits on it, what it would take, and what is wrong with it, by keyboard too."""
+"""A panel on the start page: who sits on it, what is wrong with it and what it takes, by keyboard too."""
 
 from __future__ import annotations
 

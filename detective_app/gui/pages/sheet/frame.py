@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -44,6 +44,7 @@ class SheetFrame(QWidget):
         self.card.hide()
         self.pane = CellPane(application, tasks)
         self._drawer: Drawer | None = None
+        self.card.grown.connect(lambda: QTimer.singleShot(0, self.grid, self.grid.reveal))  # else it hides it
         self.found = Button("", "quiet", icon="chevron-right")
         self.share = Button(self.tr("Share"), "primary", icon="export")
         self._lay_out()

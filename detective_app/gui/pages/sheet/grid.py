@@ -141,6 +141,11 @@ class SheetGrid(QWidget):
         if found is not None and source_id in self._shown.columns:
             self._go((found, source_id))
 
+    def reveal(self) -> None:
+        """Scroll the page to the cell one is on."""
+        if (cell := self._current_cell()) is not None:
+            self._reveal(cell)
+
     def focus_first(self) -> None:
         """Give the keyboard to the cell one was on, at first to the first one."""
         self._focus_current()

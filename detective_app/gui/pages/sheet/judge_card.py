@@ -69,6 +69,7 @@ class JudgeCard(QWidget):
     side_given = Signal(str)
     skip_wanted = Signal()
     open_wanted = Signal()
+    grown = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -114,6 +115,7 @@ class JudgeCard(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Weigh the new width."""
         super().resizeEvent(event)
+        self.grown.emit()
         if event.oldSize().width() != self.width():
             self._lay_out()
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from detective_app.front_end.application import Application
     from detective_app.gui.tasks import Tasks
 
-_LIST, _NARROW = 392, 760
+_LIST, _NARROW, _WIDEST = 392, 760, 840
 
 
 class StartFrame(QWidget):
@@ -87,7 +87,7 @@ class StartFrame(QWidget):
         self._more.setVisible(opened)
 
     def _lay_out(self) -> None:
-        column = Column(self.tr("What to check"), None, margins=(24, 24, 24, 24))
+        column = Column(self.tr("What to check"), _WIDEST, margins=(24, 24, 24, 24))
         rows = column.rows
         self.field.set_big(big=True)
         hint = self.tr(
