@@ -2856,6 +2856,21 @@
     </message>
 </context>
 <context>
+    <name>ClarificationWords</name>
+    <message>
+        <source>You were asked: %1 Your answer: %2</source>
+        <translation>Sie wurden gefragt: %1 Ihre Antwort: %2</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keiner</translation>
+    </message>
+    <message>
+        <source>none. Assumed: %1</source>
+        <translation>keine. Angenommen: %1</translation>
+    </message>
+</context>
+<context>
     <name>ColumnHeads</name>
     <message>
         <source>%1 of %2 documents shown</source>
@@ -3742,6 +3757,10 @@
     <message>
         <source>Show fewer</source>
         <translation>Weniger zeigen</translation>
+    </message>
+    <message>
+        <source>There is no document in this folder.</source>
+        <translation>In diesem Ordner ist kein Dokument.</translation>
     </message>
 </context>
 <context>
@@ -4987,6 +5006,17 @@
     </message>
 </context>
 <context>
+    <name>Judging</name>
+    <message>
+        <source>Judged again. Before: %1</source>
+        <translation>Neu beurteilt. Vorher: %1</translation>
+    </message>
+    <message>
+        <source>Judged by you.</source>
+        <translation>Von Ihnen beurteilt.</translation>
+    </message>
+</context>
+<context>
     <name>KeyAddress</name>
     <message>
         <source>Allow this address</source>
@@ -5432,16 +5462,24 @@
 <context>
     <name>MissingRow</name>
     <message>
-        <source>%1. No document has it.</source>
-        <translation>%1. In keinem Dokument zu finden.</translation>
+        <source>%1. No document shows it.</source>
+        <translation>%1. Kein Dokument belegt es.</translation>
     </message>
     <message>
         <source>Add a document</source>
         <translation>Dokument hinzufügen</translation>
     </message>
     <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
         <source>Missing</source>
         <translation>Fehlt</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>Anfrage</translation>
     </message>
     <message>
         <source>Write the request</source>
@@ -6360,6 +6398,18 @@
         <translation>Grau: gefunden, noch von niemandem beurteilt</translation>
     </message>
     <message>
+        <source>Nothing is asked until you resume.</source>
+        <translation>Nichts wird gefragt, bis Sie fortsetzen.</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>Angehalten</translation>
+    </message>
+    <message>
+        <source>Paused at part %1</source>
+        <translation>Angehalten bei Teil %1</translation>
+    </message>
+    <message>
         <source>The two nearest places of each part. No model judges; code only finds and compares.</source>
         <translation>Die zwei nächsten Stellen jedes Teils. Kein Modell urteilt; der Code findet und vergleicht nur.</translation>
     </message>
@@ -6985,10 +7035,6 @@
             <numerusform>%n Stelle gefunden</numerusform>
             <numerusform>%n Stellen gefunden</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Judged again. Before: %1</source>
-        <translation>Neu beurteilt. Vorher: %1</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -7741,16 +7787,20 @@
         <translation>Nicht beendet</translation>
     </message>
     <message>
-        <source>Please send us what shows the following, or confirm that there is nothing: %1</source>
-        <translation>Bitte senden Sie uns, was Folgendes belegt, oder bestätigen Sie, dass es nichts gibt: %1</translation>
-    </message>
-    <message>
         <source>Stopped after %1 questions, as the limit says</source>
         <translation>Nach %1 Fragen beendet, wie die Grenze es sagt</translation>
     </message>
     <message>
-        <source>The request is copied. Paste it into a letter or a mail.</source>
-        <translation>Die Anfrage ist kopiert. Fügen Sie sie in einen Brief oder eine Mail ein.</translation>
+        <source>We are checking this claim: %1
+
+The documents that we have (%2) do not show whether this is so: %3
+
+Please send us what shows it, or confirm in writing that there is nothing.</source>
+        <translation>Wir prüfen diese Behauptung: %1
+
+Die Unterlagen, die wir haben (%2), zeigen nicht, ob Folgendes so ist: %3
+
+Bitte senden Sie uns, was es belegt, oder bestätigen Sie schriftlich, dass es nichts gibt.</translation>
     </message>
 </context>
 <context>
@@ -7804,6 +7854,10 @@
         <source>Stopped</source>
         <translation>Gestoppt</translation>
     </message>
+    <message>
+        <source>The request is copied. Paste it into a letter or a mail.</source>
+        <translation>Die Anfrage ist kopiert. Fügen Sie sie in einen Brief oder eine Mail ein.</translation>
+    </message>
 </context>
 <context>
     <name>Shortcuts</name>
@@ -7824,8 +7878,8 @@
         <translation>Tastenkürzel</translation>
     </message>
     <message>
-        <source>Single letters work while the transcript has the keyboard.</source>
-        <translation>Einzelne Buchstaben gelten, solange die Mitschrift die Tastatur hat.</translation>
+        <source>Single letters work while a cell has the keyboard.</source>
+        <translation>Einzelne Buchstaben wirken, solange eine Zelle die Tastatur hat.</translation>
     </message>
 </context>
 <context>
@@ -8246,6 +8300,41 @@
     </message>
 </context>
 <context>
+    <name>StartFrame</name>
+    <message>
+        <source>A question works as well: “When did the bearings arrive?” Several sentences become several claims.</source>
+        <translation>Auch eine Frage geht: „Wann kamen die Lager an?“ Mehrere Sätze werden mehrere Behauptungen.</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Ändern</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>Prüfen</translation>
+    </message>
+    <message>
+        <source>Let go to add them to the case</source>
+        <translation>Loslassen, um sie zur Akte hinzuzufügen</translation>
+    </message>
+    <message>
+        <source>Look at a finished sheet</source>
+        <translation>Ein fertiges Blatt ansehen</translation>
+    </message>
+    <message>
+        <source>New here?</source>
+        <translation>Neu hier?</translation>
+    </message>
+    <message>
+        <source>What do you want to know or check?</source>
+        <translation>Was möchten Sie wissen oder prüfen?</translation>
+    </message>
+    <message>
+        <source>What to check</source>
+        <translation>Was geprüft wird</translation>
+    </message>
+</context>
+<context>
     <name>StartPage</name>
     <message>
         <source>%1 asks; %2. Nothing leaves this computer.</source>
@@ -8261,10 +8350,6 @@
             <numerusform>Ein Panel aus %n Modell</numerusform>
             <numerusform>Ein Panel aus %n Modellen</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>A question works as well: “When did the bearings arrive?” Several sentences become several claims.</source>
-        <translation>Auch eine Frage geht: „Wann kamen die Lager an?“ Mehrere Sätze werden mehrere Behauptungen.</translation>
     </message>
     <message>
         <source>A sheet is being checked</source>
@@ -8291,14 +8376,6 @@
         <translation>Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>Change</source>
-        <translation>Ändern</translation>
-    </message>
-    <message>
-        <source>Check</source>
-        <translation>Prüfen</translation>
-    </message>
-    <message>
         <source>Code finds, you judge. Nothing leaves this computer.</source>
         <translation>Der Code findet, Sie urteilen. Nichts verlässt diesen Rechner.</translation>
     </message>
@@ -8311,24 +8388,20 @@
         <translation>Entwurf gesichert {time}</translation>
     </message>
     <message>
-        <source>Let go to add them to the case</source>
-        <translation>Loslassen, um sie zur Akte hinzuzufügen</translation>
-    </message>
-    <message>
-        <source>Look at a finished sheet</source>
-        <translation>Ein fertiges Blatt ansehen</translation>
-    </message>
-    <message>
-        <source>New here?</source>
-        <translation>Neu hier?</translation>
-    </message>
-    <message>
         <source>No document can be read</source>
         <translation>Kein Dokument ist lesbar</translation>
     </message>
     <message>
+        <source>No key for %1</source>
+        <translation>Kein Schlüssel für %1</translation>
+    </message>
+    <message>
         <source>No key for %1.</source>
         <translation>Kein Schlüssel für %1.</translation>
+    </message>
+    <message>
+        <source>Open the settings</source>
+        <translation>Einstellungen öffnen</translation>
     </message>
     <message>
         <source>Show it</source>
@@ -8343,14 +8416,6 @@
         <translation>Die Einstellungsdatei ist nicht verwendbar</translation>
     </message>
     <message>
-        <source>What do you want to know or check?</source>
-        <translation>Was möchten Sie wissen oder prüfen?</translation>
-    </message>
-    <message>
-        <source>What to check</source>
-        <translation>Was geprüft wird</translation>
-    </message>
-    <message>
         <source>Write what you want to know or check</source>
         <translation>Schreiben Sie, was Sie wissen oder prüfen möchten</translation>
     </message>
@@ -8361,6 +8426,10 @@
     <message>
         <source>code finds the passages</source>
         <translation>der Code findet die Stellen</translation>
+    </message>
+    <message>
+        <source>on its way</source>
+        <translation>unterwegs</translation>
     </message>
 </context>
 <context>

@@ -425,7 +425,7 @@
     <message numerus="yes">
         <source>%n thing(s) need you</source>
         <translation>
-            <numerusform>%n thing need you</numerusform>
+            <numerusform>%n thing needs you</numerusform>
             <numerusform>%n things need you</numerusform>
         </translation>
     </message>
