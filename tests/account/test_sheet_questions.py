@@ -25,7 +25,7 @@ def test_a_question_to_the_models_is_a_row_with_its_answer() -> None:
     near = {"Who was on the quay?": [NearPassage("s2", "L4-L4", "Two pilots were on the quay.")]}
     first, second = sheet(both, near).questions
     assert (first.number, first.signal_id, first.text, first.because) == (
-        1,
+        -1,
         "q1",
         "How long was it idle?",
         "Nine days.",
