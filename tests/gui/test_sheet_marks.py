@@ -245,9 +245,7 @@ async def test_the_recorded_sample_takes_no_mark_and_says_so(application: Detect
 
 
 @pytest.mark.parametrize("suffix", ["md", "html", "csv", "json"])
-async def test_share_writes_the_sheet(
-    application: DetectiveApplication, tmp_path: Path, suffix: str
-) -> None:
+async def test_share_writes_the_sheet(application: DetectiveApplication, tmp_path: Path, suffix: str) -> None:
     names = {"md": "markdown", "html": "html", "csv": "csv", "json": "json"}
     session = board_case.by_model(marks=board_case.marked().marks)
     async with sheet_over(application, session) as (window, page, _):
