@@ -21,7 +21,7 @@ async def _evidence(window: MainWindow, text: str) -> Sights:
     page = _sheet(window)
     page.show_session(opened(hostile_case(text)))
     await until(lambda: not page.accounting._at_work)
-    for fold, times in (("questions", 1), ("differing", 2), ("checked", 1)):
+    for fold, times in (("questions", 1), ("differing", 1), ("checked", 1)):
         page.open_drawer(fold)
         yield Sight(f"found, {fold}", page.drawer, times)
     page.drawer.shut()

@@ -215,8 +215,9 @@ class SheetPage(SheetFrame):
     def show_quote(self, quote: Cited) -> None:
         """Show a quote in its document, beside the sheet."""
         if self.session is not None:
-            self.pane.show_quote(self.session, quote)
+            self.drawer.shut()  # it would lie over the page
             self.open_pane()
+            self.pane.show_quote(self.session, quote)
 
     def toggle_pane(self) -> None:
         """Show the page of the cell that has the keyboard, or hide it."""
