@@ -18,9 +18,9 @@ from PySide6.QtWidgets import QApplication
 from detective_app import paths
 from detective_app.core.settings import PanelSettings
 from detective_app.gui import language
-from detective_app.gui.pages.new_investigation.spending_stop import SpendingStop
-from detective_app.gui.pages.new_investigation.start_row import StartRow
+from detective_app.gui.controls.button import Button
 from detective_app.gui.pages.settings.fields import SettingLine, declared, share
+from detective_app.gui.pages.start.spending_stop import SpendingStop
 from detective_app.gui.run import history_cells
 from detective_app.gui.wording import money, read_money
 
@@ -140,9 +140,9 @@ def test_a_share_in_the_settings_has_the_comma_of_the_language(qapp: QApplicatio
 
 def test_a_button_names_its_keys_as_the_language_does(qapp: QApplication) -> None:
     language.install(qapp, "de")
-    assert StartRow(tall=False).button.hint.startswith("Strg+")
+    assert Button("Check", "primary", hint="Ctrl+Return").hint.startswith("Strg+")
     language.install(qapp, "en")
-    assert StartRow(tall=False).button.hint == "Ctrl+Enter"
+    assert Button("Check", "primary", hint="Ctrl+Return").hint == "Ctrl+Enter"
 
 
 def test_another_language_can_be_chosen_after_one(qapp: QApplication) -> None:

@@ -27,7 +27,6 @@ from detective_app.app.application import DetectiveApplication
 from detective_app.app.ledger import NO_TAPE
 from detective_app.gui import language, theme
 from detective_app.gui.controls.label import ElidedLabel
-from detective_app.gui.pages.new_investigation.case_check import format_words
 from detective_app.gui.shell.main_window import MainWindow
 from detective_app.gui.shell.palette import Palette
 from detective_app.gui.shell.shortcuts import Shortcuts
@@ -116,7 +115,6 @@ async def own_words(application: DetectiveApplication) -> set[str]:
     told.append(_words_of_documents())
     told.append(NO_TAPE)
     told.append("Backspace was moved or deleted")
-    told.append(format_words())
     told.append("Detective English Deutsch Python Linux serve platform sessions Ctrl Shift Return Down log")
     return {word.casefold() for word in _WORD.findall(" ".join(told))}
 

@@ -16,7 +16,6 @@ from detective_app.gui.pages.sheet.page import SheetPage
 from detective_app.gui.shell.main_window import MainWindow
 from detective_app.gui.what_left.view import WhatLeft
 from tests.gui.bridge_case import bridge_case
-from tests.gui.found_words import said
 from tests.gui.saved_sessions import until
 from tests.gui.whole_window import settled, window_over
 
@@ -85,7 +84,7 @@ async def test_a_decision_in_the_drawer_is_kept_and_seen(application: DetectiveA
         await until(
             lambda: any(one.resolved for one in application.library.files.load(path).session.conflicts or ())
         )
-        await until(lambda: "Decided by you" in said(page.drawer))
+        await until(lambda: body.findChildren(DecisionForm)[0].record.text() == "Change decision")
 
 
 async def test_the_meter_leads_to_what_left_in_the_drawer_of_its_sheet(
