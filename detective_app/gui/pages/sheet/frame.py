@@ -43,7 +43,7 @@ class SheetFrame(QWidget):
         self.card = JudgeCard()
         self.card.hide()
         self.pane, self.drawer = CellPane(application, tasks), Drawer(self)
-        self.found = Button("", "quiet", icon="chevron-right")
+        self.found = Button("", "quiet", icon="chevron-right", breaks=True)
         self.share = Button(self.tr("Share"), "primary", icon="export")
         self._lay_out()
         self.close_pane()
