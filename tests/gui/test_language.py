@@ -140,9 +140,9 @@ def test_a_share_in_the_settings_has_the_comma_of_the_language(qapp: QApplicatio
 
 def test_a_button_names_its_keys_as_the_language_does(qapp: QApplication) -> None:
     language.install(qapp, "de")
-    assert Button("Check", hint="Ctrl+Return").hint.startswith("Strg+")
+    assert Button("Check", "primary", hint="Ctrl+Return").hint.startswith("Strg+")
     language.install(qapp, "en")
-    assert Button("Check", hint="Ctrl+Return").hint == "Ctrl+Enter"
+    assert Button("Check", "primary", hint="Ctrl+Return").hint == "Ctrl+Enter"
 
 
 def test_another_language_can_be_chosen_after_one(qapp: QApplication) -> None:

@@ -1,128 +1,119 @@
-"""The way from an answer to its document, to the other source, and back, in the whole window."""
+"""The way from an answer to its document and back, and decisions on what differs, in the whole window."""
 
 from __future__ import annotations
 
-from detective_app.gui.pages.report.page import EVIDENCE
+from pathlib import Path
+
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from detective_app.app.application import DetectiveApplication
+from detective_app.gui.pages.sheet.found.decision import DecisionForm
+from detective_app.gui.pages.sheet.found.fold import FoldHead
+from detective_app.gui.pages.sheet.found.quote_block import PlaceLink
+from detective_app.gui.pages.sheet.page import SheetPage
 from detective_app.gui.shell.main_window import MainWindow
-from tests.gui.bridge_case import DATES, IN_REPORT, bridge_case, moved
-from tests.gui.live_events import button, said
-from tests.gui.report_sessions import opened
+from detective_app.gui.what_left.view import WhatLeft
+from tests.gui.bridge_case import bridge_case
 from tests.gui.saved_sessions import until
 from tests.gui.whole_window import settled, window_over
 
 
-async def report_of(window: MainWindow) -> None:
-    """Show the case's report, at its evidence; its documents are gone."""
-    session = bridge_case(sources=moved())
-    with window.application.library.files.hold():
-        window.application.library.files.save(session)
+async def sheet_of(window: MainWindow) -> tuple[SheetPage, Path]:
+    """Show the sheet of the case, over its documents."""
+    files = window.application.library.files
+    with files.hold():
+        path = files.save(bridge_case())
     window.activateWindow()
     await until(window.isActiveWindow)
-    window.coordinator.investigations.show(opened(session))
-    page = window.coordinator.navigator.page("report")
-    page._tabs.choose(EVIDENCE)
-    await until(lambda: page._evidence is not None and len(page._evidence.items) > 5)
+    window.coordinator.investigations.show(files.load(path))
+    page = window.coordinator.navigator.page("sheet")
+    assert isinstance(page, SheetPage)
+    await until(lambda: bool(page.grid.bands))
+    await settled()
+    return page, path
 
 
-def key(window: MainWindow, which: Qt.Key) -> None:
+def key(which: Qt.Key) -> None:
     """Press a key where the keyboard is."""
-    QTest.keyClick(QApplication.focusWidget() or window, which)
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    QTest.keyClick(focused, which)
 
 
-async def test_a_document_opens_from_the_report_and_backspace_returns(
+async def test_a_quote_opens_from_the_drawer_beside_the_sheet_and_esc_returns(
     application: DetectiveApplication,
 ) -> None:
     async with window_over(application) as window:
-        await report_of(window)
-        button(window.coordinator.navigator.page("report"), "Open page").click()
+        page, _ = await sheet_of(window)
+        page.grid.focus_first()
+        page.open_drawer("questions")
+        page.drawer.open_answer(1)
         await settled()
-        assert window.coordinator.navigator.current == "source"
-        assert "Quoted by answers 1 and 3" in said(window.panel)
-        key(window, Qt.Key.Key_Backspace)
-        assert window.coordinator.navigator.current == "report"
-        await settled()
+        link = next(one for one in page.drawer.findChildren(PlaceLink) if one.isVisible())
+        link.setFocus()
+        key(Qt.Key.Key_Return)
+        await until(page.pane.isVisible)
+        document = page.pane.document
+        await until(lambda: document.view is document.pages, 30)
+        assert not page.drawer.is_open, "it would lie over the page"
+        assert not page.pane.visibleRegion().isEmpty()
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        assert page.pane.isAncestorOf(focused)
+        zoom = document.pages.zoom
+        key(Qt.Key.Key_Plus)
+        assert document.pages.zoom > zoom
+        key(Qt.Key.Key_Escape)
+        assert not page.pane.isVisible()
 
 
-async def test_from_a_document_to_the_comparison_to_the_other_document_and_back(
-    application: DetectiveApplication,
-) -> None:
+async def test_a_decision_in_the_drawer_is_kept_and_seen(application: DetectiveApplication) -> None:
     async with window_over(application) as window:
-        await report_of(window)
-        navigator, sources = window.coordinator.navigator, window.coordinator.sources
-        sources.open(bridge_case(sources=moved()), IN_REPORT)
+        page, path = await sheet_of(window)
+        page.open_drawer("differing")
         await settled()
-        button(window.panel, "Compare the quotes").click()
+        body = page.drawer.folds["differing"].body
+        assert body is not None
+        for head in body.findChildren(FoldHead):
+            head.setChecked(True)
         await settled()
-        assert (navigator.current, navigator.page("quotes").title) == (
-            "quotes",
-            "2 dates in 2 sources",
+        form = body.findChildren(DecisionForm)[0]
+        form.record.click()
+        await until(
+            lambda: any(one.resolved for one in application.library.files.load(path).session.conflicts or ())
         )
-        button(navigator.page("quotes"), "Open row").click()
-        await settled()
-        assert navigator.page("source").cited.quote == DATES.values[1].quote
-        assert button(navigator.page("source"), "Back to Comparison").text() == "Comparison"
-        places = []
-        for _ in range(3):
-            navigator.page(navigator.current).go_back()
-            await settled()
-            places.append(navigator.current)
-        assert places == ["quotes", "source", "report"]
+        await until(lambda: body.findChildren(DecisionForm)[0].record.text() == "Change decision")
 
 
-async def test_an_answer_that_quotes_the_words_is_opened(application: DetectiveApplication) -> None:
+async def test_the_meter_leads_to_what_left_in_the_drawer_of_its_sheet(
+    application: DetectiveApplication,
+) -> None:
     async with window_over(application) as window:
-        await report_of(window)
-        window.coordinator.sources.open(bridge_case(sources=moved()), IN_REPORT)
-        await settled()
-        button(window.panel, "3").click()
-        await settled()
-        page = window.coordinator.navigator.page("report")
-        assert window.coordinator.navigator.current == "report"
-        assert page.transcript is not None
-        assert page.transcript.current_turn == 3
+        page, _ = await sheet_of(window)
+        window.frame.status.meter.clicked.emit()
+        await until(lambda: page.drawer.is_open)
+        left = page.drawer.findChild(WhatLeft)
+        assert left is not None
+        await until(left.isVisible)
 
 
-async def test_a_decision_is_seen_in_the_report_that_was_left(application: DetectiveApplication) -> None:
+async def test_actions_of_the_sheet_are_offered_there_alone(application: DetectiveApplication) -> None:
     async with window_over(application) as window:
-        await report_of(window)
-        session = bridge_case(sources=moved())
-        window.coordinator.sources.compare(session, DATES)
-        page = window.coordinator.navigator.page("quotes")
-        page.form.record.click()
-        await until(lambda: page.form.record.text() == "Change decision")
-        page.go_back()
-        report = window.coordinator.navigator.page("report")
-        await until(lambda: "Decided by you: both stay in." in said(report))
-        await settled()
-
-
-async def test_the_actions_of_documents_are_offered_there_alone(application: DetectiveApplication) -> None:
-    async with window_over(application) as window:
-        names = ("go_back", "next_page", "previous_page", "zoom_in", "zoom_out")
+        names = ("found", "open_page", "ask", "export", "run_again", "fork")
         actions = window.actions_by_name
         assert not any(actions[name].isEnabled() for name in names)
-        await report_of(window)
-        window.coordinator.sources.open(bridge_case(sources=moved()), IN_REPORT)
-        await settled()
-        assert all(actions[name].isEnabled() for name in (*names, "panel", "find"))
-
-
-async def test_single_keys_turn_the_pages_and_change_their_size(application: DetectiveApplication) -> None:
-    async with window_over(application) as window:
-        await report_of(window)
-        page = window.coordinator.navigator.page("source")
-        window.coordinator.sources.open(bridge_case(), IN_REPORT)
-        await until(lambda: 3 in page.document.pages._drawn, 15)
-        assert page.toolbar.field.hasFocus()
-        seen = []
-        for pressed in (Qt.Key.Key_N, Qt.Key.Key_P, Qt.Key.Key_Plus, Qt.Key.Key_Minus):
-            key(window, pressed)
-            seen.append((page.document.pages.page, page.document.pages.zoom))
-        assert seen == [(4, 100), (3, 100), (3, 110), (3, 100)]
-        page.go_back()
-        await settled()
+        page, _ = await sheet_of(window)
+        assert [name for name in names if not actions[name].isEnabled()] == []
+        for opened in (True, False):
+            actions["found"].trigger()
+            assert page.drawer.is_open is opened
+        page.grid.focus_row(1)
+        for opened in (True, False):
+            actions["open_page"].trigger()
+            assert page.pane.isVisible() is opened
+        actions["ask"].trigger()
+        assert page.ask.field.hasFocus()
+        window.coordinator.show_new()
+        assert not any(actions[name].isEnabled() for name in names)

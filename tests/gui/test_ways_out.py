@@ -6,13 +6,12 @@ from PySide6.QtWidgets import QApplication
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.settings import WitnessChoice
-from detective_app.front_end.run import RunRequest
 from detective_app.gui.pages.settings.page import SettingsPage
 from detective_app.gui.pages.settings.sources import SourcesSection
 from detective_app.storage.keys import Keys
 from tests.gui.live_events import button
 from tests.gui.report_sessions import opened
-from tests.gui.test_live_endings import attempt, failed_session
+from tests.gui.failed_sessions import attempt, failed_session
 from tests.gui.waiting import until
 from tests.gui.whole_window import settled, window_over
 from tests.stand_ins import StandIn
@@ -38,7 +37,7 @@ async def test_replace_key_opens_the_line_for_that_key_and_back_leads_to_the_run
         await until(window.isActiveWindow)
         window.coordinator.investigations.show(opened(failed_session(audit_trail=trail)))
         await settled()
-        button(window.coordinator.navigator.page("past"), "Replace the key of OpenAI").click()
+        button(window.coordinator.navigator.page("sheet"), "Replace the key of OpenAI").click()
         await settled()
         assert window.coordinator.navigator.current == "settings"
         shown = providers(window.coordinator.navigator.page("settings"))
@@ -47,10 +46,12 @@ async def test_replace_key_opens_the_line_for_that_key_and_back_leads_to_the_run
         assert QApplication.focusWidget() is row.field.line
         assert not row.field.line.visibleRegion().isEmpty()
         window.coordinator.navigator.page("settings").closed.emit()
-        assert window.coordinator.navigator.current == "past"
+        assert window.coordinator.navigator.current == "sheet"
 
 
-async def test_set_up_a_witness_leads_where_one_can_be_set_up(application: DetectiveApplication) -> None:
+async def test_where_a_reader_is_set_up_is_in_sight_and_has_the_keyboard(
+    application: DetectiveApplication,
+) -> None:
     with StandIn() as standing_in:
         closed = f"http://127.0.0.1:{standing_in.closed_port()}"
     settings = application.settings.current
@@ -60,10 +61,7 @@ async def test_set_up_a_witness_leads_where_one_can_be_set_up(application: Detec
         window.activateWindow()
         await until(window.isActiveWindow)
         window.coordinator.show_new()
-        form = window.coordinator.navigator.page("new")
-        form.prefill(RunRequest(hypothesis="The bridge was inspected before the accident"))
-        await settled()
-        button(form, "Set up a witness").click()
+        window.coordinator.navigator.page("new").settings_requested.emit("witness")
         await settled()
         shown = providers(window.coordinator.navigator.page("settings"))
         for part in (shown.witness.ollama.server.change, *shown.witness.builtin.rows.values()):

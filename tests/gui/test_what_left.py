@@ -24,7 +24,6 @@ from detective_app.gui.what_left.view import WhatLeft
 from tests.gui.waiting import until
 from tests.screenshots import left_case, report_case
 from tests.screenshots.program import PicturedProgram
-from tests.screenshots.stage import open_stage
 
 Shown = Callable[..., "WhatLeft"]
 
@@ -208,25 +207,3 @@ def test_marks_stay_with_their_words_in_any_text(qtbot: QtBot) -> None:
     assert shown.marks == ("a\ufffdb", "four words of it")
     marked = [one.cursor.selectedText() for one in shown.extraSelections()]
     assert marked == ["a\ufffdb", "four words of it"]
-
-
-async def test_the_meter_of_the_status_row_opens_it(tmp_path: Path) -> None:
-    program = PicturedProgram(tmp_path)
-    program.set_up(())
-    session = left_case.audited(program, tmp_path / "documents")
-    running = session.evolve(id=report_case.second_run().id, status="running", audit_result=None, exit=None)
-    with program.library.files.hold():
-        program.library.files.save(running)
-    left_case.record(program.library.files.tape(running.id, running.start_time), running)
-    async with open_stage(program) as stage:
-        meter = stage.window.frame.status.meter
-        await stage.open(session)
-        meter.click()
-        assert isinstance(stage.page("report")._stack.currentWidget(), WhatLeft)
-        await stage.open(running)
-        meter.click()
-        page = stage.page("what_left")
-        assert stage.navigator.current == "what_left"
-        await until(lambda: page.left.found)
-        page.back.click()
-        assert stage.navigator.current == "past"

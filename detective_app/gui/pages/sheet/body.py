@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from detective_app.account.cells import Place
 from detective_app.account.judgement import by_hand
 from detective_app.account.needs import Need
+from detective_app.account.quotes import Cited
 from detective_app.account.sheet import Row, Sheet, StrongQuote
 from detective_app.core.operator import Resolution
 from detective_app.core.passages import Bearing
@@ -23,7 +24,6 @@ from detective_app.gui.pages.sheet.shown_sheet import Live
 from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
-    from detective_app.account.quotes import Cited
     from detective_app.core.session import InterrogationSession
     from detective_app.front_end.application import Application
     from detective_app.gui.tasks import Tasks
@@ -155,11 +155,22 @@ class SheetBody(SheetFrame):
 
     def _open_cell(self, row: int, source_id: str) -> None:
         session, found = self.session, self._row(row)
-        if session is None or found is None or source_id not in found.cells:
+        if session is None:
             return
-        self.pane.show_cell(session, found, found.cells[source_id])
+        if found is not None and source_id in found.cells:
+            self.pane.show_cell(session, found, found.cells[source_id])
+        elif (place := self._place_of_question(row, source_id)) is not None:
+            self.pane.show_quote(session, Cited(place.source_id, place.locator, place.sentence))
+        else:
+            return
         self.open_pane()
         self._show_card()
+
+    def _place_of_question(self, number: int, source_id: str) -> Place | None:
+        """Return the best place for a person's question, to which nothing can be marked."""
+        asked = self._sheet.questions if self._sheet else ()
+        cell = next((one.cells.get(source_id) for one in asked if one.number == number), None)
+        return cell.best if cell else None
 
     def _follow(self, row: int, source_id: str) -> None:
         """Show the page of the cell one is on now, where a page is open; the keyboard stays where it is."""

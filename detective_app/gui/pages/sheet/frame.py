@@ -45,7 +45,7 @@ class SheetFrame(QWidget):
         self.pane = CellPane(application, tasks)
         self._drawer: Drawer | None = None
         self.card.grown.connect(lambda: QTimer.singleShot(0, self.grid, self.grid.reveal))  # else it hides it
-        self.found = Button("", "quiet", icon="chevron-right")
+        self.found = Button("", "quiet", icon="chevron-right", breaks=True)
         self.share = Button(self.tr("Share"), "primary", icon="export")
         self._lay_out()
         self.close_pane()

@@ -11,7 +11,7 @@ from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import ElidedLabel, Label
 from detective_app.gui.wording import filled
 
-_BAR, _HEIGHT, _MINUTE = 120, 32, 60
+_BAR, _HEIGHT, _MINUTE, _LARGE = 120, 32, 60, 130
 
 
 class ProgressLine(QWidget):
@@ -25,7 +25,7 @@ class ProgressLine(QWidget):
         self._bar = Bar()
         self._model = Button(self.tr("Use a model"), "link")
         self._model.clicked.connect(self.model_wanted)
-        line = QHBoxLayout()
+        self._line = line = QHBoxLayout()
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(12)
         line.addWidget(self._title)
@@ -39,6 +39,9 @@ class ProgressLine(QWidget):
 
     def restyle(self) -> None:
         """Take the sizes from the text size."""
+        large = theme.start().text_size > _LARGE
+        self._title.setWordWrap(large)
+        self._line.setStretchFactor(self._title, int(large))
         self._bar.setFixedWidth(theme.pixels(_BAR))
         self.setMinimumHeight(theme.pixels(_HEIGHT))
 
