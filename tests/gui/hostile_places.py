@@ -11,58 +11,39 @@ from pathlib import Path
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QMenu, QToolTip, QWidget
 
+from detective_app.core.clarification import ClarificationOption, ClarificationQuestion
 from detective_app.core.errors import FailureKind
-from detective_app.core.events import AnswerText
 from detective_app.core.ports import ModelInfo
-from detective_app.core.session import Gap
 from detective_app.front_end.models import KeyTest, WitnessFound
 from detective_app.front_end.run import RunRequest
 from detective_app.gui.controls.fold import FoldLine
-from detective_app.gui.controls.tabs import Segments, Tabs
-from detective_app.gui.evidence_panel import side_panel
 from detective_app.gui.foreign_text import plain_tooltip
+from detective_app.gui.page.routes import SHEET
 from detective_app.gui.pages.first_run.priced_models import PricedModels
 from detective_app.gui.pages.first_run.witness import FirstRunWitness
 from detective_app.gui.pages.history.details import UnreadableDetails
-from detective_app.gui.pages.report import page as report
-from detective_app.gui.pages.report.panel.panel_view import PanelView
 from detective_app.gui.pages.settings.model_choices import ModelChoices
 from detective_app.gui.pages.settings.model_row import DetectiveModel
 from detective_app.gui.pages.settings.provider_row import ProviderRow
 from detective_app.gui.pages.settings.server_row import ServerRow
+from detective_app.gui.pages.sheet.found.fold import Folds
+from detective_app.gui.pages.sheet.found.panel.panel_view import PanelView
+from detective_app.gui.pages.sheet.found.sections import Key
+from detective_app.gui.pages.sheet.page import SheetPage
 from detective_app.gui.setup.key_trial import KeyTrial, Trial
 from detective_app.gui.setup.model_choice import ModelChoice
 from detective_app.gui.setup.models_at_hand import Candidate
 from detective_app.gui.shell.main_window import MainWindow
 from detective_app.gui.shell.palette import Palette
-from detective_app.gui.transcript.incidents import Incident
 from detective_app.storage.history.listing import HistoryRow
 from tests.gui.hostile_panel import hostile_deliberation
-from tests.gui.hostile_sessions import (
-    failing,
-    hostile_session,
-    model_called,
-    recordable,
-    stopped_session,
-)
-from tests.gui.live_events import (
-    StillRun,
-    asked,
-    ended,
-    event,
-    failed,
-    given,
-    saved,
-    started,
-    switched,
-)
+from tests.gui.hostile_sessions import failing, hostile_session, recordable, stopped_session
+from tests.gui.live_events import StillRun, asked, started
 from tests.gui.report_sessions import opened
 from tests.gui.waiting import until
 from tests.gui.whole_window import settled
 
-_PIECES = 5
 _ID = "6f1e2a34-5b6c-4d7e-8f90-a1b2c3d4e5f"
-_STREAMED_SECONDS = 0.05
 
 
 @dataclass(frozen=True)
@@ -77,80 +58,104 @@ class Sight:
 Sights = AsyncIterator[Sight]
 
 
-async def _live(window: MainWindow, text: str) -> Sights:
-    """A run from its first question to its failure."""
-    page, said = window.coordinator.navigator.show("live"), recordable(text)
-    page.begin(StillRun(failing(text)))
+async def _run(window: MainWindow, text: str) -> Sights:
+    """A run with what it asks, a question that comes next, and every card that can wait above the grid."""
+    page, said = _sheet(window), recordable(text)
+    page.begin(StillRun(stopped_session(text)))
     page.take(started(hypothesis=said))
-    page.take(asked(1, said))
-    step = len(said) // _PIECES + 1
-    for begin in range(0, len(said), step):
-        page.take(event(AnswerText, sequence=1, text=said[begin : begin + step]))
-        await asyncio.sleep(0)
-    await asyncio.sleep(_STREAMED_SECONDS)
-    yield Sight("question, answer as it streams, title", page, 3)
-    page.take(failed("overloaded", said, stage="analysis", provider=model_called(text)))
-    page.take(switched(said))
-    page.take(given(said, notes=(said, said)))
-    page.take(saved(gaps=(Gap(category="vagueness", description=said, severity="high"),)))
-    page.transcript.cards[1].gaps.open_first()
-    await asyncio.sleep(0)
-    for incident in page.findChildren(Incident):
-        incident.toggle()
-    yield Sight("answer, gap, notes, provider message", page, 7)
-    page.take(ended("failed", said))
-    yield Sight("card of a failed run", page, 8)
+    page.take(asked(3, said))
+    page.show_asked_next(said)
+    await _accounted(page)
+    yield Sight("claim, parts, what is asked, what comes next", page, 4)
+    page.slot.show_question(_question(said), stopped_session(text))
+    page.show_problem(said)
+    yield Sight("card of a question", page, 6)
+    page.slot.show_failed(failing(text), said, ())
+    yield Sight("card of a failed run", page, 4)
+    page.drawer.shut()
 
 
 async def _refused(window: MainWindow, text: str) -> Sights:
-    page = window.coordinator.navigator.show("live")
-    page.show_preparing()
+    page = _sheet(window)
+    page.show_preparing(recordable(text))
+    await _accounted(page)
     page.show_refused(text)
-    yield Sight("card of a refused run", page)
+    yield Sight("card of a refused run", page, 2)
 
 
-async def _past(window: MainWindow, text: str) -> Sights:
-    """A session that stopped: its transcript, and the panel beside it."""
-    page, stopped = window.coordinator.navigator.show("past"), stopped_session(text)
-    page.show_session(opened(stopped))
-    yield Sight("transcript", page, 6)
-    window.panel.show_turn(stopped, 1)
-    yield Sight("evidence", _choose(window.panel, Tabs, side_panel.EVIDENCE), 2)
-    yield Sight("audit log", _choose(window.panel, Tabs, side_panel.AUDIT_LOG), 2)
+async def _stopped(window: MainWindow, text: str) -> Sights:
+    """A session that stopped, and how it was found so far."""
+    page = _sheet(window)
+    page.show_session(opened(stopped_session(text)))
+    await _accounted(page)
+    yield Sight("sheet", page, 2)
+    async for sight in _drawer(page, {"questions": 1, "searches": 0, "checked": 0, "trail": 1}):
+        yield sight
 
 
-async def _report(window: MainWindow, text: str) -> Sights:
-    """A session that ended, in every tab and view."""
-    window.coordinator.investigations.show(opened(hostile_session(text)))
-    page = window.coordinator.navigator.page("report")
-    yield Sight("list", page, 5)
-    yield Sight("matrix", _choose(page, Segments, 1), 3)
-    yield Sight("graph", _choose(page, Segments, 2), 3)
-    yield Sight("transcript", _choose(page, Tabs, report.TRANSCRIPT), 4)
-    yield Sight("evidence", _choose(page, Tabs, report.EVIDENCE), 4)
-    yield Sight("audit log", _choose(page, Tabs, report.AUDIT_LOG), 2)
+async def _finished(window: MainWindow, text: str) -> Sights:
+    """A session that ended, an open cell, and every part of how it was found."""
+    page = _sheet(window)
+    page.show_session(opened(hostile_session(text)))
+    await _accounted(page)
+    yield Sight("sheet", page, 2)
+    async for sight in _drawer(page, {"questions": 1, "differing": 1, "audit": 1, "checked": 1, "trail": 1}):
+        yield sight
 
 
 async def _panel(window: MainWindow, text: str) -> Sights:
-    """A panel that has deliberated: its rounds, how it agrees, and its report."""
+    """A panel that has deliberated: how it agrees, with all that it said."""
+    page = _sheet(window)
     deliberated = hostile_deliberation(text)
-    page, stopped = window.coordinator.navigator.show("past"), stopped_session(text)
-    alone = stopped.evolve(qa_pairs=(), current_iteration=0, pending_turn=None, deliberation=deliberated)
-    page.show_session(opened(alone))
-    yield Sight("rounds", page, 4)
-    window.panel.show_turn(stopped.evolve(deliberation=deliberated), 1)
-    yield Sight("agreement", _choose(window.panel, Tabs, side_panel.PANEL), 0)
-    window.coordinator.investigations.show(opened(hostile_session(text, deliberation=deliberated)))
-    page = _choose(window.coordinator.navigator.page("report"), Tabs, report.PANEL)
-    view = page.findChild(PanelView)
+    page.show_session(opened(hostile_session(text, deliberation=deliberated)))
+    await _accounted(page)
+    yield Sight("sheet", page, 2)
+    page.open_drawer("panel")
+    view = page.drawer.findChild(PanelView)
     assert view is not None
     await until(lambda: not view._steps)
     for fold in view.findChildren(FoldLine):
         fold.click()
-    yield Sight("layers", page, 6)
-    assert view.ledger is not None
-    view.ledger.segments.choose(1)
-    yield Sight("graph", page, 5)
+    yield Sight("layers", page.drawer, 6)
+    page.drawer.shut()
+
+
+async def _drawer(page: SheetPage, folds: dict[Key, int]) -> Sights:
+    """Open one part of the drawer after the other, with all that can be unfolded in it."""
+    for key, times in folds.items():
+        page.open_drawer(key)
+        body = page.drawer.folds[key].body
+        inside = body.folds if isinstance(body, Folds) else ()
+        for fold in inside[:1]:
+            fold.head.setChecked(True)
+        await asyncio.sleep(0)
+        yield Sight(f"found, {key}", page.drawer, times)
+    page.drawer.shut()
+
+
+def _sheet(window: MainWindow) -> SheetPage:
+    page = window.coordinator.navigator.show(SHEET)
+    assert isinstance(page, SheetPage)
+    return page
+
+
+async def _accounted(page: SheetPage) -> None:
+    """Wait until the sheet shows how the session stands."""
+    await asyncio.sleep(0)
+    await until(lambda: not page.accounting._at_work)
+    await asyncio.sleep(0)
+
+
+def _question(said: str) -> ClarificationQuestion:
+    option = ClarificationOption(id="option_1", label=said[:200], description=said[:500])
+    return ClarificationQuestion(
+        question_id="q-1",
+        step_name="opening",
+        question=said[:1_000],
+        context=said[:1_000],
+        options=(option, option.evolve(id="option_2")),
+        priority="important",
+    )
 
 
 async def _comparison(window: MainWindow, text: str) -> Sights:
@@ -172,8 +177,8 @@ async def _form(window: MainWindow, text: str) -> Sights:
     if window.coordinator.navigator.current != "new":
         window.coordinator.show_new()
         await settled()
-    page.show_empty(False)
     path = Path(_file_name(text))
+    page.change.setChecked(True)
     page.prefill(RunRequest(hypothesis=recordable(text), case_paths=(path,)))
     await settled()  # else the models that are found meanwhile take the place of this one
     for choice in page.findChildren(ModelChoice):
@@ -303,23 +308,16 @@ def _menu(window: MainWindow) -> QWidget:
     return next(menu for menu in window.findChildren(QMenu) if menu.isVisible())
 
 
-def _choose(page: QWidget, choices: type[Tabs] | type[Segments], number: int) -> QWidget:
-    found = page.findChild(choices)
-    assert found is not None
-    found.choose(number)
-    return page
-
-
 def _file_name(text: str) -> str:
     """Return a name that a file could have, of a file that is not there."""
     return "gone " + "".join(sign for sign in recordable(text[:300]) if sign not in "/\0")[:60]
 
 
 PLACES: tuple[tuple[str, Callable[[MainWindow, str], Sights]], ...] = (
-    ("live run", _live),
+    ("run", _run),
     ("refused run", _refused),
-    ("stopped session", _past),
-    ("report", _report),
+    ("stopped session", _stopped),
+    ("finished session", _finished),
     ("panel", _panel),
     ("comparison", _comparison),
     ("new investigation", _form),

@@ -20,7 +20,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from detective_app.gui.controls.painted_items import PaintedItems
 from detective_app.gui.controls.prose import Prose
+from detective_app.gui.pages.sheet.cell import CellView
+from detective_app.gui.pages.sheet.row_head import RowHead
 
 _TOLD_CHARS, _READ_CHARS = 40, 4_000
 _CHIP = "chip:"
@@ -56,6 +59,8 @@ def readable(root: QWidget) -> Iterator[str]:
                 yield from _rows(widget.model())
             case QMenu():
                 yield from (action.text().replace("&&", "&") for action in widget.actions())
+            case PaintedItems() | CellView() | RowHead():
+                yield widget.accessibleName()
 
 
 def actives(root: QWidget) -> list[str]:

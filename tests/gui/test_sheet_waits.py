@@ -1,4 +1,4 @@
-"""What a sheet waits with above its grid: why a run failed or did not start, what is open before a verdict."""
+"""What a sheet waits with above its grid: why a run failed or did not start, and what is open."""
 
 from __future__ import annotations
 

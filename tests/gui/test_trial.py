@@ -20,23 +20,11 @@ from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.folder_dialog import ask_folder
 from detective_app.gui.controls.status_mark import StatusMark
 from detective_app.gui.pages.compare import comparison_words as compare_words
-from detective_app.gui.pages.live.page import LivePage
 from detective_app.gui.shell.main_window import MainWindow
-from detective_app.gui.transcript.failed_card import FailedCard
-from tests.gui.live_events import asked, begun, button, given, opened, said, saved, started
+from tests.gui.live_events import button, said
 from tests.gui.saved_sessions import save, session
-from tests.gui.test_live_endings import failed_session
 from tests.gui.waiting import until
 from tests.gui.whole_window import settled, window_over
-
-
-@pytest.fixture
-def live(qtbot: QtBot, application: DetectiveApplication) -> LivePage:
-    page = begun(qtbot, application)
-    page.activateWindow()
-    page.take(started())
-    page.take(asked())
-    return page
 
 
 def marks(window: MainWindow) -> list[str]:
@@ -54,41 +42,6 @@ def test_enter_presses_a_button_as_space_does(qtbot: QtBot) -> None:
         qtbot.keyClick(made, Qt.Key.Key_Return)
     with qtbot.assertNotEmitted(made.clicked):
         qtbot.keyClick(made, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-
-
-def test_a_paused_run_does_not_look_as_if_it_went_on(live: LivePage) -> None:
-    live.show_paused(waiting=True)
-    assert "Paused" in said(live.transcript)
-    assert "Answering" not in said(live.transcript)
-    live.show_paused(waiting=False)
-    assert "Answering" in said(live.transcript)
-
-
-def test_a_question_that_comes_after_the_run_came_to_rest_is_the_one_to_steer(live: LivePage) -> None:
-    """The engine rests before an answer, and the question may be told after that."""
-    live.take(given("Clara."))
-    live.show_paused(waiting=True)
-    live.take(saved())
-    live.take(asked(2, "When?"))
-    live.draft("Where?")
-    live.dock.send()
-    assert live.dock.words == "Question 2 will be yours: Where?"
-    assert "Answering" not in said(live.transcript)
-
-
-def test_pausing_leaves_the_keyboard_on_the_page(qtbot: QtBot, live: LivePage) -> None:
-    button(live, "Pause").setFocus()
-    qtbot.keyClick(button(live, "Pause"), Qt.Key.Key_Return)
-    assert focused() is not None
-    assert live.dock.isAncestorOf(focused())
-    assert focused() is not button(live, "Stop")
-
-
-def test_an_answer_that_waits_for_its_analysis_counts_as_kept(qtbot: QtBot) -> None:
-    card = FailedCard(failed_session("analysis"), "The provider failed.")
-    qtbot.addWidget(card)
-    card.show()
-    assert "3 answer" in said(card)
 
 
 def test_costs_that_look_different_are_not_called_the_same() -> None:
@@ -154,18 +107,17 @@ async def test_over_a_broken_settings_file_nothing_begins_and_the_form_says_why(
         window.coordinator.new_about("The bridge was closed in May.")
         page = window.coordinator.navigator.page("new")
         await until(lambda: page.options.detective.candidate is not None)
-        row = page.full.start
-        await until(lambda: row.reason.text() == "The settings file cannot be used")
-        assert not row.button.isEnabled()
+        await until(lambda: page.beside.text() == "The settings file cannot be used")
+        assert not page.check.isEnabled()
         requests: list[RunRequest] = []
-        page.start_requested.connect(requests.append)
+        page.check_requested.connect(requests.append)
         page.start()
         assert window.coordinator.navigator.current == "settings"
         assert requests == []
         misconfigured.folders.config_file.write_text("{}", encoding="utf-8")
         window.coordinator.navigator.page("settings").banner.action.click()
         window.coordinator.show_new()
-        await until(lambda: row.reason.text() != "The settings file cannot be used")
+        await until(lambda: page.beside.text() == "Add a document first")
 
 
 async def test_a_session_whose_file_has_a_foreign_name_opens_from_the_history(
@@ -181,7 +133,7 @@ async def test_a_session_whose_file_has_a_foreign_name_opens_from_the_history(
         await until(lambda: page.model.index(0, 0).data() == recorded.hypothesis.text)
         page.table.setCurrentIndex(page.model.index(0, 0))
         QTest.keyClick(page.table, Qt.Key.Key_Return)
-        await until(lambda: window.coordinator.navigator.current == "past")
+        await until(lambda: window.coordinator.navigator.current == "sheet")
     assert application.library.files.load(recorded.id).path == foreign  # by which the window resumes it
 
 
@@ -216,12 +168,12 @@ async def test_a_session_that_could_not_go_on_keeps_its_name_and_a_way_to_try_ag
         path = application.library.files.save(stopped)
     async with window_over(application) as window:
         window.coordinator.open_path(path)
-        await until(lambda: window.coordinator.navigator.current == "past")
+        await until(lambda: window.coordinator.navigator.current == "sheet")
         assert window.actions_by_name["pause"].isEnabled()
         window.actions_by_name["pause"].trigger()
-        page = window.coordinator.navigator.page("live")
+        page = window.coordinator.navigator.page("sheet")
         await until(lambda: "Try again" in said(page))
-        assert "The lift was inspected" in said(page)
+        assert "The lift was inspected" in page.claim.accessibleName()
 
 
 async def test_a_start_that_was_refused_is_tried_again_and_no_other_session(
@@ -236,39 +188,9 @@ async def test_a_start_that_was_refused_is_tried_again_and_no_other_session(
         window.coordinator.open_path(path)
         await until(lambda: investigations.opened is not None)
         investigations.start(RunRequest(hypothesis="The cook was away"))
-        page = window.coordinator.navigator.page("live")
-        await until(lambda: "The investigation did not start" in said(page))
+        page = window.coordinator.navigator.page("sheet")
+        await until(lambda: "It did not start" in said(page))
         button(page, "Try again").click()
-        await until(lambda: "The investigation did not start" in said(page))
-        assert "The cook was away" in said(page)
-        assert "The lift was inspected" not in said(page)
-
-
-async def test_a_recorded_run_does_not_claim_to_save_or_to_use_anything(
-    application: DetectiveApplication,
-) -> None:
-    async with window_over(application) as window:
-        window.actions_by_name["sample"].trigger()
-        page = window.coordinator.navigator.page("live")
-        await until(lambda: "Question 1" in said(page))
-        page.skip_requested.emit()
-        await until(lambda: window.coordinator.navigator.current == "report", 20)
-        status = said(window.frame.status)
-        assert "Saved" not in status
-        assert "in use" not in status
-
-
-async def test_in_a_narrow_window_the_evidence_covers_the_transcript_only_when_asked(
-    application: DetectiveApplication,
-) -> None:
-    async with window_over(application) as window:
-        window.coordinator.investigations.show(opened(session(7, "The lift was inspected")))
-        assert window.panel.isVisible()
-        window.resize(960, 640)
-        await until(lambda: not window.panel.isVisible())
-        window.actions_by_name["panel"].trigger()
-        assert window.panel.isVisible()
-        window.actions_by_name["panel"].trigger()
-        assert not window.panel.isVisible()
-        window.coordinator.navigator.page("past").quote_selected.emit(1, "1")
-        assert window.panel.isVisible()
+        assert "It did not start" not in said(page)
+        await until(lambda: "It did not start" in said(page))
+        assert page.claim.accessibleName().startswith("The cook was away")

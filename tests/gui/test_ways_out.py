@@ -12,7 +12,7 @@ from detective_app.gui.pages.settings.sources import SourcesSection
 from detective_app.storage.keys import Keys
 from tests.gui.live_events import button
 from tests.gui.report_sessions import opened
-from tests.gui.test_live_endings import attempt, failed_session
+from tests.gui.failed_sessions import attempt, failed_session
 from tests.gui.waiting import until
 from tests.gui.whole_window import settled, window_over
 from tests.stand_ins import StandIn
@@ -40,7 +40,7 @@ async def test_replace_key_opens_the_line_for_that_key_and_back_leads_to_the_run
         await until(window.isActiveWindow)
         window.coordinator.investigations.show(opened(failed_session(audit_trail=trail)))
         await settled()
-        button(window.coordinator.navigator.page("past"), "Replace the key of OpenAI").click()
+        button(window.coordinator.navigator.page("sheet"), "Replace the key of OpenAI").click()
         await settled()
         assert window.coordinator.navigator.current == "settings"
         shown = providers(window.coordinator.navigator.page("settings"))
@@ -49,7 +49,7 @@ async def test_replace_key_opens_the_line_for_that_key_and_back_leads_to_the_run
         assert QApplication.focusWidget() is row.field.line
         assert not row.field.line.visibleRegion().isEmpty()
         window.coordinator.navigator.page("settings").closed.emit()
-        assert window.coordinator.navigator.current == "past"
+        assert window.coordinator.navigator.current == "sheet"
 
 
 async def test_set_up_a_witness_leads_where_one_can_be_set_up(application: DetectiveApplication) -> None:

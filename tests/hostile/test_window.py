@@ -20,12 +20,12 @@ from tests.hostile.growth import RATIO, TRIALS, grows_linearly
 from tests.hostile.shapes import Shaped, swept, worded
 
 WAYS: dict[str, Callable[[MainWindow, str], Sights]] = dict(PLACES)
-TRIED = ("live run", "stopped session", "report", "panel", "comparison", "new investigation")
+TRIED = ("run", "stopped session", "finished session", "panel", "comparison", "new investigation")
 CHARS, CORE_CHARS = 1_000_000, 200_000
 CORE = [
     ("stopped session", "one line"),
-    ("report", "right to left"),
-    ("live run", "short lines"),
+    ("finished session", "right to left"),
+    ("run", "short lines"),
 ]
 LONGEST_WORK_SECONDS = 0.6
 FLOOR_SECONDS = 0.15

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from detective_app.account.judgement import by_hand
 from detective_app.account.needs import Need
+from detective_app.account.quotes import Cited
 from detective_app.account.sheet import Place, Row, Sheet, StrongQuote
 from detective_app.core.ending import Gate
 from detective_app.core.events import ClarificationAnswered, Event, QuestionAsked, SessionEnded
@@ -36,7 +37,6 @@ from detective_app.reports import formats
 from detective_app.storage.sessions.files import OpenedSession
 
 if TYPE_CHECKING:
-    from detective_app.account.quotes import Cited
     from detective_app.core.session import InterrogationSession
     from detective_app.front_end.application import Application
     from detective_app.front_end.run import Run
@@ -320,10 +320,21 @@ class SheetPage(SheetFrame):
 
     def _open_cell(self, row: int, source_id: str) -> None:
         session, found = self.session, self._row(row)
-        if session is None or found is None or source_id not in found.cells:
+        if session is None:
             return
-        self.pane.show_cell(session, found, found.cells[source_id])
+        if found is not None and source_id in found.cells:
+            self.pane.show_cell(session, found, found.cells[source_id])
+        elif (place := self._place_of_question(row, source_id)) is not None:
+            self.pane.show_quote(session, Cited(place.source_id, place.locator, place.sentence))
+        else:
+            return
         self.open_pane()
+
+    def _place_of_question(self, number: int, source_id: str) -> Place | None:
+        """Return the best place for a person's question, to which nothing can be marked."""
+        asked = self._sheet.questions if self._sheet else ()
+        cell = next((one.cells.get(source_id) for one in asked if one.number == number), None)
+        return cell.best if cell else None
 
     def _show_card(self) -> None:
         """Show the place that is to be judged in full, at the foot, while the person judges."""

@@ -18,7 +18,7 @@ _RADIUS, _MARGINS, _GLYPH = 10, (20, 14, 20, 16), 18
 
 
 class NoticeCard(QWidget):
-    """A glyph, a title, lines below it, and buttons; the primary one is what Ctrl+Enter presses, else the first."""
+    """A glyph, a title, lines below it, and buttons; Ctrl+Enter presses the primary one, else the first."""
 
     def __init__(self, look: tuple[str, str], title: str, lines: Sequence[str] = ()) -> None:
         super().__init__()
