@@ -26,7 +26,8 @@ sys.exit(sys.getrefcount(None) < before - 100)
 WINDOW_IMPORTS = """
 import json, sys
 import detective_app.gui.entry, detective_app.gui.shell.main_window
-import detective_app.gui.pages.start.page, detective_app.gui.pages.first_run.page, detective_app.gui.pages.sheet.page
+import detective_app.gui.pages.start.page, detective_app.gui.pages.sheet.page
+import detective_app.gui.pages.first_run.page
 print(json.dumps(sorted({name.partition(".")[0] for name in sys.modules} | set(sys.modules))))
 """
 

@@ -89,6 +89,7 @@ class Stage:
             if tasks != known:
                 known, end = tasks, loop.time() + (_ENDLESS_SECONDS if tasks else _STILL_SECONDS)
             await asyncio.sleep(_EVENT_SECONDS)
+        await self.until(lambda: not any(task.get_name() == "cells" for task in self.window.tasks._running))
         for spinner in self.window.findChildren(Spinner):
             spinner._timer.stop()
             spinner._turn = 0
