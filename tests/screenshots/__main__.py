@@ -20,9 +20,9 @@ SCALES = ("1", "1.5")
 THEMES = ("light", "dark")
 _CHILD = "--here"
 _README = {
-    "live.png": ("sheet-working", "light"),
-    "live-dark.png": ("sheet-working", "dark"),
-    "report.png": ("sheet-done", "light"),
+    "sheet.png": ("sample", "light"),
+    "judge.png": ("sheet-nomodel", "light"),
+    "sheet-dark.png": ("sample", "dark"),
 }
 """What shows which screen in which theme."""
 
