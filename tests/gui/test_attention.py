@@ -57,7 +57,7 @@ async def test_behind_another_page_a_notice_leads_to_the_sheet(
         await begun(home)
         home.window.coordinator.show_new()
         await ends(home)
-        assert notices(home) == ["The investigation is done"]
+        assert notices(home) == ["The sheet is done"]
         assert outside == []
         home.window.toasts.shown[0].act()
         await until(lambda: home.current == "sheet")
@@ -75,7 +75,7 @@ async def test_a_session_that_is_read_meanwhile_stays_the_one_that_goes_on(
         await ends(home)
         await settled()
         assert home.sheet.path == other
-        assert notices(home) == ["The investigation is done"]
+        assert notices(home) == ["The sheet is done"]
         opened = home.window.coordinator.investigations.opened
         assert opened is not None
         assert opened.path == other
@@ -91,7 +91,7 @@ async def test_behind_another_program_the_desktop_says_that_but_not_what(
         await begun(home)
         home.window.showMinimized()
         await ends(home)
-        assert outside == [("Detective", "The investigation is done")]
+        assert outside == [("Detective", "The sheet is done")]
         assert notices(home) == []
         told = " ".join(outside[0])
         assert not [text for text in (HYPOTHESIS, *QUESTIONS, *ANSWERS) if text in told]
@@ -115,8 +115,8 @@ async def test_nothing_is_said_to_somebody_who_looks_on(
 @pytest.mark.parametrize(
     ("fault", "words"),
     [
-        ("", "The investigation has reached its limit"),
-        ("A12", "The investigation failed; what it found is saved"),
+        ("", "The sheet has reached its limit of questions"),
+        ("A12", "The check failed; what it found is saved"),
     ],
 )
 async def test_the_limit_and_a_failure_are_told_too(
