@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
@@ -46,16 +45,17 @@ class Place:
     @property
     def at(self) -> str:
         """Where the sentence stands in its document, as narrow as its words can be found in the lines."""
-        words = self.sentence.split()
-        found = re.search(r"\s+".join(map(re.escape, words)), self.text) if words else None
+        wanted, held = " ".join(self.sentence.split()), " ".join(self.text.split())
+        begin = held.find(wanted) if wanted else -1
         try:
             place = Locator.parse(self.locator)
         except ValueError:
             return self.locator
-        if found is None:
+        if begin < 0:
             return self.locator
-        first = place.first + self.text.count("\n", 0, found.start())
-        last = place.first + self.text.count("\n", 0, found.end())
+        rows = [n for n, line in enumerate(self.text.split("\n")) for _ in line.split()]
+        first = place.first + rows[held.count(" ", 0, begin)]
+        last = place.first + rows[held.count(" ", 0, begin + len(wanted))]
         return str(Locator(first=first, last=min(max(first, last), place.last), page=place.page))
 
 

@@ -4175,7 +4175,7 @@
     </message>
     <message>
         <source>Audit trail, models and figures</source>
-        <translation>Prüfprotokoll, Modelle und Zahlen</translation>
+        <translation>Protokoll, Modelle und Zahlen</translation>
     </message>
     <message>
         <source>Completeness %1 of 100.</source>
@@ -4631,7 +4631,7 @@
     </message>
     <message>
         <source>Search claims, questions, answers</source>
-        <translation>Behauptungen, Fragen, Antworten suchen</translation>
+        <translation>Behauptungen, Fragen, Antworten durchsuchen</translation>
     </message>
     <message>
         <source>Today</source>

@@ -51,7 +51,7 @@ def test_the_frame_needs_none_of_what_takes_long_to_load() -> None:
 def test_the_first_page_needs_nothing_of_a_session() -> None:
     program = (
         "import sys, detective_app.gui.shell.coordinator, detective_app.gui.setup.set_up; "
-        "import detective_app.gui.pages.new_investigation.page, detective_app.gui.setup.mode_choice; "
+        "import detective_app.gui.pages.start.page, detective_app.gui.setup.mode_choice; "
         "from detective_app.provider_facts import PROVIDERS; [one.title for one in PROVIDERS.values()]; "
         "print(*sys.modules)"
     )

@@ -97,7 +97,7 @@ ONE_WORD = (
     (r"(?i)hypothes[ie]s", r"(?i)vermut", r"(?i)hypothese"),
     (r"(?i)\bconflicts?\b", r"(?i)konflikt|widersprüchlich|widersprechen", r"Widerspruch\b|Widersprüche\b"),
     (r"(?i)\bdissent\b", r"(?i)gegenrede|widersprechen", r"Widerspruch"),
-    (r"(?i)audit log", r"Protokoll", r"Prüfprotokoll"),
+    (r"(?i)audit (?:log|trail)", r"Protokoll", r"Prüfprotokoll"),
 )
 """What is said in English, what says it in German, and what would be a second word for it."""
 

@@ -159,7 +159,7 @@ async def test_a_witness_that_nobody_answers_for_is_not_reachable(application: D
             witness = application.settings.current.witness
             for changed, words in (
                 ({"model": "llama3.1:70b"}, "Ollama llama3.1:70b not found"),
-                ({"base_url": f"http://127.0.0.1:{server.closed_port()}"}, "Ollama not reachable"),
+                ({"base_url": f"http://127.0.0.1:{server.closed_port()}"}, "Ollama is not running"),
             ):
                 application.settings.save(
                     application.settings.current.evolve(witness=witness.evolve(**changed))
@@ -180,7 +180,7 @@ async def test_a_local_detective_needs_no_key_to_be_set_up(application: Detectiv
             )
             window.coordinator.status.refresh()
             await shows(window.frame.status, "OpenAI-compatible server not tried yet")
-            assert "No detective is set up" not in said(window.frame.status)
+            assert "No model is set up to ask" not in said(window.frame.status)
 
 
 async def test_a_witness_that_asks_as_well_is_a_detective(application: DetectiveApplication) -> None:
@@ -188,17 +188,17 @@ async def test_a_witness_that_asks_as_well_is_a_detective(application: Detective
         async with window_with(application, server) as window:
             application.models.keys.remove("openai")
             window.coordinator.status.refresh()
-            await shows(window.frame.status, "No detective is set up")
+            await shows(window.frame.status, "No model is set up to ask")
             form = await form_of(window)
             await until(lambda: form.options.witness.ref)
             form.options.detective.choose(SAME_AS_WITNESS)
             form.options.detective.activated.emit(form.options.detective.currentIndex())
             await shows(window.frame.status, "Ollama asks as well")
-            await hides(window.frame.status, "No detective is set up")
+            await hides(window.frame.status, "No model is set up to ask")
             form.forget_models()
             form.options.detective.setCurrentIndex(0)
             form.options.changed.emit()
-            await shows(window.frame.status, "No detective is set up")
+            await shows(window.frame.status, "No model is set up to ask")
             window.coordinator.navigator.show("sheet")
             window.runner.run = StillRun(fresh())
             window.runner.began.emit(window.runner.run)

@@ -181,7 +181,7 @@ def test_no_filter_is_cut_in_the_smallest_window_in_german(qtbot: QtBot, qapp: Q
     assert filters.search.geometry().right() < filters.status.x()
     assert filters.search.placeholderText() == "Suchen"
     filters.resize(1100, 32)
-    assert filters.search.placeholderText() == "Vermutungen, Fragen, Antworten durchsuchen"
+    assert filters.search.placeholderText() == "Behauptungen, Fragen, Antworten durchsuchen"
 
 
 async def test_the_card_of_a_place_leaves_the_cell_in_sight_that_it_is_about(
