@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
+import pypdfium2
 import pytest
 from PySide6.QtCore import QLocale, QTranslator
 from PySide6.QtWidgets import (
@@ -120,7 +121,9 @@ async def own_words(application: DetectiveApplication) -> set[str]:
 
 
 def _words_of_documents() -> str:
-    return " ".join(Path(source.path).read_text(encoding="utf-8") for source in documents()[1:])
+    report, *others = documents()
+    told = [page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(report.path)]
+    return " ".join([*told, *(Path(source.path).read_text(encoding="utf-8") for source in others)])
 
 
 def unmarked(text: str) -> str:

@@ -17,7 +17,7 @@ from detective_app.gui.pages.sheet.cell import CellView
 from detective_app.gui.pages.sheet.column_heads import ColumnHeads
 from detective_app.gui.pages.sheet.columns import Columns, columns
 from detective_app.gui.pages.sheet.missing import MissingRow
-from detective_app.gui.pages.sheet.row_band import RowBand, RowContent
+from detective_app.gui.pages.sheet.row_band import RowBand
 from detective_app.gui.pages.sheet.row_words import UNJUDGED
 from detective_app.gui.pages.sheet.shown_sheet import Live, ShownSheet, key_of
 from detective_app.gui.pages.sheet.walking import Spot, Walk
@@ -58,7 +58,7 @@ class SheetGrid(QWidget):
         self._columns: Columns = columns(0, 0)
         self._first = 0
         self._at: tuple[str, str] | None = None
-        self._judging = self._is_open = False
+        self._is_open = False
         self.request_words: Callable[[str], str] = str
         self.heads = ColumnHeads(self)
         self.bands: list[RowBand] = []
@@ -78,12 +78,12 @@ class SheetGrid(QWidget):
     @property
     def judging(self) -> bool:
         """Whether a person is to judge the nearest places, as no model does."""
-        return self._judging
+        return self._shown.judging
 
     @judging.setter
     def judging(self, value: bool) -> None:
-        if value != self._judging:
-            self._judging = value
+        if value != self._shown.judging:
+            self._shown.judging = value
             self._refresh()
 
     @property
@@ -94,13 +94,7 @@ class SheetGrid(QWidget):
     @property
     def to_judge(self) -> tuple[int, int]:
         """How many places a person has judged of those that are to judge, and how many these are."""
-        judged = [
-            row.cells[one].word != "found"
-            for row in self._shown.rows
-            for one in self._nearest(row)
-            if one in row.cells
-        ]
-        return sum(judged), len(judged)
+        return self._shown.to_judge
 
     def show_sheet(self, sheet: Sheet, names: Mapping[str, str], live: Live | None) -> None:
         """Show a sheet; of one that is shown already only what changed."""
@@ -174,7 +168,8 @@ class SheetGrid(QWidget):
 
     def clear(self) -> None:
         """Show nothing, for another sheet."""
-        self._shown, self._at, self._first, self._is_open = ShownSheet(), None, 0, False
+        self._shown = ShownSheet(judging=self.judging)
+        self._at, self._first, self._is_open = None, 0, False
         self._refresh()
 
     def sizeHint(self) -> QSize:
@@ -240,14 +235,9 @@ class SheetGrid(QWidget):
             self._go(found)
 
     def _walking(self) -> Walk:
-        rows = self._shown.rows
-        return Walk(
-            rows, self._shown.columns, [self._nearest(one) for one in rows], folded=self._columns.listed
-        )
-
-    def _nearest(self, row: Row) -> tuple[str, ...]:
-        """Return the documents whose places a person is to judge in a row."""
-        return self._shown.nearest.get(key_of(row), ()) if self._judging else ()
+        shown = self._shown
+        nearest = [shown.nearest_of(one) for one in shown.rows]
+        return Walk(shown.rows, shown.columns, nearest, folded=self._columns.listed)
 
     def _spot(self) -> Spot | None:
         """Return the cell one is on by the place of its row; the row may have gone since."""
@@ -316,16 +306,9 @@ class SheetGrid(QWidget):
             gone.hide()
             gone.deleteLater()
         for band, row in zip(self.bands, shown.rows, strict=True):
-            band.show_row(self._content(row), shown.names)
+            band.show_row(shown.content(row), shown.names)
         self._show_missing(shown.sheet.missing if shown.sheet else ())
         self._arrange()
-
-    def _content(self, row: Row) -> RowContent:
-        shown, number = self._shown, row.number
-        live = shown.live if shown.live and number and shown.live.asked_row == number else None
-        differs = shown.sheet is None or shown.sheet.head is None or shown.chosen == number
-        before = shown.before.get(number, "")
-        return RowContent(row, live.line if live else None, before, self._nearest(row), differs)
 
     def _show_missing(self, missing: Sequence[str]) -> None:
         if tuple(one.missing for one in self.missing) == tuple(missing):
@@ -370,7 +353,7 @@ class SheetGrid(QWidget):
         first = now or next((cell for band in self.bands for cell in band.cells if not cell.isHidden()), None)
         for band in self.bands:
             for cell in band.cells:
-                is_open = cell is now and (self._is_open or self._judging)
+                is_open = cell is now and (self._is_open or self.judging)
                 cell.set_state(tab_stop=cell is first, current=cell is now, is_open=is_open)
 
     def _add_band(self) -> None:
@@ -386,7 +369,7 @@ class SheetGrid(QWidget):
     def _on_click(self, row: Row, source_id: str) -> None:
         """Open a cell; while a person judges, a click chooses what to judge."""
         self._set_current(key_of(row), source_id)
-        if not self._judging:
+        if not self.judging:
             self.cell_opened.emit(row.number, source_id)
 
     def _focused(self) -> QWidget | None:

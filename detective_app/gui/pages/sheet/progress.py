@@ -23,6 +23,7 @@ class ProgressLine(QWidget):
         super().__init__(parent)
         self._title, self._note = Label("", "ui", weight=600), ElidedLabel("", "meta", "muted")
         self._bar = Bar()
+        self._bar.setFixedWidth(_BAR)  # whatever the text size: large words need the room
         self._model = Button(self.tr("Use a model"), "link")
         self._model.clicked.connect(self.model_wanted)
         self._line = line = QHBoxLayout()
@@ -42,7 +43,6 @@ class ProgressLine(QWidget):
         large = theme.start().text_size > _LARGE
         self._title.setWordWrap(large)
         self._line.setStretchFactor(self._title, int(large))
-        self._bar.setFixedWidth(theme.pixels(_BAR))
         self.setMinimumHeight(theme.pixels(_HEIGHT))
 
     def show_waiting(self, words: str) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from detective_app.account.sheet import Row, Sheet
+from detective_app.gui.pages.sheet.row_band import RowContent
 
 _TO_JUDGE = 2
 """So many places of each part, the nearest, are a person's to judge where no model does."""
@@ -26,7 +27,10 @@ class Live:
 
 @dataclass(slots=True)
 class ShownSheet:
-    """What is shown, and what stays of it while further is found: the order of columns, what is to judge."""
+    """What is shown, and what stays of it while further is found: the order of columns, what is to judge.
+
+    `judging` tells whether a person is to judge the nearest places, as no model does.
+    """
 
     sheet: Sheet | None = None
     names: Mapping[str, str] = field(default_factory=dict)
@@ -36,6 +40,7 @@ class ShownSheet:
     nearest: dict[str, tuple[str, ...]] = field(default_factory=dict)
     before: dict[int, str] = field(default_factory=dict)
     chosen: int = 0
+    judging: bool = False
 
     def take(self, sheet: Sheet, names: Mapping[str, str], live: Live | None) -> None:
         """Take a sheet; what was read already keeps its place as long as the claim is the same."""
@@ -52,3 +57,26 @@ class ShownSheet:
             known = self.nearest.get(key_of(row), ())
             more = [one for one in near if one not in known]
             self.nearest[key_of(row)] = (*known, *more)[:_TO_JUDGE]
+
+    @property
+    def to_judge(self) -> tuple[int, int]:
+        """How many places a person has judged of those that are to judge, and how many these are."""
+        judged = [
+            row.cells[one].word != "found"
+            for row in self.rows
+            for one in self.nearest_of(row)
+            if one in row.cells
+        ]
+        return sum(judged), len(judged)
+
+    def nearest_of(self, row: Row) -> tuple[str, ...]:
+        """Return the documents whose places a person is to judge in a row."""
+        return self.nearest.get(key_of(row), ()) if self.judging else ()
+
+    def content(self, row: Row) -> RowContent:
+        """Return a row with what stands round it."""
+        number = row.number
+        live = self.live if self.live and number and self.live.asked_row == number else None
+        differs = self.sheet is None or self.sheet.head is None or self.chosen == number
+        before = self.before.get(number, "")
+        return RowContent(row, live.line if live else None, before, self.nearest_of(row), differs)
