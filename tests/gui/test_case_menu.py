@@ -69,9 +69,10 @@ async def test_a_new_sheet_is_begun_over_the_documents_of_a_case(window: MainWin
     assert menu.accessibleName() == "Case"
     assert [action.text() for action in menu.actions()] == ["New sheet over this case", "Rename"]
     choose(menu, "New sheet over this case")
-    await until(lambda: window.coordinator.current == FORM)
-    asked = window.coordinator.navigator.page(FORM).request
-    assert (asked.case_paths, asked.hypothesis) == ((folder,), "")
+    page = window.coordinator.navigator.page(FORM)
+    await until(lambda: page.request.case_paths == (folder / "contract.txt",))
+    assert window.coordinator.current == FORM
+    assert page.request.hypothesis == ""
 
 
 async def test_a_name_of_a_case_is_kept_and_an_empty_one_brings_the_folder_s_back(

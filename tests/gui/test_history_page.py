@@ -82,7 +82,7 @@ async def test_typing_searches_after_a_rest_and_says_when_nothing_fits(
     await shown(page, 5)
     qtbot.keyClicks(page.filters.search, "crane")
     await until(lambda: titles(page) == ["The crane failed"])
-    assert page.count.text() == "1 of 5 investigations"
+    assert page.count.text() == "1 of 5 sheets"
     page.filters.search.setText("zeppelin")
     await until(lambda: page.places.currentWidget() is page.notice)
     assert "Nothing fits" in page.notice.text
@@ -137,7 +137,7 @@ async def test_a_column_orders_by_click_and_by_keyboard(
     qtbot.keyClick(header, KEY.Key_Left)
     assert header.accessibleName() == "Sort by Verdict"
     qtbot.keyClick(header, KEY.Key_Left)
-    assert header.accessibleName() == "Sort by Hypothesis"
+    assert header.accessibleName() == "Sort by Claim"
     qtbot.keyClick(header, KEY.Key_Space)
     await until(lambda: titles(page)[0] == "The archive kept every note")
 
@@ -289,9 +289,9 @@ async def test_a_selection_that_is_too_large_offers_nothing(page: HistoryPage, d
 async def test_no_sessions_offers_to_begin(page: HistoryPage, qtbot: QtBot) -> None:
     page.refresh()
     await until(lambda: page.places.currentWidget() is page.notice)
-    assert "No investigations yet" in page.notice.text
+    assert "No sheets yet" in page.notice.text
     with qtbot.waitSignal(page.new_requested):
-        button_named(page, "New investigation").click()
+        button_named(page, "New sheet").click()
     with qtbot.waitSignal(page.sample_requested):
         button_named(page, "Play the sample case").click()
 
@@ -370,13 +370,13 @@ async def test_a_chosen_row_has_the_theme_s_fill_and_bar_and_no_other_highlight(
 async def test_cells_and_header_are_read_out(page: HistoryPage, filled: list[Path]) -> None:
     await shown(page, 5)
     table = QAccessible.queryAccessibleInterface(page.table)
-    assert table.text(QAccessible.Text.Name) == "Investigations"
+    assert table.text(QAccessible.Text.Name) == "Sheets"
     names = {
         table.child(n).text(QAccessible.Text.Name)
         for n in range(table.childCount())
         if table.child(n) is not None
     }
-    assert {"Hypothesis", "Score", "When", "Completed"} <= names
+    assert {"Claim", "Score", "When", "Completed"} <= names
     assert any(name.startswith("The bridge was inspected, Collaborative") for name in names)
 
 

@@ -109,7 +109,7 @@ async def test_palette(application: DetectiveApplication, traps: Traps, titles: 
             palette.typed.setText(" ".join(title[:200].split()))
             await until(lambda: not palette._wait.isActive() and palette._searching.done())
             await look_through(palette.list, traps)
-            assert not missing(palette.list, [f"New investigation about “{title}"])
+            assert not missing(palette.list, [f"New sheet about “{title}"])
 
 
 def _hypothesis(text: str) -> Hypothesis:

@@ -85,7 +85,7 @@ async def test_typing_finds_sessions_actions_and_settings(desk: Desk, qtbot: QtB
     palette.typed.clear()
     qtbot.keyClicks(palette.typed, "lift")
     await until(lambda: rows(palette, "session") == [LIFT])
-    assert rows(palette, "new") == ["New investigation about “lift”"]
+    assert rows(palette, "new") == ["New sheet about “lift”"]
 
 
 async def test_enter_opens_the_session_that_is_marked(desk: Desk, qtbot: QtBot) -> None:
@@ -112,13 +112,13 @@ async def test_enter_before_the_search_is_done_never_opens_a_session_that_does_n
     assert (opened, len(asked)) == ([], 1)
 
 
-async def test_a_setting_and_a_new_investigation_are_told(desk: Desk, qtbot: QtBot) -> None:
+async def test_a_setting_and_a_new_sheet_are_told(desk: Desk, qtbot: QtBot) -> None:
     told: list[str] = []
     for typed, signal in (("text size", "setting_chosen"), ("the pump was serviced", "new_about")):
         palette = desk.palette()
         getattr(palette, signal).connect(told.append)
         qtbot.keyClicks(palette.typed, typed)
-        entry = "Text size" if signal == "setting_chosen" else f"New investigation about “{typed}”"
+        entry = "Text size" if signal == "setting_chosen" else f"New sheet about “{typed}”"
         await until(lambda: entry in rows(palette))  # noqa: B023 - awaited in the same round
         while palette.model.entries[palette.list.currentIndex().row()].text != entry:
             qtbot.keyClick(palette.typed, Qt.Key.Key_Down)

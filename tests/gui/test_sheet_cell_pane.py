@@ -21,6 +21,9 @@ from tests.gui.bridge_case import IN_LOG, IN_REPORT, bridge_case
 from tests.gui.open_cells import LOG, MEMO, REPORT, given, marked_words, opened, press, show, there, with_mark
 from tests.gui.waiting import until
 
+WRAPPED = "Eva Lindqvist recommended a weight limit of 7.5 tonnes until the south bearing is replaced."
+"""A sentence of the report that goes on in a second line."""
+
 
 @pytest.fixture
 def session(application: DetectiveApplication) -> InterrogationSession:
@@ -46,28 +49,28 @@ async def test_a_sentence_that_a_line_end_cuts_is_marked_whole(
     qtbot: QtBot, application: DetectiveApplication, session: InterrogationSession
 ) -> None:
     async with opened(qtbot, application) as pane:
-        row = await show(pane, session, 1, REPORT)
-        at = [one.locator for one in row.cells[REPORT].places].index("p.1 L7-L11")
-        assert row.cells[REPORT].places[at].sentence == "The limit for bearing"
+        row = await show(pane, session, 3, REPORT)
+        at = [one.at for one in row.cells[REPORT].places].index("p.2 L22-L23")
+        assert row.cells[REPORT].places[at].sentence == WRAPPED
         pane.step(at)
         await there(pane)
-        assert marked_words(pane) == "The limit for bearing movement on this type of bridge is 6 mm."
-        marks = pane.document.pages._drawn[1][1].marks
+        assert marked_words(pane) == WRAPPED
+        marks = pane.document.pages._drawn[2][1].marks
         assert len(marks) == 2  # one for each of its lines
-        assert pane.head.place.text() == "page 1 of 2"
+        assert pane.head.place.text() == "page 2 of 2"
 
 
 async def test_a_persons_mark_leaves_the_sentence_whole(
     qtbot: QtBot, application: DetectiveApplication, session: InterrogationSession
 ) -> None:
     async with opened(qtbot, application) as pane:
-        row = sheet(session).rows[0]
-        place = next(one for one in row.cells[REPORT].places if one.sentence == "The limit for bearing")
+        row = sheet(session).rows[2]
+        place = next(one for one in row.cells[REPORT].places if one.sentence == WRAPPED)
         row, cell = with_mark(session, row, place, "against", "")
         mine = tuple(one for one in cell.places if one.number == place.number)
         pane.show_cell(session, row, Cell(REPORT, "against", mine))
         await there(pane)
-        assert marked_words(pane) == "The limit for bearing movement on this type of bridge is 6 mm."
+        assert marked_words(pane) == WRAPPED
 
 
 async def test_words_of_several_sentences_are_marked_in_the_nearest_alone(

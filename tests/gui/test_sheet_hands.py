@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -140,25 +141,38 @@ def test_on_a_finished_sheet_the_question_has_moved_up_and_comes_back_when_it_is
 
 
 def test_what_is_missing_has_ways_to_get_it(grid: SheetGrid) -> None:
+    grid.request_words = lambda missing: f"Please send: {missing}"
     show(grid, sheet_case.done())
     told: list[object] = []
     grid.document_wanted.connect(lambda: told.append("document"))
-    grid.request_wanted.connect(told.append)
+    grid.request_copied.connect(lambda: told.append("copied"))
     grid.focus_first()
     press(grid, Qt.Key.Key_M)
     assert grid.missing[0].add.hasFocus()
     press(grid, Qt.Key.Key_Return)
-    grid.missing[0].ask.click()
-    assert told == ["document", sheet_case.MISSING]
-    assert grid.missing[0].accessibleName().endswith("approval of 48,200. No document has it.")
+    row, height = grid.missing[0], grid.height()
+    row.ask.click()
+    assert row.letter.hasFocus()
+    assert grid.height() > height
+    row.letter.appendPlainText("By Friday.")
+    row.copy.click()
+    row.ask.click()
+    assert (row.letter.isVisible(), grid.height()) == (False, height)
+    assert row.ask.hasFocus()
+    row.ask.click()
+    asked = f"Please send: {sheet_case.MISSING}\nBy Friday."
+    assert (row.letter.toPlainText(), QGuiApplication.clipboard().text()) == (asked, asked)
+    assert told == ["document", "copied"]
+    assert row.accessibleName().endswith("approval of 48,200. No document shows it.")
 
 
 def test_below_a_row_stands_how_it_was_judged_before(grid: SheetGrid) -> None:
     show(grid, sheet_case.done())
-    grid.show_before(3, "Not judged, gpt-6.1-sol said “speaks of it”.")
+    said = "Judged again. Before: speaks of it, judged by gpt-6.1-sol"
+    grid.show_before(3, said)
     line = grid.bands[2].before
     assert line is not None
-    assert line.words.text() == "Judged again. Before: Not judged, gpt-6.1-sol said “speaks of it”."
+    assert line.words.text() == said
     undone: list[bool] = []
     grid.undo_wanted.connect(lambda: undone.append(True))
     assert line.action is not None

@@ -80,6 +80,10 @@ async def test_keys_mark_undo_and_the_verdict_follows(application: DetectiveAppl
         assert len(marks(application, path)) == 1
         page.grid.focus_cell(2, "s2")
         press(page, Qt.Key.Key_2)
+        await until(lambda: "Refuted" in spoken(page, 2))
+        assert not page.head.isVisible()  # one part is the person's to judge still
+        page.grid.focus_cell(3, "s1")
+        press(page, Qt.Key.Key_4)
         await until(lambda: "Refuted" in said(page.head))
         assert "judged by you" in said(page.head)
         assert window.coordinator.navigator.current == "sheet"
@@ -172,7 +176,7 @@ async def test_what_needs_the_person_leads_to_where_it_is_done(application: Dete
         window.activateWindow()
         window.coordinator.investigations.open_sample()
         page = window.coordinator.navigator.page("sheet")
-        await until(lambda: page.head.needs.isVisible())
+        await until(page.head.needs.isVisible)
         await settled()
         found = needs(sheet(page.session))
         links = [one for one in page.head.needs.findChildren(Button) if one.isVisible()]
@@ -182,7 +186,10 @@ async def test_what_needs_the_person_leads_to_where_it_is_done(application: Dete
             await settled()
             focused = QApplication.focusWidget()
             assert focused is not None
-            if need.row:
+            if need.kind == "missing":
+                row = next(one for one in page.grid.missing if one.missing == need.text)
+                assert row.ask is focused
+            elif need.row:
                 band = next(one for one in page.grid.bands if one.row.number == need.row)
                 assert band.isAncestorOf(focused)
             else:

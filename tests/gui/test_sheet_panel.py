@@ -69,7 +69,7 @@ def test_four_layers_say_what_was_ruled_and_who_ruled_otherwise(qtbot: QtBot) ->
     assert [row.accessibleName() for row in view.findChildren(AgentPosition)] == [
         "Anthropic, Red team, refuted, very sure",
         "OpenAI, Blue team, refuted, fairly sure",
-        "Gemini, Red team, conflicting, fairly sure",
+        "Gemini, Red team, documents differ, fairly sure",
     ]
     assert "Out of role in round 2" in said
     assert "1 of 3" in words(part(view))
@@ -106,9 +106,9 @@ def test_positions_are_told_round_by_round(qtbot: QtBot) -> None:
     assert table is not None
     cells = [table.item(row, 1) for row in range(4)]
     assert [cell.text() if cell else "" for cell in cells] == [
-        "not enough evidence, fairly sure, 0.74",
+        "not in the documents, fairly sure, 0.74",
         "refuted, sure, 0.86",
-        "conflicting, fairly sure, 0.55",
+        "documents differ, fairly sure, 0.55",
         "refuted, fairly sure, 0.72",
     ]
 

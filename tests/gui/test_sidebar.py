@@ -163,12 +163,12 @@ async def test_a_case_is_renamed_and_has_a_menu_of_its_own(
     sidebar.refresh()
     await until(lambda: spoken(sidebar)[0] == "Bridge, case, 3 sheets, unfolded")
     asked: list[Path] = []
-    sidebar.list.case_menu_requested.connect(lambda folder, _: asked.append(folder))
+    sidebar.list.case_menu_requested.connect(lambda newest, _: asked.append(newest))
     for row in (0, 5):  # what has no documents is no case
         sidebar.list.go_to(row)
         event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(), QPoint())
         QApplication.sendEvent(sidebar.list.viewport(), event)
-    assert asked == [Path(BRIDGE)]
+    assert asked == [cases[1]]
     assert not sidebar.model.flags(sidebar.model.index(5)) & Qt.ItemFlag.ItemIsEditable
 
 
