@@ -1,4 +1,4 @@
-"""The installed window past its first run, at a form that can be sent."""
+"""The installed window past its first run, at a sheet that can be checked."""
 
 from __future__ import annotations
 
@@ -13,14 +13,16 @@ import pytest
 from tests.e2e.person.desktop import Person, desktop
 from tests.e2e.person.installed import installed
 from tests.stand_ins import Brain, StandIn
-from tests.stand_ins.brains import HYPOTHESIS
+from tests.stand_ins.brains import ANSWERS, HYPOTHESIS
 
 MODELS = {"openai": "gpt-6.1-sol", "anthropic": "claude-opus-5-5"}
 
 
 @contextmanager
 def window(home: Path, folder: Path, brain: Brain, monkeypatch: pytest.MonkeyPatch) -> Iterator[Person]:
-    """Open the installed window with keys and a witness, past its first run, at a form that can be sent."""
+    """Open the installed window with keys and a witness, past its first run, at a sheet that can be checked."""
+    file = folder / "answers.txt"
+    file.write_text("\n".join(ANSWERS), encoding="utf-8")
     with StandIn(brain) as server:
         addresses = {name: server.base_url(name) for name in (*MODELS, "ollama")}
         settings = home / "config" / "detective-app" / "config.json"
@@ -35,9 +37,20 @@ def window(home: Path, folder: Path, brain: Brain, monkeypatch: pytest.MonkeyPat
         with installed(home / "data", "--checkout") as words, desktop(folder) as person:
             person.starts(words)
             person.presses("Skip setup")
-            person.presses("New investigation")
+            person.presses("New sheet")
+            adds(person, file)
             person.fills("Hypothesis", HYPOTHESIS)
             yield person
+
+
+def adds(person: Person, *files: Path) -> None:
+    """Choose documents in the file dialog."""
+    person.presses("Add files")
+    person.sees("dialog", "Add files to the case")
+    person.fills("File name:", " ".join(f'"{file}"' for file in files))
+    person.presses("Open")
+    for file in files:
+        person.sees("*", f"{file.name}, *")
 
 
 def session_in(home: Path) -> dict[str, Any]:

@@ -19,7 +19,6 @@ pytestmark = pytest.mark.xdist_group("screen")
 HELP = "The detective needs your help: Which watch is meant?"
 FIRST, SECOND = "1 The first watch, From dusk to midnight.", "2 The second watch"
 UNKNOWN = "0 I don’t know, The detective decides"
-RESOLVE = "Issue 1 of *, high, Conflict: * Resolve"
 TRUST = "Trust Answer 1*"
 REASON_FIELD = "Reason, kept with the decision (needed if you trust one source)"
 REASON = "The first is signed."
@@ -43,11 +42,10 @@ def test_a_question_to_the_person_is_told_and_answered_by_keys(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with window(home, tmp_path, AskingBrain(turns=1), monkeypatch) as person:
-        person.presses("Start investigation")
+        person.presses("Check")
         visits = Visits(person)
         person.is_told(HELP)
         person.sees("panel", HELP)
-        person.sees("label", "Paused. Nothing is spent while you think.")
         person.is_at(FIRST, "radio button")
         visits.to("a question to the person")
         person.turns_to(FIRST, "radio button")
@@ -73,13 +71,16 @@ def test_a_conflict_is_resolved_by_keys_and_its_end_is_told(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with window(home, tmp_path, TwoAccounts(turns=2), monkeypatch) as person:
-        person.presses("Start investigation")
+        person.presses("Check")
         visits = Visits(person)
-        person.is_told("Not ready. *")
-        person.is_at(RESOLVE, "push button")
-        person.strikes("space")
+        person.is_told("Open before the verdict")
+        person.is_at("Give the verdict now…", "push button")
+        visits.to("what is open before the verdict")
+        person.presses("How this was found*")
+        for fold in ("Documents and answers that differ, 1, *", "1. Two accounts., not decided"):
+            person.turns_to(fold, "check box")
+            person.strikes("space")
         person.sees("label", "How should the record treat it?")
-        visits.to("a conflict of two answers")
         person.turns_to("Leave it open*", "radio button")
         person.strikes("Right")
         person.has_chosen(TRUST)
@@ -87,13 +88,9 @@ def test_a_conflict_is_resolved_by_keys_and_its_end_is_told(
         person.strikes("Tab")
         person.is_at(REASON_FIELD, "text")
         person.types(REASON_FIELD, REASON)
-        person.is_told("The decision is recorded")
         person.sees("label", f"Decided by you: Answer 1 counts. Reason: {REASON}")
-        person.sees(
-            "list item", "*, Not enough evidence, 2 answers"
-        )  # who is back before sees the report at once
-        person.presses("Back to *")
-        person.presses("Open the report")
+        person.strikes("Escape")
+        person.sees_no_more("dialog", "How this was found")
         person.sees("label", "Verdict: *")
     assert visits.complaints == []
     [conflict] = session_in(home)["conflicts"]

@@ -83,13 +83,18 @@ class Drawer(QWidget):
     ) -> None:
         """Take a session whose folds are all closed; nothing of it is laid out before a fold is opened.
 
+        The session that is shown, saved anew as when its run ends, leaves open what is read of it.
         Decisions of the recorded case are not `kept`, and no run goes on from it.
         """
         self._application, self._tasks = application, tasks
         session = opened.session
         self._taped = kept  # the recorded case has no tape of what left
         kept = kept and not opened.read_only
-        self._known = Known(session, not opened.changed_outside, kept, self._forks(session, kept=kept))
+        now = Known(session, not opened.changed_outside, kept, self._forks(session, kept=kept))
+        if (old := self._known) is not None and _same(old, now):
+            self.update_session(session)
+            return
+        self._known = now
         for fold in self.folds.values():
             self._stop_reading(fold)
         self._read = {}
@@ -304,6 +309,10 @@ class Drawer(QWidget):
         view.setMinimumHeight(theme.pixels(_LEFT_HEIGHT))
         view.show_session(self._known.session)
         return view
+
+
+def _same(old: Known, now: Known) -> bool:
+    return (old.session.id, old.checked, old.kept) == (now.session.id, now.checked, now.kept)
 
 
 def _takes_tab(widget: QWidget) -> bool:
