@@ -110,7 +110,7 @@ def export_it(person: Person, file: Path) -> None:
     person.sees("dialog", "Export as HTML")
     person.fills("File name:", str(file))
     person.presses("Save")
-    person.sees("label", f"The report is in {file}")
+    person.is_told(f"Saved: {file}")
 
 
 def check_the_key(person: Person, visits: Visits, server: StandIn) -> None:
