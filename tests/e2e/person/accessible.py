@@ -12,7 +12,7 @@ _ACTED_ON = (
     "push button", "toggle button", "check box", "radio button", "combo box", "text", "password text",
     "spin button", "slider", "link", "list", "table", "tree", "tree table", "page tab", "menu item",
 )  # fmt: skip
-_COLLECTIONS = ("list", "table", "tree", "tree table", "combo box", "spin button")
+_COLLECTIONS = ("list", "table", "table row", "tree", "tree table", "combo box", "spin button")
 _STATES = {
     "showing": pyatspi.STATE_SHOWING,
     "enabled": pyatspi.STATE_ENABLED,

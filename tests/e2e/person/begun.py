@@ -1,4 +1,4 @@
-"""The installed window past its first run, at a sheet that can be checked."""
+"""The installed window past its first run, with a sheet to check."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MODELS = {"openai": "gpt-6.1-sol", "anthropic": "claude-opus-5-5"}
 
 @contextmanager
 def window(home: Path, folder: Path, brain: Brain, monkeypatch: pytest.MonkeyPatch) -> Iterator[Person]:
-    """Open the installed window with keys and a witness, past its first run, at a sheet to be checked."""
+    """Open the installed window with keys and a witness, past its first run, with a sheet to check."""
     file = folder / "answers.txt"
     file.write_text("\n".join(ANSWERS), encoding="utf-8")
     with StandIn(brain) as server:

@@ -1,4 +1,4 @@
-"""A panel from its form to its report, by keyboard and screen reader alone in the real window."""
+"""A panel from its form to its decision, by keyboard and screen reader alone in the real window."""
 
 from __future__ import annotations
 
@@ -32,36 +32,31 @@ def test_a_panel_is_chosen_heard_and_read(
 ) -> None:
     with window(home, tmp_path, Claiming(turns=2), monkeypatch) as person:
         visits = Visits(person)
-        person.presses("All options of an investigation")
-        person.presses("Panel", role="radio button")
+        person.turns_to("Change", "check box")
+        person.strikes("space")
+        person.presses("A panel", role="radio button")
         person.turns_to("Who takes over from detective 1", "push button")
         person.strikes("space")
         person.chooses("Anthropic claude-opus-5-5")
         person.sees("push button", "Who takes over from detective 1: then Anthropic claude-opus-5-5")
         visits.to("the form of a panel")
-        person.presses("Start investigation")
-        person.is_told("OpenAI, not enough evidence, fairly sure*")
-        person.is_told("Anthropic, not enough evidence, fairly sure*")
+        person.presses("Check")
         person.sees("label", "Verdict: *")
-        person.presses("Panel", role="radio button")
+        person.presses("How this was found*")
+        person.turns_to("Panel*", "check box")
+        person.strikes("space")
         for kind, name in (
             ("label", "2 of 2 detectives, consensus *"),
-            ("panel", "OpenAI, not enough evidence, fairly sure"),
-            ("panel", "*" + CLAIM + "*"),
-            ("chart", "How positions moved"),
+            ("panel", "OpenAI, not in the documents, fairly sure"),
+            ("panel", "C1 · *" + CLAIM + "*"),
+            ("table", "How positions moved"),
             ("label", "None, 2 of 2"),
         ):
             person.sees(kind, name)
         person.turns_to("Details of the panel", "check box")
         person.strikes("space")
-        visits.to("the report of a panel")
-        person.presses("Transcript", role="radio button")
-        person.sees("label", "Round 2")
-        person.turns_to("2", "radio button")
-        person.strikes("Left")
-        person.sees("label", "Round 1")
-        person.turns_to("Reasons of Anthropic", "check box")
-        person.strikes("space")
-        visits.to("the rounds of a panel")
+        person.sees("label", "Mode: *")
+        person.strikes("Escape")
+        visits.to("the sheet of a panel")
     assert visits.complaints == []
     assert session_in(home)["deliberation"]["exit"]

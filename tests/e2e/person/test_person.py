@@ -9,35 +9,33 @@ import json
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from tests.e2e.person import documents
-from tests.e2e.person.bridge_case import HYPOTHESIS as BRIDGE
+from tests.e2e.person.begun import MODELS, session_in
+from tests.e2e.person.bridge_case import HYPOTHESIS, LIMIT, BridgeBrain
 from tests.e2e.person.desktop import Person, desktop
 from tests.e2e.person.installed import in_the_keyring, installed, listening
 from tests.e2e.person.visits import Visits
 from tests.e2e.survival import check_keys, check_schemas
 from tests.passed import passed
-from tests.stand_ins import FAULTS, Brain, Hold, StandIn
-from tests.stand_ins.brains import ANSWERS, HYPOTHESIS, QUESTIONS
+from tests.stand_ins import FAULTS, Hold, StandIn
 from tests.sweeps import sweep
 
 pytestmark = pytest.mark.xdist_group("screen")
 
 KEYS = {"openai": "sk-proj-CanaryOfOpenai00000000oooo", "anthropic": "sk-ant-CanaryOfAnthropic00000aaaa"}
-MODELS = {"openai": "gpt-6.1-sol", "anthropic": "claude-opus-5-5"}
 CHECKOUT, OWN_PLACE = ("--checkout",), ()
 """From where the menu starts the program: from here, or from an environment of its own."""
 SECTIONS = ("Models", "Limits", "Appearance", "Privacy", "About")
-GONE_ROUND = {"first run, detective", "quotes compared"}
-"""The screens that are gone round where the program is started from here: a form, a run and documents."""
+GONE_ROUND = {"first run, detective", "start, documents", "sheet, cell"}
+"""The screens that are gone round where the program is started from here."""
 
 
 @pytest.fixture
 def server(home: Path) -> Iterator[StandIn]:
-    with StandIn(Brain(turns=5, contradictions=((0, 1),)), keys=KEYS) as stand_in:
+    with StandIn(BridgeBrain(), keys=KEYS) as stand_in:
         detectives = [
             {"provider": name, "model": model, "baseUrl": stand_in.base_url(name)}
             for name, model in MODELS.items()
@@ -67,17 +65,16 @@ def set_up(person: Person, visits: Visits) -> None:
 
 
 def watch_the_sample(person: Person, visits: Visits) -> None:
-    """See the recorded case begin, skip to its report, and look at a conflict of its sources."""
-    person.sees("panel", "Question 1:*")
-    person.sees("label", "A recorded run: nothing is called and nothing is spent.")
+    """See the recorded case being checked, skip to its verdict, and look at how it was found."""
+    person.sees("label", "Checking part *")
     visits.to("sample case")
     person.presses_in_time("Skip to the end", over="Verdict: Refuted")
     person.sees("label", "Verdict: Refuted")
-    visits.to("report of the sample case")
-    person.presses("Evidence", role="radio button")
-    person.presses("Compare *came into force o* / *came into force on 2 April 2024* of answer 1")
-    person.sees("label", "This is a recorded case. Decisions are kept in your own.")
-    person.presses("Back to Evidence")
+    visits.to("sample case, done")
+    person.presses("How this was found*")
+    person.sees("check box", "Questions and answers, 7, in order")
+    person.presses("Close")
+    person.sees_no_more("dialog", "How this was found")
 
 
 def add_the_second_key(person: Person) -> None:
@@ -89,67 +86,31 @@ def add_the_second_key(person: Person) -> None:
     person.presses("Back to the investigation")
 
 
-def investigate(person: Person, visits: Visits, hold: Hold) -> None:
-    """Begin an investigation, see a provider fail and another take over, pause, and go on to the audit."""
-    person.presses("New investigation")
-    person.fills("Hypothesis", HYPOTHESIS)
-    visits.to("new investigation")
-    person.presses("All options of an investigation")
-    person.sees("combo box", "Collaborative")
-    visits.to("new investigation, all options")
-    person.presses("Start investigation")
-    person.sees("panel", f"Question 1: {QUESTIONS[0]}")
-    person.sees("label", "OpenAI has no quota left. Anthropic took over.")
-    person.sees("panel", f"Question 3: {QUESTIONS[2]}")
-    assert hold.reached.wait(10)
-    visits.to("live view")
-    person.presses("Pause")
-    person.sees("push button", "Pausing after this step")
-    hold.release.set()
-    person.sees("label", "Paused. Nothing is spent while you think.*")
-    visits.to("live view, paused")
-    person.presses("Resume")
-
-
-def read_the_report(person: Person, visits: Visits) -> None:
-    """Read the verdict, the contradiction, the numbers, and what the audit log says of the switch."""
-    person.sees("label", "Verdict: Not enough evidence")
-    person.hears("panel", "Numbers", "Consistency 83, Answers 5, Contradictions 1, *")
-    person.sees("push button", "Open answer 2")
-    visits.to("report")
-    person.presses("Transcript", role="radio button")
-    person.sees("panel", f"Question 5: {QUESTIONS[4]}")
-    visits.to("report, transcript")
-    person.presses("Audit log", role="radio button")
-    person.sees("list item", "Anthropic claude-opus-5-5 took over from OpenAI gpt-6.1-sol*")
-    visits.to("report, audit log")
-
-
 def find_it_again(person: Person, visits: Visits) -> None:
     """Search the history for words that nobody said and for an answer, and open what is found."""
-    search, found = "Search hypotheses, questions, answers", f"{HYPOTHESIS}*"
+    search, found = "Search claims, questions, answers", f"{HYPOTHESIS}, *"
     person.presses("History")
     person.sees("table cell", found)
     visits.to("history")
     person.fills(search, "zeppelin")
     person.sees_no_more("table cell", found)
-    person.fills(search, ANSWERS[2])
+    person.fills(search, LIMIT)
     person.sees("table cell", found)
     visits.to("history, searched")
-    person.turns_to("Investigations", role="table")
+    person.turns_to("Sheets", role="table")
     person.strikes("Home")
     person.strikes("Return")
-    person.sees("push button", "Open answer 2")
+    person.sees("label", "Verdict: *")
 
 
 def export_it(person: Person, file: Path) -> None:
     """Write the report as HTML, through the menu and the file dialog."""
-    person.presses("Export")
+    person.presses("Share")
     person.chooses("HTML*")
     person.sees("dialog", "Export as HTML")
     person.fills("File name:", str(file))
     person.presses("Save")
-    person.sees("label", f"The report is in {file}")
+    person.is_told(f"Saved: {file}")
 
 
 def check_the_key(person: Person, visits: Visits, server: StandIn) -> None:
@@ -167,16 +128,6 @@ def check_the_key(person: Person, visits: Visits, server: StandIn) -> None:
         visits.to(f"settings, {section}")
 
 
-def investigate_documents(person: Person, visits: Visits, server: StandIn) -> None:
-    """Have a question answered over documents, check its quotes in them, and decide between two sources."""
-    documents.add_documents(person, visits)
-    documents.ask_about_them(person, server)
-    documents.read_the_evidence(person, visits)
-    documents.open_the_page(person, visits)
-    documents.decide(person, visits)
-    documents.see_it_kept(person)
-
-
 def quit_it(person: Person) -> int:
     """Find the action that ends the program in the palette, and take it; returns the exit code."""
     person.strikes("ctrl+k")
@@ -186,32 +137,26 @@ def quit_it(person: Person) -> int:
     return person.sees_it_end()
 
 
-def kept(data: Path) -> dict[str, dict[str, Any]]:
-    """Return the sessions of a data folder, by hypothesis."""
-    files = (data / "sessions").glob("session_*.json")
-    read = (json.loads(file.read_text(encoding="utf-8")) for file in files)
-    return {session["hypothesis"]["text"]: session for session in read}
-
-
 @pytest.mark.timeout(900)  # a place of its own is filled by pip
 @pytest.mark.parametrize("place", sweep((CHECKOUT, OWN_PLACE), lambda place: place == CHECKOUT))
 def test_the_installed_window_is_used_from_first_start_to_quit_by_its_names_alone(
     home: Path, tmp_path: Path, server: StandIn, place: tuple[str, ...]
 ) -> None:
     hold, report = Hold(), tmp_path / "report.html"
-    server.script("openai", "analysis", FAULTS["M3"], times=None, after=1)
-    server.script("ollama", "answer", hold, after=2)
+    server.script("openai", "analysis", FAULTS["M3"], times=None)
+    server.script("anthropic", "analysis", hold)
     with installed(home / "data", *place) as words, desktop(tmp_path) as person:
         visits = Visits(person, GONE_ROUND if place == CHECKOUT else None)
         person.starts(words)
         set_up(person, visits)
         watch_the_sample(person, visits)
         add_the_second_key(person)
-        investigate(person, visits, hold)
-        read_the_report(person, visits)
+        documents.check_a_claim(person, visits, hold)
+        documents.read_how_it_was_found(person)
+        documents.judge_a_place(person, visits)
+        documents.decide(person)
         find_it_again(person, visits)
         export_it(person, report)
-        investigate_documents(person, visits, server)
         check_the_key(person, visits, server)
         assert listening(person.pid) == []
         assert quit_it(person) == 0
@@ -219,11 +164,10 @@ def test_the_installed_window_is_used_from_first_start_to_quit_by_its_names_alon
         verified = subprocess.run([*words, "verify"], capture_output=True, text=True)
         assert verified.returncode == 0, verified.stdout
     assert visits.complaints == []
-    sessions = kept(home / "data" / "detective-app")
-    for session in sessions.values():
-        check_schemas(session)
-        assert session["status"] == "completed"
-    assert [one["decision"] for one in sessions[BRIDGE]["conflicts"]] == ["keep_both"]
+    session = session_in(home)
+    check_schemas(session)
+    assert session["status"] == "completed"
+    assert [one["decision"] for one in session["conflicts"]] == ["keep_both"]
     assert HYPOTHESIS in report.read_text(encoding="utf-8")
     for written in (home, tmp_path):
         check_keys(KEYS, written, (), server)
