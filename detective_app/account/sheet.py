@@ -32,6 +32,8 @@ _WORDS: Mapping[Bearing, Word] = {
 _ORDER: tuple[Word, ...] = ("against", "for", "speaks", "found", "unrelated")
 _BEARING: tuple[Word, ...] = ("for", "against", "speaks")
 _STRONGEST = 2
+NEAREST = 2
+"""So many places of each part, the nearest, are a person's to judge where no model does."""
 _RANKS: Mapping[Word, float] = {"for": 3.0, "against": 3.0, "speaks": 1.0, "unrelated": 0.0}
 """What a judged cell counts for the order of the documents."""
 _FAR = 0.2
@@ -197,6 +199,9 @@ def _row(known: _Known, near: Near, open_ones: Sequence[Conflict]) -> Row:
     cells = dict(_cells(known, near.get(claim.text, ())))
     signal = next((one for one in session.signals or () if one.id == claim.signal_id), None)
     ruling = known.ruled.verdict if known.ruled else stands.get(claim.signal_id, "open")
+    by = _by(session, claim.signal_id, ruling)
+    if ruling == "not_enough_evidence" and by == PERSON and _is_left(cells, near.get(claim.text, ())):
+        ruling, by = "not_judged", ""
     of_row = {one.number for cell in cells.values() for one in cell.places if one.word in _BEARING}
     return Row(
         number=claim.number,
@@ -204,7 +209,7 @@ def _row(known: _Known, near: Near, open_ones: Sequence[Conflict]) -> Row:
         text=claim.text,
         quote=signal.quote or "" if signal else "",
         stands=ruling,
-        by=_by(session, claim.signal_id, ruling),
+        by=by,
         because=known.ruled.because if known.ruled else "",
         cells=MappingProxyType(cells),
         hints=hints(claim.text, claim.passages),
@@ -257,6 +262,11 @@ def _cells(known: _Known, near: Sequence[NearPassage]) -> Iterator[tuple[str, Ce
         for source in known.session.sources or ():
             if source.source_id not in places:
                 yield source.source_id, Cell(source.source_id, "silent")
+
+
+def _is_left(cells: Mapping[str, Cell], near: Sequence[NearPassage]) -> bool:
+    """Tell whether one of the places nearest to a part has not been judged: it is not missing before."""
+    return any(cells[one.source_id].word == "found" for one in near[:NEAREST] if one.source_id in cells)
 
 
 def _texts(near: Near) -> Iterator[str]:

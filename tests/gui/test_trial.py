@@ -79,7 +79,7 @@ async def test_what_settings_say_goes_when_they_are_left(application: DetectiveA
         await settled()
         assert marks(window) == ["All changes saved"]
         window.actions_by_name["history"].trigger()
-        await until(lambda: "No detective is set up" in marks(window))
+        await until(lambda: "No model is set up to ask" in marks(window))
         await until(lambda: "All changes saved" not in marks(window))
 
 
@@ -173,7 +173,7 @@ async def test_a_session_that_could_not_go_on_keeps_its_name_and_a_way_to_try_ag
         window.actions_by_name["pause"].trigger()
         page = window.coordinator.navigator.page("sheet")
         await until(lambda: "Try again" in said(page))
-        assert "The lift was inspected" in page.claim.accessibleName()
+        await until(lambda: "The lift was inspected" in page.claim.accessibleName())
 
 
 async def test_a_start_that_was_refused_is_tried_again_and_no_other_session(

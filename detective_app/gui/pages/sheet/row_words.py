@@ -90,7 +90,8 @@ def cell_name(name: str, cell: Cell | None, by: str, mark: str) -> str:
         return f"{name}, {mark}"
     said = sentence_of(best, name)
     words = f"{name}, {place_in(name, best.at)}, {mark}: {said}"
-    who = judged_by((best.mark.by if best.mark else by,)) if best.word != "found" else ""
+    own = best.mark is not None and best.mark.by == PERSON  # the mark says it
+    who = "" if own or best.word == "found" else judged_by((best.mark.by if best.mark else by,))
     end = "" if said.endswith((".", "!", "?")) else "."
     return f"{words}{end} {who[:1].upper()}{who[1:]}" if who else words
 

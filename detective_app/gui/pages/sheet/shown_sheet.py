@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from detective_app.account.sheet import Row, Sheet
+from detective_app.account.sheet import NEAREST, Row, Sheet
 from detective_app.gui.pages.sheet.row_band import RowContent
-
-_TO_JUDGE = 2
-"""So many places of each part, the nearest, are a person's to judge where no model does."""
 
 
 def key_of(row: Row) -> str:
@@ -56,7 +53,7 @@ class ShownSheet:
             near = [one.source_id for one in row.cells.values() if one.places]
             known = self.nearest.get(key_of(row), ())
             more = [one for one in near if one not in known]
-            self.nearest[key_of(row)] = (*known, *more)[:_TO_JUDGE]
+            self.nearest[key_of(row)] = (*known, *more)[:NEAREST]
 
     @property
     def to_judge(self) -> tuple[int, int]:
