@@ -91,7 +91,7 @@ async def test_typing_searches_after_a_rest_and_says_when_nothing_fits(
     assert page.places.currentWidget() is page.table
 
 
-async def test_filters_narrow_by_status_mode_score_and_date(page: HistoryPage, filled: list[Path]) -> None:
+async def test_filters_narrow_by_status_mode_and_date(page: HistoryPage, filled: list[Path]) -> None:
     await shown(page, 5)
     await until(lambda: page.filters.mode.count() == 3)
     page.filters.status.choose("completed")
@@ -100,9 +100,6 @@ async def test_filters_narrow_by_status_mode_score_and_date(page: HistoryPage, f
     await until(lambda: titles(page) == ["The archive kept every note"])
     page.filters.clear()
     await until(lambda: page.model.rowCount() == 5)
-    page.filters.score.setCurrentIndex(3)
-    await until(lambda: titles(page) == ["The bridge was inspected"])
-    page.filters.clear()
     page.filters.date.choose(30)
     await until(lambda: page.model.rowCount() == 4)
 
@@ -126,14 +123,14 @@ async def test_a_column_orders_by_click_and_by_keyboard(
 ) -> None:
     await shown(page, 5)
     header = page.table.header
-    section = COLUMNS.index("score")
+    section = COLUMNS.index("answers")
     place = QPoint(header.sectionViewportPosition(section) + 20, header.height() // 2)
     qtbot.mouseClick(header.viewport(), Qt.MouseButton.LeftButton, pos=place)
     await until(lambda: titles(page)[:2] == ["The archive kept every note", "The bridge was inspected"])
     header.setFocus()
     qtbot.keyClick(header, KEY.Key_Return)
     await until(lambda: titles(page)[:2] == ["The bridge was inspected", "The archive kept every note"])
-    assert header.accessibleName() == "Sorted by Score, ascending"
+    assert header.accessibleName() == "Sorted by Answers, ascending"
     qtbot.keyClick(header, KEY.Key_Left)
     assert header.accessibleName() == "Sort by Verdict"
     qtbot.keyClick(header, KEY.Key_Left)

@@ -108,8 +108,6 @@ async def screens(window: MainWindow) -> AsyncIterator[str]:
     await settled()
     navigator.page("history").table.selectRow(0)
     yield await _shown("history")
-    window.coordinator.go_to("statistics")
-    yield await _shown("statistics")
     navigator.page("compare").show_pair(*_paths(application))
     navigator.show("compare")
     yield await _shown("compare")

@@ -14,7 +14,7 @@ from detective_app.gui.page.routes import SHEET
 from detective_app.gui.shell.palette import Palette
 from detective_app.gui.shell.shortcuts import Shortcuts
 from detective_app.gui.told_below import in_own_words
-from tests.screenshots import live_case, plan_case, report_case, statistics_case
+from tests.screenshots import live_case, plan_case, report_case
 from tests.screenshots.board_screens import board_screens
 from tests.screenshots.cell_screens import cell_screens
 from tests.screenshots.drawer_screens import drawer_screens
@@ -36,7 +36,7 @@ async def every_screen(folder: Path) -> Screens:
     """Show every screen; `folder` takes the data, and is empty."""
     worlds: tuple[Callable[[Path], Screens], ...] = (
         _first_start, _broken, _runs, panel_screens, waits, left_screens, board_screens,
-        cell_screens, drawer_screens, _start, _statistics, _finished
+        cell_screens, drawer_screens, _start, _finished
     )  # fmt: skip
     for world in worlds:
         async for screen in world(folder / world.__name__.strip("_")):
@@ -63,9 +63,6 @@ async def _first_start(folder: Path) -> Screens:
         stage.coordinator.go_to("history")
         await stage.settled()
         yield "history-empty", stage
-        stage.coordinator.go_to("statistics")
-        await stage.settled()
-        yield "statistics-empty", stage
         stage.coordinator.investigations.start(_request())
         await stage.settled()
         yield "sheet-empty", stage
@@ -165,27 +162,6 @@ async def _over_the_window(stage: Stage) -> Screens:
     yield "toast", stage
     for toast in stage.window.toasts.shown:
         toast.close()
-
-
-async def _statistics(folder: Path) -> Screens:
-    """What all sessions come to, and the same where the list cannot be read."""
-    program = PicturedProgram(folder)
-    program.set_up(statistics_case.sessions())
-    report_case.spoil(program.folders.sessions)
-    async with open_stage(program) as stage:
-        stage.coordinator.go_to("statistics")
-        await stage.until(lambda: stage.page("statistics").shown)
-        await stage.settled()
-        yield "statistics-full", stage
-        await stage.sized(NARROW_WIDTH, NARROW_HEIGHT)
-        yield "statistics-narrow", stage
-        await stage.sized(WIDTH, HEIGHT)
-        program.folders.sessions.rename(folder / "elsewhere")
-        program.folders.sessions.write_text("no folder", encoding="utf-8")
-        stage.page("statistics").refresh()
-        await stage.until(lambda: not stage.page("statistics").shown)
-        await stage.settled()
-        yield "statistics-failed", stage
 
 
 async def _finished(folder: Path) -> Screens:

@@ -126,7 +126,6 @@ class SettingsView(Protocol):
 FORM: Route[FormView] = Route("new")
 SHEET: Route[SheetView] = Route("sheet")
 HISTORY: Route[HistoryView] = Route("history")
-STATISTICS: Route[object] = Route("statistics")
 COMPARE: Route[CompareView] = Route("compare")
 SETTINGS: Route[SettingsView] = Route("settings")
 FIRST_RUN: Route[object] = Route("first_run")

@@ -41,11 +41,6 @@ def answers(listed: ListedSession) -> str:
     return text.format(done=row.iterations, limit=row.iteration_limit)
 
 
-def score(listed: ListedSession) -> str:
-    """Return the score, or nothing without an audit."""
-    return "" if listed.row.score is None else str(listed.row.score)
-
-
 def cost(dollars: float | None) -> str:
     """Return dollars with two places; nothing when the cost is unknown."""
     if dollars is None:

@@ -17,7 +17,6 @@ from detective_app.gui.run.session_state import ListedSession, state_of
 from detective_app.storage.history.query import HistoryQuery
 
 if TYPE_CHECKING:
-    from detective_app.account.statistics import Statistics
     from detective_app.front_end.application import Application
     from detective_app.storage.history.listing import History, HistoryRow, Occurring, OnProgress
     from detective_app.storage.sessions.trash import RemovedSession
@@ -68,10 +67,6 @@ class HistoryReader:
     async def occurring(self) -> Occurring:
         """Return the statuses and modes that occur."""
         return await self._ask(lambda history: history.occurring())
-
-    async def statistics(self) -> Statistics:
-        """Return what all sessions come to."""
-        return await self._ask(lambda history: history.statistics())
 
     async def refresh(self, on_progress: OnProgress | None = None) -> None:
         """Bring the list up to the files; `on_progress` is called in another thread."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
-from detective_app.gui.page.routes import FORM, HISTORY, STATISTICS, HistoryView
+from detective_app.gui.page.routes import FORM, HISTORY, HistoryView
 from detective_app.gui.page.spec import FrameParts, Page, PageSpec, Place
 
 if TYPE_CHECKING:
@@ -27,7 +27,6 @@ def _make(host: Host) -> Page[HistoryView]:
     page.undoable.connect(lambda words, undo: _offer_undo(host, words, undo))
     page.undo_requested.connect(host.notices.undo)
     page.count_changed.connect(lambda _: host.ways.list_sessions_again())
-    page.statistics_requested.connect(lambda: host.ways.go_to(STATISTICS))
     page.new_requested.connect(lambda: host.ways.go_to(FORM))
     page.sample_requested.connect(host.runs.play_sample)
     page.toast.connect(host.notices.show_toast)

@@ -11,7 +11,6 @@ BLEED = 12
 ROW, HEADER, ICON = 48, 32, 16
 _WIDTHS: dict[Column, int] = {
     "status": 208,
-    "score": 72,
     "answers": 80,
     "detective": 108,
     "cost": 72,
@@ -19,12 +18,11 @@ _WIDTHS: dict[Column, int] = {
 }
 _TITLE_AT_LEAST, _LEAST = 220, 120
 _LEAVES_FIRST: tuple[Column, ...] = ("detective", "cost", "answers")
-_LEAVES_LAST: tuple[Column, ...] = ("score", "when")
+_LEAVES_LAST: tuple[Column, ...] = ("when",)
 """In large text and a small window alone."""
 PADDING: dict[Column, tuple[int, int]] = {
     "hypothesis": (BLEED, 24),
     "status": (0, 8),
-    "score": (0, 12),
     "answers": (0, 12),
     "detective": (20, 4),
     "cost": (0, 12),

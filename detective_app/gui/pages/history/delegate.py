@@ -112,9 +112,8 @@ class HistoryDelegate(QStyledItemDelegate):
         elif column == "status":
             self._paint_status(painter, area, listed)
         else:
-            bold = column == "score"
-            painter.setFont(theme.font("ui", 600 if bold else 400))
-            painter.setPen(theme.color("text" if bold else "text2"))
+            painter.setFont(theme.font("ui"))
+            painter.setPen(theme.color("text2"))
             alignment = Qt.AlignmentFlag(index.data(Qt.ItemDataRole.TextAlignmentRole))
             text = str(index.data() or "")
             shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, inner.width())

@@ -20,7 +20,6 @@ DEBOUNCE_MS = 120
 _COMBO_WIDTH, _VERDICT_WIDTH, _COMBO_AT_LEAST, _SEARCH_AT_LEAST, _FIELD = 140, 184, 96, 112, 32
 _COMBO_AROUND, _SEARCH_AROUND, _ROOM = 46, 26, 560
 _ICON, _ICON_LEFT, _ICON_ROOM = 16, 10, 20
-_SCORES = ((90, 100), (70, 89), (50, 69), (0, 49))
 _DAYS = (7, 30, 365)
 
 
@@ -47,7 +46,6 @@ class HistoryFilters(QWidget):
         self._icon = QLabel(self.search)
         self.status = Combo(self.tr("Verdict or status"))
         self.mode = Combo(self.tr("Mode"))
-        self.score = Combo(self.tr("Score"))
         self.date = Combo(self.tr("Date"))
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
@@ -78,7 +76,6 @@ class HistoryFilters(QWidget):
             statuses=frozenset({chosen} if chosen and not judged else ()),
             verdicts=frozenset({chosen} if judged else ()),
             modes=frozenset({mode} if mode else ()),
-            scores=self.score.currentData(),
             since=None if days is None else today - timedelta(days=days),
         )
 
@@ -149,7 +146,7 @@ class HistoryFilters(QWidget):
 
     @property
     def _combos(self) -> tuple[Combo, ...]:
-        return self.status, self.mode, self.score, self.date
+        return self.status, self.mode, self.date
 
     def _now(self) -> None:
         self._rest.stop()
@@ -158,9 +155,6 @@ class HistoryFilters(QWidget):
     def _fill(self) -> None:
         self.status.add(self.tr("Any verdict"))
         self.mode.add(self.tr("Any mode"))
-        self.score.add(self.tr("Any score"))
-        for low, high in _SCORES:
-            self.score.add(self.tr("{low} to {high}").format(low=low, high=high), (low, high))
         self.date.add(self.tr("Any date"))
         self.date.add(self.tr("Today"), 0)
         for days in _DAYS:

@@ -11,7 +11,7 @@ from detective_app.gui.pages.history.columns import BLEED, HEADER, PADDING
 from detective_app.gui.pages.history.model import COLUMNS, SORT_KEYS, Column, HistoryModel
 
 _CHEVRON, _CHEVRON_GAP = 14, 3
-_DESCENDING_FIRST = ("status", "score", "answers", "cost", "when")
+_DESCENDING_FIRST = ("status", "answers", "cost", "when")
 
 
 class HistoryHeader(QHeaderView):
@@ -109,7 +109,7 @@ class HistoryHeader(QHeaderView):
         column = COLUMNS[section]
         left, right = PADDING[column]
         width = QFontMetrics(theme.font("meta", 500)).horizontalAdvance(self._name(section)) + 1
-        figures = column in ("score", "answers", "cost")
+        figures = column in ("answers", "cost")
         start = rect.right() + 1 - right - width if figures else rect.left() + left
         return QRect(start, rect.top(), width, rect.height() - 1)
 

@@ -24,12 +24,11 @@ from detective_app.gui.run.naming import provider_title
 from detective_app.gui.run.session_state import ListedSession
 from detective_app.storage.history.query import SortKey
 
-Column = Literal["hypothesis", "status", "score", "answers", "detective", "cost", "when"]
-COLUMNS: tuple[Column, ...] = ("hypothesis", "status", "score", "answers", "detective", "cost", "when")
+Column = Literal["hypothesis", "status", "answers", "detective", "cost", "when"]
+COLUMNS: tuple[Column, ...] = ("hypothesis", "status", "answers", "detective", "cost", "when")
 SORT_KEYS: dict[Column, SortKey] = {
     "hypothesis": "hypothesis",
     "status": "verdict",
-    "score": "score",
     "answers": "answers",
     "cost": "cost",
     "when": "when",
@@ -38,7 +37,7 @@ LISTED = Qt.ItemDataRole.UserRole
 """The item role of the ListedSession itself; None while its page is not there yet."""
 
 _HELD_PAGES = 25
-_RIGHT = ("score", "answers", "cost")
+_RIGHT = ("answers", "cost")
 _Index = QModelIndex | QPersistentModelIndex
 _NO_INDEX = QModelIndex()
 
@@ -126,7 +125,6 @@ class HistoryModel(QAbstractTableModel):
         names: dict[Column, str] = {
             "hypothesis": self.tr("Claim"),
             "status": self.tr("Verdict"),
-            "score": self.tr("Score"),
             "answers": self.tr("Answers"),
             "detective": self.tr("Judged by"),
             "cost": self.tr("Cost"),
@@ -155,7 +153,6 @@ def _text(column: Column, listed: ListedSession) -> str:
     texts: dict[Column, Callable[[], str]] = {
         "hypothesis": lambda: words.title(listed),
         "status": lambda: listed.word,
-        "score": lambda: words.score(listed),
         "answers": lambda: words.answers(listed),
         "detective": lambda: provider_title(listed.row.detective),
         "cost": lambda: words.cost(listed.row.cost_usd),

@@ -16,7 +16,6 @@ from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.column import Column
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.skeleton import Skeleton
-from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.opening import open_folder
 from detective_app.gui.pages.history.columns import BLEED, HEADER, ROW
 from detective_app.gui.pages.history.details import UnreadableDetails
@@ -50,7 +49,6 @@ class HistoryPage(QWidget):
     duplicate_requested = Signal(Path)
     new_requested = Signal()
     sample_requested = Signal()
-    statistics_requested = Signal()
     undoable = Signal(str, object)
     undo_requested = Signal()
     count_changed = Signal(int)
@@ -65,7 +63,6 @@ class HistoryPage(QWidget):
         self.foot = HistoryFoot()
         self.notice = HistoryNotice()
         self.count = Label("", "meta", "muted")
-        self.statistics = TextLink(self.tr("Statistics"), name=self.tr("Statistics of all sheets"))
         self.problem = Label("", color="high", wrap=True)
         self.places = QStackedWidget()
         self._skeleton = Skeleton(ROW, BLEED)
@@ -109,7 +106,6 @@ class HistoryPage(QWidget):
         title.addWidget(heading, 1)
         title.setSpacing(16)
         title.addWidget(self.count)
-        title.addWidget(self.statistics)
         for place in (self.table, self._skeleton, self.notice):
             self.places.addWidget(place)
         self.places.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
@@ -136,7 +132,6 @@ class HistoryPage(QWidget):
         self.places.setMinimumHeight(theme.pixels(HEADER + _ROWS * ROW))
 
     def _connect(self) -> None:
-        self.statistics.clicked.connect(lambda _: self.statistics_requested.emit())
         self.filters.changed.connect(self._loading.ask)
         self.filters.rows_wanted.connect(self._go_down)
         self.table.header.ordered.connect(lambda *_: self._loading.ask())
