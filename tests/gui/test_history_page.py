@@ -67,7 +67,7 @@ async def test_every_file_is_a_row_newest_first(page: HistoryPage, filled: list[
     await shown(page, 6)
     assert titles(page)[:2] == ["broken.json", "The bridge was inspected"]
     cells = [str(page.model.index(1, column).data() or "") for column in range(len(COLUMNS))]
-    assert cells[:6] == ["The bridge was inspected", "Completed", "64", "4 of 12", "OpenAI", "$0.05"]
+    assert cells[:5] == ["The bridge was inspected", "Completed", "4 of 12", "OpenAI", "$0.05"]
     states = {title: page.model.index(row, 1).data() for row, title in enumerate(titles(page))}
     assert states["The lease agrees with the memo"] == "Paused"
     assert states["The crane failed"] == "Failed"
@@ -126,10 +126,10 @@ async def test_a_column_orders_by_click_and_by_keyboard(
     section = COLUMNS.index("answers")
     place = QPoint(header.sectionViewportPosition(section) + 20, header.height() // 2)
     qtbot.mouseClick(header.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    await until(lambda: titles(page)[:2] == ["The archive kept every note", "The bridge was inspected"])
+    await until(lambda: titles(page)[0] == "The bridge was inspected")
     header.setFocus()
     qtbot.keyClick(header, KEY.Key_Return)
-    await until(lambda: titles(page)[:2] == ["The bridge was inspected", "The archive kept every note"])
+    await until(lambda: titles(page)[-1] == "The bridge was inspected")
     assert header.accessibleName() == "Sorted by Answers, ascending"
     qtbot.keyClick(header, KEY.Key_Left)
     assert header.accessibleName() == "Sort by Verdict"
@@ -373,7 +373,7 @@ async def test_cells_and_header_are_read_out(page: HistoryPage, filled: list[Pat
         for n in range(table.childCount())
         if table.child(n) is not None
     }
-    assert {"Claim", "Score", "When", "Completed"} <= names
+    assert {"Claim", "Answers", "When", "Completed"} <= names
     assert any(name.startswith("The bridge was inspected, Collaborative") for name in names)
 
 

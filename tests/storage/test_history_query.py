@@ -90,8 +90,6 @@ def titles(rows: tuple[HistoryRow, ...]) -> list[str]:
         (HistoryQuery(statuses=frozenset({"completed"})), ["apples", "Äpfel"]),
         (HistoryQuery(statuses=frozenset({"failed", "unreadable"})), ["broken.json", "Bread"]),
         (HistoryQuery(modes=frozenset({"socratic"})), ["Éclairs", "Bread", "Äpfel"]),
-        (HistoryQuery(scores=(64, 90)), ["Äpfel"]),
-        (HistoryQuery(scores=(64, 91)), ["apples", "Äpfel"]),
         (
             HistoryQuery(since=START + timedelta(days=1), before=START + timedelta(days=3)),
             ["Bread", "apples"],
@@ -124,8 +122,6 @@ def test_orders_reverse(filled: History, sort: SortKey, ascending: list[str]) ->
 @pytest.mark.parametrize(
     ("sort", "descending", "first"),
     [
-        ("score", True, ["apples", "Äpfel"]),
-        ("score", False, ["Äpfel", "apples"]),
         ("cost", True, ["Äpfel", "Bread", "apples"]),
         ("cost", False, ["apples", "Bread", "Äpfel"]),
     ],
@@ -139,7 +135,7 @@ def test_what_has_no_value_comes_last_in_both_directions(
 
 
 @pytest.mark.parametrize("text", ["", "s"])
-@pytest.mark.parametrize("sort", ["when", "score", "hypothesis", "answers", "cost"])
+@pytest.mark.parametrize("sort", ["when", "hypothesis", "answers", "cost"])
 def test_pages_join_without_gap_or_repetition(
     files: SessionFiles, history: History, sort: SortKey, text: str
 ) -> None:

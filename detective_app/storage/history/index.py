@@ -22,7 +22,7 @@ _COLUMNS = (
     "witness TEXT NOT NULL, cost_usd REAL, pace REAL, unreadable TEXT, verdict TEXT NOT NULL, "
     "title TEXT NOT NULL, waits_for TEXT NOT NULL, case_folder TEXT NOT NULL"
 )
-_SORTED = ("score", "title", "iterations", "cost_usd", "status", "mode", "verdict")
+_SORTED = ("title", "iterations", "cost_usd", "status", "mode", "verdict")
 _INDEXES = "\n".join(f"CREATE INDEX IF NOT EXISTS by_{column} ON session ({column});" for column in _SORTED)
 # A row's number is its start time (see `_number`), so that the newest hits of a word come first without a
 # sort. The prefixes answer the first letters that somebody types as fast as whole words.

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Literal
 
-SortKey = Literal["when", "score", "hypothesis", "answers", "cost", "verdict"]
+SortKey = Literal["when", "hypothesis", "answers", "cost", "verdict"]
 
 SHOWN = (
     "name, id, hypothesis, start_time, status, mode, score, contradictions, iterations, "
@@ -15,7 +15,6 @@ SHOWN = (
 )
 _SORT_COLUMNS: dict[SortKey, str] = {
     "when": "number",
-    "score": "score",
     "hypothesis": "title",
     "answers": "iterations",
     "cost": "cost_usd",
@@ -32,15 +31,14 @@ Statement = tuple[str, Sequence[str | int | float]]
 class HistoryQuery:
     """Which sessions, in which order; an empty set and None mean any.
 
-    Every word of `text` must occur, the last one at least with its beginning. `scores` is lowest and highest,
-    both included, and leaves out what has no score. `since` and `before` bound the start time.
+    Every word of `text` must occur, the last one at least with its beginning. `since` and `before` bound
+    the start time.
     """
 
     text: str = ""
     statuses: frozenset[str] = frozenset()
     modes: frozenset[str] = frozenset()
     verdicts: frozenset[str] = frozenset()
-    scores: tuple[int, int] | None = None
     since: datetime | None = None
     before: datetime | None = None
     sort: SortKey = "when"
@@ -115,9 +113,6 @@ def _conditions(query: HistoryQuery) -> tuple[list[str], list[str | int | float]
         if chosen:
             conditions.append(f"{column} IN ({', '.join('?' * len(chosen))})")
             values += sorted(chosen)
-    if query.scores is not None:
-        conditions.append("score BETWEEN ? AND ?")
-        values += query.scores
     for operator, moment in ((">=", query.since), ("<", query.before)):
         if moment is not None:
             conditions.append(f"start_time {operator} ?")
