@@ -89,7 +89,7 @@ async def test_a_run_pauses_rests_and_goes_on_by_the_keyboard(
         assert QUESTIONS[0] not in said(home.sheet.progress)
         row = home.window.sidebar.model.item(1)
         assert row is not None
-        assert row.word == "Paused"
+        assert row.state == "paused"
         home.window.actions_by_name["pause"].trigger()
         await until(lambda: ask.state == "running")
         assert button(ask, "Pause").isEnabled()

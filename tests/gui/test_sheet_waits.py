@@ -216,7 +216,7 @@ async def test_what_is_open_is_asked_before_the_verdict_and_then_it_is_given_wit
             assert f"Nothing was asked about “{one}”." in said(card)
         row = home.window.sidebar.model.item(1)
         assert row is not None
-        assert row.word == "Needs you"
+        assert row.state == "needs-you"
         assert "Waiting for you, nothing is spent" in said(home.window.frame.status)
         home.window.actions_by_name["start"].trigger()
         await until(lambda: home.sheet.session is not None and len(home.sheet.session.qa_pairs) == 5)
@@ -290,7 +290,7 @@ async def test_where_the_limit_leaves_no_question_more_are_allowed_at_the_gate(
         card = await card_of(home)
         button(card, "Allow 8 questions").click()
         card = await card_of(home, card)
-        button(card, "Ask about 3 of it").click()
+        button(card, "Ask about 3 of them").click()
         await until(lambda: home.sheet.session is not None and len(home.sheet.session.qa_pairs) == 8)
 
 
