@@ -9,9 +9,9 @@ from detective_app.core.settings import WitnessChoice
 from detective_app.gui.pages.settings.page import SettingsPage
 from detective_app.gui.pages.settings.sources import SourcesSection
 from detective_app.storage.keys import Keys
+from tests.gui.failed_sessions import attempt, failed_session
 from tests.gui.live_events import button
 from tests.gui.report_sessions import opened
-from tests.gui.failed_sessions import attempt, failed_session
 from tests.gui.waiting import until
 from tests.gui.whole_window import settled, window_over
 from tests.stand_ins import StandIn
