@@ -4595,10 +4595,6 @@
         <translation>Jeder Modus</translation>
     </message>
     <message>
-        <source>Any score</source>
-        <translation>Jeder Wert</translation>
-    </message>
-    <message>
         <source>Any verdict</source>
         <translation>Jedes Urteil</translation>
     </message>
@@ -4622,10 +4618,6 @@
         <translation>Modus</translation>
     </message>
     <message>
-        <source>Score</source>
-        <translation>Wert</translation>
-    </message>
-    <message>
         <source>Search</source>
         <translation>Suchen</translation>
     </message>
@@ -4640,10 +4632,6 @@
     <message>
         <source>Verdict or status</source>
         <translation>Urteil oder Stand</translation>
-    </message>
-    <message>
-        <source>{low} to {high}</source>
-        <translation>{low} bis {high}</translation>
     </message>
 </context>
 <context>
@@ -4721,10 +4709,6 @@
         <translation>Beurteilt von</translation>
     </message>
     <message>
-        <source>Score</source>
-        <translation>Wert</translation>
-    </message>
-    <message>
         <source>Verdict</source>
         <translation>Urteil</translation>
     </message>
@@ -4800,14 +4784,6 @@
     <message>
         <source>Show folder</source>
         <translation>Ordner zeigen</translation>
-    </message>
-    <message>
-        <source>Statistics</source>
-        <translation>Statistik</translation>
-    </message>
-    <message>
-        <source>Statistics of all sheets</source>
-        <translation>Statistik aller Blätter</translation>
     </message>
     <message>
         <source>The history list could not be read</source>
@@ -5986,10 +5962,6 @@
     <message>
         <source>Sheet</source>
         <translation>Blatt</translation>
-    </message>
-    <message>
-        <source>Statistics</source>
-        <translation>Statistik</translation>
     </message>
 </context>
 <context>
@@ -8469,213 +8441,6 @@ Bitte senden Sie uns, was es belegt, oder bestätigen Sie schriftlich, dass es n
     <message>
         <source>Withheld</source>
         <translation>Gesperrt</translation>
-    </message>
-</context>
-<context>
-    <name>Statistics</name>
-    <message>
-        <source>%1 failed</source>
-        <translation>%1 fehlgeschlagen</translation>
-    </message>
-    <message>
-        <source>%1 finished without one</source>
-        <translation>%1 ohne Urteil abgeschlossen</translation>
-    </message>
-    <message>
-        <source>%1 not finished</source>
-        <translation>%1 nicht abgeschlossen</translation>
-    </message>
-    <message>
-        <source>%1 not judged</source>
-        <translation>%1 nicht beurteilt</translation>
-    </message>
-    <message>
-        <source>%1 unreadable</source>
-        <translation>%1 unlesbar</translation>
-    </message>
-    <message>
-        <source>%1 with a verdict</source>
-        <translation>%1 mit Urteil</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln asked</source>
-        <translation>
-            <numerusform>%Ln gestellt</numerusform>
-            <numerusform>%Ln gestellt</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln investigation(s)</source>
-        <translation>
-            <numerusform>%Ln Untersuchung</numerusform>
-            <numerusform>%Ln Untersuchungen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln timed out</source>
-        <translation>
-            <numerusform>%Ln nicht rechtzeitig fertig</numerusform>
-            <numerusform>%Ln nicht rechtzeitig fertig</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Answered</source>
-        <translation>Beantwortet</translation>
-    </message>
-    <message>
-        <source>Calls</source>
-        <translation>Aufrufe</translation>
-    </message>
-    <message>
-        <source>Cost</source>
-        <translation>Kosten</translation>
-    </message>
-    <message>
-        <source>Counted is what detectives on other computers were shown of documents.</source>
-        <translation>Gezählt wird, was Detektive auf anderen Computern von Dokumenten sahen.</translation>
-    </message>
-    <message>
-        <source>Failed tries</source>
-        <translation>Fehlversuche</translation>
-    </message>
-    <message>
-        <source>Investigations in which any left</source>
-        <translation>Untersuchungen, in denen welche hinausgingen</translation>
-    </message>
-    <message>
-        <source>Investigations in which the budget held words back</source>
-        <translation>Untersuchungen, in denen das Budget Wörter zurückhielt</translation>
-    </message>
-    <message>
-        <source>Questions to you</source>
-        <translation>Fragen an Sie</translation>
-    </message>
-    <message>
-        <source>Skipped</source>
-        <translation>Übersprungen</translation>
-    </message>
-    <message>
-        <source>The shares are of those that no longer wait.</source>
-        <translation>Die Anteile gelten für die, die nicht mehr warten.</translation>
-    </message>
-    <message>
-        <source>Together</source>
-        <translation>Zusammen</translation>
-    </message>
-    <message>
-        <source>Tokens</source>
-        <translation>Tokens</translation>
-    </message>
-    <message>
-        <source>Verdicts</source>
-        <translation>Urteile</translation>
-    </message>
-    <message>
-        <source>Waiting for you</source>
-        <translation>Noch offen</translation>
-    </message>
-    <message>
-        <source>What left this computer</source>
-        <translation>Was diesen Computer verließ</translation>
-    </message>
-    <message>
-        <source>Words of documents that left</source>
-        <translation>Wörter aus Dokumenten, die hinausgingen</translation>
-    </message>
-    <message>
-        <source>at least %1</source>
-        <translation>mindestens %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>failed tries in %Ln investigation(s)</source>
-        <translation>
-            <numerusform>Fehlversuche in %Ln Untersuchung</numerusform>
-            <numerusform>Fehlversuche in %Ln Untersuchungen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>no price is known in %Ln investigation(s)</source>
-        <translation>
-            <numerusform>kein Preis bekannt in %Ln Untersuchung</numerusform>
-            <numerusform>kein Preis bekannt in %Ln Untersuchungen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>keine</translation>
-    </message>
-    <message numerus="yes">
-        <source>of %Ln investigation(s) that kept count</source>
-        <translation>
-            <numerusform>von %Ln Untersuchung, die mitzählte</numerusform>
-            <numerusform>von %Ln Untersuchungen, die mitzählten</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>of %Ln investigation(s) with a verdict</source>
-        <translation>
-            <numerusform>von %Ln Untersuchung mit Urteil</numerusform>
-            <numerusform>von %Ln Untersuchungen mit Urteil</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>unknown</source>
-        <translation>unbekannt</translation>
-    </message>
-</context>
-<context>
-    <name>StatisticsPage</name>
-    <message>
-        <source>Back to the history</source>
-        <translation>Zurück zum Verlauf</translation>
-    </message>
-    <message>
-        <source>History</source>
-        <translation>Verlauf</translation>
-    </message>
-    <message>
-        <source>New investigation</source>
-        <translation>Neue Untersuchung</translation>
-    </message>
-    <message>
-        <source>No investigation has a verdict yet.</source>
-        <translation>Noch keine Untersuchung hat ein Urteil.</translation>
-    </message>
-    <message>
-        <source>No investigations yet. What they come to is summed up here.</source>
-        <translation>Noch keine Untersuchungen. Was sie ergeben, steht hier zusammen.</translation>
-    </message>
-    <message>
-        <source>No provider was asked yet.</source>
-        <translation>Noch kein Anbieter wurde gefragt.</translation>
-    </message>
-    <message>
-        <source>No question was put to you yet.</source>
-        <translation>Ihnen wurde noch keine Frage gestellt.</translation>
-    </message>
-    <message>
-        <source>Nothing was counted yet: no detective elsewhere was asked about documents.</source>
-        <translation>Noch nichts gezählt: Kein Detektiv auf einem anderen Computer wurde zu Dokumenten befragt.</translation>
-    </message>
-    <message>
-        <source>Providers</source>
-        <translation>Anbieter</translation>
-    </message>
-    <message>
-        <source>Reading files: {done} of {files}</source>
-        <translation>Dateien werden gelesen: {done} von {files}</translation>
-    </message>
-    <message>
-        <source>Reading the investigations …</source>
-        <translation>Untersuchungen werden gelesen …</translation>
-    </message>
-    <message>
-        <source>Statistics</source>
-        <translation>Statistik</translation>
-    </message>
-    <message>
-        <source>Try again</source>
-        <translation>Erneut versuchen</translation>
     </message>
 </context>
 <context>

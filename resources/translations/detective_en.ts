@@ -610,58 +610,6 @@
     </message>
 </context>
 <context>
-    <name>Statistics</name>
-    <message numerus="yes">
-        <source>%Ln asked</source>
-        <translation>
-            <numerusform>%Ln asked</numerusform>
-            <numerusform>%Ln asked</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln investigation(s)</source>
-        <translation>
-            <numerusform>%Ln investigation</numerusform>
-            <numerusform>%Ln investigations</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln timed out</source>
-        <translation>
-            <numerusform>%Ln timed out</numerusform>
-            <numerusform>%Ln timed out</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>failed tries in %Ln investigation(s)</source>
-        <translation>
-            <numerusform>failed tries in %Ln investigation</numerusform>
-            <numerusform>failed tries in %Ln investigations</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>no price is known in %Ln investigation(s)</source>
-        <translation>
-            <numerusform>no price is known in %Ln investigation</numerusform>
-            <numerusform>no price is known in %Ln investigations</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>of %Ln investigation(s) that kept count</source>
-        <translation>
-            <numerusform>of %Ln investigation that kept count</numerusform>
-            <numerusform>of %Ln investigations that kept count</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>of %Ln investigation(s) with a verdict</source>
-        <translation>
-            <numerusform>of %Ln investigation with a verdict</numerusform>
-            <numerusform>of %Ln investigations with a verdict</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>Trail</name>
     <message numerus="yes">
         <source>and %n before them, which a saved file has</source>

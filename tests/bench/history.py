@@ -59,9 +59,7 @@ def measure() -> Iterator[Figure]:
         last = lambda: history.page(HistoryQuery(), offset=SESSIONS - 200)  # noqa: E731
         yield Figure("history: last page", _median(last), "ms", 50)
         narrow = HistoryQuery("recorded", frozenset({"failed"}), sort="cost")
-        yield Figure(
-            "history: common word, filters, by cost", _median(lambda: _asked(history, narrow)), "ms"
-        )
+        yield Figure("history: common word, filters, by cost", _median(lambda: _asked(history, narrow)), "ms")
         yield Figure("history: statuses and modes that occur", _median(history.occurring), "ms")
         history.close()
 
