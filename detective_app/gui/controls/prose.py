@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QRect, QRectF, QSize, QSizeF, Qt, QUrl, Signal
+from PySide6.QtCore import QCoreApplication, QRect, QRectF, QSize, QSizeF, Qt, QUrl, Signal
 from PySide6.QtGui import (
     QFont,
     QFontDatabase,
@@ -98,7 +98,8 @@ class Prose(QTextBrowser):
         for piece in self._pieces:
             self._insert(cursor, piece)
         if self._room.left_out:
-            words = self.tr("%Ln more character(s), not shown here", "", self._room.left_out)
+            translate = QCoreApplication.translate  # a number in self.tr() is lost in a subclass
+            words = translate("Prose", "%Ln more character(s), not shown here", "", self._room.left_out)
             cursor.insertText(f" {words}", self._look("muted"))
 
     def append_text(self, text: str) -> None:

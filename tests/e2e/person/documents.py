@@ -52,7 +52,7 @@ def judge_a_place(person: Person, visits: Visits) -> None:
     person.hears("document frame", "Page 2 of 2", f"*{LIMIT}*")
     visits.to("sheet, cell")
     person.presses("Against", role="check box")
-    person.sees("table cell", f"{REPORT}, page 2, against, you: {LIMIT} *")
+    person.sees("table cell", f"{REPORT}, page 2, against, you: {LIMIT}*")
     person.turns_to(LAST, "table cell")
     person.strikes("Return")
     person.hears("document frame", "Text of the document", f"*{LATER}*")

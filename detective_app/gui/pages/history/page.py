@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from detective_app.gui.tasks import Tasks
     from detective_app.storage.sessions.trash import RemovedSession
 
-_MARGIN, _ROWS = 32, 3
+_MARGIN, _HEADING, _ROWS = 32, 32, 3
 _SKELETON_ROWS = 6
 
 
@@ -62,6 +62,7 @@ class HistoryPage(QWidget):
         self.table = HistoryTable(self.model)
         self.foot = HistoryFoot()
         self.notice = HistoryNotice()
+        self._heading = Label(self.tr("History"), "title")
         self.count = Label("", "meta", "muted")
         self.problem = Label("", color="high", wrap=True)
         self.places = QStackedWidget()
@@ -101,9 +102,7 @@ class HistoryPage(QWidget):
 
     def _lay_out(self) -> None:
         title = QHBoxLayout()
-        heading = Label(self.tr("History"), "title")
-        heading.setMinimumHeight(32)
-        title.addWidget(heading, 1)
+        title.addWidget(self._heading, 1)
         title.setSpacing(16)
         title.addWidget(self.count)
         for place in (self.table, self._skeleton, self.notice):
@@ -111,7 +110,7 @@ class HistoryPage(QWidget):
         self.places.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
-        page = Column(heading.text(), margins=(_MARGIN - BLEED, 24, 0, 0))  # scrolled in large text alone
+        page = Column(self._heading.text(), margins=(_MARGIN - BLEED, 24, 0, 0))
         whole.addWidget(page)
         column = page.rows
         column.addLayout(_inset(title))
@@ -128,7 +127,8 @@ class HistoryPage(QWidget):
         self.restyle()
 
     def restyle(self) -> None:
-        """Keep room for a few rows."""
+        """Keep room for the title and a few rows."""
+        self._heading.setMinimumHeight(theme.pixels(_HEADING))
         self.places.setMinimumHeight(theme.pixels(HEADER + _ROWS * ROW))
 
     def _connect(self) -> None:

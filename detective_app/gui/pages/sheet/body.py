@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
 from detective_app.account.cells import Place
@@ -146,11 +146,12 @@ class SheetBody(SheetFrame):
         return self.tr("Not finished")
 
     def _found_words(self, session: InterrogationSession) -> str:
-        asked = self.tr("%n question(s)", "", len(session.qa_pairs))
+        translate = QCoreApplication.translate  # a number in self.tr() is lost in a subclass
+        asked = translate("SheetBody", "%n question(s)", "", len(session.qa_pairs))
         words = [self.tr("How this was found"), asked]
         if session.disclosure is not None:
             left = sum(one.sent for one in session.disclosure.per_document)
-            words.append(self.tr("%Ln word(s) left this computer", "", left))
+            words.append(translate("SheetBody", "%Ln word(s) left this computer", "", left))
         return "   ".join(words)
 
     def _open_cell(self, row: int, source_id: str) -> None:
