@@ -15,7 +15,7 @@ from tests.stand_ins.brains import ANSWERS, HYPOTHESIS
 from tests.stand_ins.reactions import Hold
 
 REPEATS = 5
-MOMENTS = {"ready": ("", 300), "preparing": (" as a run begins", 500), "running": (" during a run", 300)}
+MOMENTS = {"painted": ("", 300), "preparing": (" as a run begins", 500), "running": (" during a run", 300)}
 
 
 def measure() -> Iterator[Figure]:
@@ -34,10 +34,10 @@ def measure() -> Iterator[Figure]:
 
 def _ending(around: Surroundings, name: str, moment: str) -> Ending:
     with StandIn() as server, Process(around, "detective", "--data-dir", str(around.data)) as window:
-        window.wait_for("ready")
+        window.wait_for("painted")
         held = Hold()  # the witness is at its answer when the window is closed
         server.script("ollama", "answer", held)
-        if moment != "ready":
+        if moment != "painted":
             window.order(json.dumps(_request(server, around.data)))
             window.wait_for(moment)
         if moment == "running":

@@ -3,10 +3,11 @@
 python -m tests.bench.window_probe bare
 python -m tests.bench.window_probe detective --data-dir FOLDER
 
-`painted` comes behind the first frame, with the modules loaded by then, and `ready` behind the first frame
-with a page in it; `at` is the system's monotonic clock in seconds. Lines on the standard input are
-done: `close` closes the window as a person would, and a JSON object with a request starts a run, told by
-`preparing` at once and by `running` when its first question is asked.
+`painted` comes behind the first frame, with the modules loaded by then and whether a page was in it; `at` is
+the system's monotonic clock in seconds. `calm` follows after some seconds, with the longest time in ms that
+the loop was held up in them. Lines on the standard input are done: `close` closes the window as a person
+would, and a JSON object with a request starts a run, told by `preparing` at once and by `running` when its
+first question is asked.
 """
 
 from __future__ import annotations
@@ -18,7 +19,9 @@ from pathlib import Path
 from typing import Any
 
 from PySide6 import QtWidgets
-from PySide6.QtCore import QEvent, QObject, QSocketNotifier, QTimer
+from PySide6.QtCore import QEvent, QObject, QSocketNotifier, Qt, QTimer
+
+_TICK_MS, _WATCHED_MS = 5, 4_000
 
 _show = QtWidgets.QMainWindow.show
 
@@ -29,17 +32,14 @@ class Probe(QObject):
     def __init__(self, window: Any) -> None:
         super().__init__(window)
         self._window = window
-        self._painted = self._ready = False
+        self._painted = False
         window.windowHandle().installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
-        """Tell of what follows at once on the exposure and on the first update with a page."""
+        """Tell of what follows at once on the exposure."""
         if event.type() == QEvent.Type.Expose and not self._painted:
             self._painted = True
             QTimer.singleShot(0, self._on_painted)
-        elif event.type() == QEvent.Type.UpdateRequest and not self._ready and self._has_page:
-            self._ready = True
-            QTimer.singleShot(0, lambda: _tell("ready"))
         return False
 
     @property
@@ -48,10 +48,22 @@ class Probe(QObject):
         return coordinator is not None and bool(coordinator.navigator.current)
 
     def _on_painted(self) -> None:
-        _tell("painted", modules=sorted(sys.modules))
-        self._window.installEventFilter(self)
+        _tell("painted", modules=sorted(sys.modules), page=self._has_page)
+        self._beat, self._longest = time.monotonic(), 0.0
+        self._ticks = QTimer(self, timerType=Qt.TimerType.PreciseTimer, interval=_TICK_MS)
+        self._ticks.timeout.connect(self._tick)
+        self._ticks.start()
+        QTimer.singleShot(_WATCHED_MS, self._calm)
         self._orders = QSocketNotifier(sys.stdin.fileno(), QSocketNotifier.Type.Read, self)
         self._orders.activated.connect(self._obey)
+
+    def _tick(self) -> None:
+        now = time.monotonic()
+        self._longest, self._beat = max(self._longest, now - self._beat), now
+
+    def _calm(self) -> None:
+        self._ticks.stop()
+        _tell("calm", longest=self._longest * 1_000 - _TICK_MS)
 
     def _obey(self) -> None:
         order = sys.stdin.readline().strip()
