@@ -177,6 +177,7 @@ async def test_a_draft_and_who_was_chosen_outlive_the_window(make: Make, memo: P
     await until(lambda: bool(saved))
     again = make()
     assert again.field.text == STATEMENT
+    again.complete()
     assert again.files.paths == (memo,)
     assert again.options.limit.value == 9
     assert again.options.spending.amount == 0.5
@@ -269,6 +270,7 @@ async def test_settings_that_cannot_be_read_hinder_and_are_the_way_on(
     application.settings.reload()
     page = StartPage(application, tasks, WindowState(data))
     qtbot.addWidget(page)
+    page.complete()
     page.files.add([memo])
     page.field.set_text(STATEMENT)
     assert page.hindrance == "The settings file cannot be used"

@@ -54,12 +54,12 @@ class Coordinator(QObject):
         """Show the first page, unless one was asked for already."""
         if not self.navigator.current:
             self.go_to(page)
+
+    def look_round(self) -> None:
+        """Show what the files say behind the first frame, and what is wrong with the settings."""
         if self._application.settings.problem:
             words = self._shell.actions[SETTINGS].text()
             self._shell.toasts.show_toast(self._application.settings.problem, words, self.open_settings)
-
-    def look_round(self) -> None:
-        """Show what the files say, now that no run lives."""
         self._shell.sidebar.forget_running()
         self.status.refresh()
 

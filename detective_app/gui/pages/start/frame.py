@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -18,10 +19,10 @@ from detective_app.gui.pages.start.case_files import CaseFiles, dropped_paths
 from detective_app.gui.pages.start.drop_frame import DropFrame
 from detective_app.gui.pages.start.file_list import FileList
 from detective_app.gui.pages.start.hypothesis_field import HypothesisField
-from detective_app.gui.pages.start.options import InvestigationOptions
 
 if TYPE_CHECKING:
     from detective_app.front_end.application import Application
+    from detective_app.gui.pages.start.options import InvestigationOptions
     from detective_app.gui.tasks import Tasks
 
 _LIST, _NARROW, _WIDEST = 392, 760, 840
@@ -38,7 +39,6 @@ class StartFrame(QWidget):
         self.setAcceptDrops(True)
         self.files, self.list = CaseFiles(application, tasks, self), FileList()
         self.field, self.brief = HypothesisField(), BriefField()
-        self.options = InvestigationOptions(application.settings.current)
         self.check = Button(self.tr("Check"), "primary", hint="Ctrl+Return", tall=True, wide=True)
         self.beside = Label("", "meta", "muted", wrap=True)
         self.way = Button("", "link")
@@ -47,9 +47,23 @@ class StartFrame(QWidget):
         self.change = TextLink(self.tr("Change"), icon="chevron-right")
         self.change.setCheckable(True)
         self.change.toggled.connect(self._fold)
-        self._more = _stacked(self.options, self.brief)
+        self._more = QWidget()
+        self._more_rows = QVBoxLayout(self._more)
+        self._more_rows.setContentsMargins(0, 8, 0, 0)
+        self._more_rows.setSpacing(16)
+        self._more_rows.addWidget(self.brief)
+        self._application = application
         self.drop_frame = DropFrame(self)
         self._lay_out()
+
+    @cached_property
+    def options(self) -> InvestigationOptions:
+        """How it is checked: made when it is first asked for, as the first frame does without."""
+        from detective_app.gui.pages.start.options import InvestigationOptions
+
+        options = InvestigationOptions(self._application.settings.current)
+        self._more_rows.insertWidget(0, options)
+        return options
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the documents above the claim where there is no room beside it."""
@@ -138,14 +152,4 @@ def _beside(*parts: QWidget, wide: int) -> QWidget:
     line.setSpacing(12)
     for n, part in enumerate(parts):
         line.addWidget(part, int(n == wide))
-    return held
-
-
-def _stacked(*parts: QWidget) -> QWidget:
-    held = QWidget()
-    rows = QVBoxLayout(held)
-    rows.setContentsMargins(0, 8, 0, 0)
-    rows.setSpacing(16)
-    for part in parts:
-        rows.addWidget(part)
     return held

@@ -35,7 +35,7 @@ class StartPage(StartFrame):
     """`check_requested` carries a RunRequest, `draft_saved` words for the status row.
 
     `run_requested` asks for the run that goes on, `model_chosen` tells which local model asks as well, NONE
-    where none does, or "".
+    where none does, or "". How it is checked is made behind the first frame; until then nothing can begin.
     """
 
     check_requested = Signal(object)
@@ -55,14 +55,17 @@ class StartPage(StartFrame):
         self._saving = QTimer(self, singleShot=True)
         self._saving.setInterval(_DRAFT_PAUSE_MS)
         self._time = ""
-        self.options.offer(configured(application))
-        self._take_up(kept_draft(state))
+        self._kept, self._is_whole = kept_draft(state), False
+        self.field.set_text(self._kept.hypothesis)
+        self.brief.set_text(self._kept.brief)
+        self.check.setEnabled(False)
         self._connect()
-        self._update()
+        tasks.spawn(self._completed(), "how it is checked")
 
     @property
     def request(self) -> RunRequest:
         """What is asked for; who cannot be asked is left out, so that a run is local by itself."""
+        self.complete()
         options = self.options
         return RunRequest(
             hypothesis=self.field.text,
@@ -98,6 +101,7 @@ class StartPage(StartFrame):
 
     def prefill(self, request: RunRequest) -> None:
         """Fill the page with what another sheet asked; what is None stays as it is."""
+        self.complete()
         self.field.set_text(request.hypothesis or "")
         self.brief.set_text(request.brief or "")
         self.files.replace(request.case_paths, request.provenance)
@@ -117,6 +121,8 @@ class StartPage(StartFrame):
 
     def refresh(self) -> None:
         """Look again at what is set up."""
+        if not self._is_whole:
+            return
         self.options.show_limits(self._application.settings.current)
         self._tasks.spawn(self._look(), "models at hand")
         self._update()
@@ -129,6 +135,7 @@ class StartPage(StartFrame):
 
     def clear(self) -> None:
         """Forget the claim and the files, but not how it is checked; for when their run has begun."""
+        self.complete()
         self.field.set_text("")
         self.brief.set_text("")
         self.files.replace(())
@@ -143,6 +150,7 @@ class StartPage(StartFrame):
 
     def start(self) -> None:
         """Ask for the check, or go where what hinders it is set right."""
+        self.complete()
         if not self.hindrance:
             self._save_draft()
             self.check_requested.emit(self.request)
@@ -189,7 +197,24 @@ class StartPage(StartFrame):
         usable = witness.candidate is None or witness.candidate.usable
         return (witness.ref or None) if usable else NONE
 
+    def complete(self) -> None:
+        """Make how it is checked, as the draft has it, if that has not happened yet."""
+        if self._is_whole:
+            return
+        self._is_whole = True
+        self.options.offer(configured(self._application))
+        self._take_up(self._kept)
+        for signal in (self.field.changed, self.brief.changed, self.files.changed, self.options.changed):
+            signal.connect(self._on_changed)
+        self.options.settings_requested.connect(self.settings_requested)
+        self.refresh()
+
+    async def _completed(self) -> None:
+        self.complete()
+
     def _update(self) -> None:
+        if not self._is_whole:
+            return
         hindrance = self.hindrance
         self.check.setEnabled(not hindrance)
         told = self._time or self.tr("Starts with what has been read.")
@@ -230,8 +255,6 @@ class StartPage(StartFrame):
         self._tasks.spawn(self._look(), "models at hand")
 
     def _take_up(self, draft: Draft) -> None:
-        self.field.set_text(draft.hypothesis)
-        self.brief.set_text(draft.brief)
         self.options.advanced.share.set_value(draft.disclosure)
         if draft.paths:
             self.files.add(Path(path) for path in draft.paths)
@@ -287,7 +310,7 @@ class StartPage(StartFrame):
 
     def _focus(self) -> None:
         """Begin where the next thing is to be done."""
-        target = self.check if not self.hindrance else self.field
+        target = self.check if self._is_whole and not self.hindrance else self.field
         target.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _connect(self) -> None:
@@ -298,10 +321,7 @@ class StartPage(StartFrame):
             lambda: ask_folder(self, self.tr("Add a folder to the case"), lambda one: self.files.add([one]))
         )
         self.list.left_out.connect(self.files.leave_out)
-        for signal in (self.field.changed, self.brief.changed, self.files.changed, self.options.changed):
-            signal.connect(self._on_changed)
         self.files.told.connect(self._on_told)
-        self.options.settings_requested.connect(self.settings_requested)
         self._saving.timeout.connect(self._save_draft)
         self._reckoner.reckoned.connect(self._show_reckoning)
         for signal in (self._setup.results.changed, self._setup.fetches.began, self._setup.fetches.ended):
