@@ -22,8 +22,8 @@ from detective_app.deliberation.standing import finished, standing
 RULED: Mapping[Ruling, str] = {
     "supported": "supported",
     "refuted": "refuted",
-    "conflicting": "conflicting",
-    "not_enough_evidence": "not enough evidence",
+    "conflicting": "documents differ",
+    "not_enough_evidence": "not in the documents",
     "not_judged": "not judged",
 }
 ENDED = {

@@ -41,7 +41,7 @@ def _lines(found: Spread) -> Iterator[str]:
     for number, one in enumerate(found.claims, 1):
         if len(one.rulings) > 1:
             sure = f"confidence {one.lowest_confidence:.2f} to {one.highest_confidence:.2f}"
-            flips = "; it flipped, so it is conflicting" if one.flipped else ""
+            flips = "; it flipped, so the documents differ on it" if one.flipped else ""
             yield f"Claim {number}: {_counted(one.rulings)}, {sure}{flips}."
 
 

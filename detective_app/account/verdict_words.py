@@ -25,8 +25,8 @@ from detective_app.core.verdict import ClaimVerdict, Ruling, RunVerdict, Superse
 RULINGS: Mapping[Ruling, str] = {
     "supported": "Supported",
     "refuted": "Refuted",
-    "conflicting": "Conflicting",
-    "not_enough_evidence": "Not enough evidence",
+    "conflicting": "Documents differ",
+    "not_enough_evidence": "Not in the documents",
     "not_judged": "Not judged",
 }
 SIDES: Mapping[ShownSide, str] = {

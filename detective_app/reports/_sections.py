@@ -9,111 +9,105 @@ from detective_app.account.summary import runs
 from detective_app.account.verdict_words import ShownVerdict
 from detective_app.reports._case_sections import add_case, add_documents
 from detective_app.reports._contents import Contents, ContradictionLines, GapLine, Turn
-from detective_app.reports._drawing import add_curve
 from detective_app.reports._evidence import facts_in_words
 from detective_app.reports._making import Card
 from detective_app.reports._panel import LEDGER, WIDTHS, PanelContents
-from detective_app.reports._sheet import Run, Sheet, Style
+from detective_app.reports._paper import Paper, Run, Style
 
 
-def fill(sheet: Sheet, report: Contents) -> None:
-    """Write a whole report onto an empty sheet."""
-    sheet.cursor.beginEditBlock()
-    _add_result(sheet, report)
-    _add_how(sheet, report)
+def fill(paper: Paper, report: Contents) -> None:
+    """Write a whole report onto empty paper."""
+    _add_result(paper, report)
+    _add_how(paper, report)
     if report.panel:
-        _add_panel(sheet, report.panel)
+        _add_panel(paper, report.panel)
     if report.score is not None:
-        _add_audit(sheet, report)
+        _add_audit(paper, report)
     if report.case.documents or report.case.facts:
-        add_case(sheet, report.case)
-    if report.answered:
-        sheet.heading("Completeness by question")
-        add_curve(sheet, report)
-    sheet.heading("Questions and answers")
+        add_case(paper, report.case)
+    paper.heading("Questions and answers")
     for turn in report.turns:
-        _add_turn(sheet, turn)
+        _add_turn(paper, turn)
     if not report.turns:
-        sheet.add(("No question was asked.", "small"))
-    _add_trail(sheet, report)
-    add_documents(sheet, report.case)
-    _add_making(sheet, report)
-    _add_fingerprints(sheet, report)
-    sheet.cursor.endEditBlock()
+        paper.add(("No question was asked.", "small"))
+    _add_trail(paper, report)
+    add_documents(paper, report.case)
+    _add_making(paper, report)
+    _add_fingerprints(paper, report)
 
 
-def _add_result(sheet: Sheet, report: Contents) -> None:
+def _add_result(paper: Paper, report: Contents) -> None:
     is_long = len(report.hypothesis) > 160
-    sheet.add(("Interrogation report", "small"))
-    sheet.add((report.hypothesis, "question" if is_long else "title"), line=120, role="H1")
-    sheet.add((report.heading, "small"), above=1)
+    paper.add(("Report", "small"))
+    paper.add((report.hypothesis, "question" if is_long else "title"), line=120, role="H1")
+    paper.add((report.heading, "small"), above=1)
     if report.verdict:
-        _add_verdict(sheet, report.verdict)
+        _add_verdict(paper, report.verdict)
     if report.missing:
-        sheet.heading("Missing")
+        paper.heading("Missing")
     for words in report.missing:
-        sheet.add(("•  ", "text"), (words, "text"), indent=5, role="LI")
+        paper.add(("•  ", "text"), (words, "text"), indent=5, role="LI")
 
 
-def _add_how(sheet: Sheet, report: Contents) -> None:
+def _add_how(paper: Paper, report: Contents) -> None:
     """Write what the first page leaves out; behind a verdict on a page of its own."""
-    sheet.heading("Appendix: how this was found", new_page=report.verdict is not None)
+    paper.heading("Appendix: how this was found", new_page=report.verdict is not None)
     if report.verdict:
-        _add_told(sheet, report.verdict)
+        _add_told(paper, report.verdict)
     for claim in report.more:
-        sheet.add((f"More on claim {claim.number}", "strong"), above=3, kept=True)
+        paper.add((f"More on claim {claim.number}", "strong"), above=3, kept=True)
         for quote in claim.quotes:
-            sheet.quote(quote.text, quote.caption)
+            paper.quote(quote.text, quote.caption)
     if report.firmness:
-        sheet.add((" ".join(report.firmness), "small"), above=3)
+        paper.add((" ".join(report.firmness), "small"), above=3)
     numbers = [f"{count} {name}" for name, count in report.numbers]
     runs: list[Run] = [("   ".join(numbers), "text")]
     if report.score is not None:
         runs += [(f"   {report.score} of 100 consistency", "text")]
         runs += [(f" ({report.score_remark})", "small")] if report.score_remark else []
-    sheet.add(*runs, above=4)
+    paper.add(*runs, above=4)
     if report.forced:
         said = "The audit was accepted by a person before the run had ended by itself."
-        sheet.add((said, "strong"), (" The reason given: ", "text"), (report.forced, "text"), above=4)
+        paper.add((said, "strong"), (" The reason given: ", "text"), (report.forced, "text"), above=4)
     for line in report.asked:
-        sheet.add(("Asked of the person: ", "strong"), (line, "text"), above=2)
+        paper.add(("Asked of the person: ", "strong"), (line, "text"), above=2)
     for number, line in enumerate(report.gate):
         head: list[Run] = [] if number else [("Gate: ", "strong")]
-        sheet.add(
+        paper.add(
             *head, (line, "small" if number else "text"), above=1 if number else 4, indent=5 if number else 0
         )
 
 
-def _add_panel(sheet: Sheet, panel: PanelContents) -> None:
-    sheet.heading("Panel")
+def _add_panel(paper: Paper, panel: PanelContents) -> None:
+    paper.heading("Panel")
     for title, lines in panel.parts:
         for number, line in enumerate(lines):
             head: list[Run] = [] if number else [(f"{title}: ", "strong")]
-            sheet.add(*head, (line, "text"), above=1 if number else 3, indent=5 if number else 0)
+            paper.add(*head, (line, "text"), above=1 if number else 3, indent=5 if number else 0)
     if panel.ledger:
-        sheet.heading("Claims of the panel")
-        sheet.table(LEDGER, panel.ledger, WIDTHS)
+        paper.heading("Claims of the panel")
+        paper.table(LEDGER, panel.ledger, WIDTHS)
 
 
-def _add_verdict(sheet: Sheet, verdict: ShownVerdict) -> None:
+def _add_verdict(paper: Paper, verdict: ShownVerdict) -> None:
     remark: list[Run] = [(f" ({verdict.remark})", "small")] if verdict.remark else []
-    sheet.add((f"Verdict: {verdict.words}", "title"), *remark, above=4, role="H2")
+    paper.add((f"Verdict: {verdict.words}", "title"), *remark, above=4, role="H2")
     if verdict.why:
-        sheet.add((verdict.why, "question"), above=1)
+        paper.add((verdict.why, "question"), above=1)
     for claim in verdict.claims:
-        sheet.add(
+        paper.add(
             (f"{claim.number}  {claim.words}: ", "strong"),
             (claim.text, "text"),
             above=3,
             kept=bool(claim.quotes),
         )
         for reason in claim.reasons:
-            sheet.add((reason, "small"), indent=5)
+            paper.add((reason, "small"), indent=5)
         for quote in claim.quotes:
-            sheet.quote(quote.text, quote.caption)
+            paper.quote(quote.text, quote.caption)
 
 
-def _add_told(sheet: Sheet, verdict: ShownVerdict) -> None:
+def _add_told(paper: Paper, verdict: ShownVerdict) -> None:
     for title, lines in (
         ("Not decided", verdict.undecided),
         ("Superseded", verdict.superseded),
@@ -121,26 +115,26 @@ def _add_told(sheet: Sheet, verdict: ShownVerdict) -> None:
         ("What was read", (verdict.read,) if verdict.read else ()),
     ):
         if lines:
-            sheet.add((f"{title}: ", "strong"), (" ".join(lines), "text"), above=2)
+            paper.add((f"{title}: ", "strong"), (" ".join(lines), "text"), above=2)
 
 
-def _add_audit(sheet: Sheet, report: Contents) -> None:
-    sheet.heading("Summary", report.score_remark)
+def _add_audit(paper: Paper, report: Contents) -> None:
+    paper.heading("Summary", report.score_remark)
     for part in report.summary:
         titled: list[Run] = [(f"{part.title} ", "strong")] if part.title else []
         if part.title or part.text:
-            sheet.add(*titled, *_emphasised(part.text, "small" if part.quiet else "text"), above=1.5)
+            paper.add(*titled, *_emphasised(part.text, "small" if part.quiet else "text"), above=1.5)
         for item in part.items:
-            sheet.add(("•  ", "text"), *_emphasised(item, "text"), indent=5, role="LI")
+            paper.add(("•  ", "text"), *_emphasised(item, "text"), indent=5, role="LI")
     if not report.case.judged:
         return
-    sheet.heading("Contradictions")
+    paper.heading("Contradictions")
     for found in report.contradictions:
-        _add_contradiction(sheet, found)
+        _add_contradiction(paper, found)
     if not report.contradictions:
-        sheet.add((report.none_found, "small"))
-    sheet.heading("Remaining gaps")
-    _add_gaps(sheet, report.gaps)
+        paper.add((report.none_found, "small"))
+    paper.heading("Remaining gaps")
+    _add_gaps(paper, report.gaps)
 
 
 def _emphasised(text: str, style: Style) -> Iterator[Run]:
@@ -148,81 +142,81 @@ def _emphasised(text: str, style: Style) -> Iterator[Run]:
     yield from ((piece, "strong" if bold else style) for piece, bold in runs(text))
 
 
-def _add_contradiction(sheet: Sheet, found: ContradictionLines) -> None:
+def _add_contradiction(paper: Paper, found: ContradictionLines) -> None:
     where = f"{answers_words(found.first, found.second)}: "
-    sheet.add((where, "strong"), (found.description, "text"), above=2)
+    paper.add((where, "strong"), (found.description, "text"), above=2)
     for number, quote in zip((found.first, found.second), found.quotes, strict=False):
-        sheet.quote(quote, f"Answer {number}")
+        paper.quote(quote, f"Answer {number}")
 
 
-def _add_gaps(sheet: Sheet, gaps: Sequence[GapLine]) -> None:
+def _add_gaps(paper: Paper, gaps: Sequence[GapLine]) -> None:
     for gap in gaps:
         badge: list[Run] = [(f" {gap.severity.capitalize()} ", gap.severity)] if gap.severity else []
         kind = f"  {gap.category}, {gap.remark}" if gap.remark else f"  {gap.category}"
-        sheet.add(*badge, (" ", "text"), (gap.description, "text"), (kind, "small"), above=1)
+        paper.add(*badge, (" ", "text"), (gap.description, "text"), (kind, "small"), above=1)
     if not gaps:
-        sheet.add(("No gaps found.", "small"), above=1)
+        paper.add(("No gaps found.", "small"), above=1)
 
 
-def _add_turn(sheet: Sheet, turn: Turn) -> None:
+def _add_turn(paper: Paper, turn: Turn) -> None:
     unfinished = "" if turn.finished else ", not finished"
     asked: list[Run] = [(f"  {turn.asked_by}", "small")] if turn.asked_by else []
-    sheet.add((f"Question {turn.sequence}{unfinished}", "detective"), *asked, above=6, kept=True)
-    sheet.add((turn.question, "question"), kept=True, role="H3")
-    sheet.add(("Answer", "witness"), above=1.5, kept=True)
+    paper.add((f"Question {turn.sequence}{unfinished}", "detective"), *asked, above=6, kept=True)
+    paper.add((turn.question, "question"), kept=True, role="H3")
+    paper.add(("Answer", "witness"), above=1.5, kept=True)
     if turn.answer or not turn.facts:
-        sheet.add((turn.answer, "text") if turn.answer else ("No answer.", "small"))
+        paper.add((turn.answer, "text") if turn.answer else ("No answer.", "small"))
     if turn.facts:
-        sheet.add((facts_in_words(turn.facts), "small"), above=1)
+        paper.add((facts_in_words(turn.facts), "small"), above=1)
     for refused in turn.refusals:
-        sheet.add((refused.text, "text"), above=1.5, indent=5, kept=True)
-        sheet.add((refused.why, "small"), indent=5)
+        paper.add((refused.text, "text"), above=1.5, indent=5, kept=True)
+        paper.add((refused.why, "small"), indent=5)
     for note in turn.notes:
-        sheet.add((f"Note: {note}", "small"), above=1)
+        paper.add((f"Note: {note}", "small"), above=1)
     if turn.completeness is not None:
-        sheet.add((f"Completeness {turn.completeness} of 100", "strong"), above=2)
-        _add_gaps(sheet, turn.gaps)
+        paper.add((f"Completeness {turn.completeness} of 100", "strong"), above=2)
+        _add_gaps(paper, turn.gaps)
     for line in turn.looked_up:
-        sheet.add((line, "small"), above=1)
+        paper.add((line, "small"), above=1)
     if turn.made_by:
-        sheet.add((turn.made_by, "small"), above=1.5)
+        paper.add((turn.made_by, "small"), above=1.5)
 
 
-def _add_trail(sheet: Sheet, report: Contents) -> None:
-    sheet.heading("Audit trail")
+def _add_trail(paper: Paper, report: Contents) -> None:
+    paper.heading("Audit trail")
     header = ("Time (UTC)", "Event", "Model", "Step", "Attempt", "Reason")
     rows = [
         (row.time, row.event, row.models, _step(row.step, row.sequence), row.attempt, row.reason)
         for row in report.attempts
     ]
     if rows:
-        sheet.table(header, rows, (15, 10, 20, 14, 10, 31))
+        paper.table(header, rows, (15, 10, 20, 14, 10, 31))
     else:
-        sheet.add(("Every call worked at the first attempt.", "small"))
+        paper.add(("Every call worked at the first attempt.", "small"))
 
 
 def _step(step: str, sequence: int | None) -> str:
     return f"{step}, question {sequence}" if sequence else step
 
 
-def _add_making(sheet: Sheet, report: Contents) -> None:
-    sheet.heading("How it was made")
-    sheet.table(("Fact", "Value"), report.facts, (24, 76))
+def _add_making(paper: Paper, report: Contents) -> None:
+    paper.heading("How it was made")
+    paper.table(("Fact", "Value"), report.facts, (24, 76))
     if report.card:
-        _add_card(sheet, report.card)
+        _add_card(paper, report.card)
 
 
-def _add_card(sheet: Sheet, card: Card) -> None:
-    sheet.add((f"Detective {card.app_version}. {card.form}.", "text"), above=3)
+def _add_card(paper: Paper, card: Card) -> None:
+    paper.add((f"Detective {card.app_version}. {card.form}.", "text"), above=3)
     header = ("Part", "Model", "Address", "Options")
     rows = [(one.role, one.model, one.address, one.options) for one in card.models]
     if rows:
-        sheet.table(header, rows, (12, 34, 24, 30))
+        paper.table(header, rows, (12, 34, 24, 30))
 
 
-def _add_fingerprints(sheet: Sheet, report: Contents) -> None:
+def _add_fingerprints(paper: Paper, report: Contents) -> None:
     if not report.fingerprints:
         return
-    sheet.heading("Fingerprints")
+    paper.heading("Fingerprints")
     for name, digest in report.fingerprints:
-        sheet.add((f"{name} {digest}", "tiny"), line=110)
+        paper.add((f"{name} {digest}", "tiny"), line=110)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Sequence
-from typing import Literal, TypeAlias
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import (
@@ -25,28 +24,12 @@ from PySide6.QtGui import (
 )
 
 from detective_app import paths
+from detective_app.reports._paper import Run, Style
 from detective_app.reports._structure import COLUMNS, PLACE, ROLE
 
 FONT = "Inter"
 KEPT_WITH_NEXT = 0x100000 + 1
 """The property of a block that must not stand alone at the foot of a page (QTextFormat.UserProperty + 1)."""
-
-Style: TypeAlias = Literal[
-    "title",
-    "heading",
-    "question",
-    "text",
-    "quiet",
-    "strong",
-    "small",
-    "tiny",
-    "detective",
-    "witness",
-    "high",
-    "medium",
-    "low",
-]
-Run: TypeAlias = tuple[str, Style]
 
 _STYLES: dict[Style, tuple[float, QFont.Weight, str]] = {
     "title": (16, QFont.Weight.DemiBold, "text"),
@@ -114,10 +97,7 @@ class Sheet:
         role: str = "P",
         new_page: bool = False,
     ) -> None:
-        """Add a paragraph of runs, or several where a text has line breaks; `line` is spacing in percent.
-
-        `role` is what it is to who listens: `H1` to `H3`, `LI`, `BlockQuote`.
-        """
+        """Add a paragraph of runs, or several where a text has line breaks."""
         layout = QTextBlockFormat()
         layout.setTopMargin(self._units(above))
         layout.setLeftMargin(self.dots(indent))

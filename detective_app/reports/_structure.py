@@ -11,8 +11,6 @@ ROLE = QTextFormat.Property.UserProperty.value + 2
 """The property of a block that says what it is: a standard structure type of PDF (ISO 32000-1, 14.8.4)."""
 PLACE = QTextFormat.Property.UserProperty.value + 3
 """The property of a block in a table: its row and its column, as one number; elsewhere, its paragraph."""
-WORDS = QTextFormat.Property.UserProperty.value + 4
-"""The property of a block with a picture: what the picture shows, in words."""
 
 COLUMNS = 100
 MARK = -20001
@@ -21,12 +19,11 @@ MARK = -20001
 
 @dataclass(slots=True)
 class Element:
-    """One element: its type, the number of its parent, a heading's text, and a picture's words."""
+    """One element: its type, the number of its parent, and a heading's text."""
 
     role: str
     parent: int
     title: str = ""
-    words: str = ""
     children: list[int] = field(default_factory=list)
 
 
@@ -54,9 +51,7 @@ class Structure:
         if role in ("H1", "H2", "H3"):
             return self._heading(role, int(layout.property(PLACE)), block.text())
         self._place = ("", -1)
-        number = self._item() if role == "LI" else self._add(role, 0)
-        self.elements[number].words = str(layout.property(WORDS) or "")
-        return number
+        return self._item() if role == "LI" else self._add(role, 0)
 
     def _heading(self, role: str, place: int, text: str) -> int:
         """Return the element of a heading; several lines of one heading are one."""

@@ -130,8 +130,7 @@ class _Tagging:
 
 
 def _element(element: Element, parent: int, kids: Sequence[bytes]) -> bytes:
-    more = b"\n/Alt %s" % _text(element.words) if element.words else b""
-    more += b"\n/A << /O /Table /Scope /Column >>" if element.role == "TH" else b""
+    more = b"\n/A << /O /Table /Scope /Column >>" if element.role == "TH" else b""
     return b"<<\n/Type /StructElem /S /%s\n/P %d 0 R\n/K [ %s ]%s\n>>" % (
         element.role.encode("ascii"),
         parent,

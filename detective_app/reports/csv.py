@@ -15,7 +15,7 @@ from detective_app.core.passages import PERSON
 from detective_app.core.session import InterrogationSession
 from detective_app.core.table_cell import cell
 
-TITLE, SUFFIX, PLACE = "CSV", ".csv", 5
+TITLE, SUFFIX, PLACE = "CSV", ".csv", 6
 
 _COLUMNS = ("part", "stands", "judged by", "document", "place", "word", "sentence")
 _WORDS: Mapping[Word, str] = {

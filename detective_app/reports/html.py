@@ -10,7 +10,6 @@ from detective_app import paths
 from detective_app.account.summary import runs
 from detective_app.core.session import InterrogationSession
 from detective_app.reports._contents import contents
-from detective_app.reports._curve import Curve
 from detective_app.reports._panel import LEDGER
 
 if TYPE_CHECKING:
@@ -19,14 +18,12 @@ if TYPE_CHECKING:
 TITLE, SUFFIX, PLACE = "HTML", ".html", 2
 
 _FOLDER = "report"
-_CURVE = Curve(width=640, height=208, left=40, right=16, top=24, bottom=40)
 
 
 def render(session: InterrogationSession) -> str:
     """Write a session as one self-contained HTML page."""
     report = contents(session)
-    points = _CURVE.points(report.answered)
-    return _environment().get_template("report.html").render(report=report, curve=_CURVE, points=points)
+    return _environment().get_template("report.html").render(report=report)
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from detective_app.core.session import InterrogationSession
 
-TITLE, SUFFIX, PLACE = "JSON", ".json", 4
+TITLE, SUFFIX, PLACE = "JSON", ".json", 5
 
 
 def render(session: InterrogationSession) -> str:

@@ -31,7 +31,7 @@ from detective_app.reports._inert_markdown import block_quote, inert_line, summa
 from detective_app.reports._panel import LEDGER, firmness, panel_contents
 from detective_app.reports._words import RULE_BASED, counted, usage_words
 
-TITLE, SUFFIX, PLACE = "Markdown", ".md", 3
+TITLE, SUFFIX, PLACE = "Markdown", ".md", 4
 
 
 def render(session: InterrogationSession) -> str:
@@ -40,7 +40,7 @@ def render(session: InterrogationSession) -> str:
 
 
 def _lines(session: InterrogationSession) -> Iterator[str]:
-    yield from ("# Interrogation report", "", *block_quote(session.hypothesis.text), "")
+    yield from ("# Report", "", *block_quote(session.hypothesis.text), "")
     report = contents(session)
     yield from _verdict(report)
     yield from (

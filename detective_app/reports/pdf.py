@@ -43,7 +43,9 @@ def render(session: InterrogationSession) -> bytes:
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = _writer(buffer, report.title)
     sheet = Sheet(writer)
+    sheet.cursor.beginEditBlock()
     fill(sheet, report)
+    sheet.cursor.endEditBlock()
     structure = print_pages(sheet, writer, title=report.title, footer=f"Session {report.session_id}")
     del sheet, writer  # the file ends when its writer goes
     del loop, application

@@ -76,7 +76,7 @@ def test_an_audit_that_flips_is_conflicting_and_says_so() -> None:
     assert {one.side for one in found.claims[0].evidence} == {"for", "against"}
     said = spread_words(spread(flipped))
     assert said[0] == "The audit was done 3 times: 2 supported, 1 refuted."
-    assert "it flipped, so it is conflicting" in said[1]
+    assert "it flipped, so the documents differ on it" in said[1]
     firm = given(S, S, N)
     assert repeated(firm, asked()).overall == S
     assert not spread(firm).claims[0].flipped

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import io
 import re
 from collections.abc import Callable
 
+import docx as word
 import pypdfium2
 import pytest
 
 from detective_app import paths
 from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import ClaimVerdict, RunVerdict, VerdictEvidence
-from detective_app.reports import html, markdown, pdf
+from detective_app.reports import docx, html, markdown, pdf
 from detective_app.reports._contents import contents
 from tests.storage.samples import sample_session
 
@@ -34,8 +36,13 @@ def _markdown(session: InterrogationSession) -> str:
     return re.sub(r"(?m)^> ?", "", markdown.render(session)).replace("\\", "")
 
 
+def _docx(session: InterrogationSession) -> str:
+    document = word.Document(io.BytesIO(docx.render(session)))
+    return "\n".join(one.text for one in document.paragraphs)
+
+
 Printed = Callable[[InterrogationSession], str]
-FORMATS = pytest.mark.parametrize("printed", [_pdf, _html, _markdown])
+FORMATS = pytest.mark.parametrize("printed", [_pdf, _html, _markdown, _docx])
 
 
 @pytest.fixture(scope="module")

@@ -102,20 +102,6 @@ def test_each_part_is_what_it_looks_like() -> None:
     assert any("overloaded" in text for text in roles["Document/Table/TR/TD"])
 
 
-def test_the_curve_is_told_in_words() -> None:
-    document = pypdfium2.PdfDocument(render(long_session()))
-    told = []
-    for page in document:
-        tree = pdfium.FPDF_StructTree_GetForPage(page)
-        root = pdfium.FPDF_StructTree_GetChildAtIndex(tree, 0)
-        for index in range(pdfium.FPDF_StructElement_CountChildren(root)):
-            child = pdfium.FPDF_StructElement_GetChildAtIndex(root, index)
-            if child and _words(pdfium.FPDF_StructElement_GetType, child) == "Figure":
-                told.append(_words(pdfium.FPDF_StructElement_GetAltText, child))
-    assert len(set(told)) == 1
-    assert told[0].startswith("Completeness of 100 by question. question 1: 24, question 2: 28")
-
-
 def test_the_file_names_its_language_and_shows_its_title_and_an_outline() -> None:
     session = long_session()
     pdf = render(session)
