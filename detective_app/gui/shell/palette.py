@@ -209,7 +209,7 @@ class _Typed(QLineEdit):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setAccessibleName(self.tr("Find a session, an action or a setting"))
+        self.setAccessibleName(self.tr("Find a sheet, an action or a setting"))
         self.setPlaceholderText(self.accessibleName())
         self.setFrame(False)
         self.setTextMargins(-2, 0, 0, 0)  # Qt keeps 2 px free before the text
@@ -231,9 +231,7 @@ def _keys(action: QAction) -> str:
 
 
 def _session_entry(listed: ListedSession) -> Entry:
-    number = history_cells.score(listed) or history_cells.answers(listed)
-    if listed.ruling:
-        number = history_cells.answers(listed)
+    number = history_cells.answers(listed)
     words = f"{listed.word}, {number}" if number else listed.word
     icon = RULING_LOOKS[listed.ruling][0] if listed.ruling else STATE_ICONS[listed.state]
     return Entry("session", history_cells.title(listed), words, icon, listed.row.path)
