@@ -10,7 +10,6 @@ from pathlib import PurePath
 
 from detective_app.account.citations import quoted_documents, quotes, unsupported
 from detective_app.account.contradictions import RankedContradiction, contradictions
-from detective_app.account.judgement import curve, score
 from detective_app.account.spending import spending
 from detective_app.core.session import InterrogationSession, QuestionAnswerPair
 
@@ -24,8 +23,6 @@ class Side:
     """One session's facts; `quotes` is verified ones and all, `cost` is US dollars or None."""
 
     session: InterrogationSession
-    score: int | None
-    curve: tuple[int, ...]
     findings: tuple[RankedContradiction, ...]
     quotes: tuple[int, int]
     cost: float | None
@@ -147,8 +144,6 @@ def lacking_document(found: Comparison, side: Side, shared: SharedContradiction)
 def _side(session: InterrogationSession) -> Side:
     return Side(
         session=session,
-        score=score(session),
-        curve=tuple(point.score for point in curve(session)),
         findings=contradictions(session),
         quotes=(quotes(session), quotes(session) + unsupported(session)),
         cost=spending(session.usage).dollars if session.usage else None,

@@ -72,7 +72,7 @@ def left(record: Disclosure) -> str:
 
 @dataclass(frozen=True, slots=True)
 class NearestEnd:
-    """The document nearest the end of its budget: percent of its words that `left`, of those that `may`.
+    """The document nearest the end of its budget: how many of its words `left`, of those that `may`.
 
     `used` is how far that is, in percent; a document that may go out whole uses up nothing.
     """
@@ -92,15 +92,10 @@ def nearest_end(record: Disclosure | None) -> NearestEnd | None:
     may = allowance(most.words, record.budget)
     return NearestEnd(
         most.source_id,
-        _percent(most.sent, most.words),
-        _percent(may, most.words),
+        most.sent,
+        may,
         _share(most, record.budget),
     )
-
-
-def _percent(part: int, whole: int) -> int:
-    """Return a share in percent; a part that is not nothing is at least one."""
-    return max(round(100 * part / whole), 1) if part and whole else 0
 
 
 def _share(one: DocumentDisclosure, percent: int) -> int:

@@ -42,7 +42,7 @@ def remarks(agents: Sequence[str], witness: str | None) -> Iterator[str]:
     shared = [name for name, count in Counter(map(family, agents)).items() if count > 1]
     if shared:
         yield (
-            f"Several detectives of the panel are of one family ({', '.join(shared)}): they may share their "
+            f"Several models of the panel are of one family ({', '.join(shared)}): they may share their "
             "mistakes, and their agreement says less."
         )
     if witness and family(witness) in set(map(family, agents)):

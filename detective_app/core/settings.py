@@ -226,7 +226,9 @@ class PanelSettings(Record):
     """When several detectives who deliberate come to an end, with the thresholds of `seeds/001`."""
 
     rounds: Annotated[StrictInt, Field(ge=1, le=6)] = Field(
-        default=3, title="Rounds", description="Choose 1 to 6: so often a panel deliberates at most."
+        default=3,
+        title="Times each judges",
+        description="Choose 1 to 6: so often a panel deliberates at most.",
     )
     consensus: Share = Field(
         default=0.9,
@@ -235,13 +237,13 @@ class PanelSettings(Record):
     )
     convergence_rounds: Annotated[StrictInt, Field(ge=2, le=6)] = Field(
         default=2,
-        title="Rounds without a move",
+        title="Times nobody changes",
         description="Choose 2 to 6: after so many in which no position changes, a deliberation ends.",
     )
     confidence: Share = Field(
         default=0.85,
         title="Confidence of all",
-        description="Choose 0 to 1: once every detective is as sure as this, a deliberation ends.",
+        description="Choose 0 to 1: once every model is as sure as this, a deliberation ends.",
     )
     groupthink: Share = Field(
         default=0.9,

@@ -64,7 +64,7 @@ def test_both_verdicts_are_compared_first() -> None:
     found = compare(one, other)
     first = words.metrics(found)[0]
     assert (first.first, first.second, first.difference) == ("Supported", "Refuted", "opposite verdicts")
-    assert words.conclusion(found)[0] == "Same hypothesis, opposite verdicts."
+    assert words.conclusion(found)[0] == "Same claim, opposite verdicts."
     old = compare(one, session(3, "Bridge", score=70))
     assert words.metrics(old)[0].second == "made before verdicts"
 
@@ -73,12 +73,10 @@ def test_differences_are_words() -> None:
     one = audited(session(1, "Bridge", turns=4), DATES, BOLTS, score=64)
     other = audited(session(2, "Bridge", turns=3), BOLTS, score=71)
     rows = {row.name: row for row in words.metrics(compare(one, other))}
-    assert (rows["Consistency"].first, rows["Consistency"].difference) == ("64", "7 higher")
     assert rows["Answers"].difference == "1 fewer"
-    assert (rows["Contradictions"].first, rows["Contradictions"].difference) == ("2, one high", "1 fewer")
+    assert (rows["Contradictions"].first, rows["Contradictions"].difference) == ("2", "1 fewer")
     assert rows["Cost"].difference == "$0.05 more"
-    assert rows["Completeness"].difference == "the same"
-    assert rows["Quotes verified"].first == "4 of 4"
+    assert rows["Quotes checked"].first == "4 of 4"
 
 
 def test_the_conclusion_holds_facts_only() -> None:
@@ -87,13 +85,15 @@ def test_the_conclusion_holds_facts_only() -> None:
     )
     other = audited(session(2, "the  Bridge", sources=(document("b.txt", "b"),)), score=71)
     assert words.conclusion(compare(one, other)) == (
-        "Same hypothesis, B scores 7 higher.",
+        "Same claim, no verdict for A and B.",
         "B did not have log.csv.",
     )
     running = session(3, "Another")
-    assert words.conclusion(compare(one, running))[0] == "Two hypotheses, no score for B yet."
-    assert words.conclusion(compare(running, running))[0] == "Same hypothesis, no score for A and B yet."
-    assert words.conclusion(compare(other, other)) == ("Same hypothesis, same score.", "")
+    assert words.conclusion(compare(one, running))[0] == "Two claims, no verdict for A and B."
+    judged = session(4, "Another", score=70, ruling="supported")
+    assert words.conclusion(compare(judged, running))[0] == "Same claim, no verdict for B."
+    assert words.conclusion(compare(running, judged))[0] == "Same claim, no verdict for A."
+    assert words.conclusion(compare(other, other))[1] == ""
 
 
 def test_what_was_not_found_is_excused_by_a_document_that_was_not_there() -> None:
@@ -104,7 +104,7 @@ def test_what_was_not_found_is_excused_by_a_document_that_was_not_there() -> Non
     assert words.not_found(found, found.second, found.findings[0]) == "Not found, s1 not in the case"
     assert words.not_found(found, found.first, found.findings[1]) == "Not found"
     waits = compare(one, session(3, "Bridge"))
-    assert words.not_found(waits, waits.second, waits.findings[0]) == "No audit yet"
+    assert words.not_found(waits, waits.second, waits.findings[0]) == "Not judged yet"
 
 
 @pytest_asyncio.fixture
@@ -124,19 +124,19 @@ def texts(page: ComparePage) -> list[str]:
 
 
 async def test_both_sides_are_shown_with_every_question(page: ComparePage, data: Path, qtbot: QtBot) -> None:
-    one = audited(session(1, "The bridge", turns=3), DATES, score=64)
-    other = audited(session(2, "The bridge", turns=2), DATES, score=71)
+    one = audited(session(1, "The bridge", turns=3), DATES)
+    other = audited(session(2, "The bridge", turns=2), DATES)
     paths = save(data, one, other)
     page.show_pair(*paths)
     await until(lambda: page._found)
-    assert page.conclusion.startswith("Same hypothesis, B scores 7 higher.")
+    assert page.conclusion.startswith("Same claim, no verdict for A and B.")
     shown = texts(page)
-    assert {"64", "71", "7 higher", "in both", "Question 3", "Not asked"} <= set(shown)
-    assert any("When was bridge 3 closed?" in text and "Completeness 60" in text for text in shown)
+    assert {"1 fewer", "in both", "Question 3", "Not asked"} <= set(shown)
+    assert any("When was bridge 3 closed?" in text for text in shown)
     opened: list[Path] = []
     page.open_requested.connect(opened.append)
     page.swap.click()
-    assert page.conclusion.startswith("Same hypothesis, B scores 7 lower.")
+    await until(lambda: "1 more" in texts(page))
     assert page._table is not None
     page._table.opened.emit(0)
     assert opened == [paths[1]]
@@ -163,7 +163,7 @@ async def test_the_comparison_is_saved_as_plain_text(page: ComparePage, data: Pa
     page.save(target)
     await until(lambda: told)
     text = target.read_text(encoding="utf-8")
-    assert "Two hypotheses, same score." in text
+    assert "Two claims, no verdict for A and B." in text
     assert "When was bridge 2 closed?" in text
     assert not {"\x1b", "\u202e"} & set(text)
     page.save(data / "sessions" / "comparison.txt")

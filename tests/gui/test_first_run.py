@@ -205,7 +205,7 @@ async def test_without_ollama_it_says_how_to_start_it_and_looks_again(
     ollama.copy_button.click()
     assert QGuiApplication.clipboard().text() == START_COMMAND
     assert not page.witness.primary.isEnabled()
-    assert page.witness.reason.text() == "There is no witness yet."
+    assert page.witness.reason.text() == "There is no model that reads yet."
     prepared.settings.save(there)
     ollama.again_button.click()
     await until(lambda: len(page.witness.rows) == 2)

@@ -330,7 +330,7 @@ async def test_about_names_version_licences_and_what_the_check_finds(
     words = readable(section)
     for part in ("MIT License", "SIL Open Font License", "Lesser General Public", "qasync", "Keyring"):
         assert part in words
-    assert "Install it under Providers and witness." in words
+    assert "Install it under Who asks, who reads." in words
     assert "detective models" not in words
     await world.close()
 

@@ -17,7 +17,7 @@ __all__ = ["make", "memo", "ollama", "ready", "tasks"]
 async def test_a_text_beyond_the_limit_says_how_long_it_is(make: Make) -> None:
     page = await looked(make())
     page.field.set_text("x" * 20_001)
-    assert page.field.problem == "The hypothesis is too long (20,001 of 20,000 characters)."
+    assert page.field.problem == "The claim is too long (20,001 of 20,000 characters)."
     assert not page.check.isEnabled()
 
 

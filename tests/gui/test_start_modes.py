@@ -26,7 +26,7 @@ MODE = Mode(
 
 @pytest.fixture
 def more_modes(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Two modes more, as files: one before all others in the alphabet, one for one detective alone."""
+    """Two modes more, as files: one before all others in the alphabet, one for one model alone."""
     for name, title, forms in (
         ("a-juror", "Juror", ("single", "panel")),
         ("hermit", "Hermit", ("single",)),
@@ -66,7 +66,7 @@ def test_every_mode_is_offered_and_that_of_the_settings_is_chosen(
         ("Delphi", "needs a panel"),
         ("Red team, blue team", "needs a panel"),
         ("Juror", ""),
-        ("Hermit", "for one detective"),
+        ("Hermit", "for one model"),
     }
 
 
@@ -77,12 +77,12 @@ def test_a_mode_brings_those_who_can_ask_in_it_and_what_does_not_fit_is_said(qtb
     assert options.several
     assert options.problem == ""
     options.who.choose(ONE)
-    assert options.problem == "This mode is for a panel; one detective needs another one."
+    assert options.problem == "This mode is for a panel; one model needs another one."
     options.who.choose(PANEL)
     pick(options, "hermit")
     assert not options.several
     options.who.choose(PANEL)
-    assert options.problem == "This mode is for one detective; a panel needs another one."
+    assert options.problem == "This mode is for one model; a panel needs another one."
 
 
 def test_a_mode_of_the_settings_that_needs_a_panel_says_so_before_the_start(qtbot: QtBot) -> None:

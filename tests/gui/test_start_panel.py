@@ -75,12 +75,12 @@ async def test_who_takes_over_is_chosen_from_a_menu_and_said_below(make: Make) -
     assert "OpenAI gpt-6.1-sol" not in offered, "nobody takes over from itself"
     offered["Anthropic claude-opus-5-5"].trigger()
     assert page.request.agents == (f"{OPENAI},{ANTHROPIC}", ANTHROPIC)
-    words = "Who takes over from detective 1: then Anthropic claude-opus-5-5"
+    words = "Who takes over from model 1: then Anthropic claude-opus-5-5"
     assert first.take_over.accessibleName() == words
     first.provider.choose("anthropic")
     first.provider.activated.emit(1)
     assert page.request.agents == (ANTHROPIC, ANTHROPIC)
-    assert second.take_over.accessibleName() == "Who takes over from detective 2"
+    assert second.take_over.accessibleName() == "Who takes over from model 2"
 
 
 async def test_two_to_six_sit_on_it_and_each_control_has_a_name_of_its_own(make: Make) -> None:
@@ -99,10 +99,10 @@ async def test_two_to_six_sit_on_it_and_each_control_has_a_name_of_its_own(make:
     ]
     assert len(set(names)) == 24
     assert names[:4] == [
-        "Provider of detective 1",
-        "Model of detective 1",
-        "Role of detective 1",
-        "Remove detective 1",
+        "Provider of model 1",
+        "Name of model 1",
+        "Role of model 1",
+        "Remove model 1",
     ]
     QTest.keyClick(rows(page)[5].remove, Qt.Key.Key_Return)
     assert len(page.request.agents) == 5
@@ -114,7 +114,7 @@ async def test_one_family_is_warned_of_and_a_model_without_a_name_hinders(make: 
     assert page.options.panel.remark.isHidden()
     rows(page)[1].provider.choose("openai")
     rows(page)[1].provider.activated.emit(0)
-    assert "Several detectives of the panel are of one family (OpenAI)" in page.options.panel.remark.text
+    assert "Several models of the panel are of one family (OpenAI)" in page.options.panel.remark.text
     rows(page)[1].model.clear()
     QTest.keyClicks(rows(page)[1].model, " ")
     assert page.hindrance == "Enter a model name."

@@ -53,16 +53,6 @@ class Column(QScrollArea):
         if self._width is not None:
             self._inner.setMaximumWidth(theme.pixels(self._width))
 
-    @property
-    def at_bottom(self) -> bool:
-        """Tell whether the end is in sight."""
-        bar = self.verticalScrollBar()
-        return bar.value() >= bar.maximum() - 4
-
-    def to_bottom(self) -> None:
-        """Show the end."""
-        self.verticalScrollBar().setValue(self.verticalScrollBar().maximum())
-
     def _make_room(self, _: int, maximum: int) -> None:
         """Take the bar's room from the margin beside it, so that what scrolls keeps its width."""
         margins = self._row.contentsMargins()

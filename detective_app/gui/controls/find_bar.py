@@ -20,9 +20,8 @@ class FindBar(QWidget):
     stepped = Signal(int)
     closed = Signal()
 
-    def __init__(self, words: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        words = words or self.tr("Find in this investigation")
+    def __init__(self, words: str) -> None:
+        super().__init__()
         self._field = QLineEdit()
         self._field.setAccessibleName(words)
         self._field.setPlaceholderText(words)

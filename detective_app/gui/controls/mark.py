@@ -37,14 +37,6 @@ class Mark(QWidget):
         """The word as it is shown."""
         return self._word.text()
 
-    def show_look(self, look: tuple[str, str], word: str) -> None:
-        """Show another glyph, in its colour, and another word."""
-        self._look = look
-        self._word.setText(word)
-        self._word.set_look(color=look[1])
-        self.setAccessibleName(word)
-        self.restyle()
-
     def restyle(self) -> None:
         """Take the glyph's colour from the theme, and the line's height from the text size."""
         self._icon.setPixmap(icons.pixmap(*self._look, 14))

@@ -27,7 +27,7 @@ from PySide6.QtGui import (
     QTextFormat,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QFrame, QSizePolicy, QTextBrowser, QTextEdit, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QTextBrowser, QWidget
 
 from detective_app.gui import theme
 from detective_app.gui.foreign_text import displayed
@@ -102,37 +102,11 @@ class Prose(QTextBrowser):
             words = translate("Prose", "%Ln more character(s), not shown here", "", self._room.left_out)
             cursor.insertText(f" {words}", self._look("muted"))
 
-    def append_text(self, text: str) -> None:
-        """Add a text at the end, as it streams."""
-        cursor = self.textCursor()
-        cursor.movePosition(QTextCursor.MoveOperation.End)
-        if not self._pieces:
-            cursor = self._begin()
-        piece = Piece(text)
-        if self._pieces and self._pieces[-1].style == "plain":
-            self._pieces[-1] = Piece(self._pieces[-1].text + text)
-        else:
-            self._pieces.append(piece)
-        self._insert(cursor, piece)
-
     def plain(self) -> str:
         """Return what is shown as plain text, chips as `[1]`."""
         return "".join(
             f"[{p.text}]" if p.style in ("chip", "bad") else displayed(p.text) for p in self._pieces
         )
-
-    def find_all(self, text: str) -> int:
-        """Mark every place where a text occurs and return how many there are."""
-        found = []
-        cursor = QTextCursor(self.document())
-        while text and not (cursor := self.document().find(text, cursor)).isNull():
-            place = QTextEdit.ExtraSelection()
-            place.cursor = cursor
-            place.format.setBackground(theme.color("quoteMark"))
-            place.format.setForeground(theme.color("text"))
-            found.append(place)
-        self.setExtraSelections(found)
-        return len(found)
 
     def restyle(self) -> None:
         """Take font and colours from the theme and show the text again."""

@@ -76,11 +76,6 @@ class TextView(QAbstractScrollArea):
         """What is marked as the quote."""
         return self._rows.text[slice(*self._mark)] if self._mark else ""
 
-    @property
-    def left_texts(self) -> tuple[str, ...]:
-        """What is underlined, because it left this computer."""
-        return tuple(self._rows.text[slice(*span)] for span in self._left)
-
     def show_rows(self, rows: TextRows, mark: Span | None, number: str, left: Sequence[Span] = ()) -> None:
         """Show a text from the marked quote, what `left` underlined; `number` is on the quote's chip."""
         self._rows, self._mark, self._number, self._left = rows, mark, number, tuple(left)

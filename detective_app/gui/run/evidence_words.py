@@ -102,7 +102,7 @@ def decision_words(session: InterrogationSession, conflict: Conflict) -> str:
         "keep_both": translate("SourceWords", "Decided by you: both stay in."),
         "supersede_second": filled(translate("SourceWords", "Decided by you: %1 counts."), names[0]),
         "supersede_first": filled(translate("SourceWords", "Decided by you: %1 counts."), names[1]),
-        "clarify": translate("SourceWords", "Decided by you: the detective was to ask."),
+        "clarify": translate("SourceWords", "Decided by you: the model was to ask."),
     }[conflict.decision or "keep_both"]
     if not conflict.reason:
         return made

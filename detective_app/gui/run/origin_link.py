@@ -22,7 +22,7 @@ class OriginLink(Button):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(kind="link", icon="arrow-left", breaks=True, parent=parent)
         self._origin = ""
-        self.setText(self.tr("Forked from another investigation"))
+        self.setText(self.tr("Goes on from another sheet"))
         self.clicked.connect(lambda: self.origin_requested.emit(self._origin))
         self.hide()
 
@@ -32,5 +32,5 @@ class OriginLink(Button):
         self.setVisible(origin is not None)
         if origin is not None:
             self._origin = origin.session_id
-            words = filled(self.tr("Forked from answer %1 of another investigation"), origin.sequence)
-            self.setText(words if origin.sequence else self.tr("Forked from another investigation"))
+            words = filled(self.tr("Goes on from answer %1 of another sheet"), origin.sequence)
+            self.setText(words if origin.sequence else self.tr("Goes on from another sheet"))

@@ -10,7 +10,6 @@ from PySide6.QtCore import QCoreApplication
 from detective_app.gui.run.verdict_words import RULING_LOOKS, ruling_word
 
 if TYPE_CHECKING:
-    from detective_app.core.session import InterrogationSession
     from detective_app.core.verdict import Ruling
     from detective_app.storage.history.listing import HistoryRow
 
@@ -77,17 +76,3 @@ def state_word(state: SessionState) -> str:
         "unreadable": translate("SessionState", "Unreadable"),
     }
     return words[state]
-
-
-def last_question(session: InterrogationSession) -> int:
-    """Return the number of the question that was asked last, from 1; 0 when none was."""
-    answered = [turn.sequence for turn in session.half_turns if turn.stage == "analysis"]
-    waiting = [turn.sequence for turn in session.half_turns if turn.stage == "answer"]
-    return max([session.current_iteration, *answered, *waiting[:1]])
-
-
-def has_report(session: InterrogationSession) -> bool:
-    """Tell whether the questions are over; otherwise the transcript is shown, which can go on."""
-    from detective_app.account.judgement import ending  # late: the first frame does without it
-
-    return ending(session) in ("completed", "limit", "audit")

@@ -46,10 +46,10 @@ class ModeChoice(Combo):
         if ("panel" if panel else "single") in self.mode.forms:
             return ""
         if panel:
-            return self.tr("This mode is for one detective; a panel needs another one.")
-        return self.tr("This mode is for a panel; one detective needs another one.")
+            return self.tr("This mode is for one model; a panel needs another one.")
+        return self.tr("This mode is for a panel; one model needs another one.")
 
     def _note(self, mode: Mode) -> str:
         if "single" not in mode.forms:
             return self.tr("needs a panel")
-        return "" if "panel" in mode.forms else self.tr("for one detective")
+        return "" if "panel" in mode.forms else self.tr("for one model")

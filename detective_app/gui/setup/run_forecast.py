@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QCoreApplication
 
 from detective_app.gui.foreign_text import one_line
-from detective_app.gui.run.spending import rough_time_words
 from detective_app.gui.setup.setting_entries import redaction_words
 from detective_app.gui.wording import money
 from detective_app.provider_facts import PROVIDERS
@@ -40,9 +39,9 @@ def leaves_words(
     sentences = []
     if detectives:
         sent = (
-            translate("RunWords", "Your hypothesis, answers and quoted passages go to {name}.")
+            translate("RunWords", "Your claim, answers and quoted passages go to {name}.")
             if documents
-            else translate("RunWords", "Your hypothesis and the answers go to {name}.")
+            else translate("RunWords", "Your claim and the answers go to {name}.")
         )
         sentences.append(sent.format(name=_listed(detectives, together=together)))
     if witnesses:
@@ -65,17 +64,6 @@ def is_warning(destinations: Sequence[Destination]) -> bool:
     return any(d.role == "witness" or not d.encrypted for d in destinations)
 
 
-def estimate_words(estimate: Estimate | None, questions: int) -> str:
-    """Return questions, cost and time where they are known: `About 12 questions, no cost, about 25 min`."""
-    translate = QCoreApplication.translate
-    parts = [translate("RunWords", "About %n question(s)", "", questions)]
-    if estimate:
-        parts.append(cost_words(estimate))
-    if estimate and estimate.seconds is not None:
-        parts.append(translate("RunWords", "about {time}").format(time=rough_time_words(estimate.seconds)))
-    return ", ".join(parts)
-
-
 def cost_words(estimate: Estimate) -> str:
     """Return what a run may cost, `cost unknown` when the model's price is."""
     translate = QCoreApplication.translate
@@ -89,30 +77,6 @@ def cost_words(estimate: Estimate) -> str:
     if money(low) == money(high):
         return translate("RunWords", "about {amount}").format(amount=money(high))
     return translate("RunWords", "{low} to {high}").format(low=money(max(low, _CENT)), high=money(high))
-
-
-def effort_words(estimate: Estimate) -> str:
-    """Return calls and tokens: `14 to 28 calls, 17,000 to 34,000 tokens`."""
-    translate = QCoreApplication.translate
-    return translate("RunWords", "{calls} calls, {tokens} tokens").format(
-        calls=_span(estimate.calls_low, estimate.calls_high),
-        tokens=_span(_rounded(estimate.tokens_low), _rounded(estimate.tokens_high)),
-    )
-
-
-def _span(low: int, high: int) -> str:
-    locale = QLocale()
-    if low == high:
-        return locale.toString(low)
-    return QCoreApplication.translate("RunWords", "{low} to {high}").format(
-        low=locale.toString(low), high=locale.toString(high)
-    )
-
-
-def _rounded(tokens: int) -> int:
-    """Round to what an estimate can know."""
-    step = 1_000 if tokens >= 10_000 else 100
-    return max(step, round(tokens / step) * step) if tokens else 0
 
 
 def _names(destinations: Sequence[Destination], role: str) -> list[str]:

@@ -41,7 +41,7 @@ def section_title(section: SectionName) -> str:
     """Return a section's title in the language of the window."""
     translate = QCoreApplication.translate
     return {
-        "providers": translate("Settings", "Providers and witness"),
+        "providers": translate("Settings", "Who asks, who reads"),
         "models": translate("Settings", "Models"),
         "limits": translate("Settings", "Limits"),
         "panel": translate("Settings", "Panel"),
@@ -108,8 +108,8 @@ def _models(settings: Configuration) -> tuple[SettingEntry, ...]:
             translate("Settings", "Order of use"),
             ", ".join(provider_title(choice.provider) for choice in ordered),
         ),
-        SettingEntry("providers", translate("Settings", "Witness"), settings.witness.model),
-        SettingEntry("providers", translate("Settings", "Witness address"), settings.witness.base_url),
+        SettingEntry("providers", translate("Settings", "Model on this computer"), settings.witness.model),
+        SettingEntry("providers", translate("Settings", "Address of who reads"), settings.witness.base_url),
         SettingEntry("providers", translate("Settings", "Built-in models")),
         SettingEntry("providers", translate("Settings", "Connect a chat client")),
         *(
@@ -128,11 +128,11 @@ def _models(settings: Configuration) -> tuple[SettingEntry, ...]:
             if PROVIDERS[choice.provider].takes_effort(choice.model)
         ),
         SettingEntry(
-            "models", translate("Settings", "Default detective"), provider_title(ordered[0].provider)
+            "models", translate("Settings", "Who asks and judges"), provider_title(ordered[0].provider)
         ),
         SettingEntry(
             "models",
-            translate("Settings", "Witness context window"),
+            translate("Settings", "Context window of who reads"),
             translate("Settings", "{n} tokens").format(n=settings.witness.context_tokens),
         ),
     )

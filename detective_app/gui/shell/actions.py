@@ -148,7 +148,7 @@ _OWN: tuple[Spec, ...] = (
     _spec("first_run", QT_TRANSLATE_NOOP("Actions", "Set up step by step"), group="Program"),
     _spec(
         "open_folder",
-        QT_TRANSLATE_NOOP("Actions", "Open the sessions folder"),
+        QT_TRANSLATE_NOOP("Actions", "Open the folder of the sheets"),
         group="Program",
         icon="folder",
     ),

@@ -38,7 +38,7 @@ class Forking(QObject):
         if self._investigations.active:
             self._investigations.tell_busy()
         elif opened is None or not self.possible:
-            self._shell.toasts.show_toast(self.tr("Nothing can go on from this session."))
+            self._shell.toasts.show_toast(self.tr("Nothing can go on from this sheet."))
         else:
             from detective_app.gui.shell.fork_form import ForkForm
 

@@ -44,7 +44,7 @@ class NamedByFile:
         )
         names = ", ".join(filter(None, (*error.detectives, *error.agents, error.witness)))
         words = QCoreApplication.translate(
-            "NamedByFile", "The session names models that your settings do not: {names}"
+            "NamedByFile", "The sheet names models that your settings do not: {names}"
         )
         use = QCoreApplication.translate("NamedByFile", "Use them this time")
         again = self.again

@@ -56,10 +56,6 @@ class Navigator(QObject):
         """Return a page, made now if it is the first time."""
         return cast("V", self._at(route).page.widget)  # a spec holds its routes and its maker to one type
 
-    def is_made(self, route: str) -> bool:
-        """Tell whether a page was made."""
-        return route in self._made
-
     def shows(self, page: object) -> bool:
         """Tell whether a page is the one in the centre."""
         return self.current in self._made and self._made[self.current].widget is page

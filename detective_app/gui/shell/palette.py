@@ -209,7 +209,7 @@ class _Typed(QLineEdit):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setAccessibleName(self.tr("Find a session, an action or a setting"))
+        self.setAccessibleName(self.tr("Find a sheet, an action or a setting"))
         self.setPlaceholderText(self.accessibleName())
         self.setFrame(False)
         self.setTextMargins(-2, 0, 0, 0)  # Qt keeps 2 px free before the text

@@ -18,7 +18,7 @@ from detective_app.gui.shell.overlay import Overlay
 
 _COLUMNS: tuple[tuple[Group, ...], ...] = (("Sheet", "Reading"), ("View", "Program"))
 _AT_A_QUESTION = (
-    (str(QT_TRANSLATE_NOOP("Shortcuts", "Choose an answer to the detective’s question")), "1–4"),
+    (str(QT_TRANSLATE_NOOP("Shortcuts", "Choose an answer to a question to you")), "1–4"),
     (str(QT_TRANSLATE_NOOP("Shortcuts", "Answer that you don’t know")), "0"),
 )
 """The keys of a card that asks the person: no actions, since they work there alone."""

@@ -29,11 +29,6 @@ class SidebarButton(Pressable):
         self._here = False
         self.clicked.connect(lambda _: action.trigger())
 
-    @property
-    def is_here(self) -> bool:
-        """Tell whether this is the place that is shown."""
-        return self._here
-
     def show_here(self, here: bool) -> None:
         """Show that this is, or is not, the place that is shown."""
         self._here = here

@@ -109,7 +109,7 @@ class Status(QObject):
         if self._noted:
             return
         self._row.clear_marks()
-        for provider in usable:
+        for provider in usable[:1]:  # who is asked first: the others only where they were called
             self._row.show_mark(provider, *self._mark(provider), provider_title(provider))
         if self._application.settings.problem:
             words = QCoreApplication.translate("SettingsPage", "The settings file cannot be used")

@@ -78,19 +78,14 @@ class _Reading:
 
 
 class WhatLeft(QWidget):
-    """`open_requested` asks for a session and a quote of it in its document; `toast` says what was done.
-
-    One that is not `titled` stands under a heading of its own.
-    """
+    """`open_requested` asks for a session and a quote of it in its document; `toast` says what was done."""
 
     open_requested = Signal(object, object)
     toast = Signal(str)
 
-    def __init__(
-        self, application: Application, tasks: Tasks, *, titled: bool = True, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, application: Application, tasks: Tasks, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._application, self._tasks, self._titled = application, tasks, titled
+        self._application, self._tasks = application, tasks
         self._session: InterrogationSession | None = None
         self._found: Ledger | None = None
         self._reading = _Reading()
@@ -277,14 +272,10 @@ class WhatLeft(QWidget):
             open_folder(self._found.tape.parent)
 
     def _lay_out(self) -> None:
-        title = Label(self.tr("What left this computer"), "question")
-        title.setContentsMargins(0, 0, 10, 0)
         buttons = Beside(self.hosts, self.export_button, gap=8, wide=-1)
         for tall in (self.table.list, self.detail.sheet):  # they take what is left, and scroll by themselves
             tall.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
-        parts = (title, self._summary) if self._titled else (self._summary,)
-        last = len(parts) - 1
-        head = Stacking(*parts, actions=buttons, room=_ROOM, wide=last, gap=8, centred=True)
+        head = Stacking(self._summary, actions=buttons, room=_ROOM, wide=0, gap=8, centred=True)
         head.setContentsMargins(BLEED, 12, 0, 0)
         said = QWidget()
         line = QHBoxLayout(said)
@@ -312,9 +303,8 @@ class WhatLeft(QWidget):
         self._stack.addWidget(shown)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
-        left_edge = (32 if self._titled else _UNDER_TITLE) - BLEED
-        right_edge = 32 if self._titled else 0
-        page = Column(title.text(), margins=(left_edge, 4, right_edge, 16))  # scrolled in large text alone
+        name = self.tr("What left this computer")
+        page = Column(name, margins=(_UNDER_TITLE - BLEED, 4, 0, 16))  # scrolled in large text alone
         whole.addWidget(page)
         rows = page.rows
         rows.setSpacing(10)

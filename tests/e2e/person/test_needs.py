@@ -16,9 +16,9 @@ from tests.stand_ins.replies import answers_in
 
 pytestmark = pytest.mark.xdist_group("screen")
 
-HELP = "The detective needs your help: Which watch is meant?"
+HELP = "Your help is needed: Which watch is meant?"
 FIRST, SECOND = "1 The first watch, From dusk to midnight.", "2 The second watch"
-UNKNOWN = "0 I don’t know, The detective decides"
+UNKNOWN = "0 I don’t know, Left to the model"
 TRUST = "Trust Answer 1*"
 REASON_FIELD = "Reason, kept with the decision (needed if you trust one source)"
 REASON = "The first is signed."
@@ -61,7 +61,7 @@ def test_a_question_to_the_person_is_told_and_answered_by_keys(
         person.sees_no_more("panel", HELP)
         person.sees("label", "Verdict: *")
         person.strikes("F1")
-        person.hears("*", "Keyboard shortcuts", "*Choose an answer to the detective’s question: 1–4;*: 0;*")
+        person.hears("*", "Keyboard shortcuts", "*Choose an answer to a question to you: 1–4;*: 0;*")
     assert visits.complaints == []
     [answer] = session_in(home)["clarificationState"]["answers"]
     assert answer["selectedOptionId"] == "option_2"

@@ -83,7 +83,7 @@ def add_the_second_key(person: Person) -> None:
     person.presses("Add key: Anthropic")
     person.types("Anthropic API key", KEYS["anthropic"], role="password text")
     person.sees("label", f"Key ends in {KEYS['anthropic'][-4:]}")
-    person.presses("Back to the investigation")
+    person.presses("Back to the sheet")
 
 
 def find_it_again(person: Person, visits: Visits) -> None:
@@ -131,7 +131,7 @@ def check_the_key(person: Person, visits: Visits, server: StandIn) -> None:
 def quit_it(person: Person) -> int:
     """Find the action that ends the program in the palette, and take it; returns the exit code."""
     person.strikes("ctrl+k")
-    person.fills("Find a session, an action or a setting", "quit")
+    person.fills("Find a sheet, an action or a setting", "quit")
     person.sees("list item", "Quit*")
     person.strikes("Return")
     return person.sees_it_end()

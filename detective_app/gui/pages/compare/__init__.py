@@ -1,4 +1,4 @@
-"""Two investigations side by side."""
+"""Two sheets side by side."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def _make(host: Host) -> Page[CompareView]:
 
 PAGE = PageSpec(
     (COMPARE,),
-    str(QT_TRANSLATE_NOOP("Pages", "Comparison of two investigations")),
+    str(QT_TRANSLATE_NOOP("Pages", "Comparison of two sheets")),
     _make,
     FrameParts(widest=_TABLE),
     under=HISTORY,

@@ -14,6 +14,7 @@ from detective_app.account.comparison import (
     lacking_document,
     missing_documents,
 )
+from detective_app.account.contradictions import RankedContradiction
 from detective_app.account.marks import verdict_of
 from detective_app.core.verdict import Ruling
 from detective_app.gui.run.history_cells import cost
@@ -27,7 +28,7 @@ translate = QCoreApplication.translate
 
 @dataclass(frozen=True, slots=True)
 class MetricRow:
-    """One row of figures: its name, A, B, and B against A; `curve` asks for each answer's completeness.
+    """One row of figures: its name, A, B, and B against A.
 
     `rulings` stand as badges in place of the words of those sides that have one.
     """
@@ -36,7 +37,6 @@ class MetricRow:
     first: str
     second: str
     difference: str
-    curve: bool = False
     rulings: tuple[Ruling | None, Ruling | None] = (None, None)
 
 
@@ -73,20 +73,10 @@ def metrics(found: Comparison) -> tuple[MetricRow, ...]:
             rulings=(_ruling(one), _ruling(other)),
         ),
         MetricRow(
-            translate("Compare", "Consistency"), _score(one), _score(other), apart(one.score, other.score)
-        ),
-        MetricRow(
-            translate("Compare", "Completeness"),
-            _last(one),
-            _last(other),
-            apart(one.curve[-1] if one.curve else None, other.curve[-1] if other.curve else None),
-            curve=True,
-        ),
-        MetricRow(
             translate("Compare", "Answers"),
             _answers(one),
             _answers(other),
-            _count(len(one.curve), len(other.curve)),
+            _count(len(one.session.qa_pairs), len(other.session.qa_pairs)),
         ),
         MetricRow(
             translate("Compare", "Contradictions"),
@@ -95,7 +85,7 @@ def metrics(found: Comparison) -> tuple[MetricRow, ...]:
             _count(len(one.findings), len(other.findings)) if one.audited and other.audited else "",
         ),
         MetricRow(
-            translate("Compare", "Quotes verified"), _quotes(one), _quotes(other), _unverified(one, other)
+            translate("Compare", "Quotes checked"), _quotes(one), _quotes(other), _not_found_in(one, other)
         ),
         MetricRow(
             translate("Compare", "Cost"),
@@ -109,22 +99,14 @@ def metrics(found: Comparison) -> tuple[MetricRow, ...]:
 def conclusion(found: Comparison) -> tuple[str, str]:
     """Return the sentence over the comparison: what matters most, and the facts that may explain it."""
     one, other = found.first, found.second
-    same = (
-        translate("Compare", "Same hypothesis")
-        if found.same_hypothesis
-        else translate("Compare", "Two hypotheses")
-    )
+    same = translate("Compare", "Same claim") if found.same_hypothesis else translate("Compare", "Two claims")
     if _ruling(one) and _ruling(other):
         verdict = f"{same}, {_verdicts_apart(one, other)}."
-    elif one.score is None or other.score is None:
-        without = "A" if one.score is None else "B"
-        if one.score is None and other.score is None:
-            without = translate("Compare", "A and B")
-        verdict = filled(translate("Compare", "%1, no score for %2 yet."), same, without)
-    elif one.score == other.score:
-        verdict = filled(translate("Compare", "%1, same score."), same)
     else:
-        verdict = filled(translate("Compare", "%1, B scores %2."), same, apart(one.score, other.score))
+        without = "B" if _ruling(one) else "A"
+        if not _ruling(one) and not _ruling(other):
+            without = translate("Compare", "A and B")
+        verdict = filled(translate("Compare", "%1, no verdict for %2."), same, without)
     return verdict, " ".join(_reasons(found))
 
 
@@ -135,26 +117,22 @@ def where(found: SharedContradiction) -> str:
     return translate("Compare", "only in A") if found.first is not None else translate("Compare", "only in B")
 
 
+def answers(found: RankedContradiction) -> str:
+    """Name the two answers that contradict each other, or the one that contradicts itself."""
+    if found.within_one:
+        return filled(translate("Contradiction", "within answer %1"), found.first.sequence)
+    words = translate("Contradiction", "answers %1 and %2")
+    return filled(words, found.first.sequence, found.second.sequence)
+
+
 def not_found(found: Comparison, side: Side, shared: SharedContradiction) -> str:
     """Return why a session may lack a contradiction: no audit, or not the document that carries it."""
     if not side.audited:
-        return translate("Compare", "No audit yet")
+        return translate("Compare", "Not judged yet")
     lacking = lacking_document(found, side, shared)
     if lacking is None:
         return translate("Compare", "Not found")
     return filled(translate("Compare", "Not found, %1 not in the case"), lacking)
-
-
-def apart(one: int | None, other: int | None) -> str:
-    """Return how B stands against A, in points."""
-    if one is None or other is None:
-        return ""
-    if one == other:
-        return translate("Compare", "the same")
-    return filled(
-        translate("Compare", "%1 higher") if other > one else translate("Compare", "%1 lower"),
-        abs(other - one),
-    )
 
 
 def _reasons(found: Comparison) -> list[str]:
@@ -169,7 +147,7 @@ def _reasons(found: Comparison) -> list[str]:
 
 def _witness(side: Side) -> str:
     pair = side.session.qa_pairs[-1]
-    return model_name(pair.witness_used) if pair.witness_used else translate("Compare", "the witness")
+    return model_name(pair.witness_used) if pair.witness_used else translate("Compare", "who reads")
 
 
 def _ruling(side: Side) -> Ruling | None:
@@ -182,7 +160,9 @@ def _verdict(side: Side) -> str:
     if ruling:
         return ruling_word(ruling)
     return (
-        translate("Compare", "made before verdicts") if side.audited else translate("Compare", "no audit yet")
+        translate("Compare", "made before verdicts")
+        if side.audited
+        else translate("Compare", "not judged yet")
     )
 
 
@@ -197,28 +177,16 @@ def _verdicts_apart(one: Side, other: Side) -> str:
     return translate("Compare", "opposite verdicts") if opposite else translate("Compare", "other verdict")
 
 
-def _score(side: Side) -> str:
-    if side.score is None:
-        return translate("Compare", "no audit yet")
-    return str(side.score)
-
-
-def _last(side: Side) -> str:
-    return str(side.curve[-1]) if side.curve else translate("Compare", "no answers")
-
-
 def _answers(side: Side) -> str:
-    return filled(translate("Compare", "%1 of %2"), len(side.curve), side.session.iteration_limit)
+    return filled(translate("Compare", "%1 of %2"), len(side.session.qa_pairs), side.session.iteration_limit)
 
 
 def _contradictions(side: Side) -> str:
     if not side.audited:
-        return translate("Compare", "no audit yet")
+        return translate("Compare", "not judged yet")
     if not side.findings:
         return translate("Compare", "none")
-    high = sum(found.severity == "high" for found in side.findings)
-    few = {0: translate("Compare", "none"), 1: translate("Compare", "one")}
-    return filled(translate("Compare", "%1, %2 high"), len(side.findings), few.get(high, high))
+    return str(len(side.findings))
 
 
 def _quotes(side: Side) -> str:
@@ -237,14 +205,14 @@ def _count(one: int, other: int) -> str:
     )
 
 
-def _unverified(one: Side, other: Side) -> str:
+def _not_found_in(one: Side, other: Side) -> str:
     """Compare what was not found: that is the news, not how much was quoted."""
     missing = [side.quotes[1] - side.quotes[0] for side in (one, other)]
     if missing[0] == missing[1]:
-        return translate("Compare", "the same unverified") if missing[0] else ""
+        return translate("Compare", "the same not found") if missing[0] else ""
     more = missing[1] > missing[0]
     return filled(
-        translate("Compare", "%1 more unverified") if more else translate("Compare", "%1 fewer unverified"),
+        translate("Compare", "%1 more not found") if more else translate("Compare", "%1 fewer not found"),
         abs(missing[1] - missing[0]),
     )
 

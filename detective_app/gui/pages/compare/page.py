@@ -73,7 +73,7 @@ class ComparePage(QWidget):
         self._paths, self._found = (first, second), None
         self._put(None)
         self._title.setText("")
-        self._conclusion.show_text(self.tr("Reading both investigations …"))
+        self._conclusion.show_text(self.tr("Reading both …"))
         self._tasks.spawn(self._load(first, second), "compare")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -153,7 +153,7 @@ class ComparePage(QWidget):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(self._column)
-        place = Label(self.tr("Compare two investigations"), color="text2")
+        place = Label(self.tr("Compare two sheets"), color="text2")
         buttons = Beside(self.swap, self.export, gap=12, wide=-1)
         self._problem.hide()
         rows = self._column.rows
@@ -187,7 +187,7 @@ def _lines(found: Comparison) -> Iterator[str]:
         audit = side.session.audit_result
         yield ""
         yield filled(translate("Compare", "Findings of %1"), letter)
-        yield summary_of(side.session) if audit else translate("Compare", "No audit yet")
+        yield summary_of(side.session) if audit else translate("Compare", "Not judged yet")
     yield ""
     yield translate("Compare", "Contradictions")
     for shared in found.findings:

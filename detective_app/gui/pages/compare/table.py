@@ -4,34 +4,30 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from PySide6.QtCore import QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from detective_app.account.comparison import Comparison, SharedContradiction, Side
 from detective_app.account.contradictions import RankedContradiction
 from detective_app.account.marks import summary_of
 from detective_app.core.session import QuestionAnswerPair
 from detective_app.gui import theme
-from detective_app.gui.controls.badge import Badge
-from detective_app.gui.controls.beside import Beside
 from detective_app.gui.controls.label import ElidedLabel, Label, hairline
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.foreign_text import shortened
 from detective_app.gui.pages.compare import comparison_words as words
 from detective_app.gui.pieces import Piece
-from detective_app.gui.run.contradiction_words import answers_words
 from detective_app.gui.run.summary_pieces import summary_pieces
 from detective_app.gui.run.verdict_badge import VerdictBadge
 from detective_app.gui.wording import filled
 
 _NAMES, _LETTER, _DIFFERENCE, _PROSE = 160, 24, 124, 312
-_METRIC, _FINDING, _NUMBER = 32, 40, 44
+_METRIC, _FINDING = 32, 40
 _ROOM = 736
 _MAX_CHARS = 4_000
 _TOP, _MIDDLE = Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag(0)
-_STEP, _HEIGHT, _DOT = 12, 24, 3.0
 
 
 class CompareTable(QWidget):
@@ -112,16 +108,9 @@ class CompareTable(QWidget):
             self._line()
             self._add_over(Label(metric.name, color="text2", wrap=True), 0)
             texts = (metric.first, metric.second)
-            for column, (text, ruling, side) in enumerate(
-                zip(texts, metric.rulings, self._sides, strict=True), 1
-            ):
-                if ruling:
-                    self._grid.addWidget(self._indented(VerdictBadge(ruling)), self._row, column)
-                    continue
-                number = Label(text, weight=600, wrap=not metric.curve)
-                number.setMinimumWidth(theme.pixels(_NUMBER) if metric.curve else 0)
-                curve = Sparkline(side.curve) if metric.curve and side.curve else None
-                self._grid.addWidget(self._indented(number, curve), self._row, column)
+            for column, (text, ruling) in enumerate(zip(texts, metric.rulings, strict=True), 1):
+                shown = VerdictBadge(ruling) if ruling else Label(text, weight=600, wrap=True)
+                self._grid.addWidget(self._indented(shown), self._row, column)
             self._add_difference(metric.difference)
             self._end_row(_METRIC)
 
@@ -134,7 +123,7 @@ class CompareTable(QWidget):
             audit = side.session.audit_result
             prose = Prose(name=filled(self.tr("Findings of %1"), letter))
             if audit is None:
-                prose.show_pieces([Piece(self.tr("No audit yet."), "muted")])
+                prose.show_pieces([Piece(self.tr("Not judged yet."), "muted")])
             else:
                 prose.show_pieces(summary_pieces(shortened(summary_of(side.session), _MAX_CHARS)))
             self._grid.addWidget(self._indented(prose), self._row, column, _TOP)
@@ -165,14 +154,7 @@ class CompareTable(QWidget):
     def _finding(self, side: Side, shared: SharedContradiction, found: RankedContradiction | None) -> QWidget:
         if found is None:
             return self._indented(Label(words.not_found(self._found, side, shared), color="muted", wrap=True))
-        text = answers_words(found)
-        badge = Badge(found.severity)
-        room = QWidget()
-        room.setFixedWidth(theme.pixels(80))
-        inside = QHBoxLayout(room)
-        inside.setContentsMargins(0, 0, 0, 0)
-        inside.addWidget(badge, 0, Qt.AlignmentFlag.AlignLeft)
-        return self._indented(Beside(room, Label(text, color="text2", wrap=True), gap=0, wide=1))
+        return self._indented(Label(words.answers(found), color="text2", wrap=True))
 
     def _add_turns(self) -> None:
         self._skip(28, named=True)
@@ -184,23 +166,16 @@ class CompareTable(QWidget):
             self._add_over(self._padded(name), 0, _TOP)
             for column, (letter, pair) in enumerate(zip("AB", turns, strict=True), 1):
                 self._grid.addWidget(self._padded(self._turn(letter, number, pair)), self._row, column, _TOP)
-            curves = (self._found.first.curve, self._found.second.curve)
-            scores = [curve[number - 1] for curve in curves if number <= len(curve)]
-            difference = Label(words.apart(*scores) if len(scores) == len(turns) else "", color="text2")
-            self._add_over(self._padded(_at_right(difference)), 3, _TOP)
             self._row += 1
 
     def _turn(self, letter: str, number: int, pair: QuestionAnswerPair | None) -> QWidget:
         if pair is None:
             return self._indented(Label(self.tr("Not asked"), color="muted"))
         prose = Prose("ui", line=20, name=filled(self.tr("Question %1 of %2"), number, letter))
-        judged = (self._found.first if letter == "A" else self._found.second).curve
-        completeness = filled(self.tr("Completeness %1"), judged[number - 1]) if judged else ""
         prose.show_pieces(
             [
                 Piece(shortened(pair.question, _MAX_CHARS), "bold"),
-                Piece(f"\n{shortened(pair.answer, _MAX_CHARS)}\n"),
-                Piece(completeness, "muted"),
+                Piece(f"\n{shortened(pair.answer, _MAX_CHARS)}"),
             ]
         )
         return self._indented(prose)
@@ -233,15 +208,13 @@ class CompareTable(QWidget):
         self._row += 1 + named
 
     @staticmethod
-    def _indented(*parts: QWidget | None) -> QWidget:
+    def _indented(part: QWidget) -> QWidget:
         """Put something where a column's text begins, beside its letter."""
         holder = QWidget()
         row = QHBoxLayout(holder)
         row.setContentsMargins(_LETTER, 0, 12, 0)
         row.setSpacing(0)
-        shown = [part for part in parts if part is not None]
-        for part in shown:
-            row.addWidget(part, 100 if len(shown) == 1 else 0)
+        row.addWidget(part, 100)
         row.addStretch(1)  # a text that is as wide as it may be stays at the left
         return holder
 
@@ -257,35 +230,3 @@ class CompareTable(QWidget):
 def _at_right(label: Label) -> Label:
     label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
     return label
-
-
-class Sparkline(QWidget):
-    """Read out as its numbers; a shorter run is visibly shorter."""
-
-    def __init__(self, scores: tuple[int, ...], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._scores = scores
-        numbers = ", ".join(map(str, scores))
-        self.setAccessibleName(self.tr("Completeness by answer: {numbers}").format(numbers=numbers))
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        """Return room for each answer and the last one's dot."""
-        return QSize(_STEP * max(len(self._scores) - 1, 0) + 2 * int(_DOT) + 2, _HEIGHT)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the line and its end."""
-        if not self._scores:
-            return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        room = _HEIGHT - 2 * _DOT
-        points = [
-            QPointF(_DOT + 1 + n * _STEP, _DOT + room * (1 - score / 100))
-            for n, score in enumerate(self._scores)
-        ]
-        painter.setPen(QPen(theme.color("accent"), 2, c=Qt.PenCapStyle.RoundCap, j=Qt.PenJoinStyle.RoundJoin))
-        painter.drawPolyline(QPolygonF(points))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.color("accent"))
-        painter.drawEllipse(points[-1], _DOT, _DOT)

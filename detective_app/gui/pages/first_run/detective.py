@@ -38,7 +38,7 @@ class FirstRunDetective(FirstRunStep):
     ) -> None:
         translate = QCoreApplication.translate
         super().__init__(
-            translate("FirstRunDetective", "Connect a detective"),
+            translate("FirstRunDetective", "Choose who asks and judges"),
             translate("FirstRunDetective", "One key is enough. A second one takes over if the first fails."),
             translate("FirstRunDetective", "Skip for now"),
             translate("FirstRunDetective", "Continue"),
@@ -52,8 +52,8 @@ class FirstRunDetective(FirstRunStep):
         self._get = TextLink(self.tr("Get a key"))
         self._fields = QStackedWidget()
         self._keys: dict[ProviderName, KeyField] = {}
-        self._model_caption = Label(self.tr("Detective model"), "ui", weight=500)
-        self.models = PricedModels(self.tr("Detective model"), application, tasks)
+        self._model_caption = Label(self.tr("Model that asks and judges"), "ui", weight=500)
+        self.models = PricedModels(self.tr("Model that asks and judges"), application, tasks)
         self._model_caption.setBuddy(self.models)
         self._fill()
         self._get.clicked.connect(lambda: open_page(PROVIDERS[self.provider].key_page))

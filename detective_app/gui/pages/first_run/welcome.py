@@ -38,16 +38,16 @@ class FirstRunWelcome(QWidget):
             self.tr("Stays on this computer"),
             (
                 self.tr("Your documents, in full"),
-                self.tr("The witness model"),
-                self.tr("Saved sessions and keys"),
+                self.tr("The model that reads them"),
+                self.tr("Saved sheets and keys"),
             ),
         )
         self._goes = _WhatGoesWhere(
             "cloud",
             "detective",
-            self.tr("Goes to your detective provider"),
+            self.tr("Goes to the model that asks"),
             (
-                self.tr("Your hypothesis"),
+                self.tr("Your claim"),
                 self.tr("Questions and answers"),
                 self.tr("Quotes and the lines around them"),
             ),
@@ -70,8 +70,8 @@ class FirstRunWelcome(QWidget):
         title.setMinimumHeight(theme.pixels(40))
         prose = Paragraph(
             self.tr(
-                "A cloud model, the detective, questions a model on this computer, the witness, "
-                "about something you believe. Every quote is checked against your documents."
+                "A cloud model asks, a model on this computer reads, "
+                "and you see which words say so. Every quote is checked against your documents."
             ),
             centred=True,
         )

@@ -45,13 +45,13 @@ class FirstRunWitness(FirstRunStep):
     ) -> None:
         translate = QCoreApplication.translate
         super().__init__(
-            translate("FirstRunWitness", "Choose a witness"),
+            translate("FirstRunWitness", "Choose who reads"),
             translate(
                 "FirstRunWitness",
-                "The witness answers on this computer and reads your documents here. It needs no account.",
+                "This model reads your documents on this computer. It needs no account.",
             ),
             translate("FirstRunWitness", "Play a sample case"),
-            translate("FirstRunWitness", "Start first investigation"),
+            translate("FirstRunWitness", "Start the first sheet"),
             parent,
         )
         self._application, self._tasks = application, tasks
@@ -61,7 +61,7 @@ class FirstRunWitness(FirstRunStep):
         self._address = application.settings.current.witness.base_url
         self._installed: set[str] = set()
         self._list = QWidget()
-        self._list.setAccessibleName(self.tr("Witness"))
+        self._list.setAccessibleName(self.tr("Model on this computer"))
         self.fetch = FetchLine(fetches)
         self.ollama = OllamaLine()
         self.reason = Label("", "meta", "text2", wrap=True)
@@ -215,7 +215,7 @@ class FirstRunWitness(FirstRunStep):
 
     def _why_not(self, chosen: Candidate | None) -> str:
         if chosen is None:
-            return "" if self.ollama.looking else self.tr("There is no witness yet.")
+            return "" if self.ollama.looking else self.tr("There is no model that reads yet.")
         if self.fetch.running:
             return self.tr("You can start as soon as the model is here.")
         return self.tr("Download the built-in model first.")

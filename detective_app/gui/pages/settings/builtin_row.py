@@ -84,7 +84,7 @@ class BuiltinRow(QWidget):
             uncheck(self._group, self.radio)
         self.radio.show_state(self.tr("In use") if in_use else "")
         self.remove.setEnabled(not in_use)
-        self.remove.setToolTip(self.tr("It is in use; choose another witness first.") if in_use else "")
+        self.remove.setToolTip(self.tr("It is in use; choose another model to read first.") if in_use else "")
 
     def show_problem(self, words: str) -> None:
         """Say what did not work."""

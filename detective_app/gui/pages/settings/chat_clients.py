@@ -21,7 +21,8 @@ class ChatClientsPart(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         about = self.tr(
-            "A chat client can be the detective, without a key: its own model asks, and your witness answers."
+            "A chat client can ask and judge, without a key: its own model asks, "
+            "and the one on this computer reads."
         )
         self.connect_button = Button(self.tr("Connect a chat client"))
         self.connect_button.setCheckable(True)

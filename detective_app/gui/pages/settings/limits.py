@@ -48,9 +48,7 @@ class LimitsSection(Section):
         self.proxy = SettingLine(proxy[0], proxy_address)
         self.add_heading(
             section_title("limits"),
-            about=self.tr(
-                "They hold for every new investigation; each can choose its own number of questions."
-            ),
+            about=self.tr("They hold for every new sheet; each can choose its own number of questions."),
         )
         self.rows.addSpacing(16)
         chosen = {  # what the file calls true or ask is a choice between two words here
@@ -58,7 +56,7 @@ class LimitsSection(Section):
             "kinds": self.tr("Models on other computers are sent placeholders for these."),
             "names": self.tr("Words of your own, each as it is written, separated by semicolons."),
             "clarifications": self.tr(
-                "The detective may ask you what is meant. Else it assumes, and says so."
+                "The model that asks may ask you what is meant. Else it assumes, and says so."
             ),
         }
         for record, name, control in (

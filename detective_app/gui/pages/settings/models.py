@@ -33,10 +33,10 @@ class ModelsSection(Section):
         self._store = store
         self._blocks: dict[ProviderName, DetectiveModel] = {}
         translate = QCoreApplication.translate
-        self.default = Combo(translate("Settings", "Default detective"), width=240)
+        self.default = Combo(translate("Settings", "Who asks and judges"), width=240)
         self.more = MoreDetectives(store)
-        self.profile = ProfileChoice(self.tr("Witness profile"))
-        window = translate("Settings", "Witness context window")
+        self.profile = ProfileChoice(self.tr("Profile of who reads"))
+        window = translate("Settings", "Context window of who reads")
         check = whole_number(declared(WitnessChoice, "context_tokens"))
         self.window_tokens = SettingLine(window, check, width=120, unit=self.tr("tokens"))
         self._lay_out(window)
@@ -59,11 +59,11 @@ class ModelsSection(Section):
     def _lay_out(self, window: str) -> None:
         self.add_heading(
             section_title("models"),
-            about=self.tr("The model that each provider is asked for as the detective."),
+            about=self.tr("The model of each provider that asks and judges."),
         )
         self.rows.addSpacing(16)
         self.add_line()
-        title = QCoreApplication.translate("Settings", "Default detective")
+        title = QCoreApplication.translate("Settings", "Who asks and judges")
         self.add(
             NamedRow(
                 title, self.tr("Asked first; the others take over when it fails."), at_left(self.default)
@@ -71,17 +71,17 @@ class ModelsSection(Section):
         )
         self._place = self.rows.count()
         self.add_line()
-        about = self.tr("A local model can be the detective too, and needs no key.")
-        self.add(NamedRow(self.tr("Add a detective"), about, self.more))
+        about = self.tr("A model on this computer can ask and judge too, and needs no key.")
+        self.add(NamedRow(self.tr("Add a model"), about, self.more))
         self.add_line()
         self.rows.addSpacing(32)
-        self.add_heading(self.tr("Witness"))
+        self.add_heading(self.tr("Model on this computer"))
         self.rows.addSpacing(8)
         self.add_line()
         self.add(NamedRow(window, self.tr("What the prompt and the answer share."), self.window_tokens))
         self.add_line()
         about = self.tr("Small: it is not asked, passages answer. Capable: it answers in sentences.")
-        self.add(NamedRow(self.tr("Witness profile"), about, at_left(self.profile)))
+        self.add(NamedRow(self.tr("Profile of who reads"), about, at_left(self.profile)))
         self.add_line()
         self.rows.addStretch(1)
         self.found |= {title: self.default, window: self.window_tokens}

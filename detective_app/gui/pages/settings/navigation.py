@@ -80,9 +80,7 @@ class Navigation(QWidget):
         self.setObjectName("sidebar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName(self.tr("Sections of the settings"))
-        self.back = TextLink(
-            " " + self.tr("Investigation"), icon="arrow-left", name=self.tr("Back to the investigation")
-        )
+        self.back = TextLink(" " + self.tr("Sheet"), icon="arrow-left", name=self.tr("Back to the sheet"))
         self.search = SearchEdit(self.tr("Find a setting"))
         self._group = QButtonGroup(self)
         self.sections: dict[SectionName, NavigationItem] = {}

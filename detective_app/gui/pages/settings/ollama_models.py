@@ -65,7 +65,7 @@ class OllamaModels(QWidget):
         offered = [radio.name for radio in self.models.radios]
         if mine and self._found and not self._found.problem and not _has(offered, witness.model):
             words = self.tr(
-                "{model} is set as the witness, but Ollama does not have it. Pull it, or choose another."
+                "{model} is set to read, but Ollama does not have it. Pull it, or choose another."
             )
             self.missing.show_line("alert", "medium", words.format(model=witness.model))
         else:

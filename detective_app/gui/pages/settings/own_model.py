@@ -30,7 +30,7 @@ class OwnModel(QWidget):
         super().__init__(parent)
         self._store = store
         self.button = Button(
-            self.tr("Choose file…"), "quiet", name=self.tr("Choose a GGUF file of your own as the witness")
+            self.tr("Choose file…"), "quiet", name=self.tr("Choose a GGUF file of your own to read")
         )
         self.message = IconLine()
         self._icon = QLabel()

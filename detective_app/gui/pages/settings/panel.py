@@ -26,8 +26,7 @@ class PanelSection(Section):
         self._store = store
         self.lines: dict[str, SettingLine] = {}
         about = self.tr(
-            "When detectives who rule on the claims in rounds have done so often enough. A panel that has "
-            "begun keeps its own."
+            "When models that judge together have done so often enough. A panel that has begun keeps its own."
         )
         self.add_heading(section_title("panel"), about=about)
         self.rows.addSpacing(16)
@@ -51,7 +50,7 @@ class PanelSection(Section):
         field, translate = declared(PanelSettings, name), QCoreApplication.translate
         title, about = translate("Settings", field.title or name), field.description or ""
         check = whole_number(field) if name in _COUNTS else share(field)
-        unit = self.tr("rounds") if name in _COUNTS else ""
+        unit = self.tr("times") if name in _COUNTS else ""
         line = self.lines[name] = self.found[title] = SettingLine(title, check, width=_WIDTH, unit=unit)
         line.accepted.connect(lambda value: self._keep(name, value))
         self.add_line()

@@ -31,13 +31,13 @@ class PrivacySection(Section):
         self.detective, self.witness = _statement(), _statement()
         self.add_heading(section_title("privacy"))
         self.rows.addSpacing(16)
-        self._add(self.tr("What the detective is sent"), self.detective)
-        self._add(self.tr("What the witness is sent"), self.witness)
+        self._add(self.tr("What the model that asks is sent"), self.detective)
+        self._add(self.tr("What the model that reads is sent"), self.witness)
         self._add(self.tr("What is kept of documents"), _statement(self._kept_words()))
         self._add(self.tr("Keys"), _statement(self._key_words()))
         self._add(self.tr("Nothing else"), _statement(self._other_words()))
         folders = store.application.folders
-        self._add(self.tr("Sessions"), _place(folders.sessions))
+        self._add(self.tr("Sheets"), _place(folders.sessions))
         self._add(self.tr("Built-in models"), _place(folders.models))
         self._add(self.tr("Log"), _place(folders.logs))
         self.add_line()
@@ -50,7 +50,7 @@ class PrivacySection(Section):
         settings = self._store.settings
         tests = self._store.application.models.tests
         detectives = may_be_asked(settings.ordered_detectives(), tests.passed("detective"))
-        sent = self.tr("Your hypothesis, the questions and the answers.")
+        sent = self.tr("Your claim, the questions and the answers.")
         hosts = [_host(c.base_url or PROVIDERS[c.provider].base_url) for c in detectives]
         away = ", ".join(dict.fromkeys(host for host in hosts if host))
         words = self.tr("With the settings as they are: to {hosts}.").format(hosts=away)
@@ -75,9 +75,9 @@ class PrivacySection(Section):
 
     def _kept_words(self) -> str:
         return self.tr(
-            "The text that was read of your documents stays beside the sessions, so that it need not be read "
-            "again: until 90 days after its last use, or a day after the last investigation over it was "
-            "deleted. “Forget this case” in an investigation's menu deletes it at once. Your files are "
+            "The text that was read of your documents stays beside the sheets, so that it need not be read "
+            "again: until 90 days after its last use, or a day after the last sheet over it was "
+            "deleted. “Forget this sheet” in a sheet's menu deletes it at once. Your files are "
             "never touched."
         )
 

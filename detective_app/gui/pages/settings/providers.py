@@ -69,7 +69,7 @@ class ProviderList(QWidget):
 
     def _lay_out(self) -> None:
         about = Label(
-            self.tr("The detective uses them in this order. Move one with Alt+Up or Alt+Down."),
+            self.tr("They are asked in this order. Move one with Alt+Up or Alt+Down."),
             color="text2",
             wrap=True,
         )

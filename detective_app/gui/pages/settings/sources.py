@@ -1,4 +1,4 @@
-"""The section Providers and witness: who asks, in which order, and who answers."""
+"""The section Who asks, who reads: who asks, in which order, and who answers."""
 
 from __future__ import annotations
 
@@ -61,8 +61,8 @@ class SourcesSection(Section):
         self.found = {key.format(provider=row.name): row.first_action for row in rows.values()}
         self.found |= {
             translate("Settings", "Order of use"): next(iter(rows.values())).grip,
-            translate("Settings", "Witness"): self.witness.ollama.server.test,
-            translate("Settings", "Witness address"): self.witness.ollama.server.change,
+            translate("Settings", "Model on this computer"): self.witness.ollama.server.test,
+            translate("Settings", "Address of who reads"): self.witness.ollama.server.change,
             translate("Settings", "Built-in models"): self.witness.builtin,
             translate("Settings", "Connect a chat client"): self.chat_clients.connect_button,
         }

@@ -39,7 +39,7 @@ class WitnessPart(QWidget):
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
-        rows.addWidget(heading(self.tr("Witness"), self.note))
+        rows.addWidget(heading(self.tr("Model on this computer"), self.note))
         rows.addWidget(self.test)
         rows.addSpacing(3)
         pull = self.ollama.pull

@@ -303,7 +303,7 @@ class Drawer(QWidget):
         from detective_app.gui.what_left.view import WhatLeft
 
         assert self._application is not None and self._tasks is not None and self._known  # noqa: S101, PT018
-        view = WhatLeft(self._application, self._tasks, titled=False)
+        view = WhatLeft(self._application, self._tasks)
         view.open_requested.connect(lambda _, quote: self.quote_wanted.emit(quote))
         view.toast.connect(self.toast)
         view.setMinimumHeight(theme.pixels(_LEFT_HEIGHT))

@@ -58,7 +58,6 @@ class SheetGrid(QWidget):
         self._columns: Columns = columns(0, 0)
         self._first = 0
         self._at: tuple[str, str] | None = None
-        self._is_open = False
         self.request_words: Callable[[str], str] = str
         self.heads = ColumnHeads(self)
         self.bands: list[RowBand] = []
@@ -101,7 +100,7 @@ class SheetGrid(QWidget):
         words = {key_of(band.row): band.row.stands for band in self.bands}
         again = self._shown.sheet is not None and self._shown.sheet.claim == sheet.claim
         if not again:
-            self._first, self._at, self._is_open = 0, None, False
+            self._first, self._at = 0, None
         self._shown.take(sheet, {key: one_line(name) for key, name in names.items()}, live)
         had = self.isAncestorOf(focused) if (focused := self._focused()) else False
         self._refresh()
@@ -123,11 +122,6 @@ class SheetGrid(QWidget):
             if band.row.number == row and band.differing:
                 self._reveal(band)
                 band.differing[0].sides[0].setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def set_open(self, *, is_open: bool) -> None:
-        """Have the cell one is on look open, as its page stands beside the grid."""
-        self._is_open = is_open
-        self._show_current()
 
     def focus_cell(self, row: int, source_id: str) -> None:
         """Go to a cell, and give it the keyboard."""
@@ -169,7 +163,7 @@ class SheetGrid(QWidget):
     def clear(self) -> None:
         """Show nothing, for another sheet."""
         self._shown = ShownSheet(judging=self.judging)
-        self._at, self._first, self._is_open = None, 0, False
+        self._at, self._first = None, 0
         self._refresh()
 
     def sizeHint(self) -> QSize:
@@ -353,7 +347,7 @@ class SheetGrid(QWidget):
         first = now or next((cell for band in self.bands for cell in band.cells if not cell.isHidden()), None)
         for band in self.bands:
             for cell in band.cells:
-                is_open = cell is now and (self._is_open or self.judging)
+                is_open = cell is now and self.judging
                 cell.set_state(tab_stop=cell is first, current=cell is now, is_open=is_open)
 
     def _add_band(self) -> None:

@@ -34,10 +34,10 @@ class Advanced(QWidget):
         self.fallbacks = FallbackOrder()
         self.share = DisclosureShare(settings.disclosure)
         asking = tuple(clarification_words().values())
-        self._asking = Segments(asking, self.tr("Questions of the detective to you"))
+        self._asking = Segments(asking, self.tr("Questions to you"))
         self._usual_asking = ""
         self.show_asking(settings.clarifications)
-        self._nobody = Label(self.tr("No other detective has a key."), "ui", "text2", wrap=True)
+        self._nobody = Label(self.tr("No other model has a key."), "ui", "text2", wrap=True)
         self._up = Button(self.tr("Up"), name=self.tr("Move up"))
         self._down = Button(self.tr("Down"), name=self.tr("Move down"))
         self._timeouts = Label("", "ui", "text2")
@@ -98,7 +98,7 @@ class Advanced(QWidget):
 
     def _fallback(self) -> QWidget:
         """Return the parts that one detective alone has."""
-        caption = self.tr("Takes over when the detective fails, in this order")
+        caption = self.tr("Takes over when the model that asks fails, in this order")
         heading = QHBoxLayout()
         heading.setSpacing(12)
         heading.addWidget(Label(caption, "meta", "text2", weight=500, wrap=True), 1)
@@ -156,8 +156,8 @@ class PanelRulesLine(QWidget):
         """Say it of these settings."""
         locale = self.locale()
         words = self.tr(
-            "At a consensus of %1, after %2 rounds without a change, or when all are sure to %3. "
-            "Too easy an agreement adds a round of dissent first."
+            "When they agree to %1, when nobody changed %2 times in a row, or when all are sure to %3. "
+            "After too easy an agreement one must first speak against it."
         )
         consensus, sure = (locale.toString(one, "f", 2) for one in (settings.consensus, settings.confidence))
         self._words.setText(filled(words, consensus, settings.convergence_rounds, sure))

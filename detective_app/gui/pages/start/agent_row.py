@@ -124,15 +124,15 @@ class AgentRow(QWidget):
         """Count the row, and have each control called by it."""
         self._number.setText(str(number))
         names = {
-            self.provider: self.tr("Provider of detective %1"),
-            self.model: self.tr("Model of detective %1"),
-            self.role: self.tr("Role of detective %1"),
-            self.own_role: self.tr("Role of detective %1"),
-            self.remove: self.tr("Remove detective %1"),
+            self.provider: self.tr("Provider of model %1"),
+            self.model: self.tr("Name of model %1"),
+            self.role: self.tr("Role of model %1"),
+            self.own_role: self.tr("Role of model %1"),
+            self.remove: self.tr("Remove model %1"),
         }
         for control, words in names.items():
             control.setAccessibleName(filled(words, number))
-        self.take_over.call(filled(self.tr("Who takes over from detective %1"), number))
+        self.take_over.call(filled(self.tr("Who takes over from model %1"), number))
         for box in (self.provider, self.role):
             box.setAccessibleDescription(box.accessibleName())  # Qt calls a box by its choice on Linux
         self.remove.setEnabled(removable)

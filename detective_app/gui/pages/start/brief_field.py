@@ -27,7 +27,7 @@ class BriefField(QWidget):
         self._toggle.setCheckable(True)
         self.editor = PlainEditor(_TAKEN_AT_MOST, self)
         self.editor.setAccessibleName(self.tr("Brief"))
-        self.editor.example = self.tr("What the detective should know, and what you want to know most.")
+        self.editor.example = self.tr("What one should know, and what you want to know most.")
         self._note = Label("", "meta", "muted", wrap=True)
         self._notice = ""
         rows = QVBoxLayout(self)
@@ -98,9 +98,7 @@ class BriefField(QWidget):
     def _show(self) -> None:
         opened, wrong = self._toggle.isChecked(), self.problem
         words = wrong or self._notice
-        usual = self.tr(
-            "The detective takes it apart together with the statement. It is sent with the first question."
-        )
+        usual = self.tr("It is taken apart together with the claim, and sent with the first question.")
         self.editor.setVisible(opened)
         self._note.setVisible(opened)
         self._note.setText(words or usual)

@@ -1,4 +1,4 @@
-"""Who takes over when the detective fails: a list to tick and to put in order."""
+"""Who takes over when the model that asks fails: a list to tick and to put in order."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class FallbackOrder(QListWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName(self.tr("Who takes over when the detective fails"))
+        self.setAccessibleName(self.tr("Who takes over when the model that asks fails"))
         self.setAccessibleDescription(self.tr("Alt+Up and Alt+Down move an entry, Space leaves it out."))
         self.setTabKeyNavigation(False)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -29,7 +29,7 @@ class HypothesisField(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.editor = PlainEditor(_TAKEN_AT_MOST, self)
-        self.editor.setAccessibleName(self.tr("Hypothesis"))
+        self.editor.setAccessibleName(self.tr("Claim"))
         self._note = Label("", "meta", "muted", wrap=True)
         self._counter = Label("", "meta", "muted", parent=self)
         self._notice = ""
@@ -105,7 +105,7 @@ class HypothesisField(QWidget):
         locale = self.locale()
         self._on_notice(
             self.tr(
-                "The hypothesis is too long ({count} of {most} characters). Nothing was pasted; "
+                "The claim is too long ({count} of {most} characters). Nothing was pasted; "
                 "add a long text to the case file instead."
             ).format(count=locale.toString(length), most=locale.toString(MAX_HYPOTHESIS_CHARS))
         )

@@ -42,13 +42,12 @@ class InvestigationOptions(QWidget):
 
     changed = Signal()
     settings_requested = Signal(str)
-    unfolded = Signal()
 
     def __init__(self, settings: Configuration, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.mode = ModeChoice(settings.default_mode)
         self.who = Segments((self.tr("One model"), self.tr("A panel")), self.tr("Who asks"))
-        self.panel, self.rounds = PanelForm(), Combo(self.tr("Rounds at most"))
+        self.panel, self.rounds = PanelForm(), Combo(self.tr("Times each judges, at most"))
         self._usual_rounds = settings.panel.rounds
         self.limit = QuestionLimit(settings.default_iteration_limit)
         self.spending = SpendingStop(settings.budget)
@@ -182,7 +181,7 @@ class InvestigationOptions(QWidget):
 
     def show_price_known(self, *, known: bool) -> None:
         """Say below the spending stop how it works."""
-        self._spending.set_hint(self._at_stop if known else self.tr("Price not known: counts by tokens"))
+        self._spending.set_hint(self._at_stop if known else self.tr("Price not known: counted as a dear one"))
 
     def minimumSizeHint(self) -> QSize:
         """Live with one field a line."""
@@ -213,7 +212,7 @@ class InvestigationOptions(QWidget):
         self._spending = Captioned(self.tr("Spending stop"), self.spending, self._at_stop)
         self._detective = ModelField(self.tr("Who asks and judges"), self.detective)
         self._rounds = Captioned(
-            self.tr("Rounds at most"), self.rounds, self.tr("Ends earlier when they agree")
+            self.tr("Times each judges, at most"), self.rounds, self.tr("Ends earlier when they agree")
         )
         self._witness = ModelField(self.tr("Who reads, on this computer"), self.witness)
         self._grid = QGridLayout()
@@ -287,8 +286,6 @@ class InvestigationOptions(QWidget):
 
     def _on_who_picked(self) -> None:
         self._on_who()
-        if self.several:
-            self.unfolded.emit()
 
     def _on_who(self) -> None:
         """Show what goes with who asks."""
@@ -320,5 +317,3 @@ class InvestigationOptions(QWidget):
     def _on_toggled(self, shown: bool) -> None:
         self._toggle.set_icon("chevron-down" if shown else "chevron-right")
         self.advanced.setVisible(shown)
-        if shown:
-            self.unfolded.emit()

@@ -40,7 +40,7 @@ class PanelForm(QWidget):
         self._witness = ""
         self._lines = QVBoxLayout()
         self._lines.setSpacing(8)
-        self.add = TextLink(self.tr("Add a detective"), icon="add")
+        self.add = TextLink(self.tr("Add a model"), icon="add")
         self.remark = IconLine("text2")
         self.add.clicked.connect(self._on_add)
         column = QVBoxLayout(self)
@@ -131,7 +131,7 @@ class PanelForm(QWidget):
         row.deleteLater()
 
     def _on_add(self) -> None:
-        """Add a detective: of a provider that is not there yet, if there is one."""
+        """Add a model: of a provider that is not there yet, if there is one."""
         there = {row.ref for row in self.rows}
         usable = [one.ref for one in self._detectives if one.usable] or [self.rows[-1].ref]
         row = self._append(next((ref for ref in usable if ref not in there), usable[0]))
@@ -181,6 +181,6 @@ class PanelForm(QWidget):
         captions = QHBoxLayout()
         captions.setContentsMargins(NUMBER + GAP, 0, 2 * (theme.pixels(32) + GAP), 0)
         captions.setSpacing(GAP)
-        for words, share in ((self.tr("Detective"), 5), (self.tr("Model"), 6), (self.tr("Role"), 6)):
+        for words, share in ((self.tr("Provider"), 5), (self.tr("Model"), 6), (self.tr("Role"), 6)):
             captions.addWidget(ElidedLabel(words, "meta", "text2", weight=500), share)
         return captions

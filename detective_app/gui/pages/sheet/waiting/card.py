@@ -36,11 +36,6 @@ class Card(QFrame):
         self.rows.setContentsMargins(left - out, top, right - out, bottom)
         self.rows.setSpacing(0)
 
-    def set_current(self, current: bool) -> None:
-        """Show the tick of the card that the panel beside shows, or take it away."""
-        self._current = current
-        self.update()
-
     def add_row(
         self, label: QWidget | None, content: QWidget, *, above: int = 0, out: bool = False
     ) -> GutterRow:
@@ -92,12 +87,6 @@ class GutterRow(QWidget):
         row.addWidget(content, 1)
         self.restyle()
 
-    def set_above(self, above: int) -> None:
-        """Change the space above the row."""
-        layout = self.layout()
-        assert layout is not None  # noqa: S101 - set in __init__
-        layout.setContentsMargins(0, above, self._room, 0)
-
     def restyle(self) -> None:
         """Take the gutter's width from the text size."""
         # As its words grow: their size is rounded to whole pixels.
@@ -113,11 +102,6 @@ class GutterLabel(Label):
         self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.setContentsMargins(0, _LOWER, 0, 0)
 
-    def set_line(self, line: int) -> None:
-        """Stand in the middle of a line of another height."""
-        self._height = line
-        self.restyle()
-
     def restyle(self) -> None:
         """Take font, colour and the line's height from the theme."""
         super().restyle()
@@ -131,11 +115,6 @@ class GutterIcon(QLabel):
         super().__init__()
         self._name, self._color, self._height = name, color, line
         self.setContentsMargins(0, _LOWER, 0, 0)
-        self.restyle()
-
-    def show_icon(self, name: str, color: str) -> None:
-        """Show another icon."""
-        self._name, self._color = name, color
         self.restyle()
 
     def restyle(self) -> None:

@@ -43,7 +43,7 @@ class ClarificationCard(Card):
         self.question = question
         self.own_step = question.step_name in OWN_STEPS
         self._asked = in_own_words(question.question) if self.own_step else question.question
-        lead = self.tr("You decide: %1") if self.own_step else self.tr("The detective needs your help: %1")
+        lead = self.tr("You decide: %1") if self.own_step else self.tr("Your help is needed: %1")
         self.title = filled(lead, one_line(self._asked, _TITLE_CHARS))
         self.setAccessibleName(self.title)
         self.options = QButtonGroup(self)
@@ -143,9 +143,7 @@ class ClarificationCard(Card):
             "important": self.tr("Important for the result"),
             "helpful": self.tr("Helpful for the result"),
         }
-        lead = (
-            self.tr("You decide what leaves") if self.own_step else self.tr("The detective needs your help")
-        )
+        lead = self.tr("You decide what leaves") if self.own_step else self.tr("Your help is needed")
         title = Label(lead, "meta", "accent", weight=600, wrap=True)
         priority = Label("" if self.own_step else words[self.question.priority], "meta", "text2")
         head = Beside(title, priority, self._waiting, gap=16, wide=0)
@@ -161,7 +159,7 @@ class ClarificationCard(Card):
         for number, option in enumerate(made, 1):
             self.options.addButton(option, number)
         if self.question.allow_skip:
-            unknown = ClarificationOption(_UNKNOWN, self.tr("I don’t know"), self.tr("The detective decides"))
+            unknown = ClarificationOption(_UNKNOWN, self.tr("I don’t know"), self.tr("Left to the model"))
             self.options.addButton(unknown, _UNKNOWN)
             made.append(unknown)
         return list(made)
