@@ -155,8 +155,8 @@
         <translation>Nächster Teil, in dem Dokumente sich widersprechen</translation>
     </message>
     <message>
-        <source>Open the sessions folder</source>
-        <translation>Ordner der Sitzungen öffnen</translation>
+        <source>Open the folder of the sheets</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Pause or resume</source>
@@ -281,16 +281,16 @@
         <translation>Nach oben</translation>
     </message>
     <message>
-        <source>No other detective has a key.</source>
-        <translation>Kein anderer Detektiv hat einen Schlüssel.</translation>
+        <source>No other model has a key.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Questions of the detective to you</source>
-        <translation>Fragen des Detektivs an Sie</translation>
+        <source>Questions to you</source>
+        <translation>Fragen an Sie</translation>
     </message>
     <message>
-        <source>Takes over when the detective fails, in this order</source>
-        <translation>Springt ein, wenn der Detektiv ausfällt, in dieser Reihenfolge</translation>
+        <source>Takes over when the model that asks fails, in this order</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Up</source>
@@ -347,28 +347,28 @@
         <translation>Gezogen</translation>
     </message>
     <message>
-        <source>Model of detective %1</source>
-        <translation>Modell von Detektiv %1</translation>
+        <source>Name of model %1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>None</source>
         <translation>Keine</translation>
     </message>
     <message>
-        <source>Provider of detective %1</source>
-        <translation>Anbieter von Detektiv %1</translation>
+        <source>Provider of model %1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Remove detective %1</source>
-        <translation>Detektiv %1 entfernen</translation>
+        <source>Remove model %1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Role of detective %1</source>
-        <translation>Rolle von Detektiv %1</translation>
+        <source>Role of model %1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Who takes over from detective %1</source>
-        <translation>Wer für Detektiv %1 übernimmt</translation>
+        <source>Who takes over from model %1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>by lot</source>
@@ -1190,8 +1190,8 @@
         <translation>Einstellungen &gt; Entwickler &gt; Konfiguration bearbeiten öffnet claude_desktop_config.json. Fügen Sie dies dort ein und starten Sie Claude neu.</translation>
     </message>
     <message>
-        <source>Several detectives of the panel are of one family ({1}): they may share their mistakes, and their agreement says less.</source>
-        <translation>Mehrere Detektive des Gremiums sind aus einer Familie ({1}): Sie teilen vielleicht ihre Fehler, und ihre Übereinstimmung sagt weniger.</translation>
+        <source>Several models of the panel are of one family ({1}): they may share their mistakes, and their agreement says less.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Start Ollama and pull a capable model, or go without: over documents none is needed.</source>
@@ -1686,8 +1686,8 @@
         <translation>Dieser Modellname ist ungültig.</translation>
     </message>
     <message>
-        <source>This part of the hypothesis was not judged.</source>
-        <translation>Dieser Teil der Vermutung wurde nicht beurteilt.</translation>
+        <source>This part of the claim was not judged.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>This run did not end by itself. Write why you go on: --force &quot;reason&quot;.</source>
@@ -1858,6 +1858,10 @@
         <translation>eine andere Version von Detective hat es geschrieben</translation>
     </message>
     <message>
+        <source>claim</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>conflicts between sources</source>
         <translation>Konflikte zwischen Quellen</translation>
     </message>
@@ -1892,10 +1896,6 @@
     <message>
         <source>expected value at line {1} column {2}</source>
         <translation>ein Wert wird erwartet, Zeile {1}, Spalte {2}</translation>
-    </message>
-    <message>
-        <source>hypothesis</source>
-        <translation>Vermutung</translation>
     </message>
     <message>
         <source>it answered with HTTP {1}</source>
@@ -2509,16 +2509,16 @@
         <translation>Auftrag</translation>
     </message>
     <message>
+        <source>It is taken apart together with the claim, and sent with the first question.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The brief is too long ({count} of {most} characters). Nothing was pasted; add a long text to the case file instead.</source>
         <translation>Der Auftrag ist zu lang ({count} von {most} Zeichen). Nichts wurde eingefügt; nehmen Sie einen langen Text stattdessen in die Akte auf.</translation>
     </message>
     <message>
-        <source>The detective takes it apart together with the statement. It is sent with the first question.</source>
-        <translation>Der Detektiv zerlegt ihn zusammen mit der Aussage. Er wird mit der ersten Frage gesendet.</translation>
-    </message>
-    <message>
-        <source>What the detective should know, and what you want to know most.</source>
-        <translation>Was der Detektiv wissen soll und was Sie vor allem wissen wollen.</translation>
+        <source>What one should know, and what you want to know most.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2560,8 +2560,8 @@
         <translation>Installieren</translation>
     </message>
     <message>
-        <source>It is in use; choose another witness first.</source>
-        <translation>Es ist in Gebrauch; wählen Sie zuerst einen anderen Zeugen.</translation>
+        <source>It is in use; choose another model to read first.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Licence: {licence}; its text is put beside the file.</source>
@@ -2704,8 +2704,8 @@
 <context>
     <name>ChatClientsPart</name>
     <message>
-        <source>A chat client can be the detective, without a key: its own model asks, and your witness answers.</source>
-        <translation>Ein Chat-Programm kann der Detektiv sein, ohne Schlüssel: Sein eigenes Modell fragt, und Ihr Zeuge antwortet.</translation>
+        <source>A chat client can ask and judge, without a key: its own model asks, and the one on this computer reads.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Chat clients</source>
@@ -2791,6 +2791,10 @@
         <translation>Wichtig für das Ergebnis</translation>
     </message>
     <message>
+        <source>Left to the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Or write your own answer</source>
         <translation>Oder schreiben Sie eine eigene Antwort</translation>
     </message>
@@ -2805,18 +2809,6 @@
     <message>
         <source>Skip all from now on</source>
         <translation>Nicht mehr fragen</translation>
-    </message>
-    <message>
-        <source>The detective decides</source>
-        <translation>Der Detektiv entscheidet</translation>
-    </message>
-    <message>
-        <source>The detective needs your help</source>
-        <translation>Der Detektiv braucht Ihre Hilfe</translation>
-    </message>
-    <message>
-        <source>The detective needs your help: %1</source>
-        <translation>Der Detektiv braucht Ihre Hilfe: %1</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -2849,6 +2841,14 @@
     <message>
         <source>Your answer goes to %1.</source>
         <translation>Ihre Antwort geht an %1.</translation>
+    </message>
+    <message>
+        <source>Your help is needed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your help is needed: %1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Your own answer</source>
@@ -2907,48 +2907,28 @@
         <translation>%1 weniger</translation>
     </message>
     <message>
-        <source>%1 fewer unverified</source>
-        <translation>%1 ungeprüfte weniger</translation>
-    </message>
-    <message>
-        <source>%1 higher</source>
-        <translation>%1 höher</translation>
+        <source>%1 fewer not found</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>%1 less</source>
         <translation>%1 weniger</translation>
     </message>
     <message>
-        <source>%1 lower</source>
-        <translation>%1 niedriger</translation>
-    </message>
-    <message>
         <source>%1 more</source>
         <translation>%1 mehr</translation>
     </message>
     <message>
-        <source>%1 more unverified</source>
-        <translation>%1 ungeprüfte mehr</translation>
+        <source>%1 more not found</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>%1 of %2</source>
         <translation>%1 von %2</translation>
     </message>
     <message>
-        <source>%1, %2 high</source>
-        <translation>%1, davon %2 hoch</translation>
-    </message>
-    <message>
-        <source>%1, B scores %2.</source>
-        <translation>%1, B erreicht %2.</translation>
-    </message>
-    <message>
-        <source>%1, no score for %2 yet.</source>
-        <translation>%1, für %2 noch keine Bewertung.</translation>
-    </message>
-    <message>
-        <source>%1, same score.</source>
-        <translation>%1, gleiche Bewertung.</translation>
+        <source>%1, no verdict for %2.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>%n document(s)</source>
@@ -2966,14 +2946,6 @@
         <translation>Antworten</translation>
     </message>
     <message>
-        <source>Completeness</source>
-        <translation>Vollständigkeit</translation>
-    </message>
-    <message>
-        <source>Consistency</source>
-        <translation>Stimmigkeit</translation>
-    </message>
-    <message>
         <source>Contradictions</source>
         <translation>Widersprüche</translation>
     </message>
@@ -2984,10 +2956,6 @@
     <message>
         <source>Findings of %1</source>
         <translation>Ergebnisse von %1</translation>
-    </message>
-    <message>
-        <source>No audit yet</source>
-        <translation>Noch keine Prüfung</translation>
     </message>
     <message>
         <source>No mode</source>
@@ -3006,20 +2974,24 @@
         <translation>Nicht gefunden, %1 fehlt in der Akte</translation>
     </message>
     <message>
+        <source>Not judged yet</source>
+        <translation>Noch nicht beurteilt</translation>
+    </message>
+    <message>
         <source>Question %1</source>
         <translation>Frage %1</translation>
     </message>
     <message>
-        <source>Quotes verified</source>
+        <source>Quotes checked</source>
         <translation>Geprüfte Zitate</translation>
     </message>
     <message>
-        <source>Same hypothesis</source>
-        <translation>Gleiche Vermutung</translation>
+        <source>Same claim</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Two hypotheses</source>
-        <translation>Zwei Vermutungen</translation>
+        <source>Two claims</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Verdict</source>
@@ -3034,20 +3006,12 @@
         <translation>entstand vor den Urteilen</translation>
     </message>
     <message>
-        <source>no answers</source>
-        <translation>keine Antworten</translation>
-    </message>
-    <message>
-        <source>no audit yet</source>
-        <translation>noch keine Prüfung</translation>
-    </message>
-    <message>
         <source>none</source>
         <translation>keiner</translation>
     </message>
     <message>
-        <source>one</source>
-        <translation>einer</translation>
+        <source>not judged yet</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>only in A</source>
@@ -3074,12 +3038,8 @@
         <translation>gleich</translation>
     </message>
     <message>
-        <source>the same unverified</source>
-        <translation>gleich viele ungeprüft</translation>
-    </message>
-    <message>
-        <source>the witness</source>
-        <translation>der Zeuge</translation>
+        <source>the same not found</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>today</source>
@@ -3088,6 +3048,10 @@
     <message>
         <source>unknown</source>
         <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>who reads</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3101,8 +3065,8 @@
         <translation>Zurück zum Verlauf</translation>
     </message>
     <message>
-        <source>Compare two investigations</source>
-        <translation>Zwei Untersuchungen vergleichen</translation>
+        <source>Compare two sheets</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Comparison</source>
@@ -3121,8 +3085,8 @@
         <translation>Verlauf</translation>
     </message>
     <message>
-        <source>Reading both investigations …</source>
-        <translation>Beide Untersuchungen werden gelesen …</translation>
+        <source>Reading both …</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Save the comparison</source>
@@ -3148,10 +3112,6 @@
         <translation>B gegenüber A</translation>
     </message>
     <message>
-        <source>Completeness %1</source>
-        <translation>Vollständigkeit %1</translation>
-    </message>
-    <message>
         <source>Contradictions</source>
         <translation>Widersprüche</translation>
     </message>
@@ -3164,16 +3124,16 @@
         <translation>Ergebnisse von %1</translation>
     </message>
     <message>
-        <source>No audit yet.</source>
-        <translation>Noch keine Prüfung.</translation>
-    </message>
-    <message>
         <source>None found in either of the two.</source>
         <translation>In keiner der beiden gefunden.</translation>
     </message>
     <message>
         <source>Not asked</source>
         <translation>Nicht gefragt</translation>
+    </message>
+    <message>
+        <source>Not judged yet.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Open %1</source>
@@ -3536,28 +3496,28 @@
 <context>
     <name>Disclosure</name>
     <message>
-        <source>%1 % has left, of %2 %</source>
-        <translation>%1 % gezeigt, von %2 %</translation>
+        <source>%1 of %2 words have left</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 % of %2 has left, of %3 %</source>
-        <translation>%1 % von %2 gezeigt, von %3 %</translation>
+        <source>%1 of %2 words of %3 have left</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>At most %1 % of each document&apos;s words, or %2 words where that is more, may reach a detective on another computer.</source>
-        <translation>Höchstens %1 % der Wörter jedes Dokuments, oder %2 Wörter, wo das mehr ist, dürfen einen Detektiv auf einem anderen Computer erreichen.</translation>
+        <source>%1 of %2 words of %3 have left this computer</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Every word of the documents may reach a detective on another computer.</source>
-        <translation>Jedes Wort der Dokumente darf einen Detektiv auf einem anderen Computer erreichen.</translation>
+        <source>At most %1 % of each document&apos;s words, or %2 words where that is more, may reach a model on another computer.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Left this computer: %1 of %2 percent of %3</source>
-        <translation>Diesen Computer verlassen: %1 von %2 Prozent von %3</translation>
+        <source>Every word of the documents may reach a model on another computer.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>No word of the documents may reach a detective on another computer.</source>
-        <translation>Kein Wort der Dokumente darf einen Detektiv auf einem anderen Computer erreichen.</translation>
+        <source>No word of the documents may reach a model on another computer.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3653,8 +3613,8 @@
         <translation>Alt+Hoch und Alt+Herunter bewegen einen Eintrag, die Leertaste lässt ihn aus.</translation>
     </message>
     <message>
-        <source>Who takes over when the detective fails</source>
-        <translation>Wer einspringt, wenn der Detektiv ausfällt</translation>
+        <source>Who takes over when the model that asks fails</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3774,10 +3734,6 @@
         <translation>Suchleiste schließen</translation>
     </message>
     <message>
-        <source>Find in this investigation</source>
-        <translation>In dieser Untersuchung suchen</translation>
-    </message>
-    <message>
         <source>Next place</source>
         <translation>Nächste Stelle</translation>
     </message>
@@ -3793,16 +3749,12 @@
 <context>
     <name>FirstRunDetective</name>
     <message>
-        <source>Connect a detective</source>
-        <translation>Einen Detektiv verbinden</translation>
+        <source>Choose who asks and judges</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Continue</source>
         <translation>Weiter</translation>
-    </message>
-    <message>
-        <source>Detective model</source>
-        <translation>Modell des Detektivs</translation>
     </message>
     <message>
         <source>Get a key</source>
@@ -3811,6 +3763,10 @@
     <message>
         <source>Get a key for {provider}</source>
         <translation>Schlüssel für {provider} holen</translation>
+    </message>
+    <message>
+        <source>Model that asks and judges</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>One key is enough. A second one takes over if the first fails.</source>
@@ -3846,8 +3802,8 @@
 <context>
     <name>FirstRunWelcome</name>
     <message>
-        <source>A cloud model, the detective, questions a model on this computer, the witness, about something you believe. Every quote is checked against your documents.</source>
-        <translation>Ein Modell in der Cloud, der Detektiv, befragt ein Modell auf diesem Computer, den Zeugen, zu etwas, das Sie vermuten. Jedes Zitat wird in Ihren Dokumenten nachgeschlagen.</translation>
+        <source>A cloud model asks, a model on this computer reads, and you see which words say so. Every quote is checked against your documents.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Ask until the answer holds</source>
@@ -3858,8 +3814,8 @@
         <translation>Weiter</translation>
     </message>
     <message>
-        <source>Goes to your detective provider</source>
-        <translation>Geht an den Anbieter</translation>
+        <source>Goes to the model that asks</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Play a sample case first, no key needed</source>
@@ -3874,8 +3830,8 @@
         <translation>Zitate und die Zeilen um sie</translation>
     </message>
     <message>
-        <source>Saved sessions and keys</source>
-        <translation>Sitzungen und Schlüssel</translation>
+        <source>Saved sheets and keys</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Skip setup</source>
@@ -3886,16 +3842,16 @@
         <translation>Bleibt auf diesem Computer</translation>
     </message>
     <message>
-        <source>The witness model</source>
-        <translation>Das Modell des Zeugen</translation>
+        <source>The model that reads them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your claim</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Your documents, in full</source>
         <translation>Ihre Dokumente im Ganzen</translation>
-    </message>
-    <message>
-        <source>Your hypothesis</source>
-        <translation>Ihre Vermutung</translation>
     </message>
 </context>
 <context>
@@ -3905,8 +3861,8 @@
         <translation>Eingebautes Modell</translation>
     </message>
     <message>
-        <source>Choose a witness</source>
-        <translation>Einen Zeugen wählen</translation>
+        <source>Choose who reads</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Download the built-in model first.</source>
@@ -3921,6 +3877,10 @@
         <translation>Installiert, läuft ohne Ollama</translation>
     </message>
     <message>
+        <source>Model on this computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Play a sample case</source>
         <translation>Beispielfall ansehen</translation>
     </message>
@@ -3933,20 +3893,16 @@
         <translation>Klein: antwortet nur ohne Dokumente. Installiert. Lizenz: {licence}</translation>
     </message>
     <message>
-        <source>Start first investigation</source>
-        <translation>Erste Untersuchung beginnen</translation>
+        <source>Start the first sheet</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The witness answers on this computer and reads your documents here. It needs no account.</source>
-        <translation>Der Zeuge antwortet auf diesem Computer und liest Ihre Dokumente hier. Er braucht kein Konto.</translation>
+        <source>There is no model that reads yet.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>There is no witness yet.</source>
-        <translation>Es gibt noch keinen Zeugen.</translation>
-    </message>
-    <message>
-        <source>Witness</source>
-        <translation>Zeuge</translation>
+        <source>This model reads your documents on this computer. It needs no account.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>You can start as soon as the model is here.</source>
@@ -4041,8 +3997,8 @@
 <context>
     <name>Forking</name>
     <message>
-        <source>Nothing can go on from this session.</source>
-        <translation>Von dieser Untersuchung aus kann nichts weitergehen.</translation>
+        <source>Nothing can go on from this sheet.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4812,16 +4768,16 @@
 <context>
     <name>HypothesisField</name>
     <message>
+        <source>Claim</source>
+        <translation>Behauptung</translation>
+    </message>
+    <message>
         <source>For example: The bridge was inspected before the accident</source>
         <translation>Zum Beispiel: Die Brücke wurde vor dem Unfall geprüft</translation>
     </message>
     <message>
-        <source>Hypothesis</source>
-        <translation>Vermutung</translation>
-    </message>
-    <message>
-        <source>The hypothesis is too long ({count} of {most} characters). Nothing was pasted; add a long text to the case file instead.</source>
-        <translation>Die Vermutung ist zu lang ({count} von {most} Zeichen). Nichts wurde eingefügt; geben Sie einen langen Text stattdessen in die Akte.</translation>
+        <source>The claim is too long ({count} of {most} characters). Nothing was pasted; add a long text to the case file instead.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Write one statement that can turn out true or false.</source>
@@ -4867,16 +4823,12 @@
         <translation>Ein Modell</translation>
     </message>
     <message>
-        <source>Price not known: counts by tokens</source>
-        <translation>Preis nicht bekannt: zählt nach Tokens</translation>
+        <source>Price not known: counted as a dear one</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Questions at most</source>
         <translation>Höchstens so viele Fragen</translation>
-    </message>
-    <message>
-        <source>Rounds at most</source>
-        <translation>Höchstens so viele Runden</translation>
     </message>
     <message>
         <source>Spending stop</source>
@@ -4885,6 +4837,10 @@
     <message>
         <source>The model on this computer</source>
         <translation>Das Modell auf diesem Rechner</translation>
+    </message>
+    <message>
+        <source>Times each judges, at most</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Who asks</source>
@@ -5311,16 +5267,16 @@
         <translation>Erst zeigen</translation>
     </message>
     <message>
-        <source>The detective may ask you what is meant. Else it assumes, and says so.</source>
-        <translation>Der Detektiv kann Sie fragen, was gemeint ist. Sonst nimmt er es an und sagt es.</translation>
-    </message>
-    <message>
         <source>The first request of a run to each host can wait until you have seen it.</source>
         <translation>Die erste Anfrage eines Laufs an jeden Host kann warten, bis Sie sie gesehen haben.</translation>
     </message>
     <message>
-        <source>They hold for every new investigation; each can choose its own number of questions.</source>
-        <translation>Sie gelten für jede neue Untersuchung; jede kann ihre eigene Zahl von Fragen wählen.</translation>
+        <source>The model that asks may ask you what is meant. Else it assumes, and says so.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>They hold for every new sheet; each can choose its own number of questions.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>US dollars</source>
@@ -5465,16 +5421,16 @@
 <context>
     <name>ModeChoice</name>
     <message>
-        <source>This mode is for a panel; one detective needs another one.</source>
-        <translation>Dieser Modus ist für ein Gremium; ein einzelner Detektiv braucht einen anderen.</translation>
+        <source>This mode is for a panel; one model needs another one.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>This mode is for one detective; a panel needs another one.</source>
-        <translation>Dieser Modus ist für einen Detektiv; ein Gremium braucht einen anderen.</translation>
+        <source>This mode is for one model; a panel needs another one.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>for one detective</source>
-        <translation>für einen Detektiv</translation>
+        <source>for one model</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>needs a panel</source>
@@ -5561,36 +5517,36 @@
 <context>
     <name>ModelsSection</name>
     <message>
-        <source>A local model can be the detective too, and needs no key.</source>
-        <translation>Auch ein lokales Modell kann der Detektiv sein; es braucht keinen Schlüssel.</translation>
+        <source>A model on this computer can ask and judge too, and needs no key.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Add a detective</source>
-        <translation>Detektiv hinzufügen</translation>
+        <source>Add a model</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Asked first; the others take over when it fails.</source>
         <translation>Wird zuerst gefragt; die anderen springen ein, wenn er ausfällt.</translation>
     </message>
     <message>
+        <source>Model on this computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Profile of who reads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Small: it is not asked, passages answer. Capable: it answers in sentences.</source>
         <translation>Klein: es wird nicht gefragt, Fundstellen antworten. Fähig: es antwortet in Sätzen.</translation>
     </message>
     <message>
-        <source>The model that each provider is asked for as the detective.</source>
-        <translation>Das Modell, das von jedem Anbieter als Detektiv verlangt wird.</translation>
+        <source>The model of each provider that asks and judges.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What the prompt and the answer share.</source>
         <translation>Was sich Prompt und Antwort teilen.</translation>
-    </message>
-    <message>
-        <source>Witness</source>
-        <translation>Zeuge</translation>
-    </message>
-    <message>
-        <source>Witness profile</source>
-        <translation>Profil des Zeugen</translation>
     </message>
     <message>
         <source>tokens</source>
@@ -5710,8 +5666,8 @@
 <context>
     <name>NamedByFile</name>
     <message>
-        <source>The session names models that your settings do not: {names}</source>
-        <translation>Die Sitzung nennt Modelle, die Ihre Einstellungen nicht nennen: {names}</translation>
+        <source>The sheet names models that your settings do not: {names}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Use them this time</source>
@@ -5732,20 +5688,20 @@
 <context>
     <name>Navigation</name>
     <message>
-        <source>Back to the investigation</source>
-        <translation>Zurück zur Untersuchung</translation>
+        <source>Back to the sheet</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Find a setting</source>
         <translation>Einstellung suchen</translation>
     </message>
     <message>
-        <source>Investigation</source>
-        <translation>Untersuchung</translation>
-    </message>
-    <message>
         <source>Sections of the settings</source>
         <translation>Abschnitte der Einstellungen</translation>
+    </message>
+    <message>
+        <source>Sheet</source>
+        <translation>Blatt</translation>
     </message>
 </context>
 <context>
@@ -5892,19 +5848,19 @@
         <translation>Version {version}, {models}</translation>
     </message>
     <message>
-        <source>{model} is set as the witness, but Ollama does not have it. Pull it, or choose another.</source>
-        <translation>{model} ist als Zeuge gewählt, aber Ollama hat es nicht. Laden Sie es, oder wählen Sie ein anderes.</translation>
+        <source>{model} is set to read, but Ollama does not have it. Pull it, or choose another.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>OriginLink</name>
     <message>
-        <source>Forked from another investigation</source>
-        <translation>Abgezweigt von einer anderen Untersuchung</translation>
+        <source>Goes on from another sheet</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Forked from answer %1 of another investigation</source>
-        <translation>Abgezweigt ab Antwort %1 einer anderen Untersuchung</translation>
+        <source>Goes on from answer %1 of another sheet</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5914,8 +5870,8 @@
         <translation>Eine eigene GGUF-Datei</translation>
     </message>
     <message>
-        <source>Choose a GGUF file of your own as the witness</source>
-        <translation>Eine eigene GGUF-Datei als Zeugen wählen</translation>
+        <source>Choose a GGUF file of your own to read</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Choose a model file</source>
@@ -5940,8 +5896,8 @@
 <context>
     <name>Pages</name>
     <message>
-        <source>Comparison of two investigations</source>
-        <translation>Vergleich zweier Untersuchungen</translation>
+        <source>Comparison of two sheets</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>History</source>
@@ -6095,16 +6051,16 @@
 <context>
     <name>PanelForm</name>
     <message>
-        <source>Add a detective</source>
-        <translation>Detektiv hinzufügen</translation>
-    </message>
-    <message>
-        <source>Detective</source>
-        <translation>Detektiv</translation>
+        <source>Add a model</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Model</source>
         <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Provider</source>
+        <translation>Anbieter</translation>
     </message>
     <message>
         <source>Role</source>
@@ -6113,10 +6069,6 @@
 </context>
 <context>
     <name>PanelRulesLine</name>
-    <message>
-        <source>At a consensus of %1, after %2 rounds without a change, or when all are sure to %3. Too easy an agreement adds a round of dissent first.</source>
-        <translation>Bei einem Konsens von %1, nach %2 Runden ohne Änderung oder wenn alle zu %3 sicher sind. Einigkeit, die zu leicht fällt, bringt vorher eine Runde Gegenrede.</translation>
-    </message>
     <message>
         <source>Change</source>
         <translation>Ändern</translation>
@@ -6129,16 +6081,20 @@
         <source>When the panel ends</source>
         <translation>Wann das Gremium endet</translation>
     </message>
+    <message>
+        <source>When they agree to %1, when nobody changed %2 times in a row, or when all are sure to %3. After too easy an agreement one must first speak against it.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>PanelSection</name>
     <message>
-        <source>When detectives who rule on the claims in rounds have done so often enough. A panel that has begun keeps its own.</source>
-        <translation>Wann Detektive, die in Runden über die Aussagen urteilen, genug beraten haben. Ein Gremium, das begonnen hat, behält seine Werte.</translation>
+        <source>When models that judge together have done so often enough. A panel that has begun keeps its own.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>rounds</source>
-        <translation>Runden</translation>
+        <source>times</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6292,16 +6248,16 @@
         <translation>Ordner öffnen</translation>
     </message>
     <message>
-        <source>Sessions</source>
-        <translation>Sitzungen</translation>
+        <source>Sheets</source>
+        <translation>Blätter</translation>
     </message>
     <message>
         <source>The questions and your documents, whole or in passages.</source>
         <translation>Die Fragen und Ihre Dokumente, ganz oder in Auszügen.</translation>
     </message>
     <message>
-        <source>The text that was read of your documents stays beside the sessions, so that it need not be read again: until 90 days after its last use, or a day after the last investigation over it was deleted. “Forget this case” in an investigation&apos;s menu deletes it at once. Your files are never touched.</source>
-        <translation>Der gelesene Text Ihrer Dokumente bleibt neben den Sitzungen, damit er nicht neu gelesen werden muss: bis 90 Tage nach der letzten Verwendung, oder bis einen Tag, nachdem die letzte Untersuchung dazu gelöscht wurde. „Diesen Fall vergessen“ im Menü einer Untersuchung löscht ihn sofort. Ihre Dateien bleiben unberührt.</translation>
+        <source>The text that was read of your documents stays beside the sheets, so that it need not be read again: until 90 days after its last use, or a day after the last sheet over it was deleted. “Forget this sheet” in a sheet&apos;s menu deletes it at once. Your files are never touched.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>They go to {host}, which is not this computer.</source>
@@ -6316,20 +6272,20 @@
         <translation>Was von Dokumenten behalten wird</translation>
     </message>
     <message>
-        <source>What the detective is sent</source>
-        <translation>Was der Detektiv bekommt</translation>
+        <source>What the model that asks is sent</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What the witness is sent</source>
-        <translation>Was der Zeuge bekommt</translation>
+        <source>What the model that reads is sent</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>With the settings as they are: to {hosts}.</source>
         <translation>Mit den jetzigen Einstellungen: an {hosts}.</translation>
     </message>
     <message>
-        <source>Your hypothesis, the questions and the answers.</source>
-        <translation>Ihre Vermutung, die Fragen und die Antworten.</translation>
+        <source>Your claim, the questions and the answers.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6438,8 +6394,8 @@
         <translation>Anbieter</translation>
     </message>
     <message>
-        <source>The detective uses them in this order. Move one with Alt+Up or Alt+Down.</source>
-        <translation>Der Detektiv verwendet sie in dieser Reihenfolge. Alt+Hoch und Alt+Herunter verschieben einen.</translation>
+        <source>They are asked in this order. Move one with Alt+Up or Alt+Down.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Try again</source>
@@ -7015,13 +6971,6 @@
 </context>
 <context>
     <name>RunWords</name>
-    <message numerus="yes">
-        <source>About %n question(s)</source>
-        <translation>
-            <numerusform>Etwa %n Frage</numerusform>
-            <numerusform>Etwa %n Fragen</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Files stay on this computer.</source>
         <translation>Dateien bleiben auf diesem Computer.</translation>
@@ -7039,24 +6988,20 @@
         <translation>Die Fragen gehen an {host}, und das ist nicht dieser Computer.</translation>
     </message>
     <message>
+        <source>Your claim and the answers go to {name}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your claim, answers and quoted passages go to {name}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Your documents will be sent to {host}, which is not this computer.</source>
         <translation>Ihre Dokumente gehen an {host}, und das ist nicht dieser Computer.</translation>
     </message>
     <message>
-        <source>Your hypothesis and the answers go to {name}.</source>
-        <translation>Ihre Vermutung und die Antworten gehen an {name}.</translation>
-    </message>
-    <message>
-        <source>Your hypothesis, answers and quoted passages go to {name}.</source>
-        <translation>Ihre Vermutung, Antworten und zitierte Stellen gehen an {name}.</translation>
-    </message>
-    <message>
         <source>about {amount}</source>
         <translation>etwa {amount}</translation>
-    </message>
-    <message>
-        <source>about {time}</source>
-        <translation>etwa {time}</translation>
     </message>
     <message>
         <source>cost unknown</source>
@@ -7069,10 +7014,6 @@
     <message>
         <source>no cost</source>
         <translation>keine Kosten</translation>
-    </message>
-    <message>
-        <source>{calls} calls, {tokens} tokens</source>
-        <translation>{calls} Aufrufe, {tokens} Tokens</translation>
     </message>
     <message>
         <source>{host} is reached without encryption.</source>
@@ -7245,6 +7186,10 @@
         <translation>Kontonummern (IBAN)</translation>
     </message>
     <message>
+        <source>Address of who reads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Addresses for keys</source>
         <translation>Adressen für Schlüssel</translation>
     </message>
@@ -7281,8 +7226,8 @@
         <translation>Wählen Sie 0 bis 1: Ab dieser Übereinstimmung endet eine Beratung.</translation>
     </message>
     <message>
-        <source>Choose 0 to 1: once every detective is as sure as this, a deliberation ends.</source>
-        <translation>Wählen Sie 0 bis 1: Sobald jeder Detektiv so sicher ist, endet eine Beratung.</translation>
+        <source>Choose 0 to 1: once every model is as sure as this, a deliberation ends.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Choose 0.01 to 10,000 US dollars: what a run may cost with its audit. Empty: no stop.</source>
@@ -7337,12 +7282,12 @@
         <translation>Konsens</translation>
     </message>
     <message>
-        <source>Dark</source>
-        <translation>Dunkel</translation>
+        <source>Context window of who reads</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Default detective</source>
-        <translation>Üblicher Detektiv</translation>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
     </message>
     <message>
         <source>Detectives</source>
@@ -7417,6 +7362,10 @@
         <translation>Modus</translation>
     </message>
     <message>
+        <source>Model on this computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Models</source>
         <translation>Modelle</translation>
     </message>
@@ -7457,10 +7406,6 @@
         <translation>Datenschutz</translation>
     </message>
     <message>
-        <source>Providers and witness</source>
-        <translation>Anbieter und Zeuge</translation>
-    </message>
-    <message>
         <source>Proxy</source>
         <translation>Proxy</translation>
     </message>
@@ -7475,14 +7420,6 @@
     <message>
         <source>Replace before anything leaves</source>
         <translation>Ersetzen, bevor etwas hinausgeht</translation>
-    </message>
-    <message>
-        <source>Rounds</source>
-        <translation>Runden</translation>
-    </message>
-    <message>
-        <source>Rounds without a move</source>
-        <translation>Runden ohne Bewegung</translation>
     </message>
     <message>
         <source>Servers beside the provider&apos;s own that its key may be sent to, as PROVIDER=https://HOST.</source>
@@ -7521,6 +7458,14 @@
         <translation>Zeitgrenzen</translation>
     </message>
     <message>
+        <source>Times each judges</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Times nobody changes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Too similar</source>
         <translation>Zu ähnlich</translation>
     </message>
@@ -7553,20 +7498,20 @@
         <translation>Wo Ihre Daten liegen</translation>
     </message>
     <message>
+        <source>Who asks and judges</source>
+        <translation>Wer fragt und urteilt</translation>
+    </message>
+    <message>
+        <source>Who asks, who reads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Who takes over when a provider fails.</source>
         <translation>Wer einspringt, wenn ein Anbieter ausfällt.</translation>
     </message>
     <message>
         <source>Witness</source>
         <translation>Zeuge</translation>
-    </message>
-    <message>
-        <source>Witness address</source>
-        <translation>Adresse des Zeugen</translation>
-    </message>
-    <message>
-        <source>Witness context window</source>
-        <translation>Kontextfenster des Zeugen</translation>
     </message>
     <message>
         <source>ask: the detective may ask you what is meant. never: it assumes, and says so.</source>
@@ -7838,8 +7783,8 @@ Bitte senden Sie uns, was es belegt, oder bestätigen Sie schriftlich, dass es n
         <translation>Antworten, dass Sie es nicht wissen</translation>
     </message>
     <message>
-        <source>Choose an answer to the detective’s question</source>
-        <translation>Eine Antwort auf die Frage des Detektivs wählen</translation>
+        <source>Choose an answer to a question to you</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Close</source>
@@ -8159,8 +8104,8 @@ Bitte senden Sie uns, was es belegt, oder bestätigen Sie schriftlich, dass es n
         <translation>Ihre Entscheidung: Beide bleiben.</translation>
     </message>
     <message>
-        <source>Decided by you: the detective was to ask.</source>
-        <translation>Ihre Entscheidung: Der Detektiv sollte fragen.</translation>
+        <source>Decided by you: the model was to ask.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Difference: %1.</source>
@@ -8212,13 +8157,6 @@ Bitte senden Sie uns, was es belegt, oder bestätigen Sie schriftlich, dass es n
     <message>
         <source>What was asked back stayed unanswered.</source>
         <translation>Die Rückfrage blieb unbeantwortet.</translation>
-    </message>
-</context>
-<context>
-    <name>Sparkline</name>
-    <message>
-        <source>Completeness by answer: {numbers}</source>
-        <translation>Vollständigkeit je Antwort: {numbers}</translation>
     </message>
 </context>
 <context>
@@ -8868,16 +8806,16 @@ Bitte senden Sie uns, was es belegt, oder bestätigen Sie schriftlich, dass es n
 <context>
     <name>WitnessPart</name>
     <message>
+        <source>Model on this computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Runs on this computer</source>
         <translation>Läuft auf diesem Computer</translation>
     </message>
     <message>
         <source>Runs on {host}</source>
         <translation>Läuft auf {host}</translation>
-    </message>
-    <message>
-        <source>Witness</source>
-        <translation>Zeuge</translation>
     </message>
 </context>
 <context>
@@ -8957,8 +8895,8 @@ Bitte senden Sie uns, was es belegt, oder bestätigen Sie schriftlich, dass es n
 <context>
     <name>_Typed</name>
     <message>
-        <source>Find a session, an action or a setting</source>
-        <translation>Sitzung, Aktion oder Einstellung suchen</translation>
+        <source>Find a sheet, an action or a setting</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>

@@ -501,16 +501,6 @@
     </message>
 </context>
 <context>
-    <name>RunWords</name>
-    <message numerus="yes">
-        <source>About %n question(s)</source>
-        <translation>
-            <numerusform>About %n question</numerusform>
-            <numerusform>About %n questions</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>SheetBody</name>
     <message numerus="yes">
         <source>%Ln word(s) left this computer</source>

@@ -36,7 +36,7 @@ def more_modes(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 def made(qtbot: QtBot, settings: Configuration | None = None) -> InvestigationOptions:
-    options = InvestigationOptions(settings or Configuration())
+    options = InvestigationOptions(given := settings or Configuration(), Advanced(given))
     qtbot.addWidget(options)
     options.show()
     return options

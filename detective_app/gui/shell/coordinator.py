@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, get_args
@@ -54,12 +55,17 @@ class Coordinator(QObject):
         """Show the first page, unless one was asked for already."""
         if not self.navigator.current:
             self.go_to(page)
+        self._shell.tasks.spawn(self._tell_settings(), "settings")
+
+    async def _tell_settings(self) -> None:
+        """Say what is wrong with the settings; loading them takes longer than a frame may."""
+        problem = await asyncio.to_thread(lambda: self._application.settings.problem)
+        if problem:
+            words = self._shell.actions[SETTINGS].text()
+            self._shell.toasts.show_toast(problem, words, self.open_settings)
 
     def look_round(self) -> None:
-        """Show what the files say behind the first frame, and what is wrong with the settings."""
-        if self._application.settings.problem:
-            words = self._shell.actions[SETTINGS].text()
-            self._shell.toasts.show_toast(self._application.settings.problem, words, self.open_settings)
+        """Show what the files say, now that no run lives."""
         self._shell.sidebar.forget_running()
         self.status.refresh()
 

@@ -22,6 +22,7 @@ from detective_app.gui.pages.start.hypothesis_field import HypothesisField
 
 if TYPE_CHECKING:
     from detective_app.front_end.application import Application
+    from detective_app.gui.pages.start.advanced import Advanced
     from detective_app.gui.pages.start.options import InvestigationOptions
     from detective_app.gui.tasks import Tasks
 
@@ -57,11 +58,18 @@ class StartFrame(QWidget):
         self._lay_out()
 
     @cached_property
+    def advanced(self) -> Advanced:
+        """The part of how it is checked that most never open, made by itself: a frame passes between the two."""
+        from detective_app.gui.pages.start.advanced import Advanced
+
+        return Advanced(self._application.settings.current)
+
+    @cached_property
     def options(self) -> InvestigationOptions:
         """How it is checked: made when it is first asked for, as the first frame does without."""
         from detective_app.gui.pages.start.options import InvestigationOptions
 
-        options = InvestigationOptions(self._application.settings.current)
+        options = InvestigationOptions(self._application.settings.current, self.advanced)
         self._more_rows.insertWidget(0, options)
         return options
 

@@ -43,7 +43,7 @@ class InvestigationOptions(QWidget):
     changed = Signal()
     settings_requested = Signal(str)
 
-    def __init__(self, settings: Configuration, parent: QWidget | None = None) -> None:
+    def __init__(self, settings: Configuration, advanced: Advanced, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.mode = ModeChoice(settings.default_mode)
         self.who = Segments((self.tr("One model"), self.tr("A panel")), self.tr("Who asks"))
@@ -54,7 +54,7 @@ class InvestigationOptions(QWidget):
         self._models = ModelsAtHand((), (), looked=False)
         self.detective = ModelChoice(self.tr("Who asks and judges"))
         self.witness = ModelChoice(self.tr("Who reads, on this computer"))
-        self.advanced = Advanced(settings)
+        self.advanced = advanced
         self._words_of: Callable[[Candidate], str] = lambda _: ""
         self._toggle = TextLink(self.tr("Advanced"), icon="chevron-right")
         self._toggle.setCheckable(True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -29,6 +31,8 @@ if TYPE_CHECKING:
     from detective_app.gui.tasks import Tasks
 
 _DRAFT_PAUSE_MS = 600
+_BREATH_SECONDS = 0.02
+"""Between two parts of the page that each take as long as a frame or two, so that the window answers."""
 
 
 class StartPage(StartFrame):
@@ -210,7 +214,16 @@ class StartPage(StartFrame):
         self.refresh()
 
     async def _completed(self) -> None:
+        await asyncio.to_thread(self._load)
+        await asyncio.sleep(_BREATH_SECONDS)
+        _ = self.advanced
+        await asyncio.sleep(_BREATH_SECONDS)
         self.complete()
+
+    def _load(self) -> None:
+        """Load what the choices are made of, without holding the window up."""
+        import_module("detective_app.gui.pages.start.options")
+        _ = self._application.settings.current
 
     def _update(self) -> None:
         if not self._is_whole:
