@@ -156,7 +156,7 @@
     </message>
     <message>
         <source>Open the folder of the sheets</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner der Blätter öffnen</translation>
     </message>
     <message>
         <source>Pause or resume</source>
@@ -282,7 +282,7 @@
     </message>
     <message>
         <source>No other model has a key.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein anderes Modell hat einen Schlüssel.</translation>
     </message>
     <message>
         <source>Questions to you</source>
@@ -290,7 +290,7 @@
     </message>
     <message>
         <source>Takes over when the model that asks fails, in this order</source>
-        <translation type="unfinished"></translation>
+        <translation>Springt ein, wenn das fragende Modell ausfällt, in dieser Reihenfolge</translation>
     </message>
     <message>
         <source>Up</source>
@@ -348,7 +348,7 @@
     </message>
     <message>
         <source>Name of model %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Name von Modell %1</translation>
     </message>
     <message>
         <source>None</source>
@@ -356,19 +356,19 @@
     </message>
     <message>
         <source>Provider of model %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Anbieter von Modell %1</translation>
     </message>
     <message>
         <source>Remove model %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell %1 entfernen</translation>
     </message>
     <message>
         <source>Role of model %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Rolle von Modell %1</translation>
     </message>
     <message>
         <source>Who takes over from model %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer für Modell %1 einspringt</translation>
     </message>
     <message>
         <source>by lot</source>
@@ -1191,7 +1191,7 @@
     </message>
     <message>
         <source>Several models of the panel are of one family ({1}): they may share their mistakes, and their agreement says less.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mehrere Modelle des Gremiums sind aus einer Familie ({1}): sie können dieselben Fehler machen, und ihre Einigkeit sagt weniger.</translation>
     </message>
     <message>
         <source>Start Ollama and pull a capable model, or go without: over documents none is needed.</source>
@@ -1687,7 +1687,7 @@
     </message>
     <message>
         <source>This part of the claim was not judged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Teil der Behauptung wurde nicht beurteilt.</translation>
     </message>
     <message>
         <source>This run did not end by itself. Write why you go on: --force &quot;reason&quot;.</source>
@@ -1859,7 +1859,7 @@
     </message>
     <message>
         <source>claim</source>
-        <translation type="unfinished"></translation>
+        <translation>Behauptung</translation>
     </message>
     <message>
         <source>conflicts between sources</source>
@@ -2510,7 +2510,7 @@
     </message>
     <message>
         <source>It is taken apart together with the claim, and sent with the first question.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es wird mit der Behauptung zerlegt und mit der ersten Frage gesendet.</translation>
     </message>
     <message>
         <source>The brief is too long ({count} of {most} characters). Nothing was pasted; add a long text to the case file instead.</source>
@@ -2518,7 +2518,7 @@
     </message>
     <message>
         <source>What one should know, and what you want to know most.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was man wissen sollte, und was Sie am meisten wissen wollen.</translation>
     </message>
 </context>
 <context>
@@ -2561,7 +2561,7 @@
     </message>
     <message>
         <source>It is in use; choose another model to read first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es ist in Gebrauch; wählen Sie zuerst ein anderes zum Lesen.</translation>
     </message>
     <message>
         <source>Licence: {licence}; its text is put beside the file.</source>
@@ -2705,7 +2705,7 @@
     <name>ChatClientsPart</name>
     <message>
         <source>A chat client can ask and judge, without a key: its own model asks, and the one on this computer reads.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Chat-Programm kann fragen und urteilen, ohne Schlüssel: sein eigenes Modell fragt, das auf diesem Computer liest.</translation>
     </message>
     <message>
         <source>Chat clients</source>
@@ -2792,7 +2792,7 @@
     </message>
     <message>
         <source>Left to the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Bleibt dem Modell überlassen</translation>
     </message>
     <message>
         <source>Or write your own answer</source>
@@ -2844,11 +2844,11 @@
     </message>
     <message>
         <source>Your help is needed</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre Hilfe wird gebraucht</translation>
     </message>
     <message>
         <source>Your help is needed: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre Hilfe wird gebraucht: %1</translation>
     </message>
     <message>
         <source>Your own answer</source>
@@ -2908,7 +2908,7 @@
     </message>
     <message>
         <source>%1 fewer not found</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 weniger nicht gefunden</translation>
     </message>
     <message>
         <source>%1 less</source>
@@ -2920,7 +2920,7 @@
     </message>
     <message>
         <source>%1 more not found</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 mehr nicht gefunden</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -2928,7 +2928,7 @@
     </message>
     <message>
         <source>%1, no verdict for %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, kein Urteil für %2.</translation>
     </message>
     <message numerus="yes">
         <source>%n document(s)</source>
@@ -2987,11 +2987,11 @@
     </message>
     <message>
         <source>Same claim</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleiche Behauptung</translation>
     </message>
     <message>
         <source>Two claims</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Behauptungen</translation>
     </message>
     <message>
         <source>Verdict</source>
@@ -3011,7 +3011,7 @@
     </message>
     <message>
         <source>not judged yet</source>
-        <translation type="unfinished"></translation>
+        <translation>noch nicht beurteilt</translation>
     </message>
     <message>
         <source>only in A</source>
@@ -3039,7 +3039,7 @@
     </message>
     <message>
         <source>the same not found</source>
-        <translation type="unfinished"></translation>
+        <translation>gleich viele nicht gefunden</translation>
     </message>
     <message>
         <source>today</source>
@@ -3051,7 +3051,7 @@
     </message>
     <message>
         <source>who reads</source>
-        <translation type="unfinished"></translation>
+        <translation>wer liest</translation>
     </message>
 </context>
 <context>
@@ -3066,7 +3066,7 @@
     </message>
     <message>
         <source>Compare two sheets</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Blätter vergleichen</translation>
     </message>
     <message>
         <source>Comparison</source>
@@ -3086,7 +3086,7 @@
     </message>
     <message>
         <source>Reading both …</source>
-        <translation type="unfinished"></translation>
+        <translation>Beide werden gelesen …</translation>
     </message>
     <message>
         <source>Save the comparison</source>
@@ -3133,7 +3133,7 @@
     </message>
     <message>
         <source>Not judged yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch nicht beurteilt.</translation>
     </message>
     <message>
         <source>Open %1</source>
@@ -3497,27 +3497,27 @@
     <name>Disclosure</name>
     <message>
         <source>%1 of %2 words have left</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Wörtern sind hinaus</translation>
     </message>
     <message>
         <source>%1 of %2 words of %3 have left</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Wörtern aus %3 sind hinaus</translation>
     </message>
     <message>
         <source>%1 of %2 words of %3 have left this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Wörtern aus %3 haben diesen Computer verlassen</translation>
     </message>
     <message>
         <source>At most %1 % of each document&apos;s words, or %2 words where that is more, may reach a model on another computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchstens %1 % der Wörter jedes Dokuments, oder %2 Wörter, wo das mehr ist, dürfen ein Modell auf einem anderen Computer erreichen.</translation>
     </message>
     <message>
         <source>Every word of the documents may reach a model on another computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jedes Wort der Dokumente darf ein Modell auf einem anderen Computer erreichen.</translation>
     </message>
     <message>
         <source>No word of the documents may reach a model on another computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Wort der Dokumente darf ein Modell auf einem anderen Computer erreichen.</translation>
     </message>
 </context>
 <context>
@@ -3614,7 +3614,7 @@
     </message>
     <message>
         <source>Who takes over when the model that asks fails</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer einspringt, wenn das fragende Modell ausfällt</translation>
     </message>
 </context>
 <context>
@@ -3750,7 +3750,7 @@
     <name>FirstRunDetective</name>
     <message>
         <source>Choose who asks and judges</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen, wer fragt und urteilt</translation>
     </message>
     <message>
         <source>Continue</source>
@@ -3766,7 +3766,7 @@
     </message>
     <message>
         <source>Model that asks and judges</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell, das fragt und urteilt</translation>
     </message>
     <message>
         <source>One key is enough. A second one takes over if the first fails.</source>
@@ -3803,7 +3803,7 @@
     <name>FirstRunWelcome</name>
     <message>
         <source>A cloud model asks, a model on this computer reads, and you see which words say so. Every quote is checked against your documents.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Cloud-Modell fragt, ein Modell auf diesem Computer liest, und Sie sehen, welche Worte es sagen. Jedes Zitat wird an Ihren Dokumenten geprüft.</translation>
     </message>
     <message>
         <source>Ask until the answer holds</source>
@@ -3815,7 +3815,7 @@
     </message>
     <message>
         <source>Goes to the model that asks</source>
-        <translation type="unfinished"></translation>
+        <translation>Geht an das Modell, das fragt</translation>
     </message>
     <message>
         <source>Play a sample case first, no key needed</source>
@@ -3831,7 +3831,7 @@
     </message>
     <message>
         <source>Saved sheets and keys</source>
-        <translation type="unfinished"></translation>
+        <translation>Gespeicherte Blätter und Schlüssel</translation>
     </message>
     <message>
         <source>Skip setup</source>
@@ -3843,11 +3843,11 @@
     </message>
     <message>
         <source>The model that reads them</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Modell, das sie liest</translation>
     </message>
     <message>
         <source>Your claim</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre Behauptung</translation>
     </message>
     <message>
         <source>Your documents, in full</source>
@@ -3862,7 +3862,7 @@
     </message>
     <message>
         <source>Choose who reads</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen, wer liest</translation>
     </message>
     <message>
         <source>Download the built-in model first.</source>
@@ -3878,7 +3878,7 @@
     </message>
     <message>
         <source>Model on this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell auf diesem Computer</translation>
     </message>
     <message>
         <source>Play a sample case</source>
@@ -3894,15 +3894,15 @@
     </message>
     <message>
         <source>Start the first sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>Erstes Blatt beginnen</translation>
     </message>
     <message>
         <source>There is no model that reads yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch liest kein Modell.</translation>
     </message>
     <message>
         <source>This model reads your documents on this computer. It needs no account.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Modell liest Ihre Dokumente auf diesem Computer. Es braucht kein Konto.</translation>
     </message>
     <message>
         <source>You can start as soon as the model is here.</source>
@@ -3998,7 +3998,7 @@
     <name>Forking</name>
     <message>
         <source>Nothing can go on from this sheet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Von diesem Blatt geht nichts weiter.</translation>
     </message>
 </context>
 <context>
@@ -4777,7 +4777,7 @@
     </message>
     <message>
         <source>The claim is too long ({count} of {most} characters). Nothing was pasted; add a long text to the case file instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Behauptung ist zu lang ({count} von {most} Zeichen). Nichts wurde eingefügt; fügen Sie einen langen Text stattdessen der Fallakte hinzu.</translation>
     </message>
     <message>
         <source>Write one statement that can turn out true or false.</source>
@@ -4824,7 +4824,7 @@
     </message>
     <message>
         <source>Price not known: counted as a dear one</source>
-        <translation type="unfinished"></translation>
+        <translation>Preis unbekannt: als teurer gerechnet</translation>
     </message>
     <message>
         <source>Questions at most</source>
@@ -4840,7 +4840,7 @@
     </message>
     <message>
         <source>Times each judges, at most</source>
-        <translation type="unfinished"></translation>
+        <translation>So oft urteilt jedes höchstens</translation>
     </message>
     <message>
         <source>Who asks</source>
@@ -5272,11 +5272,11 @@
     </message>
     <message>
         <source>The model that asks may ask you what is meant. Else it assumes, and says so.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das fragende Modell darf Sie fragen, was gemeint ist. Sonst nimmt es etwas an und sagt es.</translation>
     </message>
     <message>
         <source>They hold for every new sheet; each can choose its own number of questions.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie gelten für jedes neue Blatt; jedes kann seine eigene Zahl von Fragen wählen.</translation>
     </message>
     <message>
         <source>US dollars</source>
@@ -5422,15 +5422,15 @@
     <name>ModeChoice</name>
     <message>
         <source>This mode is for a panel; one model needs another one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Modus ist für ein Gremium; ein Modell braucht einen anderen.</translation>
     </message>
     <message>
         <source>This mode is for one model; a panel needs another one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Modus ist für ein Modell; ein Gremium braucht einen anderen.</translation>
     </message>
     <message>
         <source>for one model</source>
-        <translation type="unfinished"></translation>
+        <translation>für ein Modell</translation>
     </message>
     <message>
         <source>needs a panel</source>
@@ -5518,11 +5518,11 @@
     <name>ModelsSection</name>
     <message>
         <source>A model on this computer can ask and judge too, and needs no key.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auch ein Modell auf diesem Computer kann fragen und urteilen und braucht keinen Schlüssel.</translation>
     </message>
     <message>
         <source>Add a model</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell hinzufügen</translation>
     </message>
     <message>
         <source>Asked first; the others take over when it fails.</source>
@@ -5530,11 +5530,11 @@
     </message>
     <message>
         <source>Model on this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell auf diesem Computer</translation>
     </message>
     <message>
         <source>Profile of who reads</source>
-        <translation type="unfinished"></translation>
+        <translation>Profil dessen, der liest</translation>
     </message>
     <message>
         <source>Small: it is not asked, passages answer. Capable: it answers in sentences.</source>
@@ -5542,7 +5542,7 @@
     </message>
     <message>
         <source>The model of each provider that asks and judges.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Modell jedes Anbieters, das fragt und urteilt.</translation>
     </message>
     <message>
         <source>What the prompt and the answer share.</source>
@@ -5667,7 +5667,7 @@
     <name>NamedByFile</name>
     <message>
         <source>The sheet names models that your settings do not: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Blatt nennt Modelle, die Ihre Einstellungen nicht nennen: {names}</translation>
     </message>
     <message>
         <source>Use them this time</source>
@@ -5689,7 +5689,7 @@
     <name>Navigation</name>
     <message>
         <source>Back to the sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurück zum Blatt</translation>
     </message>
     <message>
         <source>Find a setting</source>
@@ -5849,18 +5849,18 @@
     </message>
     <message>
         <source>{model} is set to read, but Ollama does not have it. Pull it, or choose another.</source>
-        <translation type="unfinished"></translation>
+        <translation>{model} soll lesen, aber Ollama hat es nicht. Laden Sie es, oder wählen Sie ein anderes.</translation>
     </message>
 </context>
 <context>
     <name>OriginLink</name>
     <message>
         <source>Goes on from another sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzt ein anderes Blatt fort</translation>
     </message>
     <message>
         <source>Goes on from answer %1 of another sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzt Antwort %1 eines anderen Blatts fort</translation>
     </message>
 </context>
 <context>
@@ -5871,7 +5871,7 @@
     </message>
     <message>
         <source>Choose a GGUF file of your own to read</source>
-        <translation type="unfinished"></translation>
+        <translation>Eigene GGUF-Datei zum Lesen wählen</translation>
     </message>
     <message>
         <source>Choose a model file</source>
@@ -5897,7 +5897,7 @@
     <name>Pages</name>
     <message>
         <source>Comparison of two sheets</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergleich zweier Blätter</translation>
     </message>
     <message>
         <source>History</source>
@@ -6052,7 +6052,7 @@
     <name>PanelForm</name>
     <message>
         <source>Add a model</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell hinzufügen</translation>
     </message>
     <message>
         <source>Model</source>
@@ -6083,18 +6083,18 @@
     </message>
     <message>
         <source>When they agree to %1, when nobody changed %2 times in a row, or when all are sure to %3. After too easy an agreement one must first speak against it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wenn sie zu %1 einig sind, wenn sich %2-mal nacheinander nichts ändert, oder wenn alle zu %3 sicher sind. Nach zu leichter Einigkeit muss erst eines widersprechen.</translation>
     </message>
 </context>
 <context>
     <name>PanelSection</name>
     <message>
         <source>When models that judge together have done so often enough. A panel that has begun keeps its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wann Modelle, die gemeinsam urteilen, genug geurteilt haben. Ein begonnenes Gremium behält seine eigenen.</translation>
     </message>
     <message>
         <source>times</source>
-        <translation type="unfinished"></translation>
+        <translation>Mal</translation>
     </message>
 </context>
 <context>
@@ -6257,7 +6257,7 @@
     </message>
     <message>
         <source>The text that was read of your documents stays beside the sheets, so that it need not be read again: until 90 days after its last use, or a day after the last sheet over it was deleted. “Forget this sheet” in a sheet&apos;s menu deletes it at once. Your files are never touched.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der gelesene Text Ihrer Dokumente bleibt neben den Blättern, damit er nicht noch einmal gelesen werden muss: bis 90 Tage nach seiner letzten Verwendung, oder einen Tag, nachdem das letzte Blatt darüber gelöscht wurde. „Dieses Blatt vergessen“ im Menü eines Blatts löscht ihn sofort. Ihre Dateien werden nie angerührt.</translation>
     </message>
     <message>
         <source>They go to {host}, which is not this computer.</source>
@@ -6273,11 +6273,11 @@
     </message>
     <message>
         <source>What the model that asks is sent</source>
-        <translation type="unfinished"></translation>
+        <translation>Was das fragende Modell bekommt</translation>
     </message>
     <message>
         <source>What the model that reads is sent</source>
-        <translation type="unfinished"></translation>
+        <translation>Was das lesende Modell bekommt</translation>
     </message>
     <message>
         <source>With the settings as they are: to {hosts}.</source>
@@ -6285,7 +6285,7 @@
     </message>
     <message>
         <source>Your claim, the questions and the answers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre Behauptung, die Fragen und die Antworten.</translation>
     </message>
 </context>
 <context>
@@ -6395,7 +6395,7 @@
     </message>
     <message>
         <source>They are asked in this order. Move one with Alt+Up or Alt+Down.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie werden in dieser Reihenfolge gefragt. Verschieben mit Alt+Auf oder Alt+Ab.</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -6989,11 +6989,11 @@
     </message>
     <message>
         <source>Your claim and the answers go to {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre Behauptung und die Antworten gehen an {name}.</translation>
     </message>
     <message>
         <source>Your claim, answers and quoted passages go to {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre Behauptung, Antworten und zitierte Stellen gehen an {name}.</translation>
     </message>
     <message>
         <source>Your documents will be sent to {host}, which is not this computer.</source>
@@ -7187,7 +7187,7 @@
     </message>
     <message>
         <source>Address of who reads</source>
-        <translation type="unfinished"></translation>
+        <translation>Adresse dessen, der liest</translation>
     </message>
     <message>
         <source>Addresses for keys</source>
@@ -7227,7 +7227,7 @@
     </message>
     <message>
         <source>Choose 0 to 1: once every model is as sure as this, a deliberation ends.</source>
-        <translation type="unfinished"></translation>
+        <translation>0 bis 1: Sobald jedes Modell so sicher ist, endet eine Beratung.</translation>
     </message>
     <message>
         <source>Choose 0.01 to 10,000 US dollars: what a run may cost with its audit. Empty: no stop.</source>
@@ -7283,7 +7283,7 @@
     </message>
     <message>
         <source>Context window of who reads</source>
-        <translation type="unfinished"></translation>
+        <translation>Kontextfenster dessen, der liest</translation>
     </message>
     <message>
         <source>Dark</source>
@@ -7363,7 +7363,7 @@
     </message>
     <message>
         <source>Model on this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell auf diesem Computer</translation>
     </message>
     <message>
         <source>Models</source>
@@ -7459,11 +7459,11 @@
     </message>
     <message>
         <source>Times each judges</source>
-        <translation type="unfinished"></translation>
+        <translation>So oft urteilt jedes</translation>
     </message>
     <message>
         <source>Times nobody changes</source>
-        <translation type="unfinished"></translation>
+        <translation>So oft ändert sich keines</translation>
     </message>
     <message>
         <source>Too similar</source>
@@ -7503,7 +7503,7 @@
     </message>
     <message>
         <source>Who asks, who reads</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer fragt, wer liest</translation>
     </message>
     <message>
         <source>Who takes over when a provider fails.</source>
@@ -7784,7 +7784,7 @@ Bitte senden Sie uns, was es belegt, oder bestätigen Sie schriftlich, dass es n
     </message>
     <message>
         <source>Choose an answer to a question to you</source>
-        <translation type="unfinished"></translation>
+        <translation>Antwort auf eine Frage an Sie wählen</translation>
     </message>
     <message>
         <source>Close</source>
@@ -8105,7 +8105,7 @@ Bitte senden Sie uns, was es belegt, oder bestätigen Sie schriftlich, dass es n
     </message>
     <message>
         <source>Decided by you: the model was to ask.</source>
-        <translation type="unfinished"></translation>
+        <translation>Von Ihnen entschieden: das Modell sollte fragen.</translation>
     </message>
     <message>
         <source>Difference: %1.</source>
@@ -8807,7 +8807,7 @@ Bitte senden Sie uns, was es belegt, oder bestätigen Sie schriftlich, dass es n
     <name>WitnessPart</name>
     <message>
         <source>Model on this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell auf diesem Computer</translation>
     </message>
     <message>
         <source>Runs on this computer</source>
@@ -8896,7 +8896,7 @@ Bitte senden Sie uns, was es belegt, oder bestätigen Sie schriftlich, dass es n
     <name>_Typed</name>
     <message>
         <source>Find a sheet, an action or a setting</source>
-        <translation type="unfinished"></translation>
+        <translation>Blatt, Aktion oder Einstellung finden</translation>
     </message>
 </context>
 </TS>

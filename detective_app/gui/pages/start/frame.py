@@ -59,7 +59,7 @@ class StartFrame(QWidget):
 
     @cached_property
     def advanced(self) -> Advanced:
-        """The part of how it is checked that most never open, made by itself: a frame passes between the two."""
+        """The part of how it is checked that most never open; made before the rest, a frame apart."""
         from detective_app.gui.pages.start.advanced import Advanced
 
         return Advanced(self._application.settings.current)
