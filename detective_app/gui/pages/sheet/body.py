@@ -17,6 +17,8 @@ from detective_app.account.quotes import Cited
 from detective_app.account.sheet import Row, Sheet, StrongQuote
 from detective_app.core.operator import Resolution
 from detective_app.core.passages import Bearing
+from detective_app.core.verdict import Ruling
+from detective_app.gui.controls.announcing import announce
 from detective_app.gui.pages.sheet.course import Course
 from detective_app.gui.pages.sheet.frame import SheetFrame
 from detective_app.gui.pages.sheet.judging import Judging
@@ -50,6 +52,7 @@ class SheetBody(SheetFrame):
         self._course: Course | None = None
         self._sheet: Sheet | None = None
         self._wants_keyboard = self._undecided = False
+        self._ruling: Ruling | None = None
         self._given: QWidget | None = None
         """What the page itself gave the keyboard to."""
         self.judging = Judging(application, tasks, self)
@@ -89,7 +92,7 @@ class SheetBody(SheetFrame):
         self.grid.show_sheet(made, names, None)
 
     def _show(self, made: Sheet, found: Sequence[Need], session: InterrogationSession) -> None:
-        self._sheet = made
+        before, self._sheet = self._sheet, made
         course = self._course
         names = {one.source_id: one.name for one in session.sources or ()}
         row = course.row_of(made.rows) if course else 0
@@ -101,6 +104,10 @@ class SheetBody(SheetFrame):
         shown = replace(made, head=None) if self._undecided else made
         self.claim.show_claim(made.claim, made.rows, asked=row, small=shown.head is not None)
         self.head.show_sheet(shown, session, found if course is None else ())
+        ruling = shown.head.ruling if shown.head else None
+        if before is not None and ruling not in (None, self._ruling):
+            announce(self, self.head.spoken)
+        self._ruling = ruling
         self.share.setVisible(course is None and bool(session.qa_pairs))
         if self._wants_keyboard:
             self._wants_keyboard = False
@@ -227,14 +234,21 @@ class SheetBody(SheetFrame):
     def _choose_need(self, need: Need) -> None:
         """Go where something is to be done."""
         row = self._row(need.row)
-        if need.kind == "differ" and row is None:
-            self.open_drawer("differing")
-        elif need.kind == "differ" and row is not None:
-            self.grid.ask_value(row.number)
+        if need.conflict is not None:
+            self._choose_side(need.conflict.id)
         elif need.kind == "missing" and row is not None:
             self.grid.focus_missing(row.text)
         elif row is not None:
             self.grid.focus_row(row.number)
+
+    def _choose_side(self, conflict_id: str) -> None:
+        """Go where it is chosen which side of a conflict holds: in its row, else in the drawer."""
+        rows = self._sheet.rows if self._sheet else ()
+        row = next((one for one in rows if any(c.id == conflict_id for c in one.conflicts)), None)
+        if row is not None:
+            self.grid.ask_value(row.number, conflict_id)
+        else:
+            self.drawer.open_conflict(conflict_id)
 
     def _choose_quote(self, quote: StrongQuote) -> None:
         self.grid.focus_cell(quote.row, quote.place.source_id)

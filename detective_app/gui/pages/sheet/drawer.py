@@ -14,6 +14,7 @@ from detective_app.gui.controls.column import Column
 from detective_app.gui.pages.sheet.drawer_head import DrawerHead
 from detective_app.gui.pages.sheet.found import sections
 from detective_app.gui.pages.sheet.found.decision import DecisionForm
+from detective_app.gui.pages.sheet.found.differing import Differing
 from detective_app.gui.pages.sheet.found.fold import Fold, FoldHead, Folds
 from detective_app.gui.pages.sheet.found.questions import Questions
 from detective_app.gui.pages.sheet.found.sections import Key, Known
@@ -156,6 +157,13 @@ class Drawer(QWidget):
         if isinstance(body, Questions) and 0 < sequence <= len(body.folds):
             body.open(body.folds[sequence - 1])
             self._bring_into_sight(body.folds[sequence - 1])
+
+    def open_conflict(self, conflict_id: str) -> None:
+        """Show what differs, open at one conflict."""
+        self.open_at("differing")
+        body = self.folds["differing"].body if "differing" in self.folds else None
+        if isinstance(body, Differing) and (fold := body.open_conflict(conflict_id)) is not None:
+            self._bring_into_sight(fold)
 
     def show_problem(self, words: str) -> None:
         """Say why a decision was not recorded, where it was made."""

@@ -350,6 +350,7 @@ class SheetPage(SheetBody):
         for name in ("wished", "answered", "resumed", "switched", "audited", "settings_wanted", "key_wanted"):
             getattr(slot, name).connect(getattr(self, name))
         ask.asked.connect(self._ask)
+        slot.conflict_wanted.connect(self._choose_side)
         slot.judged_here.connect(self.grid.focus_first)
         self.progress.model_wanted.connect(self.again_wanted)
         self.head.quote_chosen.connect(self._choose_quote)
