@@ -81,7 +81,7 @@ class SheetBody(SheetFrame):
 
     def toggle_pane(self) -> None:
         """Show the page of the cell that has the keyboard, or hide it."""
-        if self.pane.isVisible():
+        if not self.pane.isHidden():
             self.close_pane()
         elif self.grid.current:
             self._open_cell(*self.grid.current)
@@ -119,7 +119,7 @@ class SheetBody(SheetFrame):
         self.found.show()
         if self._drawer is not None:
             self._drawer.update_session(session)
-        if self.pane.isVisible() and (at := self.grid.current):
+        if not self.pane.isHidden() and (at := self.grid.current):
             self._show_marked(*at)
 
     def _is_left(self, made: Sheet, session: InterrogationSession) -> bool:
@@ -182,7 +182,12 @@ class SheetBody(SheetFrame):
     def _follow(self, row: int, source_id: str) -> None:
         """Show the page of the cell one is on now, where a page is open; the keyboard stays where it is."""
         session, found = self.session, self._row(row)
-        if self.pane.isVisible() and session is not None and found is not None and source_id in found.cells:
+        if (
+            not self.pane.isHidden()
+            and session is not None
+            and found is not None
+            and source_id in found.cells
+        ):
             self.pane.show_cell(session, found, found.cells[source_id], keyboard=False)
         self._show_card()
 
@@ -191,7 +196,7 @@ class SheetBody(SheetFrame):
         at, row = self.grid.current, None
         if at is not None:
             row = self._row(at[0])
-        shown = self.grid.judging and row is not None and not self.pane.isVisible()
+        shown = self.grid.judging and row is not None and self.pane.isHidden()
         self.card.setVisible(shown)
         if shown and at is not None and row is not None:
             names = {one.source_id: one.name for one in self.session.sources or ()} if self.session else {}

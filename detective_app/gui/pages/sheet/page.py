@@ -293,7 +293,7 @@ class SheetPage(SheetBody):
     def _show_before(self, row: int, words: str) -> None:
         """Say what a cell said before it was judged again; the keyboard stays on it."""
         self.grid.show_before(row, words)
-        if not self.pane.isVisible():
+        if self.pane.isHidden():
             self.grid.focus_first()
 
     def _end_course(self) -> None:
