@@ -36,7 +36,7 @@ def show(qtbot: QtBot, application: DetectiveApplication) -> Iterator[Show]:
     qtbot.addWidget(page)
     page.resize(1040, 768)
     page.show()
-    drawer = Drawer(page)
+    drawer = Drawer(page, QWidget(page))
 
     def shown(session: InterrogationSession, *, kept: bool = True) -> Differing:
         drawer.show_session(opened(session), application, Tasks(), kept=kept)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -37,7 +38,7 @@ class Sheet(QWidget):
     def __init__(self, application: DetectiveApplication) -> None:
         super().__init__()
         self.field = QLineEdit(self)
-        self.drawer = Drawer(self)
+        self.drawer = Drawer(self, self.field)
         self.application, self.tasks = application, Tasks()
 
     def take(self, session: InterrogationSession, *, kept: bool = True, **known: bool) -> Drawer:
@@ -109,6 +110,8 @@ async def test_tab_goes_through_the_drawer_and_never_into_the_dimmed_sheet(sheet
     sheet.activateWindow()
     await until(sheet.isActiveWindow)
     drawer.open_at("questions")
+    reader = QAccessible.queryAccessibleInterface(sheet.field)
+    assert reader.state().invisible
     seen: list[QWidget | None] = []
     for _ in range(40):
         QTest.keyClick(sheet.focusWidget() or drawer, Qt.Key.Key_Tab)
@@ -118,6 +121,8 @@ async def test_tab_goes_through_the_drawer_and_never_into_the_dimmed_sheet(sheet
     assert heads[0].startswith("1. What does the file say about span 1?")
     assert drawer.folds["trail"].head in seen
     assert drawer.head.save in seen
+    drawer.shut()
+    assert not reader.state().invisible
 
 
 def test_a_question_opens_to_its_places_what_is_left_open_and_a_fork(qtbot: QtBot, sheet: Sheet) -> None:

@@ -155,7 +155,10 @@ def test_only_new_words_of_rows_are_announced(grid: SheetGrid, monkeypatch: pyte
     rows = sheet_case.working(1).rows
     show(grid, replace(sheet_case.working(1), rows=(rows[0], changed, *rows[2:])))
     show(grid, sheet_case.working(3))
-    assert said == ["Part 1: Documents differ", "Part 2: Refuted. Part 3: Supported"]
+    assert said == [
+        "Part 1: Documents differ, 14 March or 19 March: which holds?",
+        "Part 2: Refuted. Part 3: Supported",
+    ]
 
 
 def test_large_text_and_back_leaves_it_as_it_was(grid: SheetGrid) -> None:

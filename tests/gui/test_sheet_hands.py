@@ -16,6 +16,7 @@ from detective_app.app.application import DetectiveApplication
 from detective_app.gui.pages.sheet.cell import CellView
 from detective_app.gui.pages.sheet.grid import SheetGrid
 from tests.gui import sheet_case
+from tests.gui.live_events import button
 from tests.gui.shown_grid import cell, grid_on_page, press, show
 
 
@@ -136,7 +137,7 @@ def test_on_a_finished_sheet_the_question_has_moved_up_and_comes_back_when_it_is
 ) -> None:
     show(grid, sheet_case.done())
     assert grid.bands[0].differing == []
-    grid.ask_value(1)
+    grid.ask_value(1, sheet_case.DIFFERS.id)
     assert grid.bands[0].differing[0].sides[0].hasFocus()
 
 
@@ -182,6 +183,24 @@ def test_below_a_row_stands_how_it_was_judged_before(grid: SheetGrid) -> None:
     assert not line.isVisible()
 
 
+def test_a_note_with_a_mark_stands_below_its_row_and_in_the_name_of_its_cell(grid: SheetGrid) -> None:
+    made = sheet_case.by_hand((3, "payments", "for"))
+    found = made.rows[2].cells["payments"]
+    (place,) = found.places
+    assert place.mark is not None
+    noted = replace(place, mark=place.mark.evolve(reason="The bank\nconfirmed it."))
+    cells = {**made.rows[2].cells, "payments": replace(found, places=(noted,))}
+    row = replace(made.rows[2], cells=cells)
+    show(grid, replace(made, rows=(*made.rows[:2], row, made.rows[3])))
+    (line,) = grid.bands[2].notes
+    assert line.words.text() == "Your note on payments.csv: “The bank confirmed it.”"
+    assert line.isVisible()
+    assert line.geometry().bottom() < grid.bands[2].height()
+    assert cell(grid, 3, "payments").accessibleName().endswith("Your note: The bank confirmed it.")
+    show(grid, made)
+    assert grid.bands[2].notes == []
+
+
 def test_without_a_model_the_two_nearest_places_of_each_part_are_to_judge(grid: SheetGrid) -> None:
     grid.judging = True
     show(grid, sheet_case.by_hand((1, "mails", "for")))
@@ -193,6 +212,9 @@ def test_without_a_model_the_two_nearest_places_of_each_part_are_to_judge(grid: 
     hints = grid.bands[0].hints
     assert hints is not None
     assert hints.hints == ("One says 14 March, another 19 March",)
+    button(hints, "One says 14 March, another 19 March").click()
+    assert cell(grid, 1, "minutes").hasFocus()
+    assert cell(grid, 1, "minutes").content.name == "minutes.docx"
     opened: list[tuple[int, str]] = []
     grid.cell_opened.connect(lambda *told: opened.append(told))
     QTest.mouseClick(cell(grid, 2, "mails"), Qt.MouseButton.LeftButton)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.session import InterrogationSession
+from detective_app.gui.pages.sheet import body as body_module
 from tests.gui.live_events import button, said
 from tests.gui.lived_in import LivedIn, lived_in
 from tests.gui.saved_sessions import save, session
@@ -263,3 +264,24 @@ async def test_at_its_limit_a_run_says_so_and_keeps_what_it_found(
         assert kept(home).status == "limit-reached"
         await until(lambda: "Stopped after 5 questions, as the limit says" in said(home.sheet.progress))
         assert home.sheet.share.isVisible()
+
+
+async def test_the_verdict_of_a_run_is_announced_once_and_the_keyboard_stays(
+    application: DetectiveApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said_aloud: list[str] = []
+    monkeypatch.setattr(body_module, "announce", lambda _, words: said_aloud.append(words))
+    async with lived_in(application, tmp_path, monkeypatch) as home:
+        hold = home.hold(after=1)
+        home.start()
+        await home.reach(hold, answered=1)
+        home.sheet.focus_ask()
+        await done(home)
+        assert QApplication.focusWidget() is home.sheet.ask.field
+        home.sheet.take_decided(kept(home))
+        await settled()
+        (words,) = said_aloud
+        assert words.startswith("Verdict: Not in the documents. ")
+        home.window.coordinator.open_path(save(tmp_path / "data", session(7, "Over", turns=1))[0])
+        await until(lambda: home.sheet.session is not None and len(home.sheet.session.qa_pairs) == 1)
+        assert len(said_aloud) == 1

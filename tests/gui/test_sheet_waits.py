@@ -213,7 +213,7 @@ async def test_what_is_open_is_asked_before_the_verdict_and_then_it_is_given_wit
         card = await card_of(home)
         assert "Open before the verdict" in said(card)
         for one in OPEN:
-            assert f"Nothing was asked about “{one}”." in said(card)
+            assert f"Nothing was asked about “{one.rstrip('.')}”." in said(card)
         row = home.window.sidebar.model.item(1)
         assert row is not None
         assert row.state == "needs-you"
@@ -347,6 +347,14 @@ async def test_a_value_that_is_chosen_opens_the_gate(
         home.start()
         card = await card_of(home)
         assert "Documents differ" in said(card)
+        assert ".”." not in said(card)
+        card.act()
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        (shown,) = home.sheet.drawer.folds["differing"].body.list.folds
+        assert home.sheet.drawer.isAncestorOf(focused)
+        assert (focused, shown.head.isChecked()) == (shown.head, True)
+        home.sheet.drawer.shut()
         session = home.sheet.session
         assert session is not None
         home.sheet.grid.value_chosen.emit((session.conflicts or ())[0].id, 1)

@@ -17,6 +17,8 @@ from detective_app.account.quotes import Cited
 from detective_app.account.sheet import Row, Sheet, StrongQuote
 from detective_app.core.operator import Resolution
 from detective_app.core.passages import Bearing
+from detective_app.core.verdict import Ruling
+from detective_app.gui.controls.announcing import announce
 from detective_app.gui.pages.sheet.course import Course
 from detective_app.gui.pages.sheet.frame import SheetFrame
 from detective_app.gui.pages.sheet.judging import Judging
@@ -50,6 +52,7 @@ class SheetBody(SheetFrame):
         self._course: Course | None = None
         self._sheet: Sheet | None = None
         self._wants_keyboard = self._undecided = False
+        self._ruling: Ruling | None = None
         self._given: QWidget | None = None
         """What the page itself gave the keyboard to."""
         self.judging = Judging(application, tasks, self)
@@ -78,7 +81,7 @@ class SheetBody(SheetFrame):
 
     def toggle_pane(self) -> None:
         """Show the page of the cell that has the keyboard, or hide it."""
-        if self.pane.isVisible():
+        if not self.pane.isHidden():
             self.close_pane()
         elif self.grid.current:
             self._open_cell(*self.grid.current)
@@ -89,7 +92,7 @@ class SheetBody(SheetFrame):
         self.grid.show_sheet(made, names, None)
 
     def _show(self, made: Sheet, found: Sequence[Need], session: InterrogationSession) -> None:
-        self._sheet = made
+        before, self._sheet = self._sheet, made
         course = self._course
         names = {one.source_id: one.name for one in session.sources or ()}
         row = course.row_of(made.rows) if course else 0
@@ -101,6 +104,10 @@ class SheetBody(SheetFrame):
         shown = replace(made, head=None) if self._undecided else made
         self.claim.show_claim(made.claim, made.rows, asked=row, small=shown.head is not None)
         self.head.show_sheet(shown, session, found if course is None else ())
+        ruling = shown.head.ruling if shown.head else None
+        if before is not None and ruling not in (None, self._ruling):
+            announce(self, self.head.spoken)
+        self._ruling = ruling
         self.share.setVisible(course is None and bool(session.qa_pairs))
         if self._wants_keyboard:
             self._wants_keyboard = False
@@ -112,7 +119,7 @@ class SheetBody(SheetFrame):
         self.found.show()
         if self._drawer is not None:
             self._drawer.update_session(session)
-        if self.pane.isVisible() and (at := self.grid.current):
+        if not self.pane.isHidden() and (at := self.grid.current):
             self._show_marked(*at)
 
     def _is_left(self, made: Sheet, session: InterrogationSession) -> bool:
@@ -176,7 +183,12 @@ class SheetBody(SheetFrame):
     def _follow(self, row: int, source_id: str) -> None:
         """Show the page of the cell one is on now, where a page is open; the keyboard stays where it is."""
         session, found = self.session, self._row(row)
-        if self.pane.isVisible() and session is not None and found is not None and source_id in found.cells:
+        if (
+            not self.pane.isHidden()
+            and session is not None
+            and found is not None
+            and source_id in found.cells
+        ):
             self.pane.show_cell(session, found, found.cells[source_id], keyboard=False)
         self._show_card()
 
@@ -185,7 +197,7 @@ class SheetBody(SheetFrame):
         at, row = self.grid.current, None
         if at is not None:
             row = self._row(at[0])
-        shown = self.grid.judging and row is not None and not self.pane.isVisible()
+        shown = self.grid.judging and row is not None and self.pane.isHidden()
         self.card.setVisible(shown)
         if shown and at is not None and row is not None:
             names = {one.source_id: one.name for one in self.session.sources or ()} if self.session else {}
@@ -228,14 +240,21 @@ class SheetBody(SheetFrame):
     def _choose_need(self, need: Need) -> None:
         """Go where something is to be done."""
         row = self._row(need.row)
-        if need.kind == "differ" and row is None:
-            self.open_drawer("differing")
-        elif need.kind == "differ" and row is not None:
-            self.grid.ask_value(row.number)
+        if need.conflict is not None:
+            self._choose_side(need.conflict.id)
         elif need.kind == "missing" and row is not None:
             self.grid.focus_missing(row.text)
         elif row is not None:
             self.grid.focus_row(row.number)
+
+    def _choose_side(self, conflict_id: str) -> None:
+        """Go where it is chosen which side of a conflict holds: in its row, else in the drawer."""
+        rows = self._sheet.rows if self._sheet else ()
+        row = next((one for one in rows if any(c.id == conflict_id for c in one.conflicts)), None)
+        if row is not None:
+            self.grid.ask_value(row.number, conflict_id)
+        else:
+            self.drawer.open_conflict(conflict_id)
 
     def _choose_quote(self, quote: StrongQuote) -> None:
         self.grid.focus_cell(quote.row, quote.place.source_id)

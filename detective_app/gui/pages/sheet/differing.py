@@ -29,6 +29,7 @@ class Differing(QWidget):
         self, row: Row, conflict: Conflict, names: Mapping[str, str], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
+        self.conflict_id = conflict.id
         values = values_of(row, conflict)
         question = Chip(
             question_of(values), "medium", "mediumSoft", glyph="verdict-conflicting", pressed=False

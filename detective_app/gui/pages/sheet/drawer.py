@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QAccessible, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QShowEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
@@ -14,6 +14,7 @@ from detective_app.gui.controls.column import Column
 from detective_app.gui.pages.sheet.drawer_head import DrawerHead
 from detective_app.gui.pages.sheet.found import sections
 from detective_app.gui.pages.sheet.found.decision import DecisionForm
+from detective_app.gui.pages.sheet.found.differing import Differing
 from detective_app.gui.pages.sheet.found.fold import Fold, FoldHead, Folds
 from detective_app.gui.pages.sheet.found.questions import Questions
 from detective_app.gui.pages.sheet.found.sections import Key, Known
@@ -32,6 +33,8 @@ _LEFT_HEIGHT = 460
 class Drawer(QWidget):
     """Lies over its parent while it is open: the sheet dimmed above, the drawer below; Esc and Close shut it.
 
+    What is `behind` is only a picture meanwhile, so that neither Tab nor a screen reader comes to it.
+
     `export_wanted` tells a format by its name, `quote_wanted` a `Cited`, `fork_wanted` the number of an
     answer, `resolved` a `Resolution`, `origin_wanted` the id of the session that this one was forked from,
     `toast` something to say in passing.
@@ -47,8 +50,9 @@ class Drawer(QWidget):
     origin_wanted = Signal(str)
     toast = Signal(str)
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, behind: QWidget) -> None:
         super().__init__(parent)
+        self._behind, self._picture = behind, QPixmap()
         self.setAccessibleName(self.tr("How this was found"))
         self._known: Known | None = None
         self._taped = True
@@ -136,11 +140,11 @@ class Drawer(QWidget):
             return
         self._before = QApplication.focusWidget()
         self._refresh()
-        self._place()
         self.show()
         self.raise_()
         first = self.folds.get("questions")
         (first.head if first else self.head.close_button).setFocus(Qt.FocusReason.PopupFocusReason)
+        self._behind.hide()
 
     def open_at(self, fold: str) -> None:
         """Lie over the sheet with a fold open: one of `sections.ORDER`; any other opens none."""
@@ -157,6 +161,13 @@ class Drawer(QWidget):
             body.open(body.folds[sequence - 1])
             self._bring_into_sight(body.folds[sequence - 1])
 
+    def open_conflict(self, conflict_id: str) -> None:
+        """Show what differs, open at one conflict."""
+        self.open_at("differing")
+        body = self.folds["differing"].body if "differing" in self.folds else None
+        if isinstance(body, Differing) and (fold := body.open_conflict(conflict_id)) is not None:
+            self._bring_into_sight(fold)
+
     def show_problem(self, words: str) -> None:
         """Say why a decision was not recorded, where it was made."""
         fold = self.folds.get("differing")
@@ -168,6 +179,7 @@ class Drawer(QWidget):
         """Leave, and give the keyboard back to what had it."""
         if not self.is_open:
             return
+        self._behind.show()
         self.hide()
         if self._before is not None and isValid(self._before) and self._before.isVisible():
             self._before.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -186,24 +198,15 @@ class Drawer(QWidget):
             self._place()
         return False
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Take the place, and the picture of what is behind."""
+        super().showEvent(event)
+        self._place()
+
     def restyle(self) -> None:
         """Take place and colours from the theme."""
         self._place()
         self.update()
-
-    def focusNextPrevChild(self, following: bool) -> bool:
-        """Keep Tab from going into the dimmed sheet."""
-        now: QWidget | None = QApplication.focusWidget()
-        at = now if now is not None and self.isAncestorOf(now) else None
-        while at is not None:
-            at = at.nextInFocusChain() if following else at.previousInFocusChain()
-            if at is None or at is now:
-                break
-            if self.isAncestorOf(at) and _takes_tab(at):
-                reason = Qt.FocusReason.TabFocusReason
-                at.setFocus(reason if following else Qt.FocusReason.BacktabFocusReason)
-                return True
-        return super().focusNextPrevChild(following)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Shut with Esc."""
@@ -221,6 +224,7 @@ class Drawer(QWidget):
         """Dim the sheet, and paint the drawer with its upper corners round."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.drawPixmap(0, 0, self._picture)
         painter.fillRect(self.rect(), theme.color("scrim"))
         painter.setPen(theme.color("hairline"))
         painter.setBrush(theme.color("raised"))
@@ -236,6 +240,9 @@ class Drawer(QWidget):
         if theme.start().text_size > 130:
             top = _LEAST_TOP  # large text needs the room
         self._field.setGeometry(0, top, self.width(), self.height() - top)
+        if self.isVisible():
+            self._behind.resize(parent.size())
+            self._picture = self._behind.grab(QRect(0, 0, self.width(), top + _RADIUS))
 
     def _add(self, key: Key, into: Folds) -> None:
         fold = Fold(FoldHead(sections.title(key)), lambda: self._made(key))
@@ -313,8 +320,3 @@ class Drawer(QWidget):
 
 def _same(old: Known, now: Known) -> bool:
     return (old.session.id, old.checked, old.kept) == (now.session.id, now.checked, now.kept)
-
-
-def _takes_tab(widget: QWidget) -> bool:
-    reached = widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.focusProxy() is None
-    return bool(reached) and widget.isVisible() and widget.isEnabled()

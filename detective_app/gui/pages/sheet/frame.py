@@ -56,7 +56,8 @@ class SheetFrame(QWidget):
         if self._drawer is None:
             from detective_app.gui.pages.sheet.drawer import Drawer
 
-            self._drawer = Drawer(self)
+            self._drawer = Drawer(self, self._whole)
+            self._drawer.closed.connect(self._arrange)
             self._fill_drawer(self._drawer)
         return self._drawer
 
@@ -81,7 +82,7 @@ class SheetFrame(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close the page of a cell with Esc, and go to the ask box with a slash."""
-        if event.key() == Qt.Key.Key_Escape and self.pane.isVisible():
+        if event.key() == Qt.Key.Key_Escape and not self.pane.isHidden():
             self.close_pane()
         elif event.key() == Qt.Key.Key_Slash:
             self.focus_ask()
@@ -114,12 +115,15 @@ class SheetFrame(QWidget):
         rows.addWidget(self.card)
         rows.addWidget(self.ask)
         self._left, self._line = left, hairline(vertical=True)
-        self._sides = QHBoxLayout(self)
-        self._sides.setContentsMargins(0, 0, 0, 0)
-        self._sides.setSpacing(0)
-        self._sides.addWidget(left, 11)
-        self._sides.addWidget(self._line)
-        self._sides.addWidget(self.pane, 9)
+        self._whole = QWidget()
+        sides, outer = QHBoxLayout(self._whole), QHBoxLayout(self)
+        for layout in (sides, outer):
+            layout.setContentsMargins(0, 0, 0, 0)
+            layout.setSpacing(0)
+        sides.addWidget(left, 11)
+        sides.addWidget(self._line)
+        sides.addWidget(self.pane, 9)
+        outer.addWidget(self._whole)
 
     def open_pane(self) -> None:
         """Show the page of a cell."""
@@ -141,4 +145,4 @@ class SheetFrame(QWidget):
     def _arrange(self) -> None:
         """Show the page of a cell over the sheet where there is no room beside it."""
         narrow = self.width() < theme.pixels(_NARROW)
-        self._left.setVisible(not (narrow and self.pane.isVisible()))
+        self._left.setVisible(not (narrow and not self.pane.isHidden()))

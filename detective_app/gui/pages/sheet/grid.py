@@ -18,7 +18,6 @@ from detective_app.gui.pages.sheet.column_heads import ColumnHeads
 from detective_app.gui.pages.sheet.columns import Columns, columns
 from detective_app.gui.pages.sheet.missing import MissingRow
 from detective_app.gui.pages.sheet.row_band import RowBand
-from detective_app.gui.pages.sheet.row_words import UNJUDGED
 from detective_app.gui.pages.sheet.shown_sheet import Live, ShownSheet, key_of
 from detective_app.gui.pages.sheet.walking import Spot, Walk
 from detective_app.gui.wording import filled
@@ -97,7 +96,7 @@ class SheetGrid(QWidget):
 
     def show_sheet(self, sheet: Sheet, names: Mapping[str, str], live: Live | None) -> None:
         """Show a sheet; of one that is shown already only what changed."""
-        words = {key_of(band.row): band.row.stands for band in self.bands}
+        words = {key_of(band.row): band.told for band in self.bands}
         again = self._shown.sheet is not None and self._shown.sheet.claim == sheet.claim
         if not again:
             self._first, self._at = 0, None
@@ -114,14 +113,15 @@ class SheetGrid(QWidget):
         self._shown.before = {row: words} if words else {}
         self._refresh()
 
-    def ask_value(self, row: int) -> None:
-        """Ask in a row again which of its values holds, where that has moved up to the head."""
+    def ask_value(self, row: int, conflict_id: str) -> None:
+        """Ask in a row again which side of a conflict holds, where that has moved up to the head."""
         self._shown.chosen = row
         self._refresh()
         for band in self.bands:
-            if band.row.number == row and band.differing:
-                self._reveal(band)
-                band.differing[0].sides[0].setFocus(Qt.FocusReason.OtherFocusReason)
+            for strip in band.differing if band.row.number == row else ():
+                if strip.conflict_id == conflict_id:
+                    self._reveal(strip)
+                    strip.sides[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def focus_cell(self, row: int, source_id: str) -> None:
         """Go to a cell, and give it the keyboard."""
@@ -355,6 +355,7 @@ class SheetGrid(QWidget):
         made.value_chosen.connect(self.value_chosen)
         made.left_open.connect(self.left_open)
         made.undo_wanted.connect(self.undo_wanted)
+        made.hint_chosen.connect(lambda source: self.focus_cell(made.row.number, source))
         made.cell_focused.connect(lambda source: self._set_current(key_of(made.row), source))
         made.cell_clicked.connect(lambda source: self._on_click(made.row, source))
         self.bands.append(made)
@@ -369,12 +370,12 @@ class SheetGrid(QWidget):
     def _focused(self) -> QWidget | None:
         return self.window().focusWidget()
 
-    def _announce(self, before: Mapping[str, str]) -> None:
-        """Have a screen reader say the new words of rows; never of single cells."""
-        told = [
-            filled(self.tr("Part %1: %2"), band.row.number, band.head.look.word)
-            for band in self.bands
-            if band.row.stands not in UNJUDGED and before.get(key_of(band.row), "") != band.row.stands
-        ]
+    def _announce(self, before: Mapping[str, tuple[str, ...]]) -> None:
+        """Have a screen reader say the new words of rows, and what differs; never of single cells."""
+        told = []
+        for band in self.bands:
+            new = [one for one in band.told if one not in before.get(key_of(band.row), ())]
+            if new:
+                told.append(filled(self.tr("Part %1: %2"), band.row.number, ", ".join(new)))
         if told:
             announce(self, ". ".join(told))

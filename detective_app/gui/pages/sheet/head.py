@@ -72,6 +72,11 @@ class SheetHead(QWidget):
         self._side.setVisible(bool(found))
         self.restyle()
 
+    @property
+    def spoken(self) -> str:
+        """The verdict and why, for a screen reader."""
+        return f"{self._word.accessibleName()}. {self.sentence.toPlainText()}"
+
     def restyle(self) -> None:
         """Take the glyph from the theme."""
         self._icon.setPixmap(icons.pixmap(*self._look, _GLYPH))

@@ -293,7 +293,7 @@ class SheetPage(SheetBody):
     def _show_before(self, row: int, words: str) -> None:
         """Say what a cell said before it was judged again; the keyboard stays on it."""
         self.grid.show_before(row, words)
-        if not self.pane.isVisible():
+        if self.pane.isHidden():
             self.grid.focus_first()
 
     def _end_course(self) -> None:
@@ -350,6 +350,7 @@ class SheetPage(SheetBody):
         for name in ("wished", "answered", "resumed", "switched", "audited", "settings_wanted", "key_wanted"):
             getattr(slot, name).connect(getattr(self, name))
         ask.asked.connect(self._ask)
+        slot.conflict_wanted.connect(self._choose_side)
         slot.judged_here.connect(self.grid.focus_first)
         self.progress.model_wanted.connect(self.again_wanted)
         self.head.quote_chosen.connect(self._choose_quote)

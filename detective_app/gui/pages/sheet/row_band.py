@@ -15,7 +15,7 @@ from detective_app.gui.pages.sheet.cell import CellContent, CellView
 from detective_app.gui.pages.sheet.columns import Columns
 from detective_app.gui.pages.sheet.differing import Differing
 from detective_app.gui.pages.sheet.row_head import INDENT, RowHead
-from detective_app.gui.pages.sheet.row_words import hint_words, row_look
+from detective_app.gui.pages.sheet.row_words import UNJUDGED, hint_words, note_words, row_look
 from detective_app.gui.pages.sheet.under_row import HintsUnder, LineUnder
 
 
@@ -35,12 +35,16 @@ class RowContent:
 
 
 class RowBand(QWidget):
-    """Shows only the cells of the columns in sight; `value_chosen` and `left_open` tell what holds."""
+    """Shows only the cells of the columns in sight; `value_chosen` and `left_open` tell what holds.
+
+    `hint_chosen` tells the document that has the other value.
+    """
 
     accessible_role = QAccessible.Role.Row
     value_chosen = Signal(str, int)
     left_open = Signal(str)
     undo_wanted = Signal()
+    hint_chosen = Signal(str)
     cell_focused = Signal(str)
     cell_clicked = Signal(str)
 
@@ -55,12 +59,19 @@ class RowBand(QWidget):
         self.asked: LineUnder | None = None
         self.before: LineUnder | None = None
         self.hints: HintsUnder | None = None
+        self.notes: list[LineUnder] = []
 
     @property
     def row(self) -> Row:
         """The row that is shown."""
         assert self._content is not None  # noqa: S101 - it is made to show one
         return self._content.row
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """What a screen reader is told of it once it is new: its word, and what differs."""
+        word = (self.head.look.word,) if self.row.stands not in UNJUDGED else ()
+        return (*word, *(one.question for one in self.differing))
 
     def show_row(self, content: RowContent, names: Mapping[str, str]) -> bool:
         """Show a row, and return whether anything of it changed."""
@@ -130,7 +141,7 @@ class RowBand(QWidget):
         return top + 8
 
     def _lay_under(self, columns: Columns, width: int, top: int) -> int:
-        for line in (self.asked, self.before):
+        for line in (self.asked, self.before, *self.notes):
             if line is not None and not line.isHidden():
                 tall = line.heightForWidth(width)
                 line.setGeometry(0, top, width, tall)
@@ -165,18 +176,24 @@ class RowBand(QWidget):
         self.before = self._line(self.before, content.before, "refresh", "text2", self.tr("Undo"))
         conflicts = content.row.conflicts if content.differs else ()
         hints = content.row.hints if content.to_judge else ()
-        told = (conflicts, hints, self._names)
+        notes = note_words(content.row, self._names)
+        told = (conflicts, hints, notes, self._names)
         if told == self._told:
             return
         self._told = told
-        for gone in (*self.differing, *((self.hints,) if self.hints else ())):
+        for gone in (*self.differing, *self.notes, *((self.hints,) if self.hints else ())):
             gone.hide()
             gone.deleteLater()
         self.differing = [Differing(content.row, one, self._names, self) for one in conflicts]
         for strip in self.differing:
             strip.chosen.connect(self.value_chosen)
             strip.left.connect(self.left_open)
-        words = tuple(dict.fromkeys(hint_words(one, self._names) for one in hints))
-        self.hints = HintsUnder(words, self) if words else None
-        for made in (*self.differing, *((self.hints,) if self.hints else ())):
+        self.notes = [LineUnder("edit", "text2", parent=self) for _ in notes]
+        for line, note in zip(self.notes, notes, strict=True):
+            line.show_words(note)
+        words = {hint_words(one, self._names): one.second.source_id for one in reversed(hints)}
+        self.hints = HintsUnder(dict(reversed(words.items())), self) if words else None
+        if self.hints is not None:
+            self.hints.chosen.connect(self.hint_chosen)
+        for made in (*self.differing, *self.notes, *((self.hints,) if self.hints else ())):
             made.show()

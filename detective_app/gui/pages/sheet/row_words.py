@@ -16,12 +16,13 @@ from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.sheet.cut import is_table, table_row
 from detective_app.gui.pages.sheet.words import cell_word, judged_by
 from detective_app.gui.run.verdict_words import ruling_word, standing_look
-from detective_app.gui.wording import filled
+from detective_app.gui.wording import filled, quoted
 
 if TYPE_CHECKING:
     from detective_app.account.hints import Hint
 
 UNJUDGED = ("open", "not_judged")
+_NOTE_CHARS = 400
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,10 +91,32 @@ def cell_name(name: str, cell: Cell | None, by: str, mark: str) -> str:
         return f"{name}, {mark}"
     said = sentence_of(best, name)
     words = f"{name}, {place_in(name, best.at)}, {mark}: {said}"
+    note = _note(best)
     own = best.mark is not None and best.mark.by == PERSON  # the mark says it
     who = "" if own or best.word == "found" else judged_by((best.mark.by if best.mark else by,))
     end = "" if said.endswith((".", "!", "?")) else "."
+    if note:
+        who = filled(QCoreApplication.translate("Sheet", "Your note: %1"), note)
     return f"{words}{end} {who[:1].upper()}{who[1:]}" if who else words
+
+
+def note_words(row: Row, names: Mapping[str, str]) -> tuple[str, ...]:
+    """Return what the person noted with marks in a row, a line each, with the document."""
+    translate = QCoreApplication.translate
+    return tuple(
+        filled(
+            translate("Sheet", "Your note on %1: %2"), names.get(one.source_id, one.source_id), quoted(note)
+        )
+        for cell in row.cells.values()
+        for one in cell.places
+        if (note := _note(one))
+    )
+
+
+def _note(place: Place) -> str:
+    """Return the person's note with a mark, on one line."""
+    mark = place.mark
+    return one_line(mark.reason, _NOTE_CHARS) if mark and mark.by == PERSON and mark.reason else ""
 
 
 def sentence_of(place: Place, name: str) -> str:

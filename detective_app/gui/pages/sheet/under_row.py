@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel, QWidget
@@ -60,14 +60,21 @@ class LineUnder(QWidget):
 
 
 class HintsUnder(QWidget):
-    """What can be measured of a row's places, for the person who judges it."""
+    """What can be measured of a row's places, for the person who judges it.
 
-    def __init__(self, words: Sequence[str], parent: QWidget | None = None) -> None:
+    `chosen` tells the document that has the other value of a hint.
+    """
+
+    chosen = Signal(str)
+
+    def __init__(self, words: Mapping[str, str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.hints = tuple(words)
         head = self.tr("Hint") if len(words) == 1 else self.tr("Hints")
         self._head = Label(head, "meta", "muted", parent=self)
-        chips = [Chip(one, "low", "lowSoft", pressed=False) for one in words]
+        chips = [Chip(one, "low", "lowSoft") for one in words]
+        for chip, source_id in zip(chips, words.values(), strict=True):
+            chip.clicked.connect(lambda _=False, source_id=source_id: self.chosen.emit(source_id))
         self._flow = Flow(chips, line=_CHIP, parent=self)
         self.setAccessibleName(filled(self.tr("Hint: %1"), ". ".join(words)))
 

@@ -83,6 +83,16 @@ class Differing(QWidget):
             if decided is not None:
                 self._detail.take_conflict(session, decided)
 
+    def open_conflict(self, conflict_id: str) -> Fold | None:
+        """Open a conflict in the list; return its fold, None where it is not listed."""
+        if self.segments is not None:
+            self.segments.choose(LIST)
+        at = next((n for n, one in enumerate(self._listed) if one.id == conflict_id), None)
+        if at is None:
+            return None
+        self.list.open(self.list.folds[at])
+        return self.list.folds[at]
+
     def show_view(self, view: int) -> None:
         """Show LIST, MATRIX or GRAPH."""
         self._drop(self._shown)

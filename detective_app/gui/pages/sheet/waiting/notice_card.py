@@ -53,6 +53,17 @@ class NoticeCard(QWidget):
         self._row.show()
         return button
 
+    def add_line(self, words: str, link: str, do: Callable[[], object]) -> None:
+        """Add a line with a way to what it says at its end."""
+        button, line = Button(link, "link", name=f"{link}: {words}"), QHBoxLayout()
+        button.clicked.connect(lambda _=False: do())
+        line.setSpacing(12)
+        line.addWidget(Label(words, "ui", "text2", wrap=True), 1)
+        line.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+        self._words.insertLayout(self._words.indexOf(self._row) - 1, line)
+        self.setAccessibleName(f"{self.accessibleName()}. {words}")
+        self._main = self._main or button
+
     def add_menu(self, words: str, entries: Sequence[tuple[str, Callable[[], object]]]) -> None:
         """Add a button that opens a menu."""
         menu = QMenu(self)

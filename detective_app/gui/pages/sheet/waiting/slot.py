@@ -6,6 +6,7 @@ A card stays where it is until the run has taken up what was said on it, so that
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Signal
@@ -37,6 +38,7 @@ class Slot(QWidget):
 
     `wished` tells a GateWish, `answered` a ClarificationAnswer; `resumed` asks to try again, `switched` to go
     on with another model, `judged_here` that the person judges, `audited` for a verdict now, with a reason;
+    `conflict_wanted` leads to a conflict by its id;
     `settings_wanted` tells a section, `key_wanted` a provider.
     """
 
@@ -46,6 +48,7 @@ class Slot(QWidget):
     switched = Signal(str)
     judged_here = Signal()
     audited = Signal(str)
+    conflict_wanted = Signal(str)
     settings_wanted = Signal(str)
     key_wanted = Signal(str)
 
@@ -67,8 +70,13 @@ class Slot(QWidget):
 
     def show_open(self, session: InterrogationSession, found: Readiness) -> None:
         """Show what is open before the verdict, and let the person have it asked or go on."""
-        lines = [_open_words(one) for one in found.issues[:_MOST_TOLD]]
+        told = found.issues[:_MOST_TOLD]
+        lines = [_open_words(one) for one in told if not isinstance(one.about, Conflict)]
         card = NoticeCard(("alert", "medium"), self.tr("Open before the verdict"), lines)
+        for one in told:
+            if isinstance(about := one.about, Conflict):
+                choose = partial(self.conflict_wanted.emit, about.id)
+                card.add_line(_open_words(one), self.tr("Choose which holds"), choose)
         questions = found.questions[: session.questions_left]
         if questions:
             words = self.tr("Ask about %n of it", "", len(questions))
@@ -172,10 +180,10 @@ def _open_words(issue: Issue) -> str:
     match issue.about:
         case Found(content=content):
             words = translate("Slot", "Nothing was asked about %1.")
-            return filled(words, quoted(one_line(content, _QUOTED_CHARS)))
+            return filled(words, quoted(one_line(content, _QUOTED_CHARS).rstrip(".")))
         case Conflict() as conflict:
-            sides = (quoted(one_line(one, _QUOTED_CHARS)) for one in conflict.values or conflict.sides)
-            return filled(translate("Slot", "Documents differ: %1 and %2. Choose which holds."), *sides)
+            sides = (one_line(one, _QUOTED_CHARS).rstrip(".") for one in conflict.values or conflict.sides)
+            return filled(translate("Slot", "Documents differ: %1 and %2."), *map(quoted, sides))
         case _:
             return translate("Slot", "No question has an answer.")
 
