@@ -3878,7 +3878,7 @@
     </message>
     <message>
         <source>Model on this computer</source>
-        <translation>Modell auf diesem Computer</translation>
+        <translation>Lokales Modell</translation>
     </message>
     <message>
         <source>Play a sample case</source>
@@ -5530,7 +5530,7 @@
     </message>
     <message>
         <source>Model on this computer</source>
-        <translation>Modell auf diesem Computer</translation>
+        <translation>Lokales Modell</translation>
     </message>
     <message>
         <source>Profile of who reads</source>
@@ -7363,7 +7363,7 @@
     </message>
     <message>
         <source>Model on this computer</source>
-        <translation>Modell auf diesem Computer</translation>
+        <translation>Lokales Modell</translation>
     </message>
     <message>
         <source>Models</source>
@@ -7617,6 +7617,14 @@
     <message>
         <source>The claim says %1, %2 says %3</source>
         <translation>Die Behauptung sagt %1, %2 sagt %3</translation>
+    </message>
+    <message>
+        <source>Your note on %1: %2</source>
+        <translation>Ihre Notiz zu %1: %2</translation>
+    </message>
+    <message>
+        <source>Your note: %1</source>
+        <translation>Ihre Notiz: %1</translation>
     </message>
     <message>
         <source>Yours to judge</source>
@@ -7963,8 +7971,12 @@ Bitte senden Sie uns, was es belegt, oder bestätigen Sie schriftlich, dass es n
         </translation>
     </message>
     <message>
-        <source>Documents differ: %1 and %2. Choose which holds.</source>
-        <translation>Dokumente widersprechen sich: %1 und %2. Wählen Sie, was gilt.</translation>
+        <source>Choose which holds</source>
+        <translation>Wählen, was gilt</translation>
+    </message>
+    <message>
+        <source>Documents differ: %1 and %2.</source>
+        <translation>Dokumente widersprechen sich: %1 und %2.</translation>
     </message>
     <message>
         <source>Give the verdict</source>
@@ -8807,7 +8819,7 @@ Bitte senden Sie uns, was es belegt, oder bestätigen Sie schriftlich, dass es n
     <name>WitnessPart</name>
     <message>
         <source>Model on this computer</source>
-        <translation>Modell auf diesem Computer</translation>
+        <translation>Lokales Modell</translation>
     </message>
     <message>
         <source>Runs on this computer</source>

@@ -37,7 +37,7 @@ from detective_app.storage.models.catalogue import catalogue
 from tests.gui.bridge_case import bridge_case
 from tests.gui.test_language import messages
 from tests.gui.whole_window import place, screens, settled, visible, window_over
-from tests.screenshots import panel_case
+from tests.screenshots import board_case, panel_case
 from tests.screenshots.bridge_documents import documents
 from tests.sweeps import sweep
 
@@ -113,7 +113,7 @@ async def own_words(application: DetectiveApplication) -> set[str]:
     told.append(str(await application.models.find_witness()))
     cases = (bridge_case(), panel_case.running(), panel_case.ended())
     told += [str(case.model_dump(mode="json")) for case in cases]
-    told.append(_words_of_documents())
+    told += [_words_of_documents(), *board_case.CLAIMS]
     told.append(NO_TAPE)
     told.append("Backspace was moved or deleted")
     told.append("Detective English Deutsch Python Linux serve platform sessions Ctrl Shift Return Down log")

@@ -41,7 +41,7 @@ async def test_after_stop_the_sheet_can_be_shared_in_every_format_and_go_on(
         menu = QApplication.activePopupWidget()
         assert isinstance(menu, QMenu)
         kinds = {action.text(): action for action in menu.actions()}
-        assert list(kinds) == ["PDF", "HTML", "Markdown", "JSON", "CSV"]
+        assert list(kinds) == ["PDF", "HTML", "Word", "Markdown", "JSON", "CSV"]
         kinds["Markdown"].trigger()
         menu.close()
         dialog = home.sheet.findChild(QFileDialog)

@@ -11,7 +11,7 @@ from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import ElidedLabel, Label
 from detective_app.gui.wording import filled
 
-_BAR, _HEIGHT, _MINUTE, _LARGE = 120, 32, 60, 130
+_BAR, _LEAST, _HEIGHT, _MINUTE, _LARGE = 120, 40, 32, 60, 130
 
 
 class ProgressLine(QWidget):
@@ -23,7 +23,8 @@ class ProgressLine(QWidget):
         super().__init__(parent)
         self._title, self._note = Label("", "ui", weight=600), ElidedLabel("", "meta", "muted")
         self._bar = Bar()
-        self._bar.setFixedWidth(_BAR)  # whatever the text size: large words need the room
+        self._bar.setMinimumWidth(_LEAST)
+        self._bar.setMaximumWidth(_BAR)  # whatever the text size: large words need the room
         self._model = Button(self.tr("Use a model"), "link")
         self._model.clicked.connect(self.model_wanted)
         self._line = line = QHBoxLayout()

@@ -322,7 +322,9 @@ class StartPage(StartFrame):
         dialog.open()
 
     def _focus(self) -> None:
-        """Begin where the next thing is to be done."""
+        """Begin where the next thing is to be done; never from behind another page."""
+        if not self.isVisible():
+            return
         target = self.check if self._is_whole and not self.hindrance else self.field
         target.setFocus(Qt.FocusReason.OtherFocusReason)
 
