@@ -100,16 +100,6 @@
     </message>
 </context>
 <context>
-    <name>Compare</name>
-    <message numerus="yes">
-        <source>%n document(s)</source>
-        <translation>
-            <numerusform>%n document</numerusform>
-            <numerusform>%n documents</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>CompatibleServer</name>
     <message numerus="yes">
         <source>%n model(s)</source>

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from detective_app.account.comparison import compare
 from detective_app.account.conflict_list import conflict_of, found_behind, listed, unfounded
 from detective_app.account.conflicts import conflicts
 from detective_app.account.evidence import session_evidence
@@ -43,7 +42,6 @@ READERS: Mapping[str, Reader] = {
     ],
     "evidence": session_evidence,
     "statistics": added,
-    "comparison": lambda session: compare(session, session.evolve(audit_result=_turned(session))),
     "summary": lambda session: summary_parts(_audit(session).summary),
     "verdict": lambda session: (checked(_verdict(session), session), judged_claims(session)),
     "readiness": lambda session: readiness(session, GateSettings()),
@@ -203,9 +201,3 @@ def _audit(session: InterrogationSession) -> AuditResult:
 
 def _verdict(session: InterrogationSession) -> RunVerdict:
     return _audit(session).verdict or RunVerdict(overall="not_enough_evidence", claims=(), method="rules")
-
-
-def _turned(session: InterrogationSession) -> AuditResult:
-    """Return an audit with the contradictions in the other order, so that each has far to its partner."""
-    audit = _audit(session)
-    return audit.evolve(contradictions=audit.contradictions[::-1])

@@ -158,20 +158,6 @@ def _question(said: str) -> ClarificationQuestion:
     )
 
 
-async def _comparison(window: MainWindow, text: str) -> Sights:
-    def write() -> list[Path]:
-        with window.application.library.files.hold():
-            return [
-                window.application.library.files.save(hostile_session(text, id=f"{_ID}{number}"))
-                for number in (1, 2)
-            ]
-
-    page = window.coordinator.navigator.show("compare")
-    page.show_pair(*await asyncio.to_thread(write))
-    await until(lambda: page._found is not None)
-    yield Sight("comparison", page, 4)
-
-
 async def _form(window: MainWindow, text: str) -> Sights:
     page = window.coordinator.navigator.page("new")
     if window.coordinator.navigator.current != "new":
@@ -319,7 +305,6 @@ PLACES: tuple[tuple[str, Callable[[MainWindow, str], Sights]], ...] = (
     ("stopped session", _stopped),
     ("finished session", _finished),
     ("panel", _panel),
-    ("comparison", _comparison),
     ("new investigation", _form),
     ("providers in the settings", _providers),
     ("models in the settings", _models),

@@ -160,30 +160,27 @@ async def test_the_foot_offers_what_fits_the_selection(
     spoil(data)
     await shown(page, 6)
     offered = lambda: {  # noqa: E731
-        button.text() for button in (page.foot.open, page.foot.compare, page.foot.duplicate, page.foot.export,
+        button.text() for button in (page.foot.open, page.foot.duplicate, page.foot.export,
                                      page.foot.delete) if button.isVisible()
     }  # fmt: skip
     assert page.foot.isHidden()
     page.table.choose([1], 1)
     assert offered() == {"Open", "Duplicate as new", "Export…", "Delete"}
     page.table.choose([1, 2], 2)
-    assert offered() == {"Compare", "Export…", "Delete"}
+    assert offered() == {"Export…", "Delete"}
     page.table.choose([0], 0)
     assert offered() == {"Delete"}
     page.table.choose([0, 1, 2], 2)
     assert offered() == {"Delete"}
 
 
-async def test_two_are_compared_and_one_is_duplicated(page: HistoryPage, filled: list[Path]) -> None:
+async def test_one_is_duplicated(page: HistoryPage, filled: list[Path]) -> None:
     await shown(page, 5)
     asked: list[tuple[Path, ...]] = []
-    page.compare_requested.connect(lambda one, other: asked.append((one, other)))
     page.duplicate_requested.connect(lambda path: asked.append((path,)))
-    page.table.choose([0, 3], 3)
-    page.foot.compare.click()
     page.table.choose([1], 1)
     page.foot.duplicate.click()
-    assert asked == [(filled[0], filled[3]), (filled[1],)]
+    assert asked == [(filled[1],)]
 
 
 async def test_delete_takes_the_row_away_at_once_and_undo_brings_it_back(

@@ -13,13 +13,13 @@ from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.gui import language, theme
-from detective_app.gui.controls.column import Column
 from detective_app.gui.page.routes import SHEET
 from detective_app.gui.pages.history.filters import HistoryFilters
 from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.live_events import button
 from tests.gui.lived_in import lived_in
 from tests.gui.report_sessions import opened
+from tests.gui.saved_sessions import save, session
 from tests.gui.waiting import until
 from tests.gui.whole_window import screens, settled, window_over
 from tests.screenshots import board_case
@@ -61,7 +61,7 @@ async def test_on_a_wide_screen_a_page_of_lines_stands_in_the_middle_and_the_she
             left, right = pages.x(), centre.width() - pages.geometry().right() - 1
             if abs(left - right) > 1:
                 astray.append((screen, left, right))
-            if screen.split(",")[0] in ("history", "compare"):
+            if screen.split(",")[0] == "history":
                 assert pages.width() <= 1280, screen
             if screen.startswith("sheet"):
                 taken.append(pages.width() == centre.width())
@@ -73,16 +73,14 @@ async def test_on_a_wide_screen_a_page_of_lines_stands_in_the_middle_and_the_she
 async def test_the_wheel_scrolls_the_page_from_the_free_room_beside_it(
     application: DetectiveApplication,
 ) -> None:
+    sessions = (session(number, f"Bridge {number}") for number in range(20))
+    save(application.folders.sessions.parent, *sessions)
     async with window_over(application) as window:
         window.resize(2560, 640)
-        window.coordinator.navigator.page("compare").show_pair(
-            *sorted(application.folders.sessions.glob("session_*.json"))
-        )
-        window.coordinator.navigator.show("compare")
-        await settled()
-        page = window.coordinator.navigator.page("compare")
-        bar = next(c for c in page.findChildren(Column) if c.isVisible()).verticalScrollBar()
-        assert bar.maximum() > 0
+        page = window.coordinator.navigator.show("history")
+        page.refresh()
+        bar = page.table.verticalScrollBar()
+        await until(lambda: bar.maximum() > 0)
         centre = window.frame.pages.parentWidget()
         assert window.frame.pages.x() > 20
         at = QPointF(20, 200)

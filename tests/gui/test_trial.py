@@ -11,15 +11,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QFileDialog, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from detective_app.account.comparison import compare
 from detective_app.app.application import DetectiveApplication
-from detective_app.core.session import Usage
 from detective_app.front_end.application import GlobalOptions
 from detective_app.front_end.run import RunRequest
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.folder_dialog import ask_folder
 from detective_app.gui.controls.status_mark import StatusMark
-from detective_app.gui.pages.compare import comparison_words as compare_words
 from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.live_events import button, said
 from tests.gui.saved_sessions import save, session
@@ -42,17 +39,6 @@ def test_enter_presses_a_button_as_space_does(qtbot: QtBot) -> None:
         qtbot.keyClick(made, Qt.Key.Key_Return)
     with qtbot.assertNotEmitted(made.clicked):
         qtbot.keyClick(made, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-
-
-def test_costs_that_look_different_are_not_called_the_same() -> None:
-    def spent(dollars: float) -> tuple[str, str]:
-        one = session(1, "Bridge").evolve(usage={"openai:x": Usage(calls=2, cost_usd=0.0148)})
-        other = session(2, "Bridge").evolve(usage={"openai:x": Usage(calls=2, cost_usd=dollars)})
-        row = {row.name: row for row in compare_words.metrics(compare(one, other))}["Cost"]
-        return row.second, row.difference
-
-    assert spent(0.0149) == ("$0.01", "the same")
-    assert spent(0.0152) == ("$0.02", "<$0.01 more")
 
 
 def test_a_typed_folder_does_not_bring_the_folder_around_it(qtbot: QtBot, tmp_path: Path) -> None:

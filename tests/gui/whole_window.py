@@ -108,9 +108,6 @@ async def screens(window: MainWindow) -> AsyncIterator[str]:
     await settled()
     navigator.page("history").table.selectRow(0)
     yield await _shown("history")
-    navigator.page("compare").show_pair(*_paths(application))
-    navigator.show("compare")
-    yield await _shown("compare")
     for section in SECTIONS:
         window.coordinator.open_settings(section)
         yield await _shown(f"settings, {section}")

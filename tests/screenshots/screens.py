@@ -165,7 +165,7 @@ async def _over_the_window(stage: Stage) -> Screens:
 
 
 async def _finished(folder: Path) -> Screens:
-    """Sheets that ended in each way, history, comparison and the settings over a full history."""
+    """Sheets that ended in each way, history and the settings over a full history."""
     program = PicturedProgram(folder)
     program.set_up((report_case.audited(), report_case.second_run(), *report_case.listed()))
     report_case.spoil(program.folders.sessions)
@@ -195,7 +195,7 @@ async def _history(stage: Stage) -> Screens:
     await stage.settled()
     page = stage.page("history")
     page.table.choose([1, 2], 2)
-    page.foot.compare.setFocus()
+    page.foot.export.setFocus()
     await stage.settled()
     yield "history-mixed", stage
     await stage.sized(NARROW_WIDTH, NARROW_HEIGHT)
@@ -207,13 +207,6 @@ async def _history(stage: Stage) -> Screens:
     await stage.settled()
     yield "history-nothing-found", stage
     page.filters.search.setText("")
-    first, second = (
-        stage.program.library.files.load(one.id).path
-        for one in (report_case.audited(), report_case.second_run())
-    )
-    stage.coordinator.compare(first, second)
-    await stage.settled()
-    yield "compare-finished", stage
 
 
 async def _start(folder: Path) -> Screens:

@@ -58,9 +58,6 @@ class Ways(Protocol):
     def new_about(self, text: str) -> None:
         """Show the form with a hypothesis."""
 
-    def compare(self, first: Path, second: Path) -> None:
-        """Compare two session files."""
-
     def open_settings(self, section: str = "") -> None:
         """Show the settings, at a section; `witness` is where a witness is set up."""
 

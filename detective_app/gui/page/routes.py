@@ -103,13 +103,6 @@ class HistoryView(Protocol):
         """Wait for words to search for."""
 
 
-class CompareView(Protocol):
-    """A page that compares two sessions."""
-
-    def show_pair(self, first: Path, second: Path) -> None:
-        """Compare two session files."""
-
-
 class SettingsView(Protocol):
     """The settings."""
 
@@ -126,6 +119,5 @@ class SettingsView(Protocol):
 FORM: Route[FormView] = Route("new")
 SHEET: Route[SheetView] = Route("sheet")
 HISTORY: Route[HistoryView] = Route("history")
-COMPARE: Route[CompareView] = Route("compare")
 SETTINGS: Route[SettingsView] = Route("settings")
 FIRST_RUN: Route[object] = Route("first_run")

@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication, QObject
 from detective_app.front_end.run import RunRequest
 from detective_app.gui.opening import open_folder
 from detective_app.gui.page.host import Host, News
-from detective_app.gui.page.routes import COMPARE, FIRST_RUN, FORM, HISTORY, SETTINGS, SHEET
+from detective_app.gui.page.routes import FIRST_RUN, FORM, HISTORY, SETTINGS, SHEET
 from detective_app.gui.page.spec import PageAction
 from detective_app.gui.run.attended import Need
 from detective_app.gui.shell.attention import Attention
@@ -98,11 +98,6 @@ class Coordinator(QObject):
     def open_path(self, path: Path) -> None:
         """Show a session."""
         self.investigations.open(path)
-
-    def compare(self, first: Path, second: Path) -> None:
-        """Compare two session files."""
-        self.navigator.page(COMPARE).show_pair(first, second)
-        self.navigator.show(COMPARE)
 
     def open_settings(self, section: str = "") -> None:
         """Show the settings, at a section; `witness` is where a witness is set up."""

@@ -1,4 +1,4 @@
-"""The list of all investigations, to search, open, compare, export and delete."""
+"""The list of all investigations, to search, open, export and delete."""
 
 from __future__ import annotations
 
@@ -22,7 +22,6 @@ def _make(host: Host) -> Page[HistoryView]:
 
     page = HistoryPage(host.application, host.tasks, host.reader)
     page.open_requested.connect(host.ways.open_path)
-    page.compare_requested.connect(host.ways.compare)
     page.duplicate_requested.connect(host.runs.duplicate_file)
     page.undoable.connect(lambda words, undo: _offer_undo(host, words, undo))
     page.undo_requested.connect(host.notices.undo)

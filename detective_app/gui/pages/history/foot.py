@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from detective_app.gui.controls.beside import Beside
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.flow import Flow
 from detective_app.gui.controls.label import ElidedLabel, hairline
@@ -23,7 +22,6 @@ class HistoryFoot(QWidget):
     open_pressed = Signal()
     duplicate_pressed = Signal()
     export_pressed = Signal()
-    compare_pressed = Signal()
     delete_pressed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -33,19 +31,17 @@ class HistoryFoot(QWidget):
         self.duplicate = Button(self.tr("Duplicate as new"), wide=True)
         self.export = Button(self.tr("Export…"), wide=True)
         self.open = Button(self.tr("Open"), "primary", wide=True)
-        self.compare = Button(self.tr("Compare"), "primary", wide=True)
         self._quiet = Flow((self.delete, self.duplicate, self.export), line=32)
-        first, apart = Beside(self.open, self.compare, gap=8, wide=-1), QWidget()
+        apart = QWidget()
         apart.setFixedSize(0, 0)
         parts = (self._count, self._quiet, apart)
-        content = Stacking(*parts, actions=first, room=_ROOM, wide=0, gap=8, below=8, centred=True)
+        content = Stacking(*parts, actions=self.open, room=_ROOM, wide=0, gap=8, below=8, centred=True)
         content.setContentsMargins(0, 16, 0, 31)
         for button, pressed in (
             (self.delete, self.delete_pressed),
             (self.duplicate, self.duplicate_pressed),
             (self.export, self.export_pressed),
             (self.open, self.open_pressed),
-            (self.compare, self.compare_pressed),
         ):
             button.clicked.connect(pressed)
         rows = QVBoxLayout(self)
@@ -59,7 +55,6 @@ class HistoryFoot(QWidget):
         self.setVisible(count > 0)
         readable = len(chosen) == count and all(listed.row.id for listed in chosen)
         self._count.setText(self._words(count, chosen))
-        self.compare.setVisible(count == 2 and readable)
         self.open.setVisible(count == 1 and readable)
         self.duplicate.setVisible(count == 1 and readable)
         self.export.setVisible(readable and count > 0)

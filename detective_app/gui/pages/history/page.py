@@ -45,7 +45,6 @@ class HistoryPage(QWidget):
     """
 
     open_requested = Signal(Path)
-    compare_requested = Signal(Path, Path)
     duplicate_requested = Signal(Path)
     new_requested = Signal()
     sample_requested = Signal()
@@ -142,7 +141,6 @@ class HistoryPage(QWidget):
         self.table.customContextMenuRequested.connect(self._show_menu)
         self.foot.open_pressed.connect(lambda: self._with_one(self._open))
         self.foot.duplicate_pressed.connect(lambda: self._with_one(self._duplicate))
-        self.foot.compare_pressed.connect(self._compare)
         self.foot.export_pressed.connect(self._show_formats)
         self.foot.delete_pressed.connect(self._delete)
         self._export.done.connect(self.toast)
@@ -219,11 +217,6 @@ class HistoryPage(QWidget):
     def _duplicate(self, listed: ListedSession) -> None:
         self.duplicate_requested.emit(listed.row.path)
 
-    def _compare(self) -> None:
-        chosen = self.table.selected()
-        if len(chosen) == 2:
-            self.compare_requested.emit(chosen[0].row.path, chosen[1].row.path)
-
     def _show_formats(self) -> None:
         menu = self._export.menu([listed.row.path for listed in self.table.selected()])
         menu.popup(self.foot.export.mapToGlobal(QPoint(0, -menu.sizeHint().height() - 4)))
@@ -231,7 +224,7 @@ class HistoryPage(QWidget):
     def _show_menu(self, point: QPoint) -> None:
         menu = QMenu(self)
         menu.setAccessibleName(self.tr("Sheet"))
-        buttons = (self.foot.open, self.foot.compare, self.foot.duplicate, self.foot.export, self.foot.delete)
+        buttons = (self.foot.open, self.foot.duplicate, self.foot.export, self.foot.delete)
         for button in buttons:
             if not button.isHidden():
                 menu.addAction(button.text(), button.click)
