@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from detective_app.app.source_documents import SourceFile
+    from detective_app.core.case import Passage
     from detective_app.core.evidence import Provenance, Source
     from detective_app.core.ports import CaseIndex
     from detective_app.front_end.run import RunRequest
@@ -101,29 +102,41 @@ class Cases:
 
 
 def _near(reading: CaseReading, parts: Sequence[str], on_near: OnNear) -> NearParts:
-    """Find one passage of each part after the other, so that the nearest of all are told first."""
+    """Find one passage of each part after the other, so that the nearest of all are told first.
+
+    Only when all are told are their pages looked at, which takes long the first time: a part of which a page
+    hides something is found anew.
+    """
     from detective_app.account.cells import NearPassage
     from detective_app.engine.detective.packet import Packing
 
-    found: dict[str, list[NearPassage]] = {part: [] for part in parts}
+    found: dict[str, list[Passage]] = {part: [] for part in parts}
 
     def so_far() -> NearParts:
-        near = {part: tuple(every) for part, every in found.items()}
+        near = {
+            part: tuple(NearPassage(one.source_id, str(one.locator), one.text) for one in every)
+            for part, every in found.items()
+        }
         return NearParts(reading.index.sources, near, reading.problems)
 
     with closing(reading.index) as case:
-        left = {part: Packing(case).nearest(part) for part in found}
+        packing = Packing(case)
+        left = {part: packing.nearest(part, looked=False) for part in found}
         rank, told = 0, 1
         while left:
             for part, every in tuple(left.items()):
                 if one := next(every, None):
-                    found[part].append(NearPassage(one.source_id, str(one.locator), one.text))
+                    found[part].append(one)
                 else:
                     del left[part]
             rank += 1
             if rank == told:
                 on_near(so_far())
                 told *= 2
+        on_near(so_far())
+        for part, every in found.items():
+            if not all(map(packing.is_whole, every)):
+                found[part] = list(packing.nearest(part))
     return so_far()
 
 

@@ -68,7 +68,8 @@ class CasesDesk(Protocol):
     ) -> NearParts:
         """Find for each part the nearest passage of each document that a run over these paths would have.
 
-        Blocks, for long where pages of a PDF are looked at for the first time: what they hide is not found.
+        Blocks, for long where pages of a PDF are looked at for the first time: what they hide is told to
+        `on_near` before that, and not found.
         What was read before is not read again. Raises DocumentError when nothing can be read.
         """
         ...

@@ -45,7 +45,7 @@ def test_each_part_has_the_nearest_lines_of_each_document_that_shares_a_word(
         ("mail.md", "Bearings are expected in March."),
     ]
     assert places(found, CRANE) == [("log.md", "The crane was idle.")]
-    assert [len(one.near[DATE]) for one in told] == [1, 2]
+    assert [len(one.near[DATE]) for one in told] == [1, 2, 2]
     shown = uncut(CLAIM, parts, [one.source_id for one in found.sources], found.near)
     assert [sorted(row.cells) for row in shown.rows] == [["D1", "D2"], ["D1"]]
 
@@ -73,7 +73,9 @@ def test_what_a_page_hides_is_not_found_and_what_another_one_shows_is(
 ) -> None:
     hiding = write(tmp_path / "hiding.pdf", sheets(HIDDEN["under a white area"]))
     both = write(tmp_path / "both.pdf", sheets(HIDDEN["under a white area"], SEEN["plain"]))
-    found = app.cases.near([hiding, both], [SECRET, PLAIN])
+    told: list[NearParts] = []
+    found = app.cases.near([hiding, both], [SECRET, PLAIN], on_near=told.append)
+    assert len(told[-1].near[SECRET]) == 2  # at once, before its page is looked at
     names = {one.source_id: one.name for one in found.sources}
     shown = [(names[one.source_id], one.text, one.locator) for one in found.near[SECRET]]
     assert [(name, SECRET in text, "p.2" in place) for name, text, place in shown] == [

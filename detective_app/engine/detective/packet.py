@@ -70,9 +70,16 @@ class Packing:
         new = dict.fromkeys(one.source_id for one in seen if one.source_id not in told)
         return seen, {source_id: head(opened(self.case, source_id)) for source_id in new}
 
-    def nearest(self, words: str) -> Iterator[Passage]:
-        """Yield the passage of each document that comes nearest to some words, without what pages hide."""
-        return nearest_of_each(self.case, words, self._seen_around)
+    def nearest(self, words: str, *, looked: bool = True) -> Iterator[Passage]:
+        """Yield the passage of each document that comes nearest to some words, without what pages hide.
+
+        Where pages are not `looked` at, with it.
+        """
+        return nearest_of_each(self.case, words, self._seen_around if looked else lambda one, _: one)
+
+    def is_whole(self, passage: Passage) -> bool:
+        """Tell whether its pages hide nothing of a passage."""
+        return [*self._seen(passage)] == [passage]
 
     def in_place(
         self, shown: Sequence[ShownPassage], every: Sequence[ShownPassage]
