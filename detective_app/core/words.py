@@ -46,7 +46,7 @@ def display_text(text: str) -> str:
 
 def hypothesis_text(text: str) -> str:
     """Clean a hypothesis; raises BadInput when it is empty or longer than 20,000 characters."""
-    return _own_words(text, "claim", MAX_HYPOTHESIS_CHARS)
+    return _own_words(text, "hypothesis", MAX_HYPOTHESIS_CHARS)
 
 
 def question_text(text: str) -> str:

@@ -155,7 +155,7 @@ def test_a_file_that_is_no_text_is_refused_before_anything_is_asked(
         (["interrogate"], "Enter a hypothesis."),
         (["interrogate", ""], "Enter a hypothesis."),
         (["interrogate", " \u200b\ufeff\n"], "Enter a hypothesis."),
-        (["interrogate", "x" * 20_001], "The claim is too long (20,001 of 20,000 characters)."),
+        (["interrogate", "x" * 20_001], "The hypothesis is too long (20,001 of 20,000 characters)."),
         (["interrogate", "x", "--hypothesis-file", "y"], "Give the hypothesis once"),
         (["interrogate", "--hypothesis-file", "absent.txt"], "absent.txt could not be opened"),
         (["interrogate", "x", "--limit", "4"], "Choose a whole number from 5 to 20."),

@@ -25,7 +25,7 @@ def test_a_hypothesis_of_20000_characters_is_taken_and_one_more_is_not() -> None
     assert len(words.hypothesis_text("x" * 20_000)) == 20_000
     with pytest.raises(BadInput) as refused:
         words.hypothesis_text("x" * 20_001)
-    assert str(refused.value) == "The claim is too long (20,001 of 20,000 characters)."
+    assert str(refused.value) == "The hypothesis is too long (20,001 of 20,000 characters)."
 
 
 def test_a_megabyte_is_refused() -> None:

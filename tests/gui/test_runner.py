@@ -159,7 +159,7 @@ async def test_a_run_that_cannot_begin_says_why(application: DetectiveApplicatio
     heard = Heard(runner)
     runner.start(lambda: application.runs.start(RunRequest(hypothesis=" ")))
     await asyncio.wait_for(heard.ended.wait(), 20)
-    assert heard.refused == ["Enter a claim."]
+    assert heard.refused == ["Enter a hypothesis."]
 
 
 async def test_the_recorded_sample_plays_as_a_run_and_writes_nothing(

@@ -39,7 +39,7 @@ def window(home: Path, folder: Path, brain: Brain, monkeypatch: pytest.MonkeyPat
             person.presses("Skip setup")
             person.presses("New sheet")
             adds(person, file)
-            person.fills("Hypothesis", HYPOTHESIS)
+            person.fills("Claim", HYPOTHESIS)
             yield person
 
 

@@ -16,7 +16,7 @@ def check_a_claim(person: Person, visits: Visits, hold: Hold) -> None:
     """Add a PDF, a table and a memo, and check a claim; pause it while a model is asked, and resume."""
     person.presses("New sheet")
     adds(person, *(FOLDER / name for name in (REPORT, LOG, MEMO)))
-    person.fills("Hypothesis", HYPOTHESIS)
+    person.fills("Claim", HYPOTHESIS)
     visits.to("start, documents")
     person.presses("Check")
     person.sees("label", "Checking *part*")

@@ -59,7 +59,7 @@ class HypothesisField(QWidget):
         try:
             hypothesis_text(self.text)
         except BadInput as error:
-            return str(error)
+            return str(error).replace("hypothesis", "claim", 1)  # its name in the window
         return ""
 
     @property
