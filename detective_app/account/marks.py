@@ -14,6 +14,9 @@ from detective_app.core.session import SCHEMA_VERSION, InterrogationSession
 from detective_app.core.verdict import ClaimVerdict, Method, Ruling, RunVerdict, Side, VerdictEvidence
 
 _BEARINGS: Mapping[Side | None, Bearing] = {"for": "supports", "against": "against", None: "qualifies"}
+_DECIDED: tuple[Ruling, ...] = ("supported", "refuted", "conflicting")
+ENOUGH = 4
+"""A claim is in no document once a person judged a passage of so many, and none of these decides."""
 _SIDES: Mapping[Bearing, Side | None] = {"supports": "for", "against": "against", "qualifies": None}
 
 
@@ -140,7 +143,7 @@ def _mended(session: InterrogationSession, before: ClaimVerdict, mine: ClaimVerd
     if was == now:
         return before
     sides: Sequence[Bearing] = [_BEARINGS[one.side] for one in evidence]
-    ruling = _ruling(sides, len(sides)) if sides else "not_enough_evidence"
+    ruling = _ruling(sides, all_marked=True) if sides else "not_enough_evidence"
     return mine.evolve(verdict=ruling, evidence=evidence)
 
 
@@ -151,12 +154,13 @@ def summary_of(session: InterrogationSession) -> str:
 
 
 def left_to_judge(session: InterrogationSession) -> list[int]:
-    """Return the places of the claims that no person judged and that have a passage without their mark."""
-    judged = judged_by_person(session)
+    """Return the places of the claims that no mark of a person decides, and that have a passage without."""
+    by_person = verdict_by_marks(session)
+    decided = {one.signal_id for one in by_person.claims if one.verdict in _DECIDED} if by_person else set()
     return [
         n
         for n, one in enumerate(board(session))
-        if one.signal_id not in judged and first_unmarked(session, one) < len(one.passages)
+        if one.signal_id not in decided and first_unmarked(session, one) < len(one.passages)
     ]
 
 
@@ -184,20 +188,26 @@ def _ruled(
     return ClaimVerdict(
         signal_id=claim.signal_id,
         text=claim.text,
-        verdict=_ruling([mark.side for _, mark in mine], len(claim.passages)),
+        verdict=_ruling([mark.side for _, mark in mine], all_marked=_is_through(claim, mine)),
         because=" ".join(mark.reason for _, mark in mine if mark.reason and mark.side != "unrelated"),
         evidence=tuple(_evidence(session, mine)),
         confidence=0,
     )
 
 
-def _ruling(sides: Sequence[Bearing], passages: int) -> Ruling:
-    """Return how a claim stands by its marks; without one that decides, only once all passages are marked."""
+def _is_through(claim: BoardClaim, mine: Sequence[tuple[ShownPassage, Mark]]) -> bool:
+    """Tell whether a person marked a passage of enough documents to say that none of them decides."""
+    sources = {one.source_id for one in claim.passages}
+    return len({one.source_id for one, _ in mine}) >= min(ENOUGH, len(sources))
+
+
+def _ruling(sides: Sequence[Bearing], *, all_marked: bool) -> Ruling:
+    """Return how a claim stands by its marks; without one that decides, only once `all_marked`."""
     if "supports" in sides:
         return "conflicting" if "against" in sides else "supported"
     if "against" in sides:
         return "refuted"
-    return "not_enough_evidence" if sides and len(sides) == passages else "not_judged"
+    return "not_enough_evidence" if sides and all_marked else "not_judged"
 
 
 def _evidence(

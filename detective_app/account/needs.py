@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from detective_app.account.cells import Place
 from detective_app.account.sheet import Row, Sheet
+from detective_app.core.passages import PERSON
 from detective_app.core.quality import Conflict
 
 NeedKind: TypeAlias = Literal["differ", "missing", "judge"]
@@ -36,12 +38,19 @@ def needs(sheet: Sheet) -> tuple[Need, ...]:
 
 
 def _differing(sheet: Sheet, placed: dict[str, Row]) -> Iterator[Need]:
+    theirs = {place.number for row in sheet.rows if row.by == PERSON for place in _places(row)}
     for one in sheet.conflicts:
         row = placed.get(one.id)
+        if (row is None or row.by == PERSON) and theirs.intersection(one.passages or ()):
+            continue  # what is made of it was said by marks
         decides = row is not None and not _is_settled(sheet, row)
         yield Need(
             "differ", row.number if row else 0, one.description, decides, one, one.values or _values(row, one)
         )
+
+
+def _places(row: Row) -> Iterator[Place]:
+    return (place for cell in row.cells.values() for place in cell.places)
 
 
 def _values(row: Row | None, conflict: Conflict) -> tuple[str, str] | None:

@@ -13,7 +13,7 @@ from detective_app.account.board import BoardClaim, board, is_about, questions, 
 from detective_app.account.cells import Cell, Near, NearPassage, Place, Word
 from detective_app.account.conflict_list import open_conflicts
 from detective_app.account.hints import Hint, hints
-from detective_app.account.marks import judged_by_person, standing, summary_of, verdict_of
+from detective_app.account.marks import ENOUGH, judged_by_person, standing, summary_of, verdict_of
 from detective_app.account.nearness import Nearness
 from detective_app.account.plan import ClaimStanding, plan
 from detective_app.account.summary import summary_parts
@@ -33,7 +33,8 @@ _ORDER: tuple[Word, ...] = ("against", "for", "speaks", "found", "unrelated")
 _BEARING: tuple[Word, ...] = ("for", "against", "speaks")
 _STRONGEST = 2
 NEAREST = 2
-"""So many places of each part, the nearest, are a person's to judge where no model does."""
+"""So many places of each part, the nearest, are a person's to judge where no model does; one more each time
+that none of them decides."""
 _RANKS: Mapping[Word, float] = {"for": 3.0, "against": 3.0, "speaks": 1.0, "unrelated": 0.0}
 """What a judged cell counts for the order of the documents."""
 _FAR = 0.2
@@ -200,7 +201,7 @@ def _row(known: _Known, near: Near, open_ones: Sequence[Conflict]) -> Row:
     signal = next((one for one in session.signals or () if one.id == claim.signal_id), None)
     ruling = known.ruled.verdict if known.ruled else stands.get(claim.signal_id, "open")
     by = _by(session, claim.signal_id, ruling)
-    if ruling == "not_enough_evidence" and by == PERSON and _is_left(cells, near.get(claim.text, ())):
+    if ruling == "not_enough_evidence" and by == PERSON and _is_left(cells):
         ruling, by = "not_judged", ""
     of_row = {one.number for cell in cells.values() for one in cell.places if one.word in _BEARING}
     return Row(
@@ -253,7 +254,7 @@ def _cells(known: _Known, near: Sequence[NearPassage]) -> Iterator[tuple[str, Ce
         kept = [one for one in every if one.word != "found" or one.nearness >= _FAR * most]
         if not kept:
             continue
-        ordered = sorted(kept, key=lambda one: (not one.cited, _ORDER.index(one.word), -one.nearness))
+        ordered = sorted(kept, key=lambda one: (not one.cited, _rank(one), -one.nearness))
         yield source_id, Cell(source_id, ordered[0].word, tuple(ordered))
     for one in near:
         if one.source_id not in places:
@@ -264,9 +265,16 @@ def _cells(known: _Known, near: Sequence[NearPassage]) -> Iterator[tuple[str, Ce
                 yield source.source_id, Cell(source.source_id, "silent")
 
 
-def _is_left(cells: Mapping[str, Cell], near: Sequence[NearPassage]) -> bool:
-    """Tell whether one of the places nearest to a part has not been judged: it is not missing before."""
-    return any(cells[one.source_id].word == "found" for one in near[:NEAREST] if one.source_id in cells)
+def _rank(place: Place) -> float:
+    """Return where a place stands in its cell; what a person said is not about the part hides nothing new."""
+    own = place.word == "unrelated" and place.mark is not None and place.mark.by == PERSON
+    return _ORDER.index("found") - 0.5 if own else _ORDER.index(place.word)
+
+
+def _is_left(cells: Mapping[str, Cell]) -> bool:
+    """Tell whether places of too few documents have been judged to say that a part is missing."""
+    judged = [one.word != "found" for one in cells.values() if one.places]
+    return sum(judged) < min(ENOUGH, len(judged))
 
 
 def _texts(near: Near) -> Iterator[str]:

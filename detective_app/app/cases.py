@@ -134,8 +134,8 @@ def _near(reading: CaseReading, parts: Sequence[str], on_near: OnNear) -> NearPa
                 on_near(so_far())
                 told *= 2
         on_near(so_far())
-        for part, every in found.items():
-            if not all(map(packing.is_whole, every)):
+        for part, taken in found.items():
+            if not all(packing.is_whole(one) for one in taken):
                 found[part] = list(packing.nearest(part))
     return so_far()
 

@@ -18,8 +18,7 @@ from detective_app.account.evidence_words import ASKED_BY_USER
 from detective_app.account.gate_words import forced_at, gate_lines
 from detective_app.account.judgement import by_hand, missing, open_gaps, scored_by_rules
 from detective_app.account.judgement import score as judged_score
-from detective_app.account.marks import summary_of
-from detective_app.account.spending import took
+from detective_app.account.marks import summary_of, verdict_of
 from detective_app.account.summary import SHOWN_APART, SummaryPart, summary_parts
 from detective_app.account.totals import numbers, totals
 from detective_app.account.verdict_words import SIDES, ShownClaim, ShownQuote, ShownVerdict, verdict
@@ -171,7 +170,7 @@ def contents(session: InterrogationSession) -> Contents:
         facts=tuple(_facts(session)),
         numbers=tuple((name, f"{count:,}") for name, count in numbers(totals(session))),
         verdict=_cut(whole, 0, most) if whole else None,
-        missing=tuple(map(one_line, missing(session))),
+        missing=tuple(map(one_line, _missing(session))),
         more=tuple(one for one in _cut(whole, most, None).claims if one.quotes) if whole else (),
         score=judged_score(session),
         score_remark=RULE_BASED if scored_by_rules(session) else "",
@@ -251,13 +250,21 @@ def _verdict(session: InterrogationSession) -> ShownVerdict | None:
 
 
 def _heading(session: InterrogationSession) -> str:
-    detective, witness = (_models(session, role) for role in ("detective", "witness"))
-    parts = [_status(session), session.mode or ""]
-    parts += [f"{detective} asked {witness or 'the witness'}" if detective else ""]
-    parts += [moment(session.start_time)]
-    lasted = took(session)
-    parts += [span(lasted)] if lasted else []
-    return one_line(" · ".join(part for part in parts if part))
+    """Return when it was checked, and how it stands unless it is done; who asked whom is in the appendix."""
+    status = "" if session.status == "completed" else _status(session)
+    return one_line(" · ".join(filter(None, (status, moment(session.start_time)))))
+
+
+def _missing(session: InterrogationSession) -> tuple[str, ...]:
+    """Return what no document shows: the claims that nothing decides, before a verdict what gaps say."""
+    given = verdict_of(session)
+    if given is None:
+        return missing(session)
+    return tuple(
+        f"{one.text.rstrip(' .')}. No document shows it."
+        for one in given.claims
+        if one.verdict == "not_enough_evidence"
+    )
 
 
 def _facts(session: InterrogationSession) -> list[tuple[str, str]]:

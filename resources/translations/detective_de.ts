@@ -5053,8 +5053,8 @@
         <translation>Trägt dieser Satz Teil %1, %2?</translation>
     </message>
     <message>
-        <source>Found by its words. Not judged yet.</source>
-        <translation>An seinen Wörtern gefunden. Noch nicht beurteilt.</translation>
+        <source>Found by its words. To judge another line, click it.</source>
+        <translation>An den Wörtern gefunden. Eine andere Zeile beurteilen: anklicken.</translation>
     </message>
     <message>
         <source>Judged by %1.</source>
@@ -7435,14 +7435,14 @@
     <message>
         <source>We are checking this claim: %1
 
-The documents that we have (%2) do not show whether this is so: %3
+The documents that we have do not show whether this is so: %2
 
 Please send us what shows it, or confirm in writing that there is nothing.</source>
         <translation>Wir prüfen diese Behauptung: %1
 
-Die Unterlagen, die wir haben (%2), zeigen nicht, ob Folgendes so ist: %3
+Unsere Unterlagen zeigen nicht, ob das so ist: %2
 
-Bitte senden Sie uns, was es belegt, oder bestätigen Sie schriftlich, dass es nichts gibt.</translation>
+Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es nichts gibt.</translation>
     </message>
 </context>
 <context>

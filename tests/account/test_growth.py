@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.bench.growth_sessions import READERS, with_conflicts, with_contradictions, with_facts
+from tests.bench.growth_sessions import READERS, with_conflicts, with_facts
 from tests.growing import MOST, growth
 
 
@@ -15,11 +15,6 @@ from tests.growing import MOST, growth
 def test_thousands_of_conflicts_are_not_held_against_each_other(reader: str) -> None:
     sessions = {size: with_conflicts(size) for size in (100, 400)}
     assert growth(lambda size: lambda: READERS[reader](sessions[size]), 100) < MOST
-
-
-def test_the_contradictions_of_two_sessions_are_not_held_against_each_other() -> None:
-    sessions = {size: with_contradictions(size) for size in (50, 200)}
-    assert growth(lambda size: lambda: READERS["comparison"](sessions[size]), 50) < MOST
 
 
 @pytest.mark.parametrize("reader", ["evidence", "saving and loading", "report, Markdown"])

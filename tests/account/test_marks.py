@@ -8,7 +8,14 @@ import pytest
 
 from detective_app.account import verdict_words
 from detective_app.account.board import board, neighbours
-from detective_app.account.marks import marked, summary_of, taken_back, verdict_by_marks, verdict_of
+from detective_app.account.marks import (
+    left_to_judge,
+    marked,
+    summary_of,
+    taken_back,
+    verdict_by_marks,
+    verdict_of,
+)
 from detective_app.core.errors import BadInput
 from detective_app.core.operator import PersonMark
 from detective_app.core.passages import Bearing, Mark, ShownPassage
@@ -53,6 +60,12 @@ def found(*claims: str, verdict: RunVerdict | None = None) -> InterrogationSessi
     )
 
 
+def apart(session: InterrogationSession) -> InterrogationSession:
+    """The same with each passage in a document of its own."""
+    passages = (one.evolve(source_id=f"s{n}") for n, one in enumerate(session.passages or (), 1))
+    return session.evolve(passages=tuple(passages))
+
+
 def after(
     session: InterrogationSession, *said: tuple[str, Bearing], claim: str = "c1"
 ) -> InterrogationSession:
@@ -78,8 +91,16 @@ def after(
 def test_a_claim_stands_as_its_marks_say_and_the_last_one_counts(
     said: list[tuple[str, Bearing]], ruling: Ruling | None
 ) -> None:
-    given = verdict_by_marks(after(found("The crane was idle."), *said))
+    given = verdict_by_marks(after(apart(found("The crane was idle.")), *said))
     assert (given.claims[0].verdict if given else None) == ruling
+
+
+def test_one_place_of_each_document_is_enough_to_say_that_none_decides() -> None:
+    session = after(found("The crane was idle."), ("P1", "unrelated"))
+    given = verdict_by_marks(session)
+    assert given
+    assert given.claims[0].verdict == "not_enough_evidence"
+    assert left_to_judge(session) == [0]  # in the terminal its other passage is still asked about
 
 
 def test_the_whole_waits_for_every_claim_but_not_for_one_that_is_refuted() -> None:
@@ -127,7 +148,7 @@ def test_a_passage_that_speaks_of_a_claim_is_no_support_and_not_against() -> Non
 
 def test_what_nobody_had_judged_is_not_summed_up_once_a_person_judged() -> None:
     nobody = RunVerdict(overall="not_judged", claims=(), method="none")
-    session = found("The crane was idle.", verdict=nobody)
+    session = apart(found("The crane was idle.", verdict=nobody))
     assert summary_of(session) == "Said."
     assert summary_of(after(session, ("P1", "qualifies"))) == "Said."
     assert summary_of(after(session, ("P1", "supports"))) == ""

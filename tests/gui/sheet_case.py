@@ -28,7 +28,12 @@ NAMES: Mapping[str, str] = {
 }
 SOURCES = tuple(NAMES)
 MODEL, WHEN = "openai:gpt-6.1-sol", datetime(2026, 4, 9, 12, tzinfo=UTC)
-_SIDES: Mapping[Word, Bearing] = {"for": "supports", "against": "against", "speaks": "qualifies"}
+_SIDES: Mapping[Word, Bearing] = {
+    "for": "supports",
+    "against": "against",
+    "speaks": "qualifies",
+    "unrelated": "unrelated",
+}
 DIFFERS = Conflict(
     id="c1",
     source_ids=("mails", "minutes"),

@@ -227,6 +227,19 @@ def test_without_a_model_the_two_nearest_places_of_each_part_are_to_judge(grid: 
     assert cell(grid, 3, "contract").mark == "speaks of it, you"
 
 
+def test_where_two_places_decide_nothing_the_next_one_is_to_judge(grid: SheetGrid) -> None:
+    grid.judging = True
+    first = sheet_case.SOURCES[:4]
+    show(grid, sheet_case.by_hand((1, first[0], "unrelated"), (1, first[1], "speaks")))
+    assert [cell(grid, 1, one).mark for one in first] == [
+        *("not about this, you", "speaks of it, you", "to judge", "found"),
+    ]
+    assert grid.bands[0].head.look.spoken == "Yours to judge, 2 of 3 judged"
+    assert grid.to_judge == (2, 9)
+    grid.skip()
+    assert grid.current == (1, first[2])  # a skip leads past what is not asked
+
+
 def test_a_click_opens_a_cell_where_a_model_judges(grid: SheetGrid) -> None:
     show(grid, sheet_case.done())
     opened: list[tuple[int, str]] = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -93,6 +93,33 @@ async def test_a_note_without_a_mark_waits_for_it(
             pane.mark("supports")
         assert [(side, note) for _, _, side, note in heard] == [("supports", "See the minutes")]
         await there(pane)
+
+
+async def test_any_other_line_can_be_chosen_and_judged(
+    qtbot: QtBot, application: DetectiveApplication, session: InterrogationSession
+) -> None:
+    async with opened(qtbot, application) as pane:
+        row = await show(pane, session, 1, LOG)
+        view, count = pane.document.text, len(row.cells[LOG].places)
+        top, line = view._first_top(), 0
+        while view._rows.line(line) != 2:
+            top, line = top + view._layout(line)[1], line + 1
+        QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(200, round(top) + 4))
+        await there(pane)
+        chosen = pane.place
+        assert chosen is not None
+        assert (chosen.locator, chosen.word, chosen.number) == ("L2-L2", "found", None)
+        assert pane.marking.count.text() == f"{count + 1} of {count + 1} places"
+        assert marked_words(pane) in chosen.text
+        with given(pane) as heard:
+            press(Qt.Key.Key_1)
+        assert [(place, side) for _, place, side, _ in heard] == [(chosen, "supports")]
+        pane.document.open_find("06:00")
+        await until(lambda: " of " in pane.document.find_bar._count.text())
+        view.setFocus()
+        press(Qt.Key.Key_Return)
+        await there(pane)
+        assert pane.place is row.cells[LOG].places[0]  # a line that is a place already is that place
 
 
 async def test_arrows_go_through_the_places_of_a_cell_and_stop_at_its_ends(

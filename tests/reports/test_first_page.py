@@ -20,7 +20,7 @@ from tests.storage.samples import sample_session
 pytestmark = pytest.mark.usefixtures("qapp")
 
 APPENDIX = "Appendix: how this was found"
-MISSING = "Whether the county council approved a budget"
+MISSING = "The county council had approved the budget"
 
 
 def _pdf(session: InterrogationSession) -> str:

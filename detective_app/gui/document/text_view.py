@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QFont,
     QFontMetrics,
     QKeyEvent,
+    QMouseEvent,
     QPainter,
     QPaintEvent,
     QResizeEvent,
@@ -40,10 +41,14 @@ _ANGLE_STEP = 120
 
 
 class TextView(QAbstractScrollArea):
-    """Shows `TextRows`; the scroll bar counts rows, the wheel moves by pixels within them."""
+    """Shows `TextRows`; the scroll bar counts rows, the wheel moves by pixels within them.
+
+    `line_chosen` tells a line by its number, with its words: a click, or Enter on what was found, chooses it.
+    """
 
     accessible_role = QAccessible.Role.Document
     zoom_asked = Signal(int)
+    line_chosen = Signal(int, str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -131,8 +136,22 @@ class TextView(QAbstractScrollArea):
         self._scroll(-step)
         event.accept()
 
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Choose the line below the pointer."""
+        if event.button() != Qt.MouseButton.LeftButton:
+            super().mouseReleaseEvent(event)
+            return
+        top = self._first_top()
+        for row in range(self._top, len(self._rows)):
+            if top <= event.position().y() < (top := top + self._layout(row)[1]):
+                self._choose(row)
+                break
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Scroll with the keys of a page."""
+        """Scroll with the keys of a page; choose what was found with Enter."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and 0 <= self._current < len(self._found):
+            self._choose(self._rows.row_at(self._found[self._current][0]))
+            return
         self._untouched = False
         line = self._line
         page = max(self.viewport().height() - line, line)
@@ -256,6 +275,14 @@ class TextView(QAbstractScrollArea):
             height += step
         layout.endLayout()
         return max(height, step)
+
+    def _choose(self, row: int) -> None:
+        line = self._rows.line_at(self._rows.starts[row])
+        first = self._rows.first_rows
+        end = self._rows.span(first[line] - 1 if line < len(first) else len(self._rows) - 1)[1]
+        words = self._rows.text[self._rows.starts[first[line - 1]] : end]
+        if words.strip():
+            self.line_chosen.emit(line, words)
 
     def _formats(self, start: int, end: int) -> list[QTextLayout.FormatRange]:
         marks = [(self._mark, "quoteMark")] if self._mark else []

@@ -62,8 +62,6 @@ def judge_a_place(person: Person, visits: Visits) -> None:
 def decide(person: Person) -> None:
     """Have it recorded that both of two dates stay in."""
     person.presses("Choose: Two days")
-    person.turns_to("1. Two days., not decided", "check box")
-    person.strikes("space")
     person.presses("Leave it open*", role="radio button")
     person.presses("Record decision")
     person.sees("label", DECIDED)

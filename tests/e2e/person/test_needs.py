@@ -74,7 +74,7 @@ def test_a_conflict_is_resolved_by_keys_and_its_end_is_told(
         person.presses("Check")
         visits = Visits(person)
         person.is_told("Open before the verdict")
-        person.is_at("Give the verdict now…", "push button")
+        person.is_at("Choose which holds: *", "push button")
         visits.to("what is open before the verdict")
         person.presses("How this was found*")
         for fold in ("Documents and answers that differ, 1, *", "1. Two accounts., not decided"):

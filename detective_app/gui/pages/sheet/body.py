@@ -34,7 +34,6 @@ if TYPE_CHECKING:
 _SECOND_MS = 1_000
 
 
-_NAMED = 8
 """So many documents are named in a request."""
 
 
@@ -262,11 +261,9 @@ class SheetBody(SheetFrame):
 
     def request_words(self, missing: str) -> str:
         """Return a letter that asks for what no document has."""
-        session = self.session
-        names = ", ".join(one.name for one in (session.sources or ())[:_NAMED]) if session else ""
         words = self.tr(
             "We are checking this claim: %1\n\n"
-            "The documents that we have (%2) do not show whether this is so: %3\n\n"
+            "The documents that we have do not show whether this is so: %2\n\n"
             "Please send us what shows it, or confirm in writing that there is nothing."
         )
-        return filled(words, self._sheet.claim if self._sheet else "", names, missing)
+        return filled(words, self._sheet.claim if self._sheet else "", missing)

@@ -6,13 +6,17 @@ places; a key tells `side_given`, and `show_marked` shows what came of it.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from detective_app.account.cells import Place
+from detective_app.account.hints import nearest
 from detective_app.account.quotes import Cited
+from detective_app.core.evidence import Locator
 from detective_app.core.passages import PERSON
 from detective_app.gui.controls.announcing import announce
 from detective_app.gui.controls.label import Label
@@ -28,7 +32,7 @@ from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
-    from detective_app.account.cells import Cell, Place
+    from detective_app.account.cells import Cell
     from detective_app.account.sheet import Row
     from detective_app.core.session import InterrogationSession
     from detective_app.front_end.application import Application
@@ -126,6 +130,20 @@ class CellPane(QWidget):
         self._show_place()
         announce(self, f"{self.marking.count.text()}: {one_line(self._cell.places[self._at].sentence)}")
         return True
+
+    def choose_line(self, line: int, words: str) -> None:
+        """Go to a line of the document: to a place that it is, or to one of its own that can be judged."""
+        row, cell = self._row, self._cell
+        if row is None or cell is None:
+            return
+        at = str(Locator(first=line, last=line))
+        here = next((n for n, one in enumerate(cell.places) if one.at == at), None)
+        if here is None:
+            chosen = Place(cell.source_id, at, words, nearest(row.text, words), "found")
+            self._cell, here = replace(cell, places=(*cell.places, chosen)), len(cell.places)
+        self._keep_note()
+        self._at = here
+        self._show_place()
 
     def mark(self, side: str) -> None:
         """Tell what the sentence does to the part."""
@@ -294,6 +312,7 @@ class CellPane(QWidget):
         self.document.gone.connect(lambda: self.head.show_there(there=False))
         self.document.zoomed.connect(self.head.show_zoom)
         self.document.pages.page_changed.connect(self._show_page)
+        self.document.text.line_chosen.connect(self.choose_line)
         self.marking.side_chosen.connect(self.mark)
         self.marking.noted.connect(self._keep_note)
         self.marking.stepped.connect(self.step)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
 
@@ -25,6 +26,7 @@ from detective_app.gui.wording import filled
 BEARINGS: tuple[Bearing, ...] = ("supports", "against", "qualifies", "unrelated")
 """What the keys 1 to 4 say."""
 _MOST = 5
+_NOWHERE: Spot = (-1, "")
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _STEPS = {
     Qt.Key.Key_Left: (0, -1),
@@ -135,15 +137,19 @@ class SheetGrid(QWidget):
             self._reveal(cell)
 
     def focus_first(self) -> None:
-        """Give the keyboard to the cell one was on, at first to the first one."""
-        self._focus_current()
+        """Give the keyboard to the cell one was on, at first to the first that is to be judged, or at all."""
+        if self.judging and self._spot() is None and (found := self._walking().not_judged(_NOWHERE)):
+            self._go(found)
+        else:
+            self._focus_current()
 
     def focus_row(self, number: int) -> None:
-        """Go to the first telling cell of a row."""
+        """Go to the first cell of a row that nobody judged, else to its first."""
         row = next((one for one in self._shown.rows if one.number == number), None)
         there = [one for one in self._shown.columns if row is not None and one in row.cells]
-        if there or self._shown.columns:
-            self.focus_cell(number, (there or self._shown.columns)[0])
+        left = [one for one in there if row is not None and row.cells[one].word == "found"]
+        if found := left or there or self._shown.columns:
+            self.focus_cell(number, found[0])
 
     def focus_missing(self, missing: str) -> None:
         """Go to what is missing, by its words."""
@@ -153,8 +159,8 @@ class SheetGrid(QWidget):
                 self._reveal(row)
 
     def skip(self) -> None:
-        """Go to the next cell that has a place."""
-        self._find(self._walking().following)
+        """Go to the next cell that has a place, or while a person judges, to the next that is theirs."""
+        self._find(self._walking().not_judged if self.judging else self._walking().following)
 
     def next_not_judged(self) -> None:
         """Go to the next cell that nobody judged."""
@@ -219,8 +225,10 @@ class SheetGrid(QWidget):
         elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
             self._go(walk.end(spot, last=key == Qt.Key.Key_End))
         elif key in (Qt.Key.Key_S, Qt.Key.Key_N, Qt.Key.Key_D):
-            find = {Qt.Key.Key_S: walk.following, Qt.Key.Key_N: walk.not_judged, Qt.Key.Key_D: walk.differing}
-            self._find(find[key])
+            if key == Qt.Key.Key_S:
+                self.skip()
+            else:
+                self._find(walk.not_judged if key == Qt.Key.Key_N else walk.differing)
         else:
             super().keyPressEvent(event)
 
@@ -288,7 +296,10 @@ class SheetGrid(QWidget):
     def _move_columns(self, by: int) -> None:
         last = max(len(self._shown.columns) - self._columns.count, 0)
         self._first = min(max(self._first + by * self._columns.count, 0), last)
+        had = (focused := self._focused()) is not None and self.heads.isAncestorOf(focused)
         self._refresh()
+        if had and not ((now := self._focused()) is not None and self.heads.isAncestorOf(now)):
+            self._focus_current()  # the way further has gone, and with it the keyboard
 
     def _refresh(self) -> None:
         """Bring every row up to date, then lay out."""
@@ -313,15 +324,23 @@ class SheetGrid(QWidget):
         self.missing = [MissingRow(one, self.request_words, self) for one in missing]
         for made in self.missing:
             made.document_wanted.connect(self.document_wanted)
-            made.grown.connect(self._arrange)
+            made.grown.connect(partial(self._on_grown, made))
             made.copied.connect(self.request_copied)
             made.show()
+
+    def _on_grown(self, row: MissingRow) -> None:
+        """Make room, and scroll there once the page has it."""
+        self._arrange()
+        QTimer.singleShot(0, row, lambda: self._reveal(row))
 
     def _arrange(self) -> None:
         """Put heads and rows below one another, with the columns that the width has room for."""
         shown, width = self._shown, self.width()
         many = len(shown.columns)
-        self._columns = columns(width, many, self.heads.room(many - _MOST))
+        before, self._columns = self._columns.count, columns(width, many, self.heads.room(many - _MOST))
+        if before != self._columns.count and (spot := self._spot()) is not None:
+            column = shown.columns.index(spot[1])
+            self._first = min(max(self._first, column - self._columns.count + 1), column)
         self._first = min(self._first, max(len(shown.columns) - self._columns.count, 0))
         sources = self.sources_in_sight
         names = [shown.names.get(one, one) for one in sources]

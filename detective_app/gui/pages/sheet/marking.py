@@ -73,8 +73,8 @@ class Marking(QWidget):
         self.question.setText(words)
         self.count.setText(filled(self.tr("%1 of %2 places"), at + 1, len(cell.places)))
         self._places.setVisible(len(cell.places) > 1)
-        self.previous.setEnabled(at > 0)
-        self.following.setEnabled(at + 1 < len(cell.places))
+        _allow(self.previous, self.following, on=at > 0)
+        _allow(self.following, self.previous, on=at + 1 < len(cell.places))
         side = side_of(place)
         for button in self.buttons:
             button.setChecked(button.side == side)
@@ -99,7 +99,7 @@ class Marking(QWidget):
     def _unsaid(self, row: Row, place: Place) -> str:
         """Say who a place has its word from that nobody marked."""
         if place.word == "found":
-            return self.tr("Found by its words. Not judged yet.")
+            return self.tr("Found by its words. To judge another line, click it.")
         return filled(self.tr("Judged by %1."), model_name(row.by)) if row.by not in ("", PERSON) else ""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -135,6 +135,14 @@ class Marking(QWidget):
         rows.addWidget(self._flow)
         rows.addWidget(self.note)
         rows.addLayout(self._foot)
+
+
+def _allow(button: Button, other: Button, *, on: bool) -> None:
+    """Let a button be pressed or not; the keyboard goes to the other one, never on to what judges."""
+    if not on and button.hasFocus():
+        other.setEnabled(True)
+        other.setFocus(Qt.FocusReason.OtherFocusReason)
+    button.setEnabled(on)
 
 
 def _box() -> QBoxLayout:

@@ -291,10 +291,11 @@ class SheetPage(SheetBody):
         self.toast.emit(self.tr("The request is copied. Paste it into a letter or a mail."))
 
     def _show_before(self, row: int, words: str) -> None:
-        """Say what a cell said before it was judged again; the keyboard stays on it."""
-        self.grid.show_before(row, words)
-        if self.pane.isHidden():
+        """Say what a cell said before it was judged again; the keyboard stays on it, or leaves what goes."""
+        focused = QApplication.focusWidget()
+        if self.pane.isHidden() or (focused is not None and self.grid.isAncestorOf(focused)):
             self.grid.focus_first()
+        self.grid.show_before(row, words)
 
     def _end_course(self) -> None:
         self._clock.stop()

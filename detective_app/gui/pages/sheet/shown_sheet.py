@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from detective_app.account.marks import ENOUGH
 from detective_app.account.sheet import NEAREST, Row, Sheet
 from detective_app.gui.pages.sheet.row_band import RowContent
+from detective_app.gui.pages.sheet.row_words import UNJUDGED
 
 
 def key_of(row: Row) -> str:
@@ -53,7 +55,7 @@ class ShownSheet:
             near = [one.source_id for one in row.cells.values() if one.places]
             known = self.nearest.get(key_of(row), ())
             more = [one for one in near if one not in known]
-            self.nearest[key_of(row)] = (*known, *more)[:NEAREST]
+            self.nearest[key_of(row)] = (*known, *more)[:ENOUGH]
 
     @property
     def to_judge(self) -> tuple[int, int]:
@@ -68,7 +70,9 @@ class ShownSheet:
 
     def nearest_of(self, row: Row) -> tuple[str, ...]:
         """Return the documents whose places a person is to judge in a row."""
-        return self.nearest.get(key_of(row), ()) if self.judging else ()
+        every = self.nearest.get(key_of(row), ()) if self.judging else ()
+        judged = sum(one in row.cells and row.cells[one].word != "found" for one in every)
+        return every[: max(NEAREST, judged + int(row.stands in UNJUDGED))]
 
     def content(self, row: Row) -> RowContent:
         """Return a row with what stands round it."""
