@@ -4614,10 +4614,6 @@
 <context>
     <name>JudgeCard</name>
     <message>
-        <source>Against</source>
-        <translation>Spricht dagegen</translation>
-    </message>
-    <message>
         <source>Enter</source>
         <translation>Eingabe</translation>
     </message>
@@ -4628,10 +4624,6 @@
     <message>
         <source>No document has a sentence near this.</source>
         <translation>Kein Dokument hat einen Satz, der dem nahekommt.</translation>
-    </message>
-    <message>
-        <source>Not about this</source>
-        <translation>Nicht dazu</translation>
     </message>
     <message>
         <source>Open page</source>
@@ -4648,14 +4640,6 @@
     <message>
         <source>Skip</source>
         <translation>Überspringen</translation>
-    </message>
-    <message>
-        <source>Speaks of it</source>
-        <translation>Betrifft es</translation>
-    </message>
-    <message>
-        <source>Supports</source>
-        <translation>Spricht dafür</translation>
     </message>
 </context>
 <context>
@@ -5051,6 +5035,10 @@
     <message>
         <source>Does this sentence carry part %1, %2?</source>
         <translation>Trägt dieser Satz Teil %1, %2?</translation>
+    </message>
+    <message>
+        <source>Found by its words. Not judged yet.</source>
+        <translation>An den Wörtern gefunden. Noch nicht beurteilt.</translation>
     </message>
     <message>
         <source>Found by its words. To judge another line, click it.</source>

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from detective_app.account.sheet import Row
-from detective_app.core.passages import Bearing
 from detective_app.gui import theme
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.pressable import Pressable
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.foreign_text import one_line
+from detective_app.gui.pages.sheet.marking import side_of
 from detective_app.gui.pages.sheet.row_words import place_in, sentence_of
+from detective_app.gui.pages.sheet.side_button import SIDES, SideButton
 from detective_app.gui.pieces import Piece
 from detective_app.gui.wording import filled, quoted
 
@@ -32,7 +33,7 @@ class KeyButton(Pressable):
 
     def sizeHint(self) -> QSize:
         """Return the size of cap and words."""
-        words = QFontMetrics(theme.font("meta", 500)).horizontalAdvance(self.text())
+        words = QFontMetrics(theme.font("ui", 500)).horizontalAdvance(self.text())
         return QSize(10 + self._cap() + _GAP + words + 12, theme.pixels(_KEY))
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -50,7 +51,7 @@ class KeyButton(Pressable):
         painter.setFont(theme.font("meta", 600))
         painter.setPen(theme.color("text2" if self.isEnabled() else "muted"))
         painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, self._key)
-        painter.setFont(theme.font("meta", 500))
+        painter.setFont(theme.font("ui", 500))
         painter.setPen(theme.color("text" if self.isEnabled() else "muted"))
         area = self.rect().adjusted(cap.right() + 1 + _GAP, 0, 0, 0)
         painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, self.text())
@@ -63,7 +64,7 @@ class KeyButton(Pressable):
 class JudgeCard(QWidget):
     """As tall as its quote; the keys stand beside it, or below where there is no room.
 
-    `side_given` tells what the place does to the part; no key looks chosen, so nothing is suggested.
+    `side_given` tells what the place does to the part; no key looks chosen before, so nothing is suggested.
     """
 
     side_given = Signal(str)
@@ -76,13 +77,7 @@ class JudgeCard(QWidget):
         self.quote = Prose("answer", line=24, name=self.tr("Quote"), parent=self)
         self.place = Label("", "meta", "accent", weight=500, wrap=True, parent=self)
         self.part = Label("", "meta", "muted", wrap=True, parent=self)
-        sides: tuple[tuple[Bearing, str], ...] = (
-            ("supports", self.tr("Supports")),
-            ("against", self.tr("Against")),
-            ("qualifies", self.tr("Speaks of it")),
-            ("unrelated", self.tr("Not about this")),
-        )
-        self.sides = {side: KeyButton(str(n), words, self) for n, (side, words) in enumerate(sides, 1)}
+        self.sides = {side: SideButton(side, self) for side in SIDES}
         self.skip = KeyButton("S", self.tr("Skip"), self)
         self.open = KeyButton(self.tr("Enter"), self.tr("Open page"), self)
         for side, button in self.sides.items():
@@ -95,7 +90,7 @@ class JudgeCard(QWidget):
         self.resize(992, 0)  # about what a page gives it: before it is laid out its height is asked
 
     @property
-    def keys(self) -> tuple[KeyButton, ...]:
+    def keys(self) -> tuple[QAbstractButton, ...]:
         """The keys in their order."""
         return (*self.sides.values(), self.skip, self.open)
 
@@ -108,8 +103,10 @@ class JudgeCard(QWidget):
         where = place_in(name, best.at) if best else ""
         self.place.setText(", ".join(one for one in (one_line(name), where) if one))
         self.part.setText(filled(self.tr("Part %1: %2"), row.number, one_line(row.text)))
-        for button in self.sides.values():
+        said_of = side_of(best) if best else None
+        for side, button in self.sides.items():
             button.setEnabled(best is not None)
+            button.setChecked(side == said_of)
         self._lay_out()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
