@@ -90,7 +90,7 @@ async def test_what_needs_a_person_leads_there_and_a_value_that_is_chosen_is_sav
 ) -> None:
     async with finished(application) as (_, page):
         assert page.session is not None
-        assert "which holds?" in said(page.head.needs)
+        await until(lambda: "which holds?" in said(page.head.needs))
         button(page.head.needs, "Choose").click()
         chips = [one for one in page.grid.bands[0].findChildren(Chip) if one.isVisible()]
         next(one for one in chips if "works-memo.md" in one.accessibleName()).click()
