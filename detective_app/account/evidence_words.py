@@ -29,6 +29,7 @@ _GAPS = {
     "access_denied": "The document could not be read.",
     "clarify_timeout": "What was asked back stayed unanswered.",
     "left_out": "The answer stands without this check.",
+    "no_answer": "The witness gave no answer that can be used.",
 }
 _FINDINGS = {
     "hidden_text": "Hidden text, never quoted",

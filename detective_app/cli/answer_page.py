@@ -70,7 +70,7 @@ def _evidence(evidence: AnswerObject, names: Mapping[str, str]) -> list[Renderab
     if evidence.gaps or evidence.refused or evidence.withheld:
         parts.append(heading("Missing information"))
         for gap in evidence.gaps:
-            label = "Not checked" if gap.why == "left_out" else "Not found"
+            label = {"left_out": "Not checked", "no_answer": "Not answered"}.get(gap.why, "Not found")
             parts.append(_missing(label, gap.need, evidence_words.why(gap)))
         parts += [_missing("Withheld", fact.text, fact.reason or "") for fact in evidence.withheld]
         parts += [_missing("No quote", f"“{_line(one.quote)}”", one.note) for one in evidence.refused]

@@ -64,6 +64,9 @@ async def _answered(terminal: Terminal, request: RunRequest, inquiry: Inquiry, s
         raise AllProvidersFailed(f"{failure} {_NEXT_STEP}", failure.last) from failure
     terminal.record(envelope.document())
     terminal.say(*answer_page(envelope, asking.sources, inquiry.question))
+    if envelope.because:
+        terminal.error(f"{envelope.because} {_NEXT_STEP}")
+        return exit_codes.FAILED
     return exit_codes.DONE
 
 

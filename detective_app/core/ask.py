@@ -67,7 +67,7 @@ class Envelope(Record):
 
     With `clarify` there are `questions` and no answer; `missing` names the fields that were asked for
     in vain. `outcome` is what became of the question, and `read` says from how much of the case.
-    `passages` come nearest, whatever was answered.
+    `passages` come nearest, whatever was answered; `because` is why a witness that was asked gave no answer.
     """
 
     status: Status
@@ -81,6 +81,7 @@ class Envelope(Record):
     outcome: Outcome | None = None
     read: PassagesRead | None = None
     passages: tuple[ShownPassage, ...] | None = None
+    because: str | None = None
 
     def document(self) -> dict[str, Any]:
         """Return the JSON document of `detective ask --json`: snake_case names, nothing that is None."""

@@ -133,6 +133,8 @@ class FailureKind(StrEnum):
     NOT_AN_API = "not_an_api"
     MALFORMED = "malformed_body"
     EMPTY = "empty_reply"
+    THOUGHT_ALONE = "thought_alone"
+    OTHER_FIELD = "other_field"
     REFUSAL = "refusal"
     SAFETY = "safety_block"
     CUT_OFF = "max_tokens"

@@ -150,11 +150,19 @@ class Fact(Record):
         return self.state in (None, "verified")
 
 
+GapReason: TypeAlias = Literal[
+    "no_quote_found", "low_coverage", "access_denied", "clarify_timeout", "left_out", "no_answer"
+]
+
+
 class EvidenceGap(Record):
-    """Something the sources were asked for and did not say; of `left_out`, what was not checked, in words."""
+    """Something the sources were asked for and did not say; of `left_out`, what was not checked, in words.
+
+    Of `no_answer` nothing is known of the sources: whom they were shown gave no answer.
+    """
 
     need: str
-    why: Literal["no_quote_found", "low_coverage", "access_denied", "clarify_timeout", "left_out"]
+    why: GapReason
 
 
 class ConflictValue(Record):

@@ -61,7 +61,8 @@ class Reply:
     what was set right or noticed on the way: `cleaned` (bad bytes replaced), `truncated` (over 200,000
     characters), `context_lost` (the server cut the prompt),
     `effort_refused` (it was asked again without a reasoning effort), `not_put_back` (it wrote a placeholder
-    that stands for nothing it was sent).
+    that stands for nothing it was sent). `problem` is why there are no words in it: the model only thought,
+    or put them elsewhere.
     """
 
     text: str
@@ -70,6 +71,7 @@ class Reply:
     stop: Literal["end", "length", "refusal", "safety"] = "end"
     request_id: str | None = None
     flags: tuple[str, ...] = ()
+    problem: FailureKind | None = None
 
 
 @dataclass(frozen=True, slots=True)

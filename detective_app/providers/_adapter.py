@@ -100,7 +100,7 @@ class Adapter(ABC):
 
     async def _made(self, call: Call, prompt: Prompt) -> Reply:
         """Make one request, known to the HTTP border as this call."""
-        call.patient = prompt.effort not in (None, "low")
+        call.patient = self.facts.local or prompt.effort not in (None, "low")
         token = current_call.set(call)
         try:
             return await self._guard(self._ask(call, prompt))

@@ -9,7 +9,9 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, Literal
 
+from detective_app.core.errors import FailureKind
 from detective_app.core.ports import Generation, JsonSchema, Message, OnText, Reply
+from detective_app.core.thoughts import may_be_thought, parted
 
 if TYPE_CHECKING:
     from detective_app.core.session import Usage
@@ -70,8 +72,17 @@ class Call:
         self._parts: list[str] = []
         self._room = room
         self._flags: dict[str, None] = {}
+        self._unheard: str | None = ""
+        self._thought, self._arguments = "", ""
         self.request_id: str | None = None
         self.patient = False
+
+    def again(self) -> Call:
+        """Return the call that is made in place of one that was refused before it said anything."""
+        made = Call(self._model, self._on_text, room=self._room)
+        made._flags, made.patient = self._flags, self.patient
+        current_call.set(made)
+        return made
 
     def flag(self, name: str) -> None:
         """Remember what was noticed or set right."""
@@ -89,11 +100,46 @@ class Call:
         if kept:
             self._parts.append(kept)
             if self._on_text:
-                self._on_text(kept)
+                self._tell(kept, self._on_text)
+
+    def think(self, text: str | None) -> None:
+        """Take a piece of what came in a field for thoughts; it is shown nowhere."""
+        self._thought += (text or "")[: MAX_TEXT_CHARS - len(self._thought)]
+
+    def argue(self, arguments: str | None) -> None:
+        """Take a piece of the arguments with which a model called a tool in place of speaking."""
+        self._arguments += (arguments or "")[: MAX_TEXT_CHARS - len(self._arguments)]
 
     def reply(self, usage: Usage, stop: Stop) -> Reply:
-        """Put the reply together."""
-        return Reply("".join(self._parts), self._model, usage, stop, self.request_id, tuple(self._flags))
+        """Put the reply together, without what the model only thought.
+
+        An object that stands in the field for thoughts, or in the arguments of a call, is the reply where
+        there is none else.
+        """
+        said, problem = parted("".join(self._parts)), None
+        words = said.words
+        if not words.strip():
+            elsewhere = (one.strip() for one in (self._arguments, self._thought))
+            words = next((one for one in elsewhere if one.startswith("{") and one.endswith("}")), "")
+            if words:
+                self.flag(FailureKind.OTHER_FIELD)
+            elif said.thought.strip() or self._thought.strip():
+                alone = said.thought.strip() or stop == "length"
+                problem = FailureKind.THOUGHT_ALONE if alone else FailureKind.OTHER_FIELD
+        return Reply(words, self._model, usage, stop, self.request_id, tuple(self._flags), problem)
+
+    def _tell(self, piece: str, hear: OnText) -> None:
+        """Tell a piece of the text at once, unless it may be a thought: then what follows that alone."""
+        if self._unheard is None:
+            hear(piece)
+            return
+        self._unheard += piece
+        words = self._unheard
+        if may_be_thought(words):
+            words = parted(words).words
+        if words.strip() and not may_be_thought(words):
+            self._unheard = None
+            hear(words)
 
 
 current_call: ContextVar[Call | None] = ContextVar("current_call", default=None)

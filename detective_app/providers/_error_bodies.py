@@ -143,6 +143,9 @@ def _read(payload: object) -> _Said:
     if not isinstance(found, dict):
         return _Said()
     message = next((v for k in ("message", "detail") if isinstance(v := found.get(k), str)), "")
+    message = message or "; ".join(
+        _complaint(one) for one in _list(found.get("detail")) if isinstance(one, dict)
+    )
     details = [d for d in _list(found.get("details")) if isinstance(d, dict)]
     named = [found.get(key) for key in ("type", "code", "status")]
     named += [detail.get("reason") for detail in details]
@@ -150,6 +153,12 @@ def _read(payload: object) -> _Said:
     delays = [str(detail["retryDelay"]).removesuffix("s") for detail in details if "retryDelay" in detail]
     words = " ".join(str(word) for word in (*named, message) if word).lower()
     return _Said(message, words[:2_000], seconds_to_wait(delays[0]) if delays else None)
+
+
+def _complaint(one: Mapping[str, object]) -> str:
+    """Say what a validator refused: the place in the request, and why."""
+    place = ".".join(str(part) for part in _list(one.get("loc")) if part != "body")
+    return ": ".join(filter(None, (place, str(one.get("msg") or ""))))
 
 
 def _status_in(payload: object) -> int | None:

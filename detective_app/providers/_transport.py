@@ -9,12 +9,14 @@ from __future__ import annotations
 import os
 import re
 import ssl
+from codecs import BOM_UTF8
 from collections.abc import Mapping
 from functools import cache
 from urllib.parse import urlsplit
 from urllib.request import getproxies, proxy_bypass
 
 import httpx2
+from pydantic_core import from_json
 
 from detective_app import __version__
 from detective_app.core.errors import FailureKind, ProviderFailure, SettingsError
@@ -23,7 +25,7 @@ from detective_app.core.tape import MAX_BODY_BYTES
 from detective_app.core.words import web_address
 from detective_app.providers._bodies import Lines, json_object, start_of_body
 from detective_app.providers._call import MOST_BYTES, Credentials, current_call
-from detective_app.providers._error_bodies import from_status
+from detective_app.providers._error_bodies import from_error_body, from_status
 from detective_app.providers._failures import from_exception
 from detective_app.providers._listener import refuse_foreign
 from detective_app.providers._tape import on_tape
@@ -152,7 +154,10 @@ class _Border(httpx2.AsyncBaseTransport):
         if not kind.endswith("json"):
             raise ProviderFailure(FailureKind.NOT_AN_API, f"The server sent {kind[:40]} instead of JSON.")
         parts = [part async for part in Lines(response, self._key)]
-        return json_object(b"".join(parts))
+        body = json_object(b"".join(parts))
+        if (value := from_json(body.removeprefix(BOM_UTF8))).get("error") and "choices" not in value:
+            raise from_error_body(value)
+        return body
 
 
 @cache

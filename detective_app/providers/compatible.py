@@ -5,9 +5,13 @@ A vendor that speaks them is a file beside this one, with FACTS of its own and t
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from pydantic_core import from_json
+
+from detective_app.core.errors import ProviderFailure
 from detective_app.core.ports import Connection, ModelInfo, Provider, Reply
 from detective_app.core.provider import ModelFacts, ProviderFacts
 from detective_app.providers._adapter import (
@@ -17,6 +21,7 @@ from detective_app.providers._adapter import (
     malformed,
 )
 from detective_app.providers._call import Call, Prompt, Stop
+from detective_app.providers._servers import is_loading, messages_for, refused_field, speaks_otherwise, take
 
 if TYPE_CHECKING:
     from openai.types.chat import ChatCompletion
@@ -32,6 +37,9 @@ FACTS = ProviderFacts(
     reasons=r"(?i)(.*/)?gpt-oss",
     place=2,
 )
+_VERSION = "/v1"
+_WAITING, _LOADING_SECONDS = 0.9, 1.0
+"""So much of the time for a call goes to waiting until a model is loaded, with so many seconds between."""
 _STOPS: dict[str | None, Stop] = {"length": "length", "content_filter": "safety"}
 
 
@@ -48,6 +56,7 @@ class CompatibleModel(Adapter):
         from openai import AsyncOpenAI
 
         self._sdk = AsyncOpenAI(**self._for_sdk())
+        self._unsent: set[str] = set()
 
     @property
     def context_tokens(self) -> int | None:
@@ -60,30 +69,69 @@ class CompatibleModel(Adapter):
         return self.facts.context_of(self.connection.model)
 
     async def _ask(self, call: Call, prompt: Prompt) -> Reply:
+        """Ask once; without a field that the server refuses, and where it answers, are looked for once."""
+        from detective_app.providers._failures import from_exception  # late: facts are read without HTTP
+
+        loop = asyncio.get_running_loop()
+        until = loop.time() + self.connection.deadline * _WAITING
+        while True:
+            try:
+                return await self._asked(call, prompt)
+            except Exception as error:
+                failure = from_exception(error)
+                if is_loading(failure):
+                    if loop.time() >= until:
+                        raise ProviderFailure(failure.kind, "The model is still being loaded.") from None
+                    await asyncio.sleep(min(_LOADING_SECONDS, self.connection.deadline / 20))
+                elif refused := refused_field(failure, self._unsent):
+                    self._unsent.add(refused)
+                    call.flag(f"refused_{refused}")
+                elif not self._look_further(failure):
+                    raise
+                call = call.again()
+
+    async def _asked(self, call: Call, prompt: Prompt) -> Reply:
         body = self._body(prompt)
-        if prompt.stream:
-            return await _read_stream(call, await self._sdk.chat.completions.create(**body, stream=True))
-        completion: ChatCompletion = await self._sdk.chat.completions.create(**body)
+        if "stream" in self._unsent:
+            return self._whole(call, await self._sdk.chat.completions.create(**body))
+        stream = await self._sdk.chat.completions.create(**body, stream=True)
+        if stream.response.headers["content-type"].startswith("application/json"):
+            from openai.types.chat import ChatCompletion
+
+            given = from_json(await stream.response.aread())
+            return self._whole(call, ChatCompletion.construct(**given))
+        return await _read_stream(call, stream)
+
+    def _whole(self, call: Call, completion: ChatCompletion) -> Reply:
+        """Read a reply that came in one piece."""
         call.request_id = call.request_id or completion.id
         if not completion.choices:
             raise malformed("no choices")
         choice = completion.choices[0]
-        call.add(choice.message.content)
-        call.add(choice.message.refusal)
+        take(call, choice.message)
         stop = "refusal" if choice.message.refusal else _STOPS.get(choice.finish_reason, "end")
         return call.reply(_usage(completion.usage), stop)
 
+    def _look_further(self, failure: ProviderFailure) -> bool:
+        """Try the address with /v1 at its end, once, where nothing there speaks the protocol."""
+        address = str(self._sdk.base_url).rstrip("/")
+        if not speaks_otherwise(failure) or address.endswith(_VERSION) or not self.facts.local:
+            return False
+        self._sdk.base_url = f"{address}{_VERSION}"
+        return True
+
     def _body(self, prompt: Prompt) -> dict[str, Any]:
-        generation = prompt.generation
+        generation, unsent = prompt.generation, {*self.facts.unsent, *self._unsent}
+        room = "max_completion_tokens" if "max_tokens" in unsent else "max_tokens"
         body: dict[str, Any] = {
             "model": self.connection.model,
-            "messages": [{"role": m.role, "content": m.content} for m in prompt.alternating],
-            "max_tokens": self._room(prompt),
+            "messages": [{"role": m.role, "content": m.content} for m in messages_for(prompt, self._unsent)],
+            room: self._room(prompt),
             "temperature": generation.temperature,
         }
         if prompt.effort:
             body["reasoning_effort"] = prompt.effort
-        if prompt.stream:
+        if "stream" not in unsent:
             body["stream_options"] = {"include_usage": True}
         if generation.seed is not None:
             body["seed"] = generation.seed
@@ -92,7 +140,7 @@ class CompatibleModel(Adapter):
         if prompt.schema:
             form = {"name": "reply", "strict": True, "schema": dict(prompt.schema)}
             body["response_format"] = {"type": "json_schema", "json_schema": form}
-        return {name: value for name, value in body.items() if name not in self.facts.unsent}
+        return {name: value for name, value in body.items() if name not in unsent}
 
     async def _list(self) -> Sequence[ModelInfo]:
         page = await self._sdk.models.list()
@@ -114,8 +162,7 @@ async def _read_stream(call: Call, chunks: AsyncIterator[Any]) -> Reply:
     async for chunk in chunks:
         call.request_id = call.request_id or chunk.id
         for choice in chunk.choices or ():
-            call.add(choice.delta.content)
-            call.add(choice.delta.refusal)
+            take(call, choice.delta)
             refused = refused or bool(choice.delta.refusal)
             finished = choice.finish_reason or finished
         if chunk.usage:

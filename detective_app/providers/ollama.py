@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import AsyncIterator, Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -29,6 +31,8 @@ FACTS = ProviderFacts(
 CHARS_PER_TOKEN = 3.4
 MIN_ANSWER_TOKENS = 256
 KEEP_ALIVE = "10m"
+_OTHER_WAYS = re.compile(r"/(?:v1|api)(?:/(?:chat(?:/completions)?|generate))?/?$")
+"""What other programs want at the end of the same address."""
 PROGRESS = {MOST_BYTES: 512 * 1024 * 1024}
 """How much of a download's progress is let in: about two days of it. Nothing of it is kept."""
 _SMALLEST_CUT = 2_000
@@ -164,14 +168,18 @@ class OllamaModel(Adapter):
         return {"api": "chat", **window, "think": bool(self._efforts()), **self._efforts()}
 
     def _url(self, path: str) -> str:
-        return self.connection.base_url + path
+        return _OTHER_WAYS.sub("", self.connection.base_url) + path
 
 
 async def _read_stream(call: Call, response: httpx2.Response) -> dict[str, Any]:
     """Take the text of every line and return the last; raises ProviderFailure without a `done` line."""
     last: dict[str, Any] = {}
     async for last in _lines(response):
-        call.add((last.get("message") or {}).get("content"))
+        message = last.get("message") or {}
+        call.add(message.get("content"))
+        call.think(message.get("thinking"))
+        for one in message.get("tool_calls") or ():
+            call.argue(json.dumps((one.get("function") or {}).get("arguments")))
     if "error" in last:
         raise from_error_body(last)
     if last.get("done") is not True:

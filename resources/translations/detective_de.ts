@@ -6406,6 +6406,38 @@
         <translation>erlaubt das nicht</translation>
     </message>
     <message>
+        <source>does not stream, and was asked for the whole at once</source>
+        <translation>überträgt nicht stückweise und wurde um alles auf einmal gebeten</translation>
+    </message>
+    <message>
+        <source>does not take a JSON schema, and was told the form in words</source>
+        <translation>nimmt kein JSON-Schema und bekam die Form in Worten gesagt</translation>
+    </message>
+    <message>
+        <source>does not take a seed, and was asked without one</source>
+        <translation>nimmt keinen Startwert und wurde ohne gefragt</translation>
+    </message>
+    <message>
+        <source>does not take a system message, and was told its words otherwise</source>
+        <translation>nimmt keine System-Nachricht und bekam ihre Worte anders gesagt</translation>
+    </message>
+    <message>
+        <source>does not take a temperature, and was asked without one</source>
+        <translation>nimmt keine Temperatur und wurde ohne gefragt</translation>
+    </message>
+    <message>
+        <source>does not take max_tokens, and was told max_completion_tokens</source>
+        <translation>nimmt max_tokens nicht und bekam max_completion_tokens</translation>
+    </message>
+    <message>
+        <source>does not take stop words, and was asked without them</source>
+        <translation>nimmt keine Stoppwörter und wurde ohne gefragt</translation>
+    </message>
+    <message>
+        <source>does not take stream_options, and was asked without them</source>
+        <translation>nimmt stream_options nicht und wurde ohne gefragt</translation>
+    </message>
+    <message>
         <source>does not take the reasoning effort, and was asked without one</source>
         <translation>nimmt den Denkaufwand nicht an und wurde ohne ihn gefragt</translation>
     </message>
@@ -6450,6 +6482,10 @@
         <translation>schlug eine schon gestellte Frage vor</translation>
     </message>
     <message>
+        <source>put its text into another field than the answer&apos;s</source>
+        <translation>schrieb seinen Text in ein anderes Feld als das der Antwort</translation>
+    </message>
+    <message>
         <source>read only part of the prompt</source>
         <translation>las nur einen Teil des Prompts</translation>
     </message>
@@ -6488,6 +6524,10 @@
     <message>
         <source>sent nothing for too long</source>
         <translation>sandte zu lange nichts</translation>
+    </message>
+    <message>
+        <source>thought up to its token limit, and said nothing</source>
+        <translation>dachte bis zu seiner Token-Grenze und sagte nichts</translation>
     </message>
     <message>
         <source>was cut off at its token limit</source>
@@ -7874,6 +7914,10 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
     <message>
         <source>What was asked back stayed unanswered.</source>
         <translation>Die Rückfrage blieb unbeantwortet.</translation>
+    </message>
+    <message>
+        <source>Who reads gave no answer that can be used.</source>
+        <translation>Wer liest, gab keine brauchbare Antwort.</translation>
     </message>
 </context>
 <context>

@@ -214,9 +214,9 @@ async def test_a_reply_that_cannot_be_used_is_asked_for_once_more_and_is_then_no
     assert any(REPLACED in one.text for one in reply.passages)
 
 
-async def test_a_model_that_refuses_declined_and_passages_are_shown() -> None:
+async def test_a_model_that_refuses_gave_no_answer_and_passages_are_shown() -> None:
     reply, _, _, _ = await answered(QUESTION, "I'm sorry, I cannot help with that.")
-    assert (reply.outcome, reply.mark) == ("declined", "refused")
+    assert (reply.outcome, reply.mark) == ("no_answer", "refused")
     assert "The witness declined to answer." in reply.notes
     assert reply.passages
 

@@ -83,6 +83,8 @@ POLICIES: Mapping[FailureKind, Policy] = {
     _K.MALFORMED: _ASK_AGAIN,
     _K.INVALID_OUTPUT: _ASK_AGAIN,
     _K.EMPTY: _ASK_AGAIN,
+    _K.THOUGHT_ALONE: _ASK_AGAIN,
+    _K.OTHER_FIELD: _ASK_AGAIN,
     _K.REFUSAL: _ASK_AGAIN,
     _K.SAFETY: _ASK_AGAIN,
     _K.CUT_OFF: _ASK_AGAIN,
@@ -104,7 +106,7 @@ class Call:
 
     def after(self, failure: ProviderFailure) -> Call:
         """Return the call to make after a reply that could not be used."""
-        if failure.kind is _K.CUT_OFF:
+        if failure.kind in (_K.CUT_OFF, _K.THOUGHT_ALONE):
             return replace(
                 self, generation=replace(self.generation, max_tokens=self.generation.max_tokens * 2)
             )

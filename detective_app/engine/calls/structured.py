@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any, TypeVar
 
-from pydantic import ValidationError
 from pydantic.alias_generators import to_camel
 
 from detective_app.core.errors import FailureKind, UnusableReply
 from detective_app.core.ports import Attempt, Generation, JsonSchema, Message, OnProgress, Reply
 from detective_app.core.record import Record
 from detective_app.engine.calls.fallback import FallbackModel
+from detective_app.engine.calls.json_object import object_in
 from detective_app.engine.calls.reasons import REASONS
 
 T = TypeVar("T", bound=Record)
 
-_FENCE = re.compile(r"```(?:json)?[ \t]*\n(.*)```", re.DOTALL)
 _STOPS = {"length": FailureKind.CUT_OFF, "refusal": FailureKind.REFUSAL, "safety": FailureKind.SAFETY}
 _KEPT_KEYWORDS = {"type", "properties", "required", "items", "enum", "anyOf", "additionalProperties", "const"}
-_MAX_PROBLEMS = 8
 MAX_TEXT_CHARS = 200_000
 
 
@@ -67,16 +64,11 @@ async def ask(
 
 def read(reply: Reply, type_: type[T]) -> T:
     """Read a reply as one JSON object of `type_`; raises UnusableReply with what is wrong."""
+    if reply.problem is not None:
+        raise UnusableReply(reply.problem, [REASONS[reply.problem]], text=reply.text)
     if reply.stop in _STOPS:
         raise UnusableReply(_STOPS[reply.stop], [f"the reply ended early ({reply.stop})"], text=reply.text)
-    text = reply.text.strip()
-    if not text:
-        raise UnusableReply(FailureKind.EMPTY, ["the reply was empty"])
-    fenced = _FENCE.fullmatch(text)
-    try:
-        return type_.model_validate_json(fenced[1] if fenced else text)
-    except (ValidationError, RecursionError) as error:
-        raise UnusableReply(FailureKind.INVALID_OUTPUT, _in_words(error), text=text) from None
+    return object_in(reply.text, type_)
 
 
 def check_whole(value: Record, form: type[Record] | None = None) -> None:
@@ -94,14 +86,6 @@ def _cut(value: Any) -> Any:
     if isinstance(value, dict):
         return {name: _cut(part) for name, part in value.items()}
     return tuple(_cut(part) for part in value) if isinstance(value, list | tuple) else value
-
-
-def _in_words(error: ValidationError | RecursionError) -> list[str]:
-    """Name each problem by its place; never repeat the value itself, which may be huge."""
-    if isinstance(error, RecursionError):
-        return ["the JSON is nested too deeply"]
-    found = error.errors(include_input=False, include_url=False, include_context=False)[:_MAX_PROBLEMS]
-    return [f"{'.'.join(map(str, e['loc'])) or 'the reply'}: {e['msg']}"[:200] for e in found]
 
 
 @cache

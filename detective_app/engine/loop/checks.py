@@ -104,6 +104,6 @@ def closed(analysis: Analysis, before: Sequence[QuestionAnswerPair]) -> tuple[Cl
 
 
 def outcome(reply: WitnessReply, mark: AnswerMark | None) -> Outcome | None:
-    """Return what became of a question; the mode's validators may find that the witness declined."""
-    declined = mark in ("no_answer", "refused") and reply.outcome in (None, "not_found", "absent")
-    return "declined" if declined else reply.outcome
+    """Return what became of a question; the mode's validators may find that the witness did not answer."""
+    none = mark in ("no_answer", "refused") and reply.outcome in (None, "not_found", "absent")
+    return "no_answer" if none else reply.outcome

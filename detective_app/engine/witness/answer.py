@@ -7,7 +7,15 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from detective_app.core.case import Passage, Sentence
-from detective_app.core.evidence import AnswerObject, EvidenceGap, Fact, Locator, SourceConflict, Support
+from detective_app.core.evidence import (
+    AnswerObject,
+    EvidenceGap,
+    Fact,
+    GapReason,
+    Locator,
+    SourceConflict,
+    Support,
+)
 from detective_app.core.ports import CaseIndex, WitnessReply
 from detective_app.core.quality import Outcome, PassagesRead
 from detective_app.core.session import AnswerMark
@@ -69,8 +77,9 @@ class Inquiry:
         """
         held = any(one.shown for one in judged)
         needs = (*(() if held else (self.question,)), *(one.gap for one in judged if one.gap), *missing)
-        read = self.unread if ended == "nothing_near" else self.read
-        evidence = self.evidence([one.fact for one in judged], needs)
+        read = self.unread if ended == "nothing_near" or mark else self.read  # what failed read nothing
+        why: GapReason = "no_answer" if mark else "no_quote_found"
+        evidence = self.evidence([one.fact for one in judged], needs, why=why)
         ended = outcome_of(evidence, read, ended)
         if ended == "absent" and _was_left_out(self.case):
             ended = "declined"
@@ -97,12 +106,19 @@ class Inquiry:
         found = standing_of(fact, self.case)
         return fact.evolve(state=found.state, reason=found.reason or None)
 
-    def evidence(self, facts: Sequence[Fact], needs: Sequence[str], *, compare: bool = True) -> AnswerObject:
+    def evidence(
+        self,
+        facts: Sequence[Fact],
+        needs: Sequence[str],
+        *,
+        why: GapReason = "no_quote_found",
+        compare: bool = True,
+    ) -> AnswerObject:
         """Put together what statements rest on and what is missing; blocks.
 
         With `compare` values of one thing that differ between their quotes and the nearest passages are told.
         """
-        gaps = tuple(EvidenceGap(need=need, why="no_quote_found") for need in dict.fromkeys(needs))[:MAX_GAPS]
+        gaps = tuple(EvidenceGap(need=need, why=why) for need in dict.fromkeys(needs))[:MAX_GAPS]
         compare = compare and not claim_asked(self.question)
         differing = checked(CONFLICTS, lambda: self._conflicts(facts), lambda _: ()) if compare else ()
         gaps += gaps_of(time.left_out if (time := limit()) else ())

@@ -102,6 +102,9 @@ async def _replied(  # noqa: PLR0917 - what `ask` was given
         read=_least_read(given),
         passages=_nearest(given) or None,
     )
+    if envelope.outcome == "no_answer":
+        failed = (note for one in given if one.mark for note in one.notes)
+        envelope = envelope.evolve(because=next(failed, None))
     return envelope, gate.context
 
 

@@ -21,6 +21,8 @@ from detective_app.validators.refusal import declines
 _LEGAL = frozenset(
     {
         FailureKind.EMPTY,
+        FailureKind.THOUGHT_ALONE,
+        FailureKind.OTHER_FIELD,
         FailureKind.REFUSAL,
         FailureKind.SAFETY,
         FailureKind.CUT_OFF,
@@ -79,6 +81,8 @@ class WitnessCall:
 
     def _problem(self, reply: Reply, question: str) -> FailureKind | None:
         """Return why the answer should be asked for once more."""
+        if reply.problem is not None:
+            return reply.problem
         if reply.stop == "length" and self.short:
             return None
         if reply.stop in _STOPS:

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from detective_app.core.case import Passage
-from detective_app.core.errors import AllProvidersFailed, UnusableReply
+from detective_app.core.errors import AllProvidersFailed, FailureKind, UnusableReply
 from detective_app.core.ports import Message, OnProgress, ReadOn, Reply, WitnessReply
 from detective_app.core.quality import Outcome, PassagesRead
+from detective_app.core.session import AnswerMark
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.on_texts import checked, on_texts
+from detective_app.engine.calls.reasons import REASONS
 from detective_app.engine.calls.structured import portable_schema
 from detective_app.engine.witness import repair
 from detective_app.engine.witness.answer import Inquiry
@@ -100,8 +102,20 @@ def _draft(reply: Reply) -> Draft | None:
 
 
 def _unusable(inquiry: Inquiry, reply: Reply) -> WitnessReply:
-    """Put on record that the model did not answer: it refused, or nothing that it said can be read."""
-    if reply.stop in ("refusal", "safety") or declines(reply.text):
-        return inquiry.reply("declined", reply.model, flags=reply.flags, notes=(DECLINED,), mark="refused")
-    note = EMPTY if _draft(reply) or not reply.text.strip() else UNREADABLE
-    return inquiry.reply("no_answer", reply.model, flags=reply.flags, notes=(note,), mark="no_answer")
+    """Put on record that the model did not answer: it refused, or nothing that it said can be read.
+
+    That is nothing about the documents.
+    """
+    refused = reply.stop in ("refusal", "safety") or declines(reply.text)
+    note = DECLINED if refused else _why_none(reply)
+    mark: AnswerMark = "refused" if refused else "no_answer"
+    return inquiry.reply("no_answer", reply.model, flags=reply.flags, notes=(note,), mark=mark)
+
+
+def _why_none(reply: Reply) -> str:
+    """Say why a reply is no answer."""
+    if reply.problem is not None:
+        return f"The witness gave no answer: its model {REASONS[reply.problem]}."
+    if reply.stop == "length":
+        return f"The witness gave no answer: its model {REASONS[FailureKind.CUT_OFF]}."
+    return EMPTY if _draft(reply) or not reply.text.strip() else UNREADABLE

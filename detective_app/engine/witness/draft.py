@@ -2,25 +2,36 @@
 
 from __future__ import annotations
 
-import re
+from typing import Any
 
-from pydantic import Field, ValidationError
+from pydantic import ConfigDict, Field, model_validator
 
-from detective_app.core.errors import FailureKind, UnusableReply
 from detective_app.core.record import Record, StrictInt
+from detective_app.engine.calls.json_object import object_in
 
 MAX_STATEMENTS = 30
 MAX_PASSAGES = 8
 MAX_WORDS_CHARS = 2_000
 MAX_STATEMENT_CHARS = 2_000
-_FENCE = re.compile(r"```(?:json)?[ \t]*\n(.*)```", re.DOTALL)
 
 
 class DraftStatement(Record):
     """One fact as the model puts it: `words` carry it where its passages do not do so as a whole.
 
-    `calculation` is arithmetic over figures of its passages, or empty.
+    `calculation` is arithmetic over figures of its passages, or empty. A field of the model's own is passed
+    over.
     """
+
+    model_config = ConfigDict(extra="ignore")
+
+    @model_validator(mode="before")
+    @classmethod
+    def _quoted(cls, given: Any) -> Any:
+        """Take quotes that a model gives in place of the numbers of passages: the words carry it then."""
+        quotes = given.get("quotes") if isinstance(given, dict) and not given.get("words") else None
+        first = quotes[0] if isinstance(quotes, list) and quotes else None
+        words = first.get("quote") if isinstance(first, dict) else first
+        return {**given, "words": words} if isinstance(words, str) else given
 
     text: str
     passages: tuple[StrictInt, ...] = ()
@@ -30,6 +41,8 @@ class DraftStatement(Record):
 
 class Draft(Record):
     """A whole answer of a capable witness, before anything of it is checked."""
+
+    model_config = ConfigDict(extra="ignore")
 
     statements: tuple[DraftStatement, ...] = Field(default=())
     not_stated: tuple[str, ...] = Field(default=())
@@ -41,15 +54,8 @@ class Draft(Record):
 
 
 def read_draft(reply: str) -> Draft:
-    """Read a reply as a draft, bounded, fenced or not; raises UnusableReply for what is none."""
-    text = reply.strip()
-    fenced = _FENCE.search(text)
-    held = fenced[1] if fenced else text[text.find("{") : text.rfind("}") + 1]
-    try:
-        return bounded(Draft.model_validate_json(held))
-    except (ValidationError, RecursionError):
-        said = ["the reply is not a JSON object of the form asked for"]
-        raise UnusableReply(FailureKind.INVALID_OUTPUT, said, text=reply) from None
+    """Read a reply as a draft, bounded; raises UnusableReply for what is none."""
+    return bounded(object_in(reply, Draft))
 
 
 def bounded(draft: Draft) -> Draft:

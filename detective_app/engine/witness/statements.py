@@ -60,6 +60,8 @@ class StatementChecks:
     def judge(self, statement: DraftStatement, shown: Sequence[Passage]) -> Judged:
         """Return a statement as a fact with its state beside the passages that it names, from 1."""
         named = tuple(shown[number - 1] for number in statement.passages if 0 < number <= len(shown))
+        if not statement.passages and statement.words:  # it was quoted, and not numbered
+            named = tuple(one for one in shown if statement.words in one.text)[:1]
         late = _withheld(statement.text, UNCHECKED)
         return checked(STATEMENT, lambda: self._judged(statement, named), lambda _: late)
 

@@ -133,6 +133,7 @@ def gap_words(gap: EvidenceGap, documents: int) -> str:
         "access_denied": translate("SourceWords", "The document could not be read."),
         "clarify_timeout": translate("SourceWords", "What was asked back stayed unanswered."),
         "left_out": translate("SourceWords", "The answer stands without this check."),
+        "no_answer": translate("SourceWords", "Who reads gave no answer that can be used."),
     }[gap.why]
 
 

@@ -1,0 +1,86 @@
+"""How servers of local models differ behind one protocol: what they refuse, and where they put words."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from detective_app.core.errors import FailureKind, ProviderFailure
+from detective_app.core.ports import Message
+from detective_app.providers._call import Call, Prompt
+
+if TYPE_CHECKING:
+    from openai.types.chat import ChatCompletionMessage
+    from openai.types.chat.chat_completion_chunk import ChoiceDelta
+
+_REFUSABLE: Mapping[str, re.Pattern[str]] = {
+    "response_format": re.compile(r"(?i)response_format|json_schema|structured output|grammar"),
+    "max_tokens": re.compile(r"(?i)max_tokens"),
+    "temperature": re.compile(r"(?i)temperature"),
+    "seed": re.compile(r"(?i)\bseed\b"),
+    "stream_options": re.compile(r"(?i)stream_options|include_usage"),
+    "system": re.compile(r"(?i)\bsystem\b.{0,40}\b(?:role|message|prompt)|\brole.{0,40}\bsystem\b"),
+    "stop": re.compile(r"(?i)\bstop\b"),
+    "stream": re.compile(r"(?i)\bstream(?:ing|ed)?\b"),
+}
+"""What some servers refuse, and how they name it; each is left out from then on."""
+_UNLIKE = (
+    FailureKind.MODEL_MISSING,
+    FailureKind.NOT_AN_API,
+    FailureKind.MALFORMED,
+    FailureKind.BAD_REQUEST,
+)
+"""How an address answers where nothing speaks the protocol."""
+
+
+_FORM = "Answer with one JSON object and nothing else, in the form of this JSON Schema:\n"
+
+
+def messages_for(prompt: Prompt, unsent: Collection[str]) -> Sequence[Message]:
+    """Return the messages with what the server does not take otherwise: its system text, and the form."""
+    given = prompt.alternating
+    if prompt.schema and "response_format" in unsent:
+        form = f"{_FORM}{json.dumps(prompt.schema, ensure_ascii=False)}"
+        given = [*given[:-1], Message(given[-1].role, f"{given[-1].content}\n\n{form}")]
+    if "system" not in unsent:
+        return given
+    told = [Message("user", m.content) if m.role == "system" else m for m in given]
+    return replace(prompt, messages=told).alternating
+
+
+def refused_field(failure: ProviderFailure, unsent: Collection[str]) -> str | None:
+    """Return the field that a server says it does not take, unless it is left out already."""
+    if failure.kind is not FailureKind.BAD_REQUEST:
+        return None
+    named = (name for name, words in _REFUSABLE.items() if words.search(str(failure)))
+    return next((name for name in named if name not in unsent), None)
+
+
+def is_loading(failure: ProviderFailure) -> bool:
+    """Tell whether a server answers that its model is not loaded yet."""
+    return failure.kind is FailureKind.OVERLOADED and "load" in str(failure).lower().replace("overload", "")
+
+
+def speaks_otherwise(failure: ProviderFailure) -> bool:
+    """Tell whether an address answers as one where nothing speaks the protocol: also an error in a 200."""
+    told = failure.kind is FailureKind.SERVER_ERROR and failure.http_status is None
+    return told or failure.kind in _UNLIKE
+
+
+def take(call: Call, message: ChatCompletionMessage | ChoiceDelta) -> None:
+    """Take what a message or a piece of one holds, in the fields that servers use for it."""
+    content: Any = message.content
+    for part in content if isinstance(content, list) else [{"type": "text", "text": content}]:
+        if part.get("type") in ("text", "output_text"):
+            call.add(part.get("text"))
+        else:
+            call.think(str(part.get("thinking") or part.get("text") or ""))
+    call.add(message.refusal)
+    for name in ("reasoning_content", "reasoning"):
+        thought = getattr(message, name, None)
+        call.think(thought if isinstance(thought, str) else None)
+    for one in message.tool_calls or ():
+        call.argue(getattr(getattr(one, "function", None), "arguments", None))
