@@ -27,7 +27,7 @@ async def with_witness_at_hand(
     chosen = (own.provider, own.model, own.base_url) != (proposed.provider, proposed.model, proposed.base_url)
     if request.witness or chosen or own.provider in request.base_urls:
         return request, ()
-    offered = [m.name for m in (await models.find_witness()).models if "embed" not in m.name]
+    offered = [m.name for m in (await models.find_witness()).models if "embed" not in m.name and not m.host]
     if {own.model, f"{own.model}:latest"} & set(offered):
         return request, ()
     if request.case_paths:

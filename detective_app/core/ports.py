@@ -59,10 +59,9 @@ class Reply:
 
     `model` is `"{provider}:{model}"`; `stop` is `length` when the token limit cut the text; `flags` name
     what was set right or noticed on the way: `cleaned` (bad bytes replaced), `truncated` (over 200,000
-    characters), `context_lost` (the server cut the prompt),
-    `effort_refused` (it was asked again without a reasoning effort), `not_put_back` (it wrote a placeholder
-    that stands for nothing it was sent). `problem` is why there are no words in it: the model only thought,
-    or put them elsewhere.
+    characters), `context_lost` (the server cut the prompt), `effort_refused` (it was asked again without a
+    reasoning effort), `not_put_back` (it wrote a placeholder that stands for nothing it was sent). `problem`
+    is why there are no words in it: the model only thought, or put them elsewhere.
     """
 
     text: str
@@ -211,7 +210,8 @@ class Witness(Protocol):
 class ModelInfo:
     """A model that a provider offers; size in bytes and window in tokens, None when not said.
 
-    `parameters` and `precision` are in the provider's own writing, as `8.0B` and `Q4_K_M`.
+    `parameters` and `precision` are in the provider's own writing, as `8.0B` and `Q4_K_M`; `host` is where a
+    server on this computer passes its requests on to, "" where the model runs here.
     """
 
     name: str
@@ -219,6 +219,7 @@ class ModelInfo:
     context_tokens: int | None = None
     parameters: str | None = None
     precision: str | None = None
+    host: str = ""
 
 
 class Provider(ChatModel, Protocol):

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from pydantic_core import from_json
+
 from detective_app.core.errors import FailureKind, ProviderFailure
 from detective_app.core.ports import Message
+from detective_app.providers._adapter import cut_short, malformed
 from detective_app.providers._call import Call, Prompt
+from detective_app.providers._error_bodies import from_error_body
 
 if TYPE_CHECKING:
+    import httpx2
     from openai.types.chat import ChatCompletionMessage
     from openai.types.chat.chat_completion_chunk import ChoiceDelta
 
@@ -84,3 +89,29 @@ def take(call: Call, message: ChatCompletionMessage | ChoiceDelta) -> None:
         call.think(thought if isinstance(thought, str) else None)
     for one in message.tool_calls or ():
         call.argue(getattr(getattr(one, "function", None), "arguments", None))
+
+
+async def read_chat(call: Call, response: httpx2.Response) -> dict[str, Any]:
+    """Take the text of every line and return the last; raises ProviderFailure without a `done` line."""
+    last: dict[str, Any] = {}
+    async for last in lines_of(response):
+        message = last.get("message") or {}
+        call.add(message.get("content"))
+        call.think(message.get("thinking"))
+        for one in message.get("tool_calls") or ():
+            call.argue(json.dumps((one.get("function") or {}).get("arguments")))
+    if "error" in last:
+        raise from_error_body(last)
+    if last.get("done") is not True:
+        raise cut_short()
+    return last
+
+
+async def lines_of(response: httpx2.Response) -> AsyncIterator[dict[str, Any]]:
+    """Yield the objects of a stream, one a line."""
+    async for chunk in response.aiter_raw():  # the border lets nothing in that is compressed
+        for line in filter(bytes.strip, chunk.splitlines()):
+            value = from_json(line)
+            if not isinstance(value, dict):
+                raise malformed("line")
+            yield value

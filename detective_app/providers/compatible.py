@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic_core import from_json
 
-from detective_app.core.errors import ProviderFailure
+from detective_app.core.errors import FailureKind, ProviderFailure
 from detective_app.core.ports import Connection, ModelInfo, Provider, Reply
 from detective_app.core.provider import ModelFacts, ProviderFacts
 from detective_app.providers._adapter import (
@@ -38,6 +38,7 @@ FACTS = ProviderFacts(
     place=2,
 )
 _VERSION = "/v1"
+_STILL_LOADING = "The model is still being loaded."
 _WAITING, _LOADING_SECONDS = 0.9, 1.0
 """So much of the time for a call goes to waiting until a model is loaded, with so many seconds between."""
 _STOPS: dict[str | None, Stop] = {"length": "length", "content_filter": "safety"}
@@ -81,7 +82,7 @@ class CompatibleModel(Adapter):
                 failure = from_exception(error)
                 if is_loading(failure):
                     if loop.time() >= until:
-                        raise ProviderFailure(failure.kind, "The model is still being loaded.") from None
+                        raise ProviderFailure(FailureKind.DEADLINE, _STILL_LOADING) from None
                     await asyncio.sleep(min(_LOADING_SECONDS, self.connection.deadline / 20))
                 elif refused := refused_field(failure, self._unsent):
                     self._unsent.add(refused)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
-
-from pydantic_core import from_json
+from urllib.parse import urlsplit
 
 from detective_app.core.errors import FailureKind, ProviderFailure
 from detective_app.core.ports import Connection, ModelInfo, Reply
@@ -15,9 +13,10 @@ from detective_app.core.provider import ModelFacts, ProviderFacts
 from detective_app.providers._adapter import Adapter, count, cut_short, malformed
 from detective_app.providers._call import MOST_BYTES, Call, Prompt
 from detective_app.providers._error_bodies import from_error_body
+from detective_app.providers._servers import lines_of, read_chat
 
 if TYPE_CHECKING:
-    import httpx2
+    pass
 
 FACTS = ProviderFacts(
     title="Ollama",
@@ -31,7 +30,7 @@ FACTS = ProviderFacts(
 CHARS_PER_TOKEN = 3.4
 MIN_ANSWER_TOKENS = 256
 KEEP_ALIVE = "10m"
-_OTHER_WAYS = re.compile(r"/(?:v1|api)(?:/(?:chat(?:/completions)?|generate))?/?$")
+_OTHER_WAYS = re.compile(r"(?:/(?:v1|api)(?:/(?:chat(?:/completions)?|generate))?)?/?$")
 """What other programs want at the end of the same address."""
 PROGRESS = {MOST_BYTES: 512 * 1024 * 1024}
 """How much of a download's progress is let in: about two days of it. Nothing of it is kept."""
@@ -69,7 +68,7 @@ class OllamaModel(Adapter):
         try:
             # Streamed even when nobody watches: a silent server is then told apart from a slow one.
             async with self.client.stream("POST", self._url("/api/chat"), json=body) as response:
-                last = await _read_stream(call, response)
+                last = await read_chat(call, response)
         except ProviderFailure as failure:
             raise self._with_hint(failure) from None
         evaluated, written = count(last, "prompt_eval_count"), count(last, "eval_count")
@@ -135,7 +134,7 @@ class OllamaModel(Adapter):
         body = {"model": self.connection.model}
         call = self.client.stream("POST", self._url("/api/pull"), json=body, extensions=PROGRESS)
         async with call as response:
-            async for last in _lines(response):
+            async for last in lines_of(response):
                 if "error" in last:
                     raise from_error_body(last)
                 if part := last.get("digest"):
@@ -151,17 +150,38 @@ class OllamaModel(Adapter):
         return models
 
     async def _list(self) -> Sequence[ModelInfo]:
-        keys = ("parameter_size", "quantization_level")
         told = [(m, d if isinstance(d := m.get("details"), dict) else {}) for m in await self._tags()]
-        return [ModelInfo(str(m["name"]), m.get("size"), None, *map(d.get, keys)) for m, d in told]
+        return [
+            ModelInfo(
+                name=str(m["name"]),
+                size_bytes=m.get("size"),
+                parameters=d.get("parameter_size"),
+                precision=d.get("quantization_level"),
+                host=_passed_on_to(m),
+            )
+            for m, d in told
+        ]
+
+    async def start(self) -> None:
+        """Refuse a model whose requests the server passes on: what it is asked would leave this computer."""
+        await super().start()
+        if host := _passed_on_to(await self._listed()):
+            said = (
+                f"{self.connection.model} does not run on this computer: its server passes it on to {host}."
+            )
+            raise ProviderFailure(FailureKind.PERMISSION, f"{said} Choose a model that runs here.")
 
     async def _digest(self) -> str | None:
+        return (await self._listed()).get("digest")
+
+    async def _listed(self) -> dict[str, Any]:
+        """Return what the server lists of this model; nothing where it cannot be asked."""
         wanted = {self.connection.model, f"{self.connection.model}:latest"}
         try:
             models = await self._guard(self._tags())
         except ProviderFailure:
-            return None
-        return next((model.get("digest") for model in models if model.get("name") in wanted), None)
+            return {}
+        return next((model for model in models if model.get("name") in wanted), {})
 
     def _options(self) -> dict[str, str | int | float | bool]:
         window: dict[str, int | bool] = {"contextTokens": self.connection.context_tokens, "truncate": False}
@@ -171,27 +191,7 @@ class OllamaModel(Adapter):
         return _OTHER_WAYS.sub("", self.connection.base_url) + path
 
 
-async def _read_stream(call: Call, response: httpx2.Response) -> dict[str, Any]:
-    """Take the text of every line and return the last; raises ProviderFailure without a `done` line."""
-    last: dict[str, Any] = {}
-    async for last in _lines(response):
-        message = last.get("message") or {}
-        call.add(message.get("content"))
-        call.think(message.get("thinking"))
-        for one in message.get("tool_calls") or ():
-            call.argue(json.dumps((one.get("function") or {}).get("arguments")))
-    if "error" in last:
-        raise from_error_body(last)
-    if last.get("done") is not True:
-        raise cut_short()
-    return last
-
-
-async def _lines(response: httpx2.Response) -> AsyncIterator[dict[str, Any]]:
-    """Yield the objects of a stream, one a line."""
-    async for chunk in response.aiter_raw():  # the border lets nothing in that is compressed
-        for line in filter(bytes.strip, chunk.splitlines()):
-            value = from_json(line)
-            if not isinstance(value, dict):
-                raise malformed("line")
-            yield value
+def _passed_on_to(listed: dict[str, Any]) -> str:
+    """Return the host that a listed model really runs on, "" for this computer."""
+    address = str(listed.get("remote_host") or "")
+    return urlsplit(address).hostname or address

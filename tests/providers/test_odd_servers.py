@@ -178,3 +178,27 @@ async def test_a_model_that_is_never_loaded_is_told_as_that(dial: Dial, server: 
 
     with pytest.raises(ProviderFailure, match="still being loaded"):
         await asked(dial, server, react, times=99, deadline=1.0)
+
+
+async def test_a_model_that_its_server_passes_on_is_refused_before_anything_is_sent(
+    dial: Dial, server: StandIn
+) -> None:
+    async def react(exchange: Exchange) -> None:
+        listed = {"name": "some-model", "remote_host": "https://models.invalid:443"}
+        await exchange.send(as_json({"models": [listed]}))
+
+    server.script("ollama", "info", react, times=None)
+    model = await dial("ollama")
+    [listed] = await model.models()
+    assert listed.host == "models.invalid"
+    with pytest.raises(ProviderFailure, match=r"does not run on this computer.*models\.invalid"):
+        await model.start()
+    assert not server.seen("ollama", calls_only=True)
+
+
+@pytest.mark.parametrize("ending", ["/v1", "/api", "/api/chat", "/v1/chat/completions/", "/"])
+async def test_an_address_as_other_programs_want_it_is_understood(
+    dial: Dial, server: StandIn, ending: str
+) -> None:
+    model = await dial("ollama", base_url=server.base_url("ollama") + ending)
+    assert (await model.reply(PROMPT)).text
