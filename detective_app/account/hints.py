@@ -55,6 +55,17 @@ def nearest(claim: str, text: str) -> str:
     return nearest_of(claim, spans(text)) or text
 
 
+def sentence_at(text: str, at: int) -> str:
+    """Return the sentence of a text that a place of it is in."""
+    end = 0
+    for sentence in spans(text):
+        begin = text.find(sentence, end)
+        end = max(begin, end) + len(sentence)
+        if at < end:
+            return sentence
+    return text.strip()
+
+
 def nearest_of(claim: str, sentences: Sequence[str]) -> str:
     """Return the one of some sentences that shares the most words with a claim, the first of equals."""
     of, wanted = language(claim), terms(claim, language(claim))

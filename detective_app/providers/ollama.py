@@ -166,10 +166,11 @@ class OllamaModel(Adapter):
         """Refuse a model whose requests the server passes on: what it is asked would leave this computer."""
         await super().start()
         if host := _passed_on_to(await self._listed()):
-            said = (
-                f"{self.connection.model} does not run on this computer: its server passes it on to {host}."
+            raise ProviderFailure(
+                FailureKind.PERMISSION,
+                f"{self.connection.model} does not run on this computer: what it is asked goes to {host}. "
+                "Choose a model that runs here.",
             )
-            raise ProviderFailure(FailureKind.PERMISSION, f"{said} Choose a model that runs here.")
 
     async def _digest(self) -> str | None:
         return (await self._listed()).get("digest")

@@ -1354,6 +1354,10 @@
         <translation>Das Modell konnte nicht nach {1} geschrieben werden ({2}). Was geladen wurde, bleibt; beheben Sie das, und laden Sie das Modell erneut.</translation>
     </message>
     <message>
+        <source>The model is still being loaded.</source>
+        <translation>Das Modell wird noch geladen.</translation>
+    </message>
+    <message>
         <source>The model {1} could not be fetched. Tried {2}. {3} of {4} bytes are kept. Check the network and ask for the model again, or use an existing GGUF file.</source>
         <translation>Das Modell {1} konnte nicht geladen werden. Versucht: {2}. {3} von {4} Bytes bleiben. Prüfen Sie das Netz, und laden Sie das Modell erneut, oder nehmen Sie eine vorhandene GGUF-Datei.</translation>
     </message>
@@ -2248,6 +2252,10 @@
     <message>
         <source>{1} does not name a provider. Choose one of {2}.</source>
         <translation>{1} nennt keinen Anbieter. Wählen Sie einen von: {2}.</translation>
+    </message>
+    <message>
+        <source>{1} does not run on this computer: what it is asked goes to {2}. Choose a model that runs here.</source>
+        <translation>{1} läuft nicht auf diesem Computer: Was es gefragt wird, geht an {2}. Wählen Sie ein Modell, das hier läuft.</translation>
     </message>
     <message>
         <source>{1} fits {2} files; give the name of one: {3}.</source>
@@ -6043,8 +6051,8 @@
         <translation>Angehalten bei Teil %1</translation>
     </message>
     <message>
-        <source>The two nearest places of each part. No model judges; code only finds and compares.</source>
-        <translation>Die zwei nächsten Stellen jedes Teils. Kein Modell urteilt; der Code findet und vergleicht nur.</translation>
+        <source>The nearest places of each part, up to four where none decides. No model judges.</source>
+        <translation>Die nächsten Stellen jedes Teils, bis zu vier, wo keine entscheidet. Kein Modell urteilt.</translation>
     </message>
     <message>
         <source>Use a model</source>

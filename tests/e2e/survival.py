@@ -83,7 +83,7 @@ def check_nothing_invented(session: Mapping[str, Any], server: StandIn) -> None:
 
 def _analyses(text: str) -> list[dict[str, Any]]:
     try:
-        value = json.loads(text)
+        value = json.loads(text[text.find("{") : text.rfind("}") + 1])  # there may be talk around it
     except ValueError:
         return []
     found = value.get("analyses") if isinstance(value, dict) else None

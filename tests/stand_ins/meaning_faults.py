@@ -121,7 +121,7 @@ CLOUD_FAULTS = (
 )
 WITNESS_FAULTS = (
     Fault("W1", "model not pulled", _not_pulled, frozenset({"model_missing"})),
-    Fault("W2", "slow model load", _load_slowly, frozenset({"read_timeout", "deadline"})),
+    Fault("W2", "slow model load", _load_slowly, frozenset()),
     Fault("W3", "refusal", _decline, frozenset({"refusal"})),
     Fault("W4", "wrong language", _foreign, frozenset({"wrong_language"})),
     Fault("W5", "error with 200", _error_with_200, frozenset({"server_error"})),

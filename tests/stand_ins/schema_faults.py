@@ -74,7 +74,7 @@ def _no_such_pair(value: Any, _: Call) -> Any:
 _INVALID = frozenset({"invalid_output"})
 ANY_STAGE = (
     Fault("S1", "prose", _rewritten(lambda _, __: PROSE), _INVALID),
-    Fault("S2", "fenced JSON in prose", _rewritten(_fenced), _INVALID),
+    Fault("S2", "fenced JSON in prose", _rewritten(_fenced), frozenset()),
     Fault("S3", "missing field", _rewritten(_missing), _INVALID),
     Fault("S4", "wrong type", _rewritten(_wrong_type), _INVALID),
     Fault("S5", "the schema echoed back", _rewritten(_echo), _INVALID),

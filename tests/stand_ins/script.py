@@ -25,7 +25,10 @@ class _Line:
 
 @dataclass(frozen=True)
 class Fault:
-    """A reaction with its code in the fault matrix; `kinds` are what the audit trail may call it."""
+    """A reaction with its code in the fault matrix; `kinds` are what the audit trail may call it.
+
+    What is no fault any more has none.
+    """
 
     code: str
     title: str

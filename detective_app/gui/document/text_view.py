@@ -43,12 +43,13 @@ _ANGLE_STEP = 120
 class TextView(QAbstractScrollArea):
     """Shows `TextRows`; the scroll bar counts rows, the wheel moves by pixels within them.
 
-    `line_chosen` tells a line by its number, with its words: a click, or Enter on what was found, chooses it.
+    `line_chosen` tells a line by its number, its words, and the place in these: that of a click, or of what
+    was found and taken with Enter.
     """
 
     accessible_role = QAccessible.Role.Document
     zoom_asked = Signal(int)
-    line_chosen = Signal(int, str)
+    line_chosen = Signal(int, str, int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -141,16 +142,21 @@ class TextView(QAbstractScrollArea):
         if event.button() != Qt.MouseButton.LeftButton:
             super().mouseReleaseEvent(event)
             return
-        top = self._first_top()
+        top, at = self._first_top(), event.position()
         for row in range(self._top, len(self._rows)):
-            if top <= event.position().y() < (top := top + self._layout(row)[1]):
-                self._choose(row)
+            layout, tall = self._layout(row)
+            if top <= at.y() < top + tall:
+                x, y = at.x() - self._sheet()[0] - self._gutter, at.y() - top
+                lines = (layout.lineAt(n) for n in range(layout.lineCount()))
+                line = next((one for one in lines if y < one.y() + self._line), None)
+                self._choose(self._rows.span(row)[0] + (line.xToCursor(x) if line else 0))
                 break
+            top += tall
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Scroll with the keys of a page; choose what was found with Enter."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and 0 <= self._current < len(self._found):
-            self._choose(self._rows.row_at(self._found[self._current][0]))
+            self._choose(self._found[self._current][0])
             return
         self._untouched = False
         line = self._line
@@ -276,13 +282,13 @@ class TextView(QAbstractScrollArea):
         layout.endLayout()
         return max(height, step)
 
-    def _choose(self, row: int) -> None:
-        line = self._rows.line_at(self._rows.starts[row])
-        first = self._rows.first_rows
+    def _choose(self, offset: int) -> None:
+        line, first = self._rows.line_at(offset), self._rows.first_rows
+        start = self._rows.starts[first[line - 1]]
         end = self._rows.span(first[line] - 1 if line < len(first) else len(self._rows) - 1)[1]
-        words = self._rows.text[self._rows.starts[first[line - 1]] : end]
+        words = self._rows.text[start:end]
         if words.strip():
-            self.line_chosen.emit(line, words)
+            self.line_chosen.emit(line, words, offset - start)
 
     def _formats(self, start: int, end: int) -> list[QTextLayout.FormatRange]:
         marks = [(self._mark, "quoteMark")] if self._mark else []

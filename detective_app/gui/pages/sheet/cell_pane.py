@@ -14,7 +14,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from detective_app.account.cells import Place
-from detective_app.account.hints import nearest
+from detective_app.account.hints import sentence_at
 from detective_app.account.quotes import Cited
 from detective_app.core.evidence import Locator
 from detective_app.core.passages import PERSON
@@ -106,10 +106,14 @@ class CellPane(QWidget):
             return
         if (self._row.number, shown.source_id) != (row.number, cell.source_id):
             return
-        places = [one.locator for one in cell.places]
-        here = before is not None and before.locator in places
+        at = -1
+        if before is not None:  # a line of one's own has another place once it is part of a passage
+            same = (n for n, one in enumerate(cell.places) if one.sentence == before.sentence)
+            kept = (n for n, one in enumerate(cell.places) if one.locator == before.locator)
+            at = next(same, next(kept, -1))
+        here = at >= 0
         self._row, self._cell = row, cell
-        self._at = places.index(before.locator) if before and here else 0
+        self._at = max(at, 0)
         after = self.place
         if (before and before.sentence) != (after and after.sentence) or (before and not here):
             self._show_place()
@@ -131,15 +135,17 @@ class CellPane(QWidget):
         announce(self, f"{self.marking.count.text()}: {one_line(self._cell.places[self._at].sentence)}")
         return True
 
-    def choose_line(self, line: int, words: str) -> None:
-        """Go to a line of the document: to a place that it is, or to one of its own that can be judged."""
+    def choose_line(self, line: int, words: str, within: int) -> None:
+        """Go to the sentence in a line of the document: to a place that it is, or to one of its own."""
         row, cell = self._row, self._cell
         if row is None or cell is None:
             return
         at = str(Locator(first=line, last=line))
-        here = next((n for n, one in enumerate(cell.places) if one.at == at), None)
+        sentence = sentence_at(words, within)
+        there = ((n, one.sentence) for n, one in enumerate(cell.places) if one.at == at)
+        here = next((n for n, held in there if held in sentence or sentence in held), None)
         if here is None:
-            chosen = Place(cell.source_id, at, words, nearest(row.text, words), "found")
+            chosen = Place(cell.source_id, at, words, sentence, "found")
             self._cell, here = replace(cell, places=(*cell.places, chosen)), len(cell.places)
         self._keep_note()
         self._at = here

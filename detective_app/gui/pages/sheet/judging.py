@@ -53,7 +53,7 @@ class Judging(QObject):
             claim=row.signal_id,
             passage=place.number or "",
             side=side,
-            words=place.sentence if place.sentence != place.text else "",
+            words=place.sentence if place.sentence != place.text or not place.number else "",
             reason=note,
             source_id=place.source_id,
             locator=place.locator,

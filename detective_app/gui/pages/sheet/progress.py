@@ -68,7 +68,7 @@ class ProgressLine(QWidget):
 
     def show_judging(self, done: int, of: int) -> None:
         """Show how many of the places are judged that are the person's to judge."""
-        note = self.tr("The two nearest places of each part. No model judges; code only finds and compares.")
+        note = self.tr("The nearest places of each part, up to four where none decides. No model judges.")
         self._show(filled(self.tr("Yours to judge: %1 of %2"), done, of), note, of=of, done=done)
 
     def show_stopped(self, words: str) -> None:
