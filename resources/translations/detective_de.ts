@@ -4630,6 +4630,10 @@
         <translation>Diese Stelle beurteilen</translation>
     </message>
     <message>
+        <source>Next</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
         <source>No document has a sentence near this.</source>
         <translation>Kein Dokument hat einen Satz, der dem nahekommt.</translation>
     </message>
@@ -4644,10 +4648,6 @@
     <message>
         <source>Quote</source>
         <translation>Zitat</translation>
-    </message>
-    <message>
-        <source>Skip</source>
-        <translation>Überspringen</translation>
     </message>
 </context>
 <context>

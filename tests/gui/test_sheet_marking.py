@@ -152,6 +152,8 @@ async def test_what_is_not_judged_comes_next_and_escape_closes(
         heard: list[str] = []
         pane.next_wanted.connect(lambda: heard.append("next"))
         pane.closed.connect(lambda: heard.append("closed"))
+        pane.undo_wanted.connect(lambda: heard.append("undo"))
+        QTest.keyClick(pane.document.pages, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
         press(Qt.Key.Key_N)
         press(Qt.Key.Key_S)  # to its second place
         await there(pane)
@@ -162,7 +164,7 @@ async def test_what_is_not_judged_comes_next_and_escape_closes(
         assert pane.document.find_bar.isHidden()
         press(Qt.Key.Key_Escape)
         pane.head.close_button.click()
-        assert heard == ["next", "next", "next", "closed", "closed"]
+        assert heard == ["undo", "next", "next", "next", "closed", "closed"]
 
 
 async def test_a_problem_is_said_until_a_mark_came_back(

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from detective_app.account.cells import Place
@@ -50,12 +50,14 @@ _HELD = (
 class CellPane(QWidget):
     """`side_given` tells row, place, bearing and note; `next_wanted` asks for what is not judged yet.
 
-    `closed` asks to be put away: whoever shows the pane gives the keyboard back.
+    `undo_wanted` asks to take the last mark back, `closed` to be put away: whoever shows the pane gives the
+    keyboard back.
     """
 
     side_given = Signal(int, object, str, str)
     next_wanted = Signal()
     closed = Signal()
+    undo_wanted = Signal()
 
     def __init__(self, application: Application, tasks: Tasks, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -173,6 +175,8 @@ class CellPane(QWidget):
         key = Qt.Key(event.key())
         if key == Qt.Key.Key_Escape:
             self._leave()
+        elif event.matches(QKeySequence.StandardKey.Undo):
+            self.undo_wanted.emit()
         elif event.modifiers() & _HELD:
             super().keyPressEvent(event)
         elif zoom := _ZOOMS.get(key):

@@ -78,7 +78,7 @@ class JudgeCard(QWidget):
         self.place = Label("", "meta", "accent", weight=500, wrap=True, parent=self)
         self.part = Label("", "meta", "muted", wrap=True, parent=self)
         self.sides = {side: SideButton(side, self) for side in SIDES}
-        self.skip = KeyButton("S", self.tr("Skip"), self)
+        self.skip = KeyButton("N", self.tr("Next"), self)
         self.open = KeyButton(self.tr("Enter"), self.tr("Open page"), self)
         for side, button in self.sides.items():
             button.clicked.connect(lambda _=False, side=side: self.side_given.emit(side))

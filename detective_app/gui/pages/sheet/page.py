@@ -372,6 +372,7 @@ class SheetPage(SheetBody):
         pane.side_given.connect(self._mark)
         pane.next_wanted.connect(grid.next_not_judged)
         pane.closed.connect(self.close_pane)
+        pane.undo_wanted.connect(self._undo)
         self.accounting.accounted.connect(self._show)
         self.accounting.cut.connect(self._show_cut)
         self.accounting.left_out.connect(self._tell_left_out)
