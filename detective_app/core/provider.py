@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from detective_app.core.words import MIN_KEY_CHARS, api_key
+
 CHAT_CLIENT = "mcp"
 """What stands in a session before the name of a chat client, where else the provider of a model does."""
 
@@ -27,7 +29,8 @@ class ModelFacts:
 class ProviderFacts:
     """The facts of one provider.
 
-    One with a key variable needs a key; one with `optional_key` sends one if there is one. The first of
+    One with a key variable needs a key; one with the variable of an `optional_key` sends one if there is one,
+    which may be any word. The first of
     `models` is proposed; those of one that is not `local` are known to be capable, of others a test tells.
     Those whose names begin as the pattern `reasons` says take a reasoning effort, no other is sent one.
     `price_id` is what the price data calls it, `maker` who speaks in its messages if not the title,
@@ -40,7 +43,7 @@ class ProviderFacts:
     base_url: str = ""
     local: bool = False
     key_variable: str | None = None
-    optional_key: bool = False
+    optional_key: str = ""
     models: tuple[ModelFacts, ...] = ()
     reasons: str | None = None
     price_id: str | None = None
@@ -54,7 +57,16 @@ class ProviderFacts:
     @property
     def takes_key(self) -> bool:
         """Tell whether a key is sent if there is one."""
-        return self.optional_key or self.key_variable is not None
+        return self.variable is not None
+
+    @property
+    def variable(self) -> str | None:
+        """The environment variable that a key may stand in; None of one that takes no key."""
+        return self.key_variable or self.optional_key or None
+
+    def key(self, text: str) -> str:
+        """Check a key as a person gives it; raises KeyRejected with a message that never repeats it."""
+        return api_key(text, least=1 if self.optional_key else MIN_KEY_CHARS)
 
     def takes_effort(self, model: str) -> bool:
         """Tell whether a model is known to take a reasoning effort."""

@@ -26,8 +26,10 @@ _INVISIBLE = {"\u200b", "\u200c", "\u200d", "\u2060", "\ufeff", "\u00ad"}
 _OVERRIDES = re.compile("[\u202a-\u202e\u2066-\u2069\U000e0000-\U000e007f]")
 _SEPARATORS = re.compile("[\u2028\u2029\u0085]")
 _HOST = re.compile(r"(?!-)[A-Za-z0-9_-]{1,63}(?<!-)(\.(?!-)[A-Za-z0-9_-]{1,63}(?<!-))*\.?")
-_MODEL = re.compile(r"[A-Za-z0-9._:/@+-]+")
+_MODEL = re.compile(r"[A-Za-z0-9._:/@+-]+(?: [A-Za-z0-9._:/@+()-]+)*")
+"""Servers list files by their names, which may have spaces within."""
 _KEY = re.compile(r"[!-~]+")
+MIN_KEY_CHARS = 20
 _AMOUNT = re.compile(r"[0-9]{1,5}(\.[0-9]{1,4})?")
 
 
@@ -228,13 +230,13 @@ def is_this_computer(address: str) -> bool:
         return False
 
 
-def api_key(text: str) -> str:
+def api_key(text: str, least: int = MIN_KEY_CHARS) -> str:
     """Check a pasted key; raises KeyRejected with a message that never repeats it."""
     key = text.strip()
     if not _KEY.fullmatch(key or "x"):
         raise KeyRejected("The key contains characters that keys never have.")
-    if len(key) < 20:
-        raise KeyRejected(f"The key looks too short ({len(key)} of at least 20 characters).")
+    if len(key) < least:
+        raise KeyRejected(f"The key looks too short ({len(key)} of at least {least} characters).")
     if len(key) > 512:
         raise KeyRejected("The key is too long (at most 512 characters).")
     return key

@@ -22,7 +22,7 @@ from pydantic import SecretStr
 from detective_app.core.errors import KeyRejected, StorageError
 from detective_app.core.redaction import Redactor
 from detective_app.core.settings import ProviderName
-from detective_app.core.words import api_key
+from detective_app.core.words import MIN_KEY_CHARS
 from detective_app.provider_facts import PROVIDERS
 from detective_app.storage.key_note import KeyNote
 
@@ -48,8 +48,8 @@ class StoredKey:
 
     @property
     def ends_with(self) -> str:
-        """The last four characters, by which a person knows a key of at least 20 again."""
-        return self.value.get_secret_value()[-_SHOWN:]
+        """The last four characters, by which a person knows a key again; of a short one none."""
+        return _end_of(self.value.get_secret_value())
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +113,7 @@ class Keys:
     def known(self, provider: ProviderName) -> KnownKey | None:
         """Tell where a provider's key would come from, None without one; asks no keyring."""
         if provider in self._memory:
-            return KnownKey("memory", self._memory[provider].get_secret_value()[-_SHOWN:])
+            return KnownKey("memory", _end_of(self._memory[provider].get_secret_value()))
         if provider in (self._note.names() or ()):
             return KnownKey("keyring", self._ends.get(provider, ""))
         stored = self._stored(provider, _from_environment(provider), "environment")
@@ -136,7 +136,7 @@ class Keys:
             return None
         self._redactor.add(found.strip())
         try:
-            stored = StoredKey(SecretStr(api_key(found)), source)
+            stored = StoredKey(SecretStr(PROVIDERS[provider].key(found)), source)
         except KeyRejected as error:
             self._problems[provider] = f"The key from the {source} cannot be used. {error}"
             return None
@@ -157,12 +157,12 @@ class Keys:
         Raises KeyRejected, whose message never repeats the key.
         """
         self._redactor.add(text.strip())
-        key = api_key(text)
+        key = PROVIDERS[provider].key(text)
         self._redactor.add(key)
         try:
             if self._ask(lambda ring: self._written(ring, provider, key)):
                 self._memory.pop(provider, None)
-                self._ends[provider] = key[-_SHOWN:]
+                self._ends[provider] = _end_of(key)
                 return KeptKey("keyring")
             reason = "The keyring did not give back what was put into it."
         except _RingFailedError as error:
@@ -290,8 +290,12 @@ def _system_ring() -> KeyringBackend | None:
     return max(usable, key=lambda kind: kind.priority)() if usable else None
 
 
+def _end_of(key: str) -> str:
+    return key[-_SHOWN:] if len(key) >= MIN_KEY_CHARS else ""
+
+
 def _from_environment(provider: ProviderName) -> str | None:
-    variable = PROVIDERS[provider].key_variable
+    variable = PROVIDERS[provider].variable
     return (os.environ.get(variable) or None) if variable else None
 
 

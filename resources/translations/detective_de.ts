@@ -1310,8 +1310,8 @@
         <translation>Der Schlüssel ist zu lang (höchstens 512 Zeichen).</translation>
     </message>
     <message>
-        <source>The key looks too short ({1} of at least 20 characters).</source>
-        <translation>Der Schlüssel wirkt zu kurz ({1} von mindestens 20 Zeichen).</translation>
+        <source>The key looks too short ({1} of at least {2} characters).</source>
+        <translation>Der Schlüssel scheint zu kurz zu sein ({1} von mindestens {2} Zeichen).</translation>
     </message>
     <message>
         <source>The keyring did not answer within {1} seconds.</source>

@@ -359,3 +359,20 @@ def test_the_look_up_loads_no_keyring_of_another_system() -> None:
         f"keyring.backends.{name}" for name in ("SecretService", "kwallet", "libsecret", "fail")
     }
     assert loaded
+
+
+def test_a_server_of_ones_own_takes_any_word_for_a_key_and_has_a_variable(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    keys = Keys(Redactor(), ring=Ring())
+    assert keys.set("compatible", " sk-1234 ").source == "keyring"
+    stored = keys.get("compatible")
+    assert stored is not None
+    assert (stored.value.get_secret_value(), stored.ends_with) == ("sk-1234", "")
+    keys.remove("compatible")
+    monkeypatch.setenv("COMPATIBLE_API_KEY", "any")
+    from_variable = keys.get("compatible")
+    assert from_variable is not None
+    assert (from_variable.value.get_secret_value(), from_variable.source) == ("any", "environment")
+    with pytest.raises(KeyRejected):
+        keys.set("compatible", "two words")

@@ -42,7 +42,7 @@ def keys(context: typer.Context) -> int:
         stored = terminal.application.models.keys.get(name)
         source = stored.source if stored else None
         terminal.record({"provider": name, "source": source})
-        what = _SOURCES[source].format(variable=facts.key_variable) if source else "no key"
+        what = _SOURCES[source].format(variable=facts.variable) if source else "no key"
         problem = terminal.application.models.keys.problem(name)
         terminal.say(Labelled(name, Text(what, "" if source else QUIET)))
         for allowed in terminal.application.settings.current.key_addresses:
@@ -70,7 +70,7 @@ def set_key(context: typer.Context, provider: Provider) -> int:
 
     terminal: Terminal = context.obj
     name = _with_key(provider)
-    variable = PROVIDERS[name].key_variable
+    variable = PROVIDERS[name].variable
     otherwise = f"Set up a keyring{f', or put the key into {variable}' if variable else ''}."
     keys = terminal.application.models.keys
     if sys.stdin.isatty() and (problem := keys.status().problem):

@@ -9,7 +9,6 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.core.errors import KeyRejected
-from detective_app.core.words import api_key
 from detective_app.gui.controls.icon_line import IconLine
 from detective_app.gui.foreign_text import shortened
 from detective_app.gui.setup.key_line import KeyLine
@@ -118,7 +117,7 @@ class KeyField(QWidget):
 
     def _save(self) -> None:
         try:
-            api_key(self.line.text())
+            PROVIDERS[self.provider].key(self.line.text())
         except KeyRejected as error:
             self._result.show_line("cross-circle", "high", str(error))
             return
@@ -185,6 +184,6 @@ def _place_words(field: KeyField, source: str, notice: str | None) -> tuple[str,
         return "lock", "text2", translate("KeyField", "Saved in the system keyring, never in a file.")
     if source == "environment":
         words = translate("KeyField", "From the variable {name}; it is not saved.")
-        return "lock", "text2", words.format(name=PROVIDERS[field.provider].key_variable)
+        return "lock", "text2", words.format(name=PROVIDERS[field.provider].variable)
     words = notice or translate("KeyField", "Kept in memory until you quit; no keyring could take it.")
     return "alert", "medium", words
