@@ -165,6 +165,8 @@ class OllamaModel(Adapter):
     async def start(self) -> None:
         """Refuse a model whose requests the server passes on: what it is asked would leave this computer."""
         await super().start()
+        if self.connection.recording is not None:
+            return  # what is played again leaves nothing
         if host := _passed_on_to(await self._listed()):
             raise ProviderFailure(
                 FailureKind.PERMISSION,
