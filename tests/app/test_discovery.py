@@ -127,7 +127,7 @@ async def test_a_pull_that_fails_says_why(app: DetectiveApplication, server: Sta
         await app.models.pull("llama3.1", lambda *_: None)
 
 
-@pytest.mark.parametrize("name", ["", "../../etc", "two words"])
+@pytest.mark.parametrize("name", ["", "../../etc", " two words"])
 async def test_what_is_no_model_name_is_never_sent(
     app: DetectiveApplication, server: StandIn, name: str
 ) -> None:
