@@ -12,20 +12,37 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 if TYPE_CHECKING:
-    from detective_app.core.evidence import Locator, Source, SourceFinding, Support
+    from detective_app.core.evidence import Locator, Source, SourceFinding, Standing, Support, Unread
+
+
+STANDINGS: tuple[Standing | None, ...] = (
+    None,
+    "struck",
+    "deleted",
+    "inserted",
+    "quoted",
+    "remark",
+    "head",
+    "foot",
+    "note",
+    "form",
+    "recognised",
+)
+"""All of them by number, as they are kept and sent; a new one comes last."""
 
 
 class Block(NamedTuple):
     """Whole lines that belong together, verbatim: a paragraph, or one heading, list item or table row.
 
-    `first` is the 1-based line where it begins; no sentence crosses a block's border. There may be millions
-    of them, and a tuple is made in a fraction of the time.
+    `first` is the 1-based line where it begins, `standing` how all of it stands there; no sentence crosses a
+    block's border. There may be millions of them, and a tuple is made in a fraction of the time.
     """
 
     text: str
     first: int
     kind: Literal["prose", "heading", "item", "row"] = "prose"
     page: int | None = None
+    standing: Standing | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +50,7 @@ class Manuscript:
     """What a format's reader makes of a file: the whole text, in lines, and its blocks in order.
 
     `pages` holds the 1-based first line of each page, empty where there are none; `title` is the document's
-    own where its format has one; `findings` is what its reader should know.
+    own where its format has one; `findings` is what its reader should know, `unread` what could not be read.
     """
 
     text: str
@@ -41,6 +58,7 @@ class Manuscript:
     pages: tuple[int, ...] = ()
     title: str = ""
     findings: tuple[SourceFinding, ...] = ()
+    unread: tuple[Unread, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,18 +70,22 @@ class Sentence:
     text: str
     locator: Locator
     kind: Literal["prose", "heading", "item", "row"] = "prose"
+    standing: Standing | None = None
 
     @property
     def support(self) -> Support:
         """This sentence as a quote."""
         from detective_app.core.evidence import Support
 
-        return Support(source_id=self.source_id, locator=str(self.locator), quote=self.text)
+        at = str(self.locator)
+        return Support(source_id=self.source_id, locator=at, quote=self.text, standing=self.standing)
 
 
 @dataclass(frozen=True, slots=True)
 class Passage:
     """Whole lines of one document, verbatim, that a search found; a higher score is a better hit.
+
+    `standing` is how they stand there; a passage has no lines of another standing.
 
     `heading` is what the lines stand under, for the reader of a prompt: their heading, and of a table's row
     the `header`, which is its last line.
@@ -75,6 +97,7 @@ class Passage:
     score: float
     heading: str = ""
     header: str = ""
+    standing: Standing | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,13 @@ Verdict: TypeAlias = Literal[
 typography alone, `wrong_locator` stands elsewhere in the same document and was corrected. `unseen` stands
 there, and nobody can see it on the page."""
 
+Standing: TypeAlias = Literal[
+    "struck", "deleted", "inserted", "quoted", "remark", "head", "foot", "note", "form", "recognised"
+]
+"""How words stand in their document, where they are not its own plain text: struck out; deleted or inserted
+by a change that nobody accepted; an earlier writer's; a remark; a page's head, foot or note; what was filled
+in; what a recogniser read from a picture."""
+
 State: TypeAlias = Literal["verified", "quoted", "withheld"]
 """How far its quotes hold a statement: all of it; they stand there, but something of it is not in them; it
 says something else than they do, or has none."""
@@ -47,6 +54,21 @@ class SourceFinding(Record):
     locator: str | None = None
 
 
+class Unread(Record):
+    """A part of a document that its reader did not read, and why; `count` are as many alike.
+
+    `where` is the place or the part's own name, "" for the whole document; `why` is `no_text` for a picture
+    of words, `unknown` for a kind that no reader knows, `protected` by a password, or past a `limit`.
+    """
+
+    what: Literal[
+        "page", "picture", "attachment", "text", "form", "remark", "sheet", "row", "part", "document"
+    ]
+    why: Literal["no_text", "unknown", "protected", "damaged", "limit"]
+    where: Annotated[str, Field(max_length=500)] = ""
+    count: Annotated[StrictInt, Field(ge=1)] = 1
+
+
 class Source(Record):
     """One document as a session used it: identity by SHA-256, so that a change is noticed.
 
@@ -63,6 +85,7 @@ class Source(Record):
     media: str | None = None
     provenance: Provenance | None = None
     findings: tuple[SourceFinding, ...] | None = None
+    unread: tuple[Unread, ...] | None = None
 
 
 class Locator(Record):
@@ -93,7 +116,7 @@ def place_of_reader(locator: str) -> str:
 
 
 class Support(Record):
-    """A verbatim quote with the place where it stands.
+    """A verbatim quote with the place where it stands, and its standing where it is no plain text.
 
     `quote` is always the source's own text. `verdict` says how it was matched with what the model gave, and
     `given` holds the model's own locator or typography where that was corrected.
@@ -104,6 +127,7 @@ class Support(Record):
     quote: Annotated[str, Field(min_length=1)]
     verdict: Verdict | None = None
     given: str | None = None
+    standing: Standing | None = None
 
 
 class RefusedQuote(Record):

@@ -6,6 +6,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
+from detective_app.core.evidence import Standing
 from detective_app.core.record import ModelRef, Record, Text, Timestamp
 
 PassageId: TypeAlias = Annotated[str, Field(pattern=r"^P[1-9][0-9]{0,6}$")]
@@ -25,6 +26,7 @@ class ShownPassage(Record):
     own at `locator`, of the first and last line perhaps a part, where it left for another computer;
     `heading` what it stands under, `header` a row's header and unit line. `title` and `document_date`, and a
     mail's `sender` and `to`, are the document's own, as it writes them.
+    `standing` is how its words stand there, where they are no plain text.
     """
 
     id: PassageId
@@ -37,6 +39,7 @@ class ShownPassage(Record):
     document_date: Text | None = None
     sender: Annotated[Text | None, Field(alias="from")] = None
     to: Text | None = None
+    standing: Standing | None = None
     claims: tuple[Text, ...] | None = None
 
 

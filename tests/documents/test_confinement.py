@@ -218,7 +218,7 @@ from detective_app.documents.process import wire
 questions, answers = os.fdopen(0, "rb"), os.fdopen(1, "wb")
 numbers = lambda *found: struct.pack("<%dI" % len(found), *found)
 text = b"The crane was late.\\n"
-header = {"title": "", "findings": [], "media": "text"}
+header = {"title": "", "findings": [], "unread": [], "media": "text"}
 parts = [text, numbers(0), numbers(19), numbers(1), numbers(0), b"", bytes(1)]
 wire.receive(questions)
 while True:

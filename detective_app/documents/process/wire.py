@@ -17,10 +17,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from operator import add
 from typing import IO, Any
 
-from detective_app.core.case import Block, Manuscript
+from detective_app.core.case import STANDINGS, Block, Manuscript
 
 _KINDS: tuple[Any, ...] = ("prose", "heading", "item", "row")
-_CODES = {kind: code for code, kind in enumerate(_KINDS)}
+_LOOKS = [(kind, standing) for standing in STANDINGS for kind in _KINDS]
+_CODES = {look: code for code, look in enumerate(_LOOKS)}
 _NEAR = 4_096
 _MOST_HEADER_BYTES = 4 << 20
 _MOST_PARTS_BYTES = 1 << 30
@@ -65,10 +66,12 @@ def receive(stream: IO[bytes]) -> tuple[dict[str, Any], list[bytes]]:
 
 def packed(manuscript: Manuscript) -> tuple[dict[str, Any], list[bytes]]:
     """Return a manuscript as header and parts; raises ValueError when a block is not verbatim."""
-    texts, firsts, kinds, on_pages = zip(*manuscript.blocks, strict=True) if manuscript.blocks else ((),) * 4
+    blocks = manuscript.blocks
+    texts, firsts, kinds, on_pages, standings = zip(*blocks, strict=True) if blocks else ((),) * 5
     header = {
         "title": manuscript.title,
         "findings": [finding.model_dump() for finding in manuscript.findings],
+        "unread": [entry.model_dump() for entry in manuscript.unread],
     }
     columns = (
         array("I", _starts(manuscript.text, texts)),
@@ -77,7 +80,7 @@ def packed(manuscript: Manuscript) -> tuple[dict[str, Any], list[bytes]]:
         array("I", [page or 0 for page in on_pages]),
         array("I", manuscript.pages),
     )
-    codes = bytes(map(_CODES.__getitem__, kinds))
+    codes = bytes(map(_CODES.__getitem__, zip(kinds, standings, strict=True)))
     return header, [manuscript.text.encode(), *map(_little_endian, columns), codes]
 
 
@@ -98,7 +101,9 @@ def _manuscript(header: Mapping[str, Any], parts: list[bytes]) -> Manuscript:
     starts, lengths, firsts, pages_of, pages = map(_numbers, columns)
     if not isinstance(title, str):
         raise BadFrame("a title that is none")
-    if len(header["findings"]) > _MOST_FINDINGS or max(pages_of, default=0) > len(pages):
+    if max(len(header["findings"]), len(header["unread"])) > _MOST_FINDINGS or max(pages_of, default=0) > len(
+        pages
+    ):
         raise BadFrame("pages or findings that are not there")
     if any(sorted(numbers) != numbers.tolist() for numbers in (pages, firsts)):
         raise BadFrame("lines out of order")
@@ -108,12 +113,14 @@ def _manuscript(header: Mapping[str, Any], parts: list[bytes]) -> Manuscript:
     if max(ends, default=0) > len(text):
         raise BadFrame("a block outside the text")
     texts = map(text.__getitem__, map(slice, starts, ends))
-    kinds, on_pages = map(_KINDS.__getitem__, codes), (page or None for page in pages_of)
-    blocks = tuple(map(Block._make, zip(texts, firsts, kinds, on_pages, strict=True)))
-    from detective_app.core.evidence import SourceFinding
+    looks, on_pages = map(_LOOKS.__getitem__, codes), (page or None for page in pages_of)
+    placed = zip(texts, firsts, looks, on_pages, strict=True)
+    blocks = tuple(Block(text, first, kind, page, stand) for text, first, (kind, stand), page in placed)
+    from detective_app.core.evidence import SourceFinding, Unread
 
     findings = tuple(SourceFinding.model_validate(finding) for finding in header["findings"])
-    return Manuscript(text, blocks, tuple(pages), title[:_MOST_TITLE_CHARS], findings)
+    unread = tuple(Unread.model_validate(entry) for entry in header["unread"])
+    return Manuscript(text, blocks, tuple(pages), title[:_MOST_TITLE_CHARS], findings, unread)
 
 
 def _exactly(stream: IO[bytes], length: int) -> bytes:

@@ -11,9 +11,11 @@ from detective_app.core.errors import DocumentError
 from detective_app.documents.shared.hidden_characters import without_hidden
 
 if TYPE_CHECKING:
-    from detective_app.core.evidence import SourceFinding
+    from detective_app.core.evidence import SourceFinding, Standing, Unread
 
 Kind = Literal["prose", "heading", "item", "row"]
+What = Literal["page", "picture", "attachment", "text", "form", "remark", "sheet", "row", "part", "document"]
+Why = Literal["no_text", "unknown", "protected", "damaged", "limit"]
 _UNPRINTABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f\x85\u2028\u2029\ud800-\udfff\ufffe\uffff]")
 _MOST_FINDINGS = 50
 _MOST_CHARS = 500
@@ -27,13 +29,14 @@ class Composition:
         self._blocks: list[Block] = []
         self._pages: list[int] = []
         self._findings: list[SourceFinding] = []
+        self._unread: dict[tuple[What, Why, str], int] = {}
 
     def start_page(self) -> None:
         """Begin the next page; one that stays empty is one empty line."""
         self._end_page()
         self._pages.append(len(self._lines) + 1)
 
-    def add(self, text: str, kind: Kind = "prose") -> None:
+    def add(self, text: str, kind: Kind = "prose", standing: Standing | None = None) -> None:
         """Add a block of one or more lines; one of white space alone is left out."""
         if not text.isascii() or not text.isprintable():
             text = _UNPRINTABLE.sub(" ", text)
@@ -41,7 +44,7 @@ class Composition:
             self._note(*(finding.text for finding in findings), kind="hidden_text")
         if not text.strip():
             return
-        self._blocks.append(Block(text, len(self._lines) + 1, kind, len(self._pages) or None))
+        self._blocks.append(Block(text, len(self._lines) + 1, kind, len(self._pages) or None, standing))
         self._lines.extend(text.split("\n"))
 
     def add_text(self, text: str, blocks: Iterable[Block], findings: Iterable[SourceFinding] = ()) -> None:
@@ -65,6 +68,12 @@ class Composition:
         """Note a part that could not be read, in a sentence."""
         self._note(why, kind="left_out")
 
+    def not_read(self, what: What, why: Why, where: str = "") -> None:
+        """Put a part on the account of what was not read; `where` is its own name, else the page at hand."""
+        where = where or (f"p.{len(self._pages)}" if self._pages else "")
+        where = " ".join(_UNPRINTABLE.sub(" ", without_hidden(where)[0]).split())[:_MOST_CHARS]
+        self._unread[what, why, where] = self._unread.get((what, why, where), 0) + 1
+
     def manuscript(self, name: str, title: str = "") -> Manuscript:
         """Return the manuscript; raises DocumentError when there is no text in it."""
         self._end_page()
@@ -72,7 +81,17 @@ class Composition:
             raise DocumentError(f"No text found in {name}.")
         title = " ".join(_UNPRINTABLE.sub(" ", without_hidden(title)[0]).split())
         text, blocks = "\n".join(self._lines) + "\n", tuple(self._blocks)
-        return Manuscript(text, blocks, tuple(self._pages), title, tuple(self._findings))
+        return Manuscript(text, blocks, tuple(self._pages), title, tuple(self._findings), self._account())
+
+    def _account(self) -> tuple[Unread, ...]:
+        if not self._unread:
+            return ()
+        from detective_app.core.evidence import Unread
+
+        entries = list(self._unread.items())[:_MOST_FINDINGS]
+        return tuple(
+            Unread(what=what, why=why, where=where, count=count) for (what, why, where), count in entries
+        )
 
     def _end_page(self) -> None:
         if self._pages and self._pages[-1] > len(self._lines):

@@ -30,7 +30,7 @@ _STARTS_LOW = re.compile(r"[\"'“„«(\[*_]*[a-zäöüß,;:–-]")
 def split(manuscript: Manuscript, source_id: str, document: str) -> tuple[Sentence, ...]:
     """Return the sentences in reading order; each `text` is a verbatim span of the manuscript's text."""
     return tuple(
-        Sentence(source_id, document, text, _locator(block, line, text), block.kind)
+        Sentence(source_id, document, text, _locator(block, line, text), block.kind, block.standing)
         for block in manuscript.blocks
         for line, text in _spans(block)
     )

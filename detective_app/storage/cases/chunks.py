@@ -48,7 +48,7 @@ def chunks(manuscript: Manuscript) -> Iterator[Chunk]:
 
 def _parts(last: Block, block: Block, chars: int) -> bool:
     """Tell whether a new chunk begins before this block, with which there would be so many characters."""
-    if chars > MOST_CHARS or block.page != last.page:
+    if chars > MOST_CHARS or (block.page, block.standing) != (last.page, last.standing):
         return True
     return block.kind == "heading" and last.kind != "heading"
 

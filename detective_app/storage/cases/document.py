@@ -1,8 +1,8 @@
 """A document's text as the store keeps it: one file that gives any lines and blocks without being read whole.
 
 The file holds the text in UTF-8, then arrays in this machine's byte order: how many lines end up to each
-4,096th byte, the first and the last line of each block, each block's kind, and the first line of each page;
-then a trailer with their lengths.
+4,096th byte, the first and the last line of each block, each block's kind and standing, and the first line
+of each page; then a trailer with their lengths.
 """
 
 from __future__ import annotations
@@ -18,13 +18,14 @@ from operator import add
 from pathlib import Path
 from typing import BinaryIO, Literal, TypeAlias, get_args
 
-from detective_app.core.case import Block, Manuscript
+from detective_app.core.case import STANDINGS, Block, Manuscript
 
 _Kind: TypeAlias = Literal["prose", "heading", "item", "row"]
 _KINDS: tuple[_Kind, ...] = get_args(_Kind)
-_CODES = {kind: code for code, kind in enumerate(_KINDS)}
+_LOOKS = [(kind, standing) for standing in STANDINGS for kind in _KINDS]
+_CODES = {look: code for code, look in enumerate(_LOOKS)}
 _LINE_END = ord("\n")
-_MARK = b"DTCDOC1\n"
+_MARK = b"DTCDOC2\n"
 _TRAILER = struct.Struct("=QIIII8s")  # bytes of text; items of steps, blocks, pages; checksum; mark
 _STEP = 4_096
 _CHUNK = _STEP << 8
@@ -59,10 +60,10 @@ def _encoded(text: str) -> Iterator[bytes]:
 
 
 def _block_arrays(blocks: tuple[Block, ...]) -> Iterator[array[int]]:
-    texts, firsts, kinds, _ = zip(*blocks, strict=True) if blocks else ((),) * 4
+    texts, firsts, kinds, _, standings = zip(*blocks, strict=True) if blocks else ((),) * 5
     yield array("I", firsts)
     yield array("I", map(add, firsts, map(str.count, texts, repeat("\n"))))
-    yield array("B", map(_CODES.__getitem__, kinds))
+    yield array("B", map(_CODES.__getitem__, zip(kinds, standings, strict=True)))
 
 
 class StoredDocument:
@@ -147,10 +148,10 @@ class StoredDocument:
         """Return the whole text with all its blocks."""
         text = self.text()
         lines = text.split("\n")
-        kinds = (_KINDS[kind] for kind in self._kinds)
+        looks = (_LOOKS[code] for code in self._kinds)
         blocks = (
-            Block("\n".join(lines[first - 1 : last]), first, kind, self.page(first))
-            for first, last, kind in zip(self._firsts, self._lasts, kinds, strict=True)
+            Block("\n".join(lines[first - 1 : last]), first, kind, self.page(first), standing)
+            for first, last, (kind, standing) in zip(self._firsts, self._lasts, looks, strict=True)
         )
         return Manuscript(text, tuple(blocks), tuple(self.pages))
 
@@ -169,4 +170,5 @@ class StoredDocument:
 
     def _block(self, n: int, lowest: int, highest: int) -> Block:
         first, last = max(self._firsts[n], lowest), min(self._lasts[n], highest)
-        return Block(self.lines(first, last), first, _KINDS[self._kinds[n]], self.page(first))
+        kind, standing = _LOOKS[self._kinds[n]]
+        return Block(self.lines(first, last), first, kind, self.page(first), standing)
