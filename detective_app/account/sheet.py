@@ -261,7 +261,7 @@ def _cells(known: _Known, near: Sequence[NearPassage]) -> Iterator[tuple[str, Ce
             yield one.source_id, _found(known.claim.text, one, known.near_to)
     if _read_whole(known):
         for source in known.session.sources or ():
-            if source.source_id not in places:
+            if source.source_id not in places and not source.unread:
                 yield source.source_id, Cell(source.source_id, "silent")
 
 
@@ -288,10 +288,10 @@ def _found(part: str, one: NearPassage, near_to: Nearness) -> Cell:
 
 
 def _read_whole(known: _Known) -> bool:
-    """Tell whether a model read all documents for a part and saw nothing more in them."""
+    """Tell whether a model read all that can be read for a part and saw nothing more in it."""
     claim = known.claim
     pairs = (one for one in known.session.qa_pairs if is_about(one, claim.signal_id, claim.text))
-    return any(one.outcome == "absent" for one in pairs)
+    return any(one.outcome in ("absent", "partly_unread") for one in pairs)
 
 
 def _ordered(sources: Sequence[str], rows: Sequence[Row], near: Near) -> Iterable[str]:

@@ -261,7 +261,7 @@ def test_what_a_child_tells_of_a_document_is_taken_but_never_its_hash(
         "parts[3] = numbers(9)",
         "parts[4] = numbers(1)",
         "parts[5] = numbers(3, 2)",
-        "parts[6] = b'\\x09'",
+        "parts[6] = b'\\xff'",
         "parts[6] = b''",
         "parts[1] = b'odd'",
         "parts = parts[:3]",
