@@ -80,7 +80,7 @@ class Inquiry:
         read = self.unread if ended == "nothing_near" or mark else self.read  # what failed read nothing
         why: GapReason = "no_answer" if mark else "no_quote_found"
         evidence = self.evidence([one.fact for one in judged], needs, why=why)
-        read = read.evolve(unread=unread_of(self.case))
+        read = read.evolve(unread=unread_of(self.case.sources, self.case.unread))
         ended = outcome_of(evidence, read, ended)
         text = stated(evidence) or words(ended, read, language(self.question))
         shown = self.shown.first_of(passage for one in judged if one.shown for passage in one.passages)

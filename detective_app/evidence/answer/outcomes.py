@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import get_args
 
-from detective_app.core.evidence import AnswerObject, Unread
-from detective_app.core.ports import CaseIndex
+from detective_app.core.evidence import AnswerObject, Source, Unread
 from detective_app.core.quality import Outcome, PassagesRead
 from detective_app.evidence.text.terms import Language
 
@@ -105,12 +104,12 @@ def words(outcome: Outcome, read: PassagesRead | None, of: Language) -> str:
     return _counted(said, read, of)
 
 
-def unread_of(case: CaseIndex) -> tuple[Unread, ...] | None:
-    """Return what no reader could read of a case, counted without its places; None where nothing is."""
+def unread_of(sources: Sequence[Source], files: Sequence[Unread]) -> tuple[Unread, ...] | None:
+    """Return the files and parts that no reader could read, counted without their places; None of none."""
     counts: Counter[Unread] = Counter()
-    found = [found for source in case.sources for found in source.findings or ()]
+    found = [found for source in sources for found in source.findings or ()]
     before = [Unread(what="part", why="damaged") for one in found if one.kind == "left_out"]
-    for one in (*case.unread, *before, *(one for source in case.sources for one in source.unread or ())):
+    for one in (*files, *before, *(one for source in sources for one in source.unread or ())):
         counts[one.evolve(where="", count=1)] += one.count
     return tuple(one.evolve(count=count) for one, count in counts.items()) or None
 
