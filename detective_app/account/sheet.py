@@ -17,6 +17,7 @@ from detective_app.account.marks import ENOUGH, judged_by_person, standing, summ
 from detective_app.account.nearness import Nearness
 from detective_app.account.plan import ClaimStanding, plan
 from detective_app.account.summary import summary_parts
+from detective_app.account.unread_words import is_partly_unread
 from detective_app.core.operator import USER
 from detective_app.core.passages import PERSON, Bearing, Mark, PassageId, ShownPassage
 from detective_app.core.quality import Conflict
@@ -59,7 +60,8 @@ class Row:
 
     `quote` are its words in the claim, "" where they are others. `by` is who judged it: `person`, a model, or
     "" while nobody has. `hints` are values of its passages that differ, as far as they can be measured;
-    `conflicts` what is open between documents whose passages stand in it.
+    `conflicts` what is open between documents whose passages stand in it. Of a case that is `partly_unread`
+    it is not said that a part is in no document.
     """
 
     number: int
@@ -72,6 +74,7 @@ class Row:
     cells: Mapping[str, Cell]
     hints: tuple[Hint, ...] = ()
     conflicts: tuple[Conflict, ...] = ()
+    partly_unread: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +110,7 @@ class Sheet:
     head: Head | None = None
     conflicts: tuple[Conflict, ...] = ()
     questions: tuple[Row, ...] = ()
+    partly_unread: bool = False
 
 
 def sheet(session: InterrogationSession, near: Near = MappingProxyType({})) -> Sheet:
@@ -126,6 +130,7 @@ def sheet(session: InterrogationSession, near: Near = MappingProxyType({})) -> S
         head=_head(session, rows),
         conflicts=open_ones,
         questions=tuple(_questions(session, near, near_to)),
+        partly_unread=is_partly_unread(session),
     )
 
 
@@ -184,6 +189,7 @@ class _Known:
             mark=mark,
             before=theirs if mine else None,
             cited=cited is not None,
+            standing=passage.standing,
         )
 
 
@@ -215,6 +221,7 @@ def _row(known: _Known, near: Near, open_ones: Sequence[Conflict]) -> Row:
         cells=MappingProxyType(cells),
         hints=hints(claim.text, claim.passages),
         conflicts=tuple(one for one in open_ones if one.passages and of_row >= set(one.passages)),
+        partly_unread=is_partly_unread(session),
     )
 
 
@@ -284,7 +291,8 @@ def _texts(near: Near) -> Iterator[str]:
 
 def _found(part: str, one: NearPassage, near_to: Nearness) -> Cell:
     sentence, _ = near_to.best(part, one.text)
-    return Cell(one.source_id, "found", (Place(one.source_id, one.locator, one.text, sentence, "found"),))
+    place = Place(one.source_id, one.locator, one.text, sentence, "found", standing=one.standing)
+    return Cell(one.source_id, "found", (place,))
 
 
 def _read_whole(known: _Known) -> bool:

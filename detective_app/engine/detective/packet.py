@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import groupby
 
 from detective_app.core.case import Passage, Sentence
@@ -46,10 +47,7 @@ class Packing:
         last = min(last, first + MOST_READ - 1, self._source(document).lines)
         if first < 1 or first > last:
             raise ValueError(f"{document} has no line {first}.")
-        alike = [
-            list(lines)
-            for _, lines in groupby(range(first, last + 1), key=lambda n: self._standing(document, n))
-        ]
+        alike = [list(n) for _, n in groupby(range(first, last + 1), partial(self._standing, document))]
         every = (lines[at : at + MOST_LINES] for lines in alike for at in range(0, len(lines), MOST_LINES))
         return tuple(self._passage(document, lines[0], lines[-1]) for lines in every)
 

@@ -21,11 +21,12 @@ from detective_app.core.quality import Outcome, PassagesRead
 from detective_app.core.session import AnswerMark
 from detective_app.core.settings import EvidenceSettings
 from detective_app.core.time_limit import checked, limit
+from detective_app.core.unread import unread_of
 from detective_app.engine.witness.left_out import CONFLICTS, WHOLE, gaps_of, unassembled
 from detective_app.engine.witness.showing import MOST_SHOWN, Shown, support_of
 from detective_app.engine.witness.statements import Judged, StatementChecks
 from detective_app.evidence.answer import answer_object
-from detective_app.evidence.answer.outcomes import outcome_of, unread_of, words
+from detective_app.evidence.answer.outcomes import outcome_of, words
 from detective_app.evidence.answer.rules import standing_of
 from detective_app.evidence.conflicts import between_sources
 from detective_app.evidence.finding.claim_asked import claim_asked

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
-from typing import get_args
+from collections.abc import Mapping
 
-from detective_app.core.evidence import AnswerObject, Source, Unread
+from detective_app.core.evidence import AnswerObject
 from detective_app.core.quality import Outcome, PassagesRead
+from detective_app.core.unread import UNREAD, counted, figure
 from detective_app.evidence.text.terms import Language
 
 _WORDS: Mapping[Language, Mapping[Outcome, str]] = {
@@ -32,22 +31,6 @@ _WORDS: Mapping[Language, Mapping[Outcome, str]] = {
         "partly": "Teilweise beantwortet: Ein Teil fand sich nicht oder ist gesperrt.",
         "withheld": "Kein Zitat trägt, was der Zeuge sagte; es ist gesperrt.",
         "not_found": "Nicht gefunden; gelesen wurden {read} von {total} Passagen.",
-    },
-}
-UNREAD: Mapping[Language, str] = {"english": "{} could not be read.", "german": "Nicht lesbar: {}."}
-_PARTS: Mapping[Language, Mapping[str, tuple[str, str]]] = {
-    "english": {what: (what, f"{what}s") for what in get_args(Unread.model_fields["what"].annotation)},
-    "german": {
-        "page": ("Seite", "Seiten"),
-        "picture": ("Bild", "Bilder"),
-        "attachment": ("Anhang", "Anhänge"),
-        "text": ("Text", "Texte"),
-        "form": ("Formular", "Formulare"),
-        "remark": ("Bemerkung", "Bemerkungen"),
-        "sheet": ("Blatt", "Blätter"),
-        "row": ("Zeile", "Zeilen"),
-        "part": ("Teil", "Teile"),
-        "document": ("Dokument", "Dokumente"),
     },
 }
 _SETTLES_NOTHING: tuple[Outcome, ...] = ("nothing_near", "declined", "not_found")
@@ -104,25 +87,6 @@ def words(outcome: Outcome, read: PassagesRead | None, of: Language) -> str:
     return _counted(said, read, of)
 
 
-def unread_of(sources: Sequence[Source], files: Sequence[Unread]) -> tuple[Unread, ...] | None:
-    """Return the files and parts that no reader could read, counted without their places; None of none."""
-    counts: Counter[Unread] = Counter()
-    found = [found for source in sources for found in source.findings or ()]
-    before = [Unread(what="part", why="damaged") for one in found if one.kind == "left_out"]
-    for one in (*files, *before, *(one for source in sources for one in source.unread or ())):
-        counts[one.evolve(where="", count=1)] += one.count
-    return tuple(one.evolve(count=count) for one, count in counts.items()) or None
-
-
-def counted(unread: Sequence[Unread], of: Language) -> str:
-    """Say how many parts of each kind: `1 page and 2 attachments`."""
-    counts: Counter[str] = Counter()
-    for one in unread:
-        counts[one.what] += one.count
-    *most, last = [f"{_figure(n, of)} {_PARTS[of][what][n != 1]}" for what, n in counts.items()] or [""]
-    return f"{', '.join(most)} {'und' if of == 'german' else 'and'} {last}" if most else last
-
-
 def instead(outcome: Outcome, text: str, before: Outcome, read: PassagesRead | None) -> str:
     """Return the words for an outcome in place of a text that says another one; any other text as it is."""
     of = next((of for of in _WORDS if text == words(before, read, of)), None)
@@ -141,9 +105,5 @@ def is_said_of_none(text: str, outcome: Outcome | None, read: PassagesRead | Non
 
 
 def _counted(said: str, read: PassagesRead | None, of: Language) -> str:
-    n, total = (_figure(count, of) for count in ((read.read, read.total) if read else (0, 0)))
+    n, total = (figure(count, of) for count in ((read.read, read.total) if read else (0, 0)))
     return said.format(read=n, total=total, unread=counted((read and read.unread) or (), of))
-
-
-def _figure(count: int, of: Language) -> str:
-    return f"{count:,}" if of == "english" else f"{count:,}".replace(",", ".")
