@@ -17,6 +17,7 @@ from detective_app.account.marks import ENOUGH, judged_by_person, standing, summ
 from detective_app.account.nearness import Nearness
 from detective_app.account.plan import ClaimStanding, plan
 from detective_app.account.summary import summary_parts
+from detective_app.account.unread_words import is_partly_unread
 from detective_app.core.operator import USER
 from detective_app.core.passages import PERSON, Bearing, Mark, PassageId, ShownPassage
 from detective_app.core.quality import Conflict
@@ -59,7 +60,8 @@ class Row:
 
     `quote` are its words in the claim, "" where they are others. `by` is who judged it: `person`, a model, or
     "" while nobody has. `hints` are values of its passages that differ, as far as they can be measured;
-    `conflicts` what is open between documents whose passages stand in it.
+    `conflicts` what is open between documents whose passages stand in it. Of a case that is `partly_unread`
+    it is not said that a part is in no document.
     """
 
     number: int
@@ -72,6 +74,7 @@ class Row:
     cells: Mapping[str, Cell]
     hints: tuple[Hint, ...] = ()
     conflicts: tuple[Conflict, ...] = ()
+    partly_unread: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +110,7 @@ class Sheet:
     head: Head | None = None
     conflicts: tuple[Conflict, ...] = ()
     questions: tuple[Row, ...] = ()
+    partly_unread: bool = False
 
 
 def sheet(session: InterrogationSession, near: Near = MappingProxyType({})) -> Sheet:
@@ -126,6 +130,7 @@ def sheet(session: InterrogationSession, near: Near = MappingProxyType({})) -> S
         head=_head(session, rows),
         conflicts=open_ones,
         questions=tuple(_questions(session, near, near_to)),
+        partly_unread=is_partly_unread(session),
     )
 
 
@@ -184,6 +189,7 @@ class _Known:
             mark=mark,
             before=theirs if mine else None,
             cited=cited is not None,
+            standing=passage.standing,
         )
 
 
@@ -215,6 +221,7 @@ def _row(known: _Known, near: Near, open_ones: Sequence[Conflict]) -> Row:
         cells=MappingProxyType(cells),
         hints=hints(claim.text, claim.passages),
         conflicts=tuple(one for one in open_ones if one.passages and of_row >= set(one.passages)),
+        partly_unread=is_partly_unread(session),
     )
 
 
@@ -261,7 +268,7 @@ def _cells(known: _Known, near: Sequence[NearPassage]) -> Iterator[tuple[str, Ce
             yield one.source_id, _found(known.claim.text, one, known.near_to)
     if _read_whole(known):
         for source in known.session.sources or ():
-            if source.source_id not in places:
+            if source.source_id not in places and not source.unread:
                 yield source.source_id, Cell(source.source_id, "silent")
 
 
@@ -284,14 +291,15 @@ def _texts(near: Near) -> Iterator[str]:
 
 def _found(part: str, one: NearPassage, near_to: Nearness) -> Cell:
     sentence, _ = near_to.best(part, one.text)
-    return Cell(one.source_id, "found", (Place(one.source_id, one.locator, one.text, sentence, "found"),))
+    place = Place(one.source_id, one.locator, one.text, sentence, "found", standing=one.standing)
+    return Cell(one.source_id, "found", (place,))
 
 
 def _read_whole(known: _Known) -> bool:
-    """Tell whether a model read all documents for a part and saw nothing more in them."""
+    """Tell whether a model read all that can be read for a part and saw nothing more in it."""
     claim = known.claim
     pairs = (one for one in known.session.qa_pairs if is_about(one, claim.signal_id, claim.text))
-    return any(one.outcome == "absent" for one in pairs)
+    return any(one.outcome in ("absent", "partly_unread") for one in pairs)
 
 
 def _ordered(sources: Sequence[str], rows: Sequence[Row], near: Near) -> Iterable[str]:

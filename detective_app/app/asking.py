@@ -15,7 +15,7 @@ from detective_app.app.connections import Connect, connect
 from detective_app.app.selection import Selection, outside_host
 from detective_app.core.ask import Envelope
 from detective_app.core.clock import Clock
-from detective_app.core.evidence import Source
+from detective_app.core.evidence import Source, Unread
 from detective_app.core.ports import CaseIndex, Progress
 from detective_app.core.settings import EvidenceSettings
 from detective_app.core.words import question_text
@@ -54,6 +54,11 @@ class CaseAsking:
     def sources(self) -> Sequence[Source]:
         """The documents that are asked about."""
         return self.case.sources
+
+    @property
+    def unread(self) -> Sequence[Unread]:
+        """The files that were chosen and could not be read."""
+        return self.case.unread
 
     async def __aenter__(self) -> Self:
         """Connect the witness, and the detective if it plans."""

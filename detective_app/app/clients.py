@@ -80,6 +80,7 @@ class Clients:
                 now=datetime.now(UTC),
                 brief=request.brief,
             )
+            session = session.evolve(unread=case.unread or None)
             return Opened(self._counted(session, request), case, new=True)
 
         sitting = self._sitting(Step(session_id, open_, listener), client, mode, selection)
@@ -105,7 +106,8 @@ class Clients:
             if again.read_only:
                 raise UnreadableSession(NEWER.format(again.path.name))
             session = self._counted(marked(again), request)
-            return Opened(session, self._cases.store.reopen(session.sources or (), known=True))
+            reopen = self._cases.store.reopen
+            return Opened(session, reopen(session.sources or (), known=True, unread=session.unread))
 
         selection = None
         if asks:

@@ -133,7 +133,7 @@ async def _played(
     ended = False
     async with AsyncExitStack() as stack:
         sources = begun.session.sources
-        reopen = partial(cases.reopen, known=True)
+        reopen = partial(cases.reopen, known=True, unread=begun.session.unread)
         case = await asyncio.to_thread(reopen, sources) if sources else None
         if case:
             stack.callback(case.close)

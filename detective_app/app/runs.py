@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import partial
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
@@ -79,7 +80,7 @@ class Runs:
                 card=card,
                 now=started,
                 brief=request.brief,
-            ).evolve(deliberation=panel, signals=cut)
+            ).evolve(deliberation=panel, signals=cut, unread=(case and case.unread) or None)
 
         taking = (panel_words(self.estimate(request)),) if request.agents else ()
         problems = (*problems, *at_hand, *notices, *taking)
@@ -190,8 +191,8 @@ class Runs:
             asked = chosen_mode(session.mode, settings.default_mode, form)
             mode = leading(asked, by_hand=not selection.agents)
             panel = again(session, request)
-            reopen = self._cases.store.reopen
-            case = await asyncio.to_thread(reopen, sources, known=True) if sources else None
+            reopen = partial(self._cases.store.reopen, known=True, unread=session.unread)
+            case = await asyncio.to_thread(reopen, sources) if sources else None
 
             def begin(card: Reproducibility) -> InterrogationSession:
                 made = joined(session.reproducibility, card)

@@ -63,7 +63,7 @@ async def _answered(terminal: Terminal, request: RunRequest, inquiry: Inquiry, s
     except AllProvidersFailed as failure:
         raise AllProvidersFailed(f"{failure} {_NEXT_STEP}", failure.last) from failure
     terminal.record(envelope.document())
-    terminal.say(*answer_page(envelope, asking.sources, inquiry.question))
+    terminal.say(*answer_page(envelope, asking.sources, inquiry.question, asking.unread))
     if envelope.because:
         terminal.error(f"{envelope.because} {_NEXT_STEP}")
         return exit_codes.FAILED

@@ -55,7 +55,9 @@ def verdict(session: InterrogationSession) -> Group:
     given = verdict_words.verdict(session)
     if given is None:
         return Group()
-    overall = Text.assemble(ruled(given.ruling), (f" ({given.remark})", QUIET) if given.remark else "")
+    overall = Text.assemble(
+        ruled(given.ruling, given.words), (f" ({given.remark})", QUIET) if given.remark else ""
+    )
     rows = (row for claim in given.claims for row in _claim(claim))
     because = [Labelled("Because", shown(given.why))] if given.why else []
     told = [("Not decided", line) for line in given.undecided]
@@ -75,12 +77,14 @@ def verdict(session: InterrogationSession) -> Group:
 
 def _claim(claim: ShownClaim) -> Iterable[RenderableType]:
     yield Text()
-    yield Text.assemble((f"{claim.number} ", QUIET), ruled(claim.ruling), ": ", shown(claim.text))
+    yield Text.assemble(
+        (f"{claim.number} ", QUIET), ruled(claim.ruling, claim.words), ": ", shown(claim.text)
+    )
     yield from (shown(f"  {reason}", QUIET) for reason in claim.reasons)
     for quote in claim.quotes:
         yield Text.assemble(shown(f"  “{' '.join(quote.text.split())}” "), shown(f"({quote.caption})", QUIET))
 
 
-def ruled(ruling: Ruling) -> Text:
-    """A ruling in its word and colour."""
-    return Text(RULINGS[ruling], _STYLES[ruling])
+def ruled(ruling: Ruling, words: str = "") -> Text:
+    """A ruling in its word, or other words for it, and its colour."""
+    return Text(words or RULINGS[ruling], _STYLES[ruling])

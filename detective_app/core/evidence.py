@@ -36,6 +36,9 @@ says something else than they do, or has none."""
 Entailment: TypeAlias = Literal["supports", "contradicts", "unrelated", "unjudged"]
 """What a capable detective made of a statement's quotes."""
 
+PROVES_NOTHING: frozenset[Standing] = frozenset({"struck", "deleted", "quoted", "remark"})
+"""How words stand that their document does not say itself, or says no more: they verify nothing."""
+
 VERIFIED: frozenset[Verdict] = frozenset({"exact", "normalised", "wrong_locator"})
 _ONE_LINE = re.compile(r"\bL(\d+)-L\1\b")
 _LOCATOR = re.compile(r"(?:p\.(?P<page>\d+) )?L(?P<first>\d+)(?:-L(?P<last>\d+))?")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from detective_app.core.analysis import Audit, FoundClarification, Opening, RoundJudgement
     from detective_app.core.case import CaseFile, Passage, WordIndex
-    from detective_app.core.evidence import AnswerObject, Locator, Source
+    from detective_app.core.evidence import AnswerObject, Locator, Source, Standing, Unread
     from detective_app.core.plugin import Context
     from detective_app.core.quality import Outcome, PassagesRead
     from detective_app.core.session import AnswerMark, InterrogationSession, ModelCard, Usage
@@ -286,65 +286,57 @@ class CaseIndex(Protocol):
     @property
     def sources(self) -> tuple[Source, ...]:
         """The documents of this case."""
-        ...
+
+    @property
+    def unread(self) -> tuple[Unread, ...]:
+        """The files that were chosen and not read: no sources, though what is asked may stand in them."""
 
     @property
     def chars(self) -> int:
         """The length of all texts together."""
-        ...
 
     @property
     def passages(self) -> int:
         """How many passages there are to be found; blocks."""
-        ...
 
     def search(self, words: str, limit: int, source_ids: Sequence[str] = ()) -> tuple[Passage, ...]:
         """Return the passages that have most of some words, best first; of some sources only, or of all."""
-        ...
 
     def every_passage(self) -> tuple[Passage, ...]:
         """Return every passage of the case, document by document, without scores."""
-        ...
 
     def phrase(self, words: str, limit: int) -> tuple[Passage, ...]:
         """Return passages that hold these words one after the other, whatever case and punctuation."""
-        ...
 
     def text(self, source_id: str) -> str:
         """Return a document's whole text."""
-        ...
 
     def lines(self, source_id: str, locator: Locator) -> str:
         """Return the lines of a locator, verbatim; raises ValueError when the document has no such place."""
-        ...
 
     def locator(self, source_id: str, first: int, last: int) -> Locator:
         """Return the locator of some lines, with their page where there are pages."""
-        ...
+
+    def standing(self, source_id: str, locator: Locator) -> Standing | None:
+        """Tell how some lines stand in their document; of several standings the one that proves least."""
 
     def sight(self, source_id: str, locator: Locator, quote: str) -> Sight:
         """Tell whether a quote of some lines can be seen on their page; text without pages always can."""
-        ...
 
     def widened(self, passage: Passage, most_chars: int) -> Passage:
         """Return a passage with its whole page, or as much around it as so many characters allow."""
-        ...
 
     def excerpt(self, passages: Sequence[Passage]) -> CaseFile:
         """Return the sentences of some passages, as a case file of the documents they come from."""
-        ...
 
     def word_index(self) -> WordIndex:
         """Return the words of the documents, made once, for minutes for large ones; raises StorageError."""
-        ...
 
     def whole(self) -> CaseFile:
         """Return every document in memory; only for a case that fits into a prompt."""
-        ...
 
     def close(self) -> None:
         """Let go of the files."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)

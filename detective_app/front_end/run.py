@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from detective_app.core.ask import Envelope
     from detective_app.core.events import Event
-    from detective_app.core.evidence import Provenance, Source
+    from detective_app.core.evidence import Provenance, Source, Unread
     from detective_app.core.operator import Operator
     from detective_app.core.placeholders import RedactionKind
     from detective_app.core.session import InterrogationSession
@@ -68,6 +68,11 @@ class Asking(Protocol):
     @property
     def sources(self) -> Sequence[Source]:
         """The documents that are asked about."""
+        ...
+
+    @property
+    def unread(self) -> Sequence[Unread]:
+        """The files that were chosen and could not be read."""
         ...
 
     async def __aenter__(self) -> Self:

@@ -21,7 +21,15 @@ from detective_app.account.judgement import score as judged_score
 from detective_app.account.marks import summary_of, verdict_of
 from detective_app.account.summary import SHOWN_APART, SummaryPart, summary_parts
 from detective_app.account.totals import numbers, totals
-from detective_app.account.verdict_words import SIDES, ShownClaim, ShownQuote, ShownVerdict, verdict
+from detective_app.account.unread_words import is_partly_unread
+from detective_app.account.verdict_words import (
+    NOT_THERE,
+    SIDES,
+    ShownClaim,
+    ShownQuote,
+    ShownVerdict,
+    verdict,
+)
 from detective_app.core.evidence import AnswerObject
 from detective_app.core.operator import USER
 from detective_app.core.provider import NO_MODEL
@@ -260,10 +268,9 @@ def _missing(session: InterrogationSession) -> tuple[str, ...]:
     given = verdict_of(session)
     if given is None:
         return missing(session)
+    nowhere = f"{NOT_THERE}." if is_partly_unread(session) else "No document shows it."
     return tuple(
-        f"{one.text.rstrip(' .')}. No document shows it."
-        for one in given.claims
-        if one.verdict == "not_enough_evidence"
+        f"{one.text.rstrip(' .')}. {nowhere}" for one in given.claims if one.verdict == "not_enough_evidence"
     )
 
 

@@ -22,6 +22,7 @@ import docx
 import pytest
 
 from detective_app.core.errors import DocumentError
+from detective_app.core.evidence import Unread
 from detective_app.documents.formats import pdf as pdf_reader
 from detective_app.documents.process import READER_ARGUMENT, wire
 from detective_app.documents.process.process import ReaderProcess, reader_command
@@ -248,9 +249,7 @@ def test_a_page_nested_without_end_is_read_as_far_as_it_goes(reader: ReaderProce
     content = b"<html><p>Start.</p>" + b"<div>" * 20_000 + b"Deep."
     manuscript = reader.read(write(tmp_path, "a.html", content), "a.html").manuscript
     assert manuscript.text == "Start.\n"
-    assert [f.text for f in manuscript.findings] == [
-        "The rest of the page was left out: it is nested too deeply."
-    ]
+    assert manuscript.unread == (Unread(what="part", why="limit"),)
 
 
 def test_a_child_that_died_is_replaced(tmp_path: Path) -> None:

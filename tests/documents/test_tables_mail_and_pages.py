@@ -8,6 +8,7 @@ import pytest
 
 from detective_app.core.case import Manuscript
 from detective_app.core.errors import DocumentError
+from detective_app.core.evidence import Unread
 from detective_app.documents.formats import csv, eml, html
 
 
@@ -38,15 +39,15 @@ def test_each_record_is_a_row_of_its_own_lines(delimiter: str) -> None:
 
 def test_a_comma_in_figures_does_not_divide_where_semicolons_do() -> None:
     manuscript = csv.read("a.csv", b"pier;moved;limit\n1;3,5;6,0\n2;14,0;6,0\n3;1,5\n")
-    assert found(manuscript) == [("left_out", "Row 4 left out: 2 cells instead of 3", "L4-L4")]
+    assert manuscript.unread == (Unread(what="row", why="damaged", where="L4-L4"),)
 
 
-def test_a_record_with_another_number_of_cells_is_left_out_and_named() -> None:
+def test_a_record_with_another_number_of_cells_is_on_the_account_of_the_unread() -> None:
     manuscript = csv.read("a.csv", b"a,b,c,d\n1,2,3,4\n1,2,3,4,5\nnote\n5,6,7,8\n")
     assert [first for first, _ in rows(manuscript)] == [1, 2, 5]
-    assert found(manuscript) == [
-        ("left_out", "Row 3 left out: 5 cells instead of 4", "L3-L3"),
-        ("left_out", "Row 4 left out: 1 cell instead of 4", "L4-L4"),
+    assert [(one.what, one.why, one.where) for one in manuscript.unread] == [
+        ("row", "damaged", "L3-L3"),
+        ("row", "damaged", "L4-L4"),
     ]
 
 

@@ -13,7 +13,7 @@ from detective_app.core.case import Block, Manuscript
 from detective_app.documents.formats.text import decoded
 
 if TYPE_CHECKING:
-    from detective_app.core.evidence import SourceFinding
+    from detective_app.core.evidence import Unread
 
 SUFFIXES: tuple[str, ...] = (".csv", ".tsv")
 
@@ -28,7 +28,7 @@ _MOST_FINDINGS = 50
 
 
 def read(name: str, content: bytes) -> Manuscript:
-    """Read a table; a record with more or fewer cells than the others is left out and named.
+    """Read a table; a record with more or fewer cells than the others is put on the account.
 
     Raises DocumentError when the file is empty or binary.
     """
@@ -43,8 +43,8 @@ def read(name: str, content: bytes) -> Manuscript:
         for first, last, cells in records
         if cells in usual
     )
-    left_out = (_left_out(*record, usual[-1]) for record in records if record[2] not in usual)
-    return Manuscript(text, blocks, findings=(*findings, *islice(left_out, _MOST_FINDINGS)))
+    unread = (_unread(first, last) for first, last, cells in records if cells not in usual)
+    return Manuscript(text, blocks, findings=tuple(findings), unread=tuple(islice(unread, _MOST_FINDINGS)))
 
 
 def _records(lines: list[str], delimiter: str) -> list[tuple[int, int, int]]:
@@ -88,9 +88,7 @@ def _delimiter(sample: str) -> str:
     return max(_DELIMITERS, key=evenness)
 
 
-def _left_out(first: int, last: int, cells: int, width: int) -> SourceFinding:
-    from detective_app.core.evidence import SourceFinding
+def _unread(first: int, last: int) -> Unread:
+    from detective_app.core.evidence import Unread
 
-    number = f"{cells} cell" if cells == 1 else f"{cells} cells"
-    text = f"Row {first} left out: {number} instead of {width}"
-    return SourceFinding(kind="left_out", text=text, locator=f"L{first}-L{last}")
+    return Unread(what="row", why="damaged", where=f"L{first}-L{last}")

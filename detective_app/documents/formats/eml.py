@@ -54,6 +54,8 @@ def read(name: str, content: bytes) -> Manuscript:
     if attached := [_title(part) for part in message.iter_attachments()]:
         composition.space()
         composition.add(f"Attachments: {', '.join(attached)}")
+        for title in attached:
+            composition.not_read("attachment", "unknown", title)
     return composition.manuscript(name, _one_line(message.get("Subject", "")))
 
 

@@ -41,7 +41,7 @@ class Composition:
         if not text.isascii() or not text.isprintable():
             text = _UNPRINTABLE.sub(" ", text)
             text, findings = without_hidden(text)
-            self._note(*(finding.text for finding in findings), kind="hidden_text")
+            self._note(*(finding.text for finding in findings))
         if not text.strip():
             return
         self._blocks.append(Block(text, len(self._lines) + 1, kind, len(self._pages) or None, standing))
@@ -49,7 +49,7 @@ class Composition:
 
     def add_text(self, text: str, blocks: Iterable[Block], findings: Iterable[SourceFinding] = ()) -> None:
         """Add a text that has its blocks, whose lines count from 1, and what was found in it."""
-        self._note(*(finding.text for finding in findings), kind="hidden_text")
+        self._note(*(finding.text for finding in findings))
         before, page = len(self._lines), len(self._pages) or None
         self._lines.extend(text.split("\n"))
         self._blocks += [block._replace(first=block.first + before, page=page) for block in blocks]
@@ -62,11 +62,7 @@ class Composition:
     def hide(self, text: str) -> None:
         """Note text that a reader does not see; it stands near the line that comes next."""
         if words := " ".join(_UNPRINTABLE.sub(" ", without_hidden(text)[0]).split()):
-            self._note(words, kind="hidden_text")
-
-    def leave_out(self, why: str) -> None:
-        """Note a part that could not be read, in a sentence."""
-        self._note(why, kind="left_out")
+            self._note(words)
 
     def not_read(self, what: What, why: Why, where: str = "") -> None:
         """Put a part on the account of what was not read; `where` is its own name, else the page at hand."""
@@ -97,7 +93,7 @@ class Composition:
         if self._pages and self._pages[-1] > len(self._lines):
             self._lines.append("")
 
-    def _note(self, *texts: str, kind: Literal["hidden_text", "left_out"]) -> None:
+    def _note(self, *texts: str) -> None:
         if not texts:
             return
         from detective_app.core.evidence import SourceFinding
@@ -106,5 +102,5 @@ class Composition:
         locator = f"p.{len(self._pages)} L{line}-L{line}" if self._pages else f"L{line}-L{line}"
         for text in texts:
             if len(self._findings) < _MOST_FINDINGS:
-                finding = SourceFinding(kind=kind, text=text[:_MOST_CHARS], locator=locator)
+                finding = SourceFinding(kind="hidden_text", text=text[:_MOST_CHARS], locator=locator)
                 self._findings.append(finding)

@@ -64,11 +64,9 @@ def add_markup(composition: Composition, html: str, *, xml: bool = False) -> str
         page.add(root, "prose", Look())
         page.flush("prose")
     except TooDeep:
-        composition.leave_out(
-            "The page was left out: its styles are nested too deeply to tell what it shows."
-        )
+        composition.not_read("text", "limit")  # its styles are nested too deeply to tell what it shows
     if not whole:
-        composition.leave_out("The rest of the page was left out: it is nested too deeply.")
+        composition.not_read("part", "limit")
     title = root.find(".//title")
     return " ".join(_text(title).split()) if title is not None else ""
 

@@ -6,6 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from detective_app import prompt_files
+from detective_app.core.standing_words import stands
 from detective_app.evidence.orders.injection import defused
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.filters |= {"testimony": _testimony, "line": _line, "shortened": shortened}
+    environment.filters |= {"testimony": _testimony, "line": _line, "shortened": shortened, "stands": stands}
     return environment
 
 

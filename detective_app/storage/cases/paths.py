@@ -50,10 +50,10 @@ class _Walk:
         # os.walk tells what it could not open while it goes on.
         unreadable: list[OSError] = []
         for folder, folders, files in os.walk(path, onerror=unreadable.append):
-            folders[:] = sorted(name for name in folders if not name.startswith("."))
+            folders[:] = sorted(name for name in folders if not _is_nobodys(name))
             links = (name for name in folders if (Path(folder) / name).is_symlink())
             for name in sorted([*files, *links]):
-                if not name.startswith("."):
+                if not _is_nobodys(name):
                     yield from self._entry(Path(folder) / name, path)
         for error in unreadable:
             name = display_name(Path(error.filename).name)
@@ -85,6 +85,11 @@ class _Walk:
             own = f"{name} ({number})"
         self.names.add(unicodedata.normalize("NFC", own).casefold())
         return own
+
+
+def _is_nobodys(name: str) -> bool:
+    """Tell whether an entry of a folder is a program's own: hidden, a lock, or what a file manager keeps."""
+    return name.startswith((".", "~$")) or name.casefold() in ("thumbs.db", "desktop.ini")
 
 
 def _stays_inside(link: Path, root: Path) -> bool:

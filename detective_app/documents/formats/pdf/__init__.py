@@ -48,7 +48,7 @@ def read(name: str, content: bytes, on_page: Callable[[int, int], None] | None =
                 with PageText(document, number) as page:
                     layout.add(page)
             except PdfiumError:
-                composition.leave_out(f"Page {number + 1} could not be read.")
+                composition.not_read("page", "damaged")
             if on_page:
                 on_page(number + 1, total)
         title = document.get_metadata_value("Title")

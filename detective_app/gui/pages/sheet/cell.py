@@ -23,7 +23,7 @@ from detective_app.gui import icons, theme
 from detective_app.gui.foreign_text import plain_tooltip
 from detective_app.gui.pages.sheet.cut import Shown, cut, whole
 from detective_app.gui.pages.sheet.painted_text import laid_out
-from detective_app.gui.pages.sheet.row_words import cell_name, mark_word, place_in, sentence_of
+from detective_app.gui.pages.sheet.row_words import cell_name, mark_word, sentence_of, where_in
 from detective_app.gui.pages.sheet.words import WORD_LOOKS
 
 _EDGES: dict[Word, str] = {
@@ -93,7 +93,7 @@ class CellView(QWidget):
         best = content.cell.best if content.cell else None
         said = sentence_of(best, content.name) if best else ""
         self._said = whole(said, content.part)
-        self._place = place_in(content.name, best.at, short=True) if best else ""
+        self._place = where_in(content.name, best, short=True) if best else ""
         self._tell()
         self.restyle()
 
@@ -204,7 +204,7 @@ class CellView(QWidget):
         if not self._is_listed:
             return self._place
         best = self._content.cell.best if self._content.cell else None
-        place = place_in(self._content.name, best.at) if best else ""
+        place = where_in(self._content.name, best) if best else ""
         return ", ".join(one for one in (self._content.name, place) if one)
 
     def _fits_head(self, inside: int) -> bool:

@@ -153,10 +153,9 @@ class SheetGrid(QWidget):
 
     def focus_missing(self, missing: str) -> None:
         """Go to what is missing, by its words."""
-        for row in self.missing:
-            if row.missing == missing:
-                row.ask.setFocus(Qt.FocusReason.OtherFocusReason)
-                self._reveal(row)
+        for row in (one for one in self.missing if one.missing == missing):
+            row.ask.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._reveal(row)
 
     def skip(self) -> None:
         """Go to the next cell that has a place, or while a person judges, to the next that is theirs."""
@@ -312,16 +311,17 @@ class SheetGrid(QWidget):
             gone.deleteLater()
         for band, row in zip(self.bands, shown.rows, strict=True):
             band.show_row(shown.content(row), shown.names)
-        self._show_missing(shown.sheet.missing if shown.sheet else ())
+        self._show_missing(shown.sheet)
         self._arrange()
 
-    def _show_missing(self, missing: Sequence[str]) -> None:
-        if tuple(one.missing for one in self.missing) == tuple(missing):
+    def _show_missing(self, sheet: Sheet | None) -> None:
+        missing, partly = (sheet.missing, sheet.partly_unread) if sheet else ((), False)
+        if tuple(one.missing for one in self.missing) == missing:
             return
         for gone in self.missing:
             gone.hide()
             gone.deleteLater()
-        self.missing = [MissingRow(one, self.request_words, self) for one in missing]
+        self.missing = [MissingRow(one, self.request_words, self, partly_unread=partly) for one in missing]
         for made in self.missing:
             made.document_wanted.connect(self.document_wanted)
             made.grown.connect(partial(self._on_grown, made))

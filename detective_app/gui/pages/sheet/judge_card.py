@@ -13,7 +13,7 @@ from detective_app.gui.controls.pressable import Pressable
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.sheet.marking import side_of
-from detective_app.gui.pages.sheet.row_words import place_in, sentence_of
+from detective_app.gui.pages.sheet.row_words import sentence_of, where_in
 from detective_app.gui.pages.sheet.side_button import SIDES, SideButton
 from detective_app.gui.pieces import Piece
 from detective_app.gui.wording import filled, quoted
@@ -100,7 +100,7 @@ class JudgeCard(QWidget):
         best = cell.best if cell else None
         said = sentence_of(best, name) if best else self.tr("No document has a sentence near this.")
         self.quote.show_pieces([Piece(quoted(said), "quote") if best else Piece(said, "muted")])
-        where = place_in(name, best.at) if best else ""
+        where = where_in(name, best) if best else ""
         self.place.setText(", ".join(one for one in (one_line(name), where) if one))
         self.part.setText(filled(self.tr("Part %1: %2"), row.number, one_line(row.text)))
         said_of = side_of(best) if best else None

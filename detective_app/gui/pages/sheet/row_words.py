@@ -15,7 +15,8 @@ from detective_app.core.passages import PERSON
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.sheet.cut import is_table, table_row
 from detective_app.gui.pages.sheet.words import cell_word, judged_by
-from detective_app.gui.run.verdict_words import ruling_word, standing_look
+from detective_app.gui.run.evidence_words import standing_words
+from detective_app.gui.run.verdict_words import row_ruling, ruling_word, standing_look
 from detective_app.gui.wording import filled, quoted
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ def row_look(row: Row, *, asked: bool, to_judge: int = 0, judged: int = 0, found
         return RowLook("running", "accent", translate("Sheet", "Being asked"), "")
     glyph, color = standing_look(row.stands)
     if row.stands not in UNJUDGED:
-        return RowLook(glyph, color, ruling_word(row.stands), judged_by((row.by,)))
+        return RowLook(glyph, color, row_ruling(row), judged_by((row.by,)))
     if to_judge:
         under = filled(translate("Sheet", "%1 of %2 judged"), judged, to_judge)
         return RowLook("question-circle", "text2", translate("Sheet", "Yours to judge"), under)
@@ -72,6 +73,11 @@ def place_in(name: str, locator: str, *, short: bool = False) -> str:
     return filled(translate("Places", "line %1"), place.first)
 
 
+def where_in(name: str, place: Place, *, short: bool = False) -> str:
+    """Say where in a document a place stands, and how where it is no plain text."""
+    return f"{place_in(name, place.at, short=short)}{standing_words(place.standing)}"
+
+
 def mark_word(cell: Cell | None, *, to_judge: bool = False, current: bool = False) -> str:
     """Return the word of a cell, and that it is the person's where it is."""
     translate = QCoreApplication.translate
@@ -90,7 +96,7 @@ def cell_name(name: str, cell: Cell | None, by: str, mark: str) -> str:
     if best is None:
         return f"{name}, {mark}"
     said = sentence_of(best, name)
-    words = f"{name}, {place_in(name, best.at)}, {mark}: {said}"
+    words = f"{name}, {where_in(name, best)}, {mark}: {said}"
     note = _note(best)
     own = best.mark is not None and best.mark.by == PERSON  # the mark says it
     who = "" if own or best.word == "found" else judged_by((best.mark.by if best.mark else by,))
