@@ -6,10 +6,14 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from detective_app.documents.formats.pdf.columns import in_columns
 from detective_app.documents.formats.pdf.glance import SMALLEST_POINTS, Glance
+from detective_app.documents.formats.pdf.numbered import without_numbers
 from detective_app.documents.formats.pdf.page_text import HYPHEN, PageText
 from detective_app.documents.formats.pdf.raised import joined, mark
 from detective_app.documents.formats.pdf.ruler import Ruler
+from detective_app.documents.formats.pdf.shapes import shapes
+from detective_app.documents.formats.pdf.struck import struck_words
 from detective_app.documents.formats.pdf.unseen import unseen_runs
 from detective_app.documents.formats.pdf.words import COLUMN, GONE, Line, Words
 from detective_app.documents.shared.composition import Composition, Kind
@@ -43,16 +47,13 @@ class Layout:
 
     def add(self, page: PageText) -> None:
         """Add a page; what its reader cannot see is noted and left out."""
-        unseen: list[tuple[int, int]] = []
-        words = Words(page, page.text, self._ruler)
-        hides = self._glance.may_hide(page.page.raw, page.textpage.raw)
-        if hides or words.smallest < SMALLEST_POINTS:
-            text, unseen = _seen(page)
-            if text != page.text:
-                words = Words(page, text, self._ruler)
+        words, unseen = self._words(page)
+        shown = shapes(self._glance.others)
         spans = joined(words, words.spans())
         mark(words, spans)
-        lines = list(map(words.line, spans))
+        spans = in_columns(words, without_numbers(words, spans))
+        struck = struck_words(words, spans, shown.rules) if shown.rules else frozenset()
+        lines = [words.line(span, struck) for span in spans]
         for line in lines:
             self._type[round(line.height), line.bold] += len(line.text)
         if lines:
@@ -60,9 +61,22 @@ class Layout:
         for kind, block in self._blocks(lines):
             while unseen and unseen[0][0] < block[0].start:
                 self._hide(page, unseen.pop(0))
-            self._composition.add("\n".join(line.text for line in block), kind)
+            self._composition.add(
+                "\n".join(line.text for line in block if line.text), kind, block[0].standing
+            )
+            self._composition.add("\n".join(line.struck for line in block if line.struck), standing="struck")
         for span in unseen:
             self._hide(page, span)
+
+    def _words(self, page: PageText) -> tuple[Words, list[tuple[int, int]]]:
+        """Return the words that are seen on a page, and where others stand."""
+        words, unseen = Words(page, page.text, self._ruler), []
+        hides = self._glance.may_hide(page.page.raw, page.textpage.raw)
+        if hides or words.smallest < SMALLEST_POINTS:
+            text, unseen = _seen(page)
+            if text != page.text:
+                words = Words(page, text, self._ruler)
+        return words, unseen
 
     def _hide(self, page: PageText, span: tuple[int, int]) -> None:
         self._composition.hide(page.text[slice(*span)].replace(HYPHEN, "-"))
@@ -73,7 +87,7 @@ class Layout:
         kind: Kind = "prose"
         for line in lines:
             own = self._kind(line)
-            if block and _goes_on(block, kind, line, own):
+            if block and (not line.text or _goes_on(block, kind, line, own)):
                 block.append(line)
                 continue
             if block:
@@ -114,7 +128,7 @@ def _goes_on(block: Sequence[Line], kind: Kind, line: Line, own: Kind) -> bool:
     """Tell whether a line of kind `own` goes on with a block of kind `kind`."""
     last = block[-1]
     near = -_RAISED * last.height <= last.bottom - line.bottom <= _LEADING * last.height
-    if not near or own in ("row", "item") or kind == "row":
+    if not near or own in ("row", "item") or kind == "row" or line.alone or last.alone:
         return False
     if last.text.endswith("-"):
         return True

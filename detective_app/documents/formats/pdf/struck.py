@@ -59,7 +59,9 @@ def _struck_by(words: Words, span: Span, rule: Rule, height: float) -> set[int]:
         return set()
     letters = list(_letters(words, near))
     along = [one for one in letters if rule.left - 0.5 <= (one.left + one.right) / 2 <= rule.right + 0.5]
-    crossed = [one for one in along if _MIDDLE < (rule.level - one.bottom) / (one.top - one.bottom) < 1 - _MIDDLE]
+    crossed = [
+        one for one in along if _MIDDLE < (rule.level - one.bottom) / (one.top - one.bottom) < 1 - _MIDDLE
+    ]
     if not along or len(crossed) < len(along) * _MOST_CROSSED:
         return set()
     if min(one.left for one in along) - rule.left > height * _BEYOND:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from itertools import accumulate, chain
+from collections.abc import Iterator, Sequence, Set
+from itertools import accumulate, chain, groupby
 from math import inf
 from operator import sub
 from typing import NamedTuple
@@ -102,20 +102,35 @@ class Words:
         if self.texts:
             yield Span(first, len(self.texts), self._after, even)
 
-    def line(self, span: Span) -> Line:
-        """Return the line of some words."""
+    def line(self, span: Span, struck: Set[int] = frozenset()) -> Line:
+        """Return the line of some words; those that are struck out leave it."""
         first, end, after, even = span
         start, last = self.starts[first], self.ends[end - 1]
         height = self.height(first)
         wide = height * GAP_EMS if height > 0 else inf
-        if even and (end - first == 1 or max(self.gaps[first : end - 1]) <= wide):
+        gone = ""
+        if struck and not struck.isdisjoint(range(first, end)):
+            written, gone = self._parted(span, struck, wide)
+        elif even and (end - first == 1 or max(self.gaps[first : end - 1]) <= wide):
             written = self._text[start:last]
         else:
             written = self.written(range(first, end), wide)
         if _BROKEN.match(after):
             written += "-"
         bold = self._ruler.is_bold(self.page, start) and self._ruler.is_bold(self.page, last - 1)
-        return Line(start, written, height, self.lefts[first], self.bottoms[first], bold)
+        line = Line(start, written, height, self.lefts[first], self.bottoms[first], bold)
+        return line._replace(struck=gone) if gone else line
+
+    def _parted(self, span: Span, struck: Set[int], wide: float) -> tuple[str, str]:
+        """Return what is left of a line, and what is struck out."""
+        texts = {True: "", False: ""}
+        for gone, group in groupby(range(span.first, span.end), struck.__contains__):
+            words = list(group)
+            first, end = words[0], words[-1] + 1
+            around = self.gaps[max(span.first, first - 1) : first]
+            between = (COLUMN if max(around, default=0) > wide else " ") if texts[gone] else ""
+            texts[gone] += between + self.written(range(first, end), wide)
+        return texts[False], texts[True]
 
     def written(self, words: range, wide: float) -> str:
         """Return some words that follow each other, with what stands between them by their gaps."""
