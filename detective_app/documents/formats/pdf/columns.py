@@ -7,6 +7,7 @@ to line: many of its lines begin with a small letter, as no row of a table does.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import compress
 
 from detective_app.documents.formats.pdf.words import Span, Words
 
@@ -14,6 +15,7 @@ _Gutter = tuple[float, float]
 
 _GUTTER = 0.7  # of a line's height: the least width of what parts columns
 _LEAST_LINES = 4
+_LEAST_GAP, _LEAST_SMALL = 4.0, 2  # points, and words after such a gap: a quick look at a page
 _LEADING = 1.9  # heights of a line: what lies further down is no line of the same columns
 _LEAST_CHARS, _LEAST_WORDS = 15, 2.5  # of a line of a column, on average
 _GOING_ON = 0.3  # of the lines of a column begin with a small letter
@@ -25,6 +27,9 @@ def in_columns(words: Words, spans: Sequence[Span]) -> list[Span]:
     """Return the lines of a page in reading order, those of columns of prose apart."""
     found: list[Span] = []
     at = 0
+    wide = compress(words.texts[1:], map(_LEAST_GAP.__lt__, words.gaps))
+    if sum(text[0].islower() for text in wide) < _LEAST_SMALL:
+        return list(spans)
     while at < len(spans):
         end, gutters = _run(words, spans, at)
         columns = _columns(words, spans[at:end], gutters) if end - at >= _LEAST_LINES else []

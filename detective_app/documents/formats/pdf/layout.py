@@ -12,7 +12,7 @@ from detective_app.documents.formats.pdf.numbered import without_numbers
 from detective_app.documents.formats.pdf.page_text import HYPHEN, PageText
 from detective_app.documents.formats.pdf.raised import joined, mark
 from detective_app.documents.formats.pdf.ruler import Ruler
-from detective_app.documents.formats.pdf.shapes import shapes
+from detective_app.documents.formats.pdf.shapes import Shaper
 from detective_app.documents.formats.pdf.struck import struck_words
 from detective_app.documents.formats.pdf.unseen import unseen_runs
 from detective_app.documents.formats.pdf.words import COLUMN, GONE, Line, Words
@@ -43,12 +43,12 @@ class Layout:
         self._composition = composition
         self._type: Counter[tuple[int, bool]] = Counter()
         self._body = (0, False)
-        self._ruler, self._glance = Ruler(), Glance()
+        self._ruler, self._glance, self._shaper = Ruler(), Glance(), Shaper()
 
     def add(self, page: PageText) -> None:
         """Add a page; what its reader cannot see is noted and left out."""
         words, unseen = self._words(page)
-        shown = shapes(self._glance.others)
+        shown = self._shaper.shapes(self._glance.others)
         spans = joined(words, words.spans())
         mark(words, spans)
         spans = in_columns(words, without_numbers(words, spans))

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterable, Iterator
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
+from itertools import compress
 from typing import Any, NamedTuple
 
 from pypdfium2 import raw
@@ -15,7 +17,7 @@ from detective_app.documents.formats.pdf.page_text import Box
 
 _THICKEST, _SHORTEST = 2.5, 3.0  # points
 _MOST_PARTS = 400  # of one path: more are a drawing
-_MOST_ASKED = 4_000  # parts of paths of a page
+_BATCH = 128
 _DEEPEST = 4
 _TWO_LINES = 4  # points of a path
 _LEVEL = 0.3
@@ -48,60 +50,77 @@ class Rule(NamedTuple):
 
 
 class Shapes(NamedTuple):
-    """The pictures and thin lines of a page, and how many other paths it has."""
+    """The pictures and thin lines of a page, and how many paths it has."""
 
     pictures: list[Box]
     rules: list[Rule]
     paths: int
 
 
-def shapes(orders: Iterable[Any]) -> Shapes:
-    """Return what some orders draw, also inside drawings of theirs."""
-    found = Shapes([], [], 0)
-    room = Room(ctypes.c_float, 4, 1)
-    edges, at = room.floats(), room.pointers()[0:1] + [room.pointers(side)[0] for side in (1, 2, 3)]
-    bounds, kind, paths, asked = _bounds(), kind_of(), 0, 0
-    for order, ways in _all(orders, None, 0):
-        what = kind(order)
-        if what not in (raw.FPDF_PAGEOBJ_PATH, raw.FPDF_PAGEOBJ_IMAGE) or not bounds(order, *at):
-            continue
-        left, bottom, right, top = edges if ways is None else _moved(ways, *edges)
-        if what == raw.FPDF_PAGEOBJ_IMAGE:
-            found.pictures.append(Box(left, top, right, bottom))
-            continue
-        paths += 1
+class Shaper:
+    """Finds the shapes of one page after the other; not for several threads at once."""
+
+    def __init__(self) -> None:
+        """Make room for where a batch of orders stands."""
+        room = Room(ctypes.c_float, 4, _BATCH)
+        self._edges, self._at = room.floats(), [room.pointers(side) for side in range(4)]
+
+    def shapes(self, orders: Sequence[Any], ways: _Ways | None = None, depth: int = 0) -> Shapes:
+        """Return what some orders draw, also inside drawings of theirs, which `ways` move."""
+        found, paths = Shapes([], [], 0), 0
+        for first in range(0, len(orders), _BATCH):
+            batch = orders[first : first + _BATCH]
+            kinds = list(map(kind_of(), batch))
+            places = self._places(batch, ways)
+            for n, kind in enumerate(kinds):
+                if kind == raw.FPDF_PAGEOBJ_PATH:
+                    continue
+                if kind == raw.FPDF_PAGEOBJ_IMAGE:
+                    left, bottom, right, top = places[n]
+                    found.pictures.append(Box(left, top, right, bottom))
+                elif kind == raw.FPDF_PAGEOBJ_FORM and depth < _DEEPEST:
+                    form = ctypes.cast(batch[n], raw.FPDF_PAGEOBJECT)
+                    inner = self.shapes(_within(form), _joined(_matrix(form), ways), depth + 1)
+                    found.pictures.extend(inner.pictures)
+                    found.rules.extend(inner.rules)
+                    paths += inner.paths
+            of_path = list(map(raw.FPDF_PAGEOBJ_PATH.__eq__, kinds))
+            paths += sum(of_path)
+            found.rules.extend(_rules(compress(batch, of_path), compress(places, of_path), ways))
+        return found._replace(paths=paths)
+
+    def _places(self, batch: Sequence[Any], ways: _Ways | None) -> list[tuple[float, ...]]:
+        """Return the left, bottom, right and top of some orders."""
+        deque(map(_bounds(), batch, *self._at), maxlen=0)
+        edges = self._edges[: 4 * len(batch)].tolist()
+        places = list(zip(*(edges[side::4] for side in range(4)), strict=True))
+        return [_moved(ways, *place) for place in places] if ways else places
+
+
+def _rules(paths: Iterable[Any], places: Iterable[tuple[float, ...]], ways: _Ways | None) -> Iterator[Rule]:
+    """Yield the thin level lines that some paths are, or hold."""
+    for order, (left, bottom, right, top) in zip(paths, places, strict=True):
         if right - left < _SHORTEST:
             continue
         if top - bottom <= _THICKEST:
-            found.rules.append(Rule(left, right, (bottom + top) / 2, top - bottom, order))
-        elif ways is None and asked < _MOST_ASKED and _TWO_LINES <= (count := _count()(order)) <= _MOST_PARTS:
-            asked += count
-            found.rules.extend(_rules_within(order, count))
-    return found._replace(paths=paths)
+            yield Rule(left, right, (bottom + top) / 2, top - bottom, order)
+        elif (count := _count()(order)) >= _TWO_LINES and count % 2 == 0 and count <= _MOST_PARTS:
+            yield from _rules_within(order, ways)
 
 
-def _all(orders: Iterable[Any], ways: _Ways | None, depth: int) -> Iterator[tuple[Any, _Ways | None]]:
-    """Yield each order, and how what it draws is moved; instead of a drawing, what is inside it."""
-    for order in orders:
-        if kind_of()(order) != raw.FPDF_PAGEOBJ_FORM:
-            yield order, ways
-        elif depth < _DEEPEST:
-            form = ctypes.cast(order, raw.FPDF_PAGEOBJECT)
-            inner = (
-                pointer(address(raw.FPDFFormObj_GetObject(form, n)))
-                for n in range(raw.FPDFFormObj_CountObjects(form))
-            )
-            yield from _all(inner, _joined(_matrix(form), ways), depth + 1)
+def _within(form: Any) -> list[Any]:
+    count = raw.FPDFFormObj_CountObjects(form)
+    return [pointer(address(raw.FPDFFormObj_GetObject(form, n))) for n in range(count)]
 
 
-def _rules_within(order: Any, count: int) -> Iterator[Rule]:
+def _rules_within(order: Any, ways: _Ways | None) -> Iterator[Rule]:
     """Yield the level lines of a path that draws several; a path of one piece is no such line."""
     path = _path(order)
     if raw.FPDFPathSegment_GetType(raw.FPDFPath_GetPathSegment(path, 2)) != raw.FPDF_SEGMENT_MOVETO:
         return
-    a, b, c, d, e, f = _matrix(path)
+    a, b, c, d, e, f = _joined(_matrix(path), ways)
     x, y, before = ctypes.c_float(), ctypes.c_float(), None
-    for n in range(count):
+    for n in range(_count()(order)):
         part = raw.FPDFPath_GetPathSegment(path, n)
         raw.FPDFPathSegment_GetPoint(part, x, y)
         point = a * x.value + c * y.value + e, b * x.value + d * y.value + f
