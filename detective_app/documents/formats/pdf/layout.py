@@ -6,10 +6,13 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from detective_app.documents.formats.pdf.annotations import NOTHING, Annotations
 from detective_app.documents.formats.pdf.columns import in_columns
+from detective_app.documents.formats.pdf.filled import filled
 from detective_app.documents.formats.pdf.glance import SMALLEST_POINTS, Glance
 from detective_app.documents.formats.pdf.numbered import without_numbers
 from detective_app.documents.formats.pdf.page_text import HYPHEN, PageText
+from detective_app.documents.formats.pdf.pictures import PictureAccount
 from detective_app.documents.formats.pdf.raised import joined, mark
 from detective_app.documents.formats.pdf.ruler import Ruler
 from detective_app.documents.formats.pdf.shapes import Shaper
@@ -29,6 +32,8 @@ _MAX_CELL_CHARS = 60  # longer cells are two columns of prose, not a table
 _MAX_HEADING_CHARS = 100
 _LARGER = 1.15  # type this much larger than the body's is a heading
 _LEADING = 1.9  # heights of a line: what lies further down begins a paragraph
+_NUMBERED_LEADING = 3.2  # between lines that a margin numbers
+_SPEAKER = re.compile(r"[QAFZ][.:]?\s")  # question and answer of a hearing, in English and German
 _RAISED = 0.5  # a foot-note mark stands so much above its own line
 _SHORT = 0.75  # of the longest line near it: a line that ends a sentence here ends the paragraph
 _LINES_COMPARED = 10
@@ -43,28 +48,46 @@ class Layout:
         self._composition = composition
         self._type: Counter[tuple[int, bool]] = Counter()
         self._body = (0, False)
+        self.pictures = PictureAccount()
         self._ruler, self._glance, self._shaper = Ruler(), Glance(), Shaper()
 
-    def add(self, page: PageText) -> None:
-        """Add a page; what its reader cannot see is noted and left out."""
+    def add(self, page: PageText, written: Annotations = NOTHING) -> None:
+        """Add a page and what was written on it later; what its reader cannot see is noted and left out."""
         words, unseen = self._words(page)
         shown = self._shaper.shapes(self._glance.others)
+        if shown.pictures or not words.texts:
+            self.pictures.add(page, words, shown)
         spans = joined(words, words.spans())
         mark(words, spans)
-        spans = in_columns(words, without_numbers(words, spans))
-        struck = struck_words(words, spans, shown.rules) if shown.rules else frozenset()
+        spans, numbered = without_numbers(words, spans)
+        spans = in_columns(words, spans)
+        rules = [*shown.rules, *written.strokes]
+        struck = struck_words(words, spans, rules) if rules else frozenset()
         lines = [words.line(span, struck) for span in spans]
+        if numbered:
+            lines = [
+                line._replace(numbered=span.first in numbered)
+                for line, span in zip(lines, spans, strict=True)
+            ]
         for line in lines:
             self._type[round(line.height), line.bold] += len(line.text)
         if lines:
             self._body = self._type.most_common(1)[0][0]
+        self._put(page, filled(words, spans, lines, written.values) if written.values else lines, unseen)
+        for text in written.hidden:
+            self._composition.hide(text)
+        for text in written.remarks:
+            self._composition.add(text, standing="remark")
+
+    def _put(self, page: PageText, lines: Sequence[Line], unseen: list[tuple[int, int]]) -> None:
+        """Add the blocks of a page's lines, and after each what is struck out in it."""
         for kind, block in self._blocks(lines):
             while unseen and unseen[0][0] < block[0].start:
                 self._hide(page, unseen.pop(0))
-            self._composition.add(
-                "\n".join(line.text for line in block if line.text), kind, block[0].standing
-            )
-            self._composition.add("\n".join(line.struck for line in block if line.struck), standing="struck")
+            text, struck = ("\n".join(filter(None, texts)) for texts in zip(*map(_texts, block), strict=True))
+            self._composition.add(text, kind, block[0].standing)
+            if struck:
+                self._composition.add(struck, standing="struck")
         for span in unseen:
             self._hide(page, span)
 
@@ -108,6 +131,10 @@ class Layout:
         return "item" if _ITEM.match(text) else "prose"
 
 
+def _texts(line: Line) -> tuple[str, str]:
+    return line.text, line.struck
+
+
 def _has_cells(text: str) -> bool:
     """Tell whether a line is divided into short cells, beside the mark of an item."""
     cells = text.split(COLUMN)
@@ -127,11 +154,14 @@ def _ends_in_figures(text: str) -> bool:
 def _goes_on(block: Sequence[Line], kind: Kind, line: Line, own: Kind) -> bool:
     """Tell whether a line of kind `own` goes on with a block of kind `kind`."""
     last = block[-1]
-    near = -_RAISED * last.height <= last.bottom - line.bottom <= _LEADING * last.height
+    leading = _NUMBERED_LEADING if line.numbered and last.numbered else _LEADING
+    near = -_RAISED * last.height <= last.bottom - line.bottom <= leading * last.height
     if not near or own in ("row", "item") or kind == "row" or line.alone or last.alone:
         return False
     if last.text.endswith("-"):
         return True
+    if line.numbered and _SPEAKER.match(line.text):
+        return False
     if kind == "heading" or own == "heading":
         return kind == own and last.height == line.height
     if kind == "item":

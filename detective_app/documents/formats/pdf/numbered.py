@@ -13,21 +13,25 @@ _GOING_ON = 0.2  # of the lines begin with a small letter: those of a table or l
 _NEAR = 0.3  # of the height
 
 
-def without_numbers(words: Words, spans: Sequence[Span]) -> list[Span]:
-    """Return the lines of a page without the numbers in its margin."""
+def without_numbers(words: Words, spans: list[Span]) -> tuple[list[Span], set[int]]:
+    """Return a page's lines without the numbers in its margin, and the first words of those they count."""
     numbers = [_number(words, span) for span in spans]
+    numbered: set[int] = set()
     if sum(number is not None for number in numbers) < _LEAST_LINES:
-        return list(spans)
+        return spans, numbered
     found = list(spans)
     at = 0
     while at < len(spans):
         end = _run(numbers, at)
-        if end - at >= _LEAST_LINES and _are_margin(words, spans[at:end]):
-            found[at:end] = [span._replace(first=span.first + 1) for span in spans[at:end]]
+        run = spans[at:end]
+        if end - at >= _LEAST_LINES and _are_margin(words, run):
+            found[at:end] = [span._replace(first=span.first + 1) for span in run]
+            numbered.update(span.first + 1 for span in run)
         elif end - at >= _LEAST_APART and _stand_apart(words, spans, range(at, end)):
-            found[at:end] = [span._replace(first=span.end) for span in spans[at:end]]
+            found[at:end] = [span._replace(first=span.end) for span in run]
+            numbered.update(span.first for span in [*spans[:at], *spans[end:]])
         at = end
-    return [span for span in found if span.first < span.end]
+    return [span for span in found if span.first < span.end], numbered
 
 
 def _number(words: Words, span: Span) -> int | None:

@@ -38,7 +38,8 @@ class Span(NamedTuple):
 class Line(NamedTuple):
     """One line as on the page: where its text starts, and its first character's font and place in points.
 
-    `alone` is a line that belongs to no other, `standing` how it stands there, `struck` what left it.
+    `alone` is a line that belongs to no other, `standing` how it stands there, `struck` what left it,
+    `numbered` whether the page's margin numbers it.
     """
 
     start: int
@@ -50,6 +51,7 @@ class Line(NamedTuple):
     standing: Standing | None = None
     alone: bool = False
     struck: str = ""
+    numbered: bool = False
 
 
 class Words:
