@@ -34,7 +34,7 @@ def read(name: str, content: bytes, on_page: Callable[[int, int], None] | None =
     """
     from pypdfium2 import PdfiumError
 
-    from detective_app.documents.formats.pdf.annotations import annotations, attachments
+    from detective_app.documents.formats.pdf.annotations import attachments, written_on
     from detective_app.documents.formats.pdf.layout import Layout
     from detective_app.documents.formats.pdf.page_text import PageText
     from detective_app.documents.shared.composition import Composition
@@ -47,7 +47,7 @@ def read(name: str, content: bytes, on_page: Callable[[int, int], None] | None =
             composition.start_page()
             try:
                 with PageText(document, number) as page:
-                    written = annotations(document, number, page)
+                    written = written_on(document, number, page)
                     layout.add(page, written)
                 files += written.files
             except PdfiumError:

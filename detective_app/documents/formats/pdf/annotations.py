@@ -43,7 +43,7 @@ class Annotations(NamedTuple):
 NOTHING = Annotations([], [], [], [], [])
 
 
-def annotations(document: PdfDocument, number: int, page: PageText) -> Annotations:
+def written_on(document: PdfDocument, number: int, page: PageText) -> Annotations:
     """Return what was written on page `number` (from 0); what is not shown is among the hidden."""
     found = Annotations([], [], [], [], [])
     count = min(raw.FPDFPage_GetAnnotCount(page.page.raw), _MOST)

@@ -13,13 +13,14 @@ from detective_app.documents.formats.pdf.words import Span, Words
 
 _Gutter = tuple[float, float]
 
-_GUTTER = 0.7  # of a line's height: the least width of what parts columns
+_GUTTER = 0.35  # of a line's height: the least width of what parts columns
 _LEAST_LINES = 4
 _LEAST_GAP, _LEAST_SMALL = 4.0, 2  # points, and words after such a gap: a quick look at a page
 _LEADING = 1.9  # heights of a line: what lies further down is no line of the same columns
 _LEAST_CHARS, _LEAST_WORDS = 15, 2.5  # of a line of a column, on average
 _GOING_ON = 0.3  # of the lines of a column begin with a small letter
 _EVEN = 0.25  # of the distance of lines
+_ALIGNED = 0.6  # of the lines of a column begin at its edge: where words part by chance, they do not
 _EDGE = 3.0  # points: a column's lines begin below each other
 
 
@@ -33,7 +34,7 @@ def in_columns(words: Words, spans: Sequence[Span]) -> list[Span]:
     while at < len(spans):
         end, gutters = _run(words, spans, at)
         columns = _columns(words, spans[at:end], gutters) if end - at >= _LEAST_LINES else []
-        if columns and all(_is_prose(words, column) for column in columns):
+        if columns and all(_is_prose(words, column) for column in columns) and _are_set(words, columns[1:]):
             found.extend(span for column in columns for span in column)
             at = end
         else:
@@ -122,3 +123,12 @@ def _is_prose(words: Words, column: Sequence[Span]) -> bool:
     going_on = sum(words.texts[span.first][:1].islower() for span in column[1:])
     long = count >= _LEAST_WORDS * len(column) and chars >= _LEAST_CHARS * len(column)
     return long and going_on >= _GOING_ON * (len(column) - 1)
+
+
+def _are_set(words: Words, columns: Sequence[Sequence[Span]]) -> bool:
+    """Tell whether the lines of each column begin below each other."""
+    for column in columns:
+        lefts = [words.lefts[span.first] for span in column]
+        if sum(left - min(lefts) < _EDGE for left in lefts) < _ALIGNED * len(lefts):
+            return False
+    return True

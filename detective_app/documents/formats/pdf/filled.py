@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from detective_app.documents.formats.pdf.annotations import Value
 from detective_app.documents.formats.pdf.words import GAP_EMS, Line, Span, Words
+
+if TYPE_CHECKING:
+    from detective_app.core.evidence import Standing
 
 _ABOVE = 1.3  # heights of a line: a label stands so near above its field
 _TALL = 2.2  # heights of a line: a field of several lines begins at its top
@@ -67,7 +71,7 @@ def _own_line(words: Words, spans: Sequence[Span], value: Value, before: Line | 
         label = _label_above(words, spans, value) or value.name
         text = f"{label.rstrip(':')}: {text}" if label else text
     start, height = (before.start, before.height) if before else (0, value.place.height)
-    standing = "form" if value.is_field else None
+    standing: Standing | None = "form" if value.is_field else None
     return Line(start, text, height, value.place.left, value.place.bottom, False, standing, alone=True)
 
 

@@ -93,7 +93,8 @@ class Layout:
 
     def _words(self, page: PageText) -> tuple[Words, list[tuple[int, int]]]:
         """Return the words that are seen on a page, and where others stand."""
-        words, unseen = Words(page, page.text, self._ruler), []
+        words = Words(page, page.text, self._ruler)
+        unseen: list[tuple[int, int]] = []
         hides = self._glance.may_hide(page.page.raw, page.textpage.raw)
         if hides or words.smallest < SMALLEST_POINTS:
             text, unseen = _seen(page)

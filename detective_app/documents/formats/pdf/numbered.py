@@ -68,7 +68,7 @@ def _stand_apart(words: Words, spans: Sequence[Span], run: range) -> bool:
         any(abs(words.bottoms[word] - words.bottoms[other]) < words.height(word) * _NEAR for other in others)
         for word in numbers
     )
-    return beside >= len(numbers) / 2 and _go_on(words, others)
+    return 2 * beside >= len(numbers) and _go_on(words, others)
 
 
 def _are_aligned(words: Words, numbers: Sequence[int]) -> bool:
@@ -79,4 +79,5 @@ def _are_aligned(words: Words, numbers: Sequence[int]) -> bool:
 
 
 def _go_on(words: Words, texts: Sequence[int]) -> bool:
-    return sum(words.texts[word][:1].islower() for word in texts) >= _GOING_ON * len(texts)
+    small = sum(words.texts[word][:1].islower() for word in texts)
+    return small >= _GOING_ON * len(texts)

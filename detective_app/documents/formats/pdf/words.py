@@ -7,11 +7,13 @@ from collections.abc import Iterator, Sequence, Set
 from itertools import accumulate, chain, groupby
 from math import inf
 from operator import sub
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from detective_app.core.evidence import Standing
 from detective_app.documents.formats.pdf.page_text import HYPHEN, PageText
 from detective_app.documents.formats.pdf.ruler import BOTTOM, LEFT, RIGHT, TOP, Ruler
+
+if TYPE_CHECKING:
+    from detective_app.core.evidence import Standing
 
 COLUMN = "   "
 """What stands in a line where the page leaves a gap between columns."""
@@ -63,7 +65,8 @@ class Words:
         body = text.strip(_BETWEEN)
         parts = _APART.split(body) if body else []
         borders = list(accumulate(map(len, parts), initial=text.find(body)))
-        self.texts, self.between = parts[0::2], parts[1::2]
+        self.texts: list[str] = parts[0::2]
+        self.between: list[str] = parts[1::2]
         self.starts, self.ends = borders[0 : len(parts) : 2], borders[1::2]
         self._after = text[borders[-1] :]
         self.glued: set[int] = set()
