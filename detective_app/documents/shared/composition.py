@@ -31,6 +31,11 @@ class Composition:
         self._findings: list[SourceFinding] = []
         self._unread: dict[tuple[What, Why, str], int] = {}
 
+    @property
+    def is_empty(self) -> bool:
+        """Tell whether there is no block yet."""
+        return not self._blocks
+
     def start_page(self) -> None:
         """Begin the next page; one that stays empty is one empty line."""
         self._end_page()
