@@ -52,7 +52,22 @@ def test_a_record_with_another_number_of_cells_is_left_out_and_named() -> None:
 
 def test_a_title_above_the_header_does_not_cost_the_table() -> None:
     content = b"Control room log\n" + b"09:12,closed,ramp\n" * 5
-    assert len(rows(csv.read("a.csv", content))) == 6
+    title, *rest = csv.read("a.csv", content).blocks
+    assert (title.kind, title.text) == ("heading", "Control room log")
+    assert [(block.kind, block.first) for block in rest] == [("row", first) for first in range(2, 7)]
+
+
+@pytest.mark.parametrize("sign", [";", ","])
+def test_lines_above_the_header_are_titles_and_the_sign_that_a_table_names_is_no_row(sign: str) -> None:
+    content = f"sep={sign}\nPaid in 2023;\nBy: the town;\nShipper;Amount\nHolt;13,5\nBein;74,9\n"
+    manuscript = csv.read("a.csv", content.replace(";", sign).replace("3,5", "3.5").replace("4,9", "4.9").encode())
+    assert [(b.first, b.kind, b.text.replace(sign, ";")) for b in manuscript.blocks] == [
+        (2, "heading", "Paid in 2023;"),
+        (3, "heading", "By: the town;"),
+        (4, "row", "Shipper;Amount"),
+        (5, "row", "Holt;13.5"),
+        (6, "row", "Bein;74.9"),
+    ]
 
 
 def test_a_stray_quotation_mark_does_not_swallow_the_rest() -> None:
@@ -212,6 +227,12 @@ def test_white_text_on_a_dark_ground_is_shown() -> None:
 def test_the_encoding_that_a_page_names_is_used() -> None:
     content = "<html><meta charset=koi8-r><p>Мост</p></html>".encode("koi8_r")
     assert html.read("a.html", content).text == "Мост\n"
+
+
+@pytest.mark.parametrize("label", ["iso-8859-1", "ASCII", "latin1", "windows-1252"])
+def test_a_label_means_what_browsers_take_it_for(label: str) -> None:
+    content = f"<html><meta charset={label}><p>".encode() + b"Geb\xfchr 85 \x80 \x96 \x84netto\x93"
+    assert html.read("a.html", content).text == "Gebühr 85 € – „netto“\n"
 
 
 def test_a_page_that_shows_nothing_has_no_text() -> None:
