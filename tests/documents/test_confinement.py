@@ -18,8 +18,8 @@ import pytest
 
 from detective_app.core.errors import DocumentError
 from detective_app.documents.process import confinement, opening, process
-from detective_app.documents.shared import sniffing
 from detective_app.documents.process.process import Confinement, ReaderProcess
+from detective_app.documents.shared import sniffing
 from tests.documents.pdf_files import line, lines, pdf
 from tests.documents.test_reader_process import word_document
 

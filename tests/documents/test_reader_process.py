@@ -145,7 +145,8 @@ def test_the_content_says_what_a_file_is(
         (
             "post.txt",
             b"From a@x.org Tue Jun  1 08:00:00 2023\nFrom: a@x.org\nSubject: b\n\nHello.\n",
-            "post.txt is a mailbox of several messages, which Detective cannot read yet. Save each one as EML.",
+            "post.txt is a mailbox of several messages, which Detective cannot read yet."
+            " Save each one as EML.",
         ),
         (
             "old.doc",

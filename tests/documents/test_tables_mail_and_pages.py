@@ -59,8 +59,8 @@ def test_a_title_above_the_header_does_not_cost_the_table() -> None:
 
 @pytest.mark.parametrize("sign", [";", ","])
 def test_lines_above_the_header_are_titles_and_the_sign_that_a_table_names_is_no_row(sign: str) -> None:
-    content = f"sep={sign}\nPaid in 2023;\nBy: the town;\nShipper;Amount\nHolt;13,5\nBein;74,9\n"
-    manuscript = csv.read("a.csv", content.replace(";", sign).replace("3,5", "3.5").replace("4,9", "4.9").encode())
+    content = "sep=;\nPaid in 2023;\nBy: the town;\nShipper;Amount\nHolt;13.5\nBein;74.9\n"
+    manuscript = csv.read("a.csv", content.replace(";", sign).encode())
     assert [(b.first, b.kind, b.text.replace(sign, ";")) for b in manuscript.blocks] == [
         (2, "heading", "Paid in 2023;"),
         (3, "heading", "By: the town;"),

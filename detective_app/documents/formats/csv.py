@@ -33,12 +33,12 @@ _MOST_TITLES = 10
 
 
 class _Record(NamedTuple):
-    """First and last line of a record, counted from 1, how many cells it has, and how many with words."""
+    """A record: first and last line, counted from 1, number of cells, and whether several have words."""
 
     first: int
     last: int
     cells: int
-    filled: int
+    several: bool
 
 
 def read(name: str, content: bytes) -> Manuscript:
@@ -52,12 +52,12 @@ def read(name: str, content: bytes) -> Manuscript:
     lines = text.split("\n")
     named = _NAMED.match(text)
     records = _records(lines, named[1] if named else _delimiter(text[:_SAMPLE_CHARS]))[bool(named) :]
-    header = next((n for n, record in enumerate(records[:_MOST_TITLES]) if record.filled > 1), 0)
+    header = next((n for n, record in enumerate(records[:_MOST_TITLES]) if record.several), 0)
     usual = _usual([record.cells for record in records[header:]])
     blocks = tuple(
-        Block("\n".join(lines[record.first - 1 : record.last]), record.first, "row" if n >= header else "heading")
-        for n, record in enumerate(records)
-        if n < header or record.cells in usual
+        Block("\n".join(lines[one.first - 1 : one.last]), one.first, "row" if n >= header else "heading")
+        for n, one in enumerate(records)
+        if n < header or one.cells in usual
     )
     left_out = (_left_out(record, usual[-1]) for record in records[header:] if record.cells not in usual)
     return Manuscript(text, blocks, findings=(*findings, *islice(left_out, _MOST_FINDINGS)))
@@ -78,8 +78,9 @@ def _parsed(lines: list[str], delimiter: str, quoting: Literal[0, 3]) -> Iterato
     reader = csv.reader((line + "\n" for line in lines), delimiter=delimiter, quoting=quoting)
     before = 0
     for cells in reader:
-        if filled := sum(map(bool, map(str.strip, cells))):
-            yield _Record(before + 1, reader.line_num, len(cells), filled)
+        filled = map(str.strip, cells)
+        if any(filled):
+            yield _Record(before + 1, reader.line_num, len(cells), any(filled))
         before = reader.line_num
 
 

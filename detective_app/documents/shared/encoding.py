@@ -18,8 +18,16 @@ _OLDER = (
 # What browsers and mail programs take a label for, by the name that Python gives its encoding.
 _MEANT = {
     **dict.fromkeys(("iso8859-1", "ascii", "latin_1"), _WESTERN),
-    **{"iso8859-9": "cp1254", "iso8859-11": "cp874", "tis-620": "cp874", "gb2312": "gb18030", "gbk": "gb18030"},
-    **{"shift_jis": "cp932", "euc_kr": "cp949", "big5": "big5hkscs", "utf-16": "utf-8", "utf-7": _WESTERN},
+    "iso8859-9": "cp1254",
+    "iso8859-11": "cp874",
+    "tis-620": "cp874",
+    "gb2312": "gb18030",
+    "gbk": "gb18030",
+    "shift_jis": "cp932",
+    "euc_kr": "cp949",
+    "big5": "big5hkscs",
+    "utf-16": "utf-8",
+    "utf-7": _WESTERN,
 }
 _RAREST_NUL = 0.1  # of every second byte: spaces and line ends are so many in any language's UTF-16
 
@@ -74,7 +82,7 @@ def _characters(content: bytes, declared: str) -> str:
     except UnicodeDecodeError as error:
         around = content[max(0, error.start - _SAMPLE // 2) : error.start + _SAMPLE // 2]
     # In UTF-8 each character beyond ASCII has two bytes or more, which other encodings hardly ever form.
-    whole = len(around.decode("utf-8", "ignore")) - sum(byte < 0x80 for byte in around)  # noqa: PLR2004
+    whole = len(around.decode("utf-8", "ignore")) - sum(byte < 0x80 for byte in around)
     lost = around.decode("utf-8", "replace").count("\ufffd")
     if lost <= whole:
         return content.decode("utf-8-sig", "detective.strays")

@@ -1,4 +1,4 @@
-"""Names documents of kinds that no reader here knows, by how they begin, so that a refusal says what to do."""
+"""Names documents of kinds that no reader here knows, by how they begin, and what to do with them."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ _BEGINNINGS = {
         "is a file of an older Office program, which Detective cannot read. Save it as DOCX, CSV or PDF."
     ),
 }
+_OPEN_DOCUMENT = "is an OpenDocument file, which Detective cannot read yet. Save it as DOCX or PDF."
 _PACKED = {
     "xl/": "is a spreadsheet, which Detective cannot read yet. Save it as CSV or PDF.",
     "ppt/": "is a presentation, which Detective cannot read yet. Save it as PDF.",
-    "META-INF/manifest.xml": "is an OpenDocument file, which Detective cannot read yet. Save it as DOCX or PDF.",
+    "META-INF/manifest.xml": _OPEN_DOCUMENT,
     "": "is an archive. Unpack it, and choose what is in it.",
 }
 
