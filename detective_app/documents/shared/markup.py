@@ -172,8 +172,9 @@ class _Page:
             self._composition.add(f"- {text}" if kind == "item" else text, kind, self._standing)
         if self._gone:
             gone = self._taken_gone()
+            bullet = "- " if kind == "item" and not text else ""
             for words in gone if text else [" ".join(gone)]:
-                self._composition.add(words, "prose" if text else kind, "struck")
+                self._composition.add(f"{bullet}{words}", "prose" if text else kind, "struck")
 
     def _taken_gone(self) -> list[str]:
         """Return what was struck out since it was last asked."""
