@@ -17,8 +17,9 @@ from typing import IO
 import pytest
 
 from detective_app.core.errors import DocumentError
-from detective_app.documents.process import confinement, opening, process, sniffing
+from detective_app.documents.process import confinement, opening, process
 from detective_app.documents.process.process import Confinement, ReaderProcess
+from detective_app.documents.shared import sniffing
 from tests.documents.pdf_files import line, lines, pdf
 from tests.documents.test_reader_process import word_document
 
@@ -203,7 +204,7 @@ def test_every_format_reads_and_draws_as_it_would_outside(
     for name, content in FORMATS.items():
         path = tmp_path / name
         path.write_bytes(content)
-        media = sniffing.format_of(path.suffix, content)
+        media = sniffing.format_of(path.name, path.suffix, content)
         assert reader.read(path, name).manuscript == media.read(name, content), name
     assert reader.draw(tmp_path / "a.pdf", "a.pdf", 1, 200, ["The crane was late."]).marks
     if weakened == WITHOUT_ANYTHING:

@@ -23,6 +23,8 @@ def test_files_and_folders_become_numbered_sources_in_order(tmp_path: Path) -> N
     write(tmp_path / "case" / "b.md", "# B\n")
     write(tmp_path / "case" / "a" / "z.txt")
     write(tmp_path / "case" / ".hidden" / "c.txt")
+    for left_behind in ("~$plan.docx", "Thumbs.db", "desktop.ini"):
+        write(tmp_path / "case" / left_behind)
     extra = write(tmp_path / "extra.txt", "one\ntwo\n")
     reading = store_in(tmp_path).read([extra, tmp_path / "case"])
     found = sources(reading)

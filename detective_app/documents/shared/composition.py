@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
 from typing import TYPE_CHECKING, Literal
 
 from detective_app.core.case import Block, Manuscript
@@ -69,11 +70,34 @@ class Composition:
         if words := " ".join(_UNPRINTABLE.sub(" ", without_hidden(text)[0]).split()):
             self._note(words)
 
-    def not_read(self, what: What, why: Why, where: str = "") -> None:
-        """Put a part on the account of what was not read; `where` is its own name, else the page at hand."""
+    def add_manuscript(self, name: str, manuscript: Manuscript) -> None:
+        """Add a whole document that stands within this one; its pages are not this one's."""
+        self.add_text(manuscript.text.rstrip("\n"), manuscript.blocks, manuscript.findings)
+        for one in manuscript.unread:
+            self.not_read(one.what, one.why, f"{name}: {one.where}" if one.where else name, one.count)
+
+    def set_off(self, first: int, earlier: Callable[[Sequence[str], Sequence[bool]], Sequence[bool]]) -> None:
+        """Mark as quoted what an `earlier` writer wrote of the blocks from a number on, line by line."""
+        blocks, self._blocks[first:] = self._blocks[first:], []
+        lines = [(block, n, line) for block in blocks for n, line in enumerate(block.text.split("\n"))]
+        marked = [block.standing == "quoted" for block, _, _ in lines]
+        told = zip(lines, earlier([line for _, _, line in lines], marked), strict=True)
+        for (_, quoted), group in groupby(told, lambda one: (one[0][0].first, one[1])):
+            (block, begin, _), *_ = parts = [line for line, _ in group]
+            standing = block.standing or ("quoted" if quoted else None)
+            text = "\n".join(line for _, _, line in parts)
+            self._blocks.append(block._replace(text=text, first=block.first + begin, standing=standing))
+
+    @property
+    def count(self) -> int:
+        """How many blocks there are."""
+        return len(self._blocks)
+
+    def not_read(self, what: What, why: Why, where: str = "", count: int = 1) -> None:
+        """Put parts on the account of what was not read; `where` is their own name, else the page at hand."""
         where = where or (f"p.{len(self._pages)}" if self._pages else "")
         where = " ".join(_UNPRINTABLE.sub(" ", without_hidden(where)[0]).split())[:_MOST_CHARS]
-        self._unread[what, why, where] = self._unread.get((what, why, where), 0) + 1
+        self._unread[what, why, where] = self._unread.get((what, why, where), 0) + count
 
     def manuscript(self, name: str, title: str = "") -> Manuscript:
         """Return the manuscript; raises DocumentError when there is no text in it."""

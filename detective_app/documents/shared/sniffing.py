@@ -10,19 +10,23 @@ from functools import cache
 from types import ModuleType
 
 from detective_app import registry
+from detective_app.core.errors import DocumentError
+from detective_app.documents.shared.foreign import refusal
 
 _FORMATS = "detective_app.documents.formats"
 
 
-def format_of(suffix: str, content: bytes) -> ModuleType:
+def format_of(name: str, suffix: str, content: bytes) -> ModuleType:
     """Return the reader of a document; what no format knows is left to the one for plain text.
 
-    `suffix` is how its name ends, with the dot.
+    `suffix` is how its name ends, with the dot. Raises DocumentError for a kind that is known and not read.
     """
     for module in formats():
         fits = getattr(module, "fits", None)
         if fits is not None and fits(content):
             return module
+    if told := refusal(content):
+        raise DocumentError(f"{name} {told}")
     for module in formats():
         begun = not getattr(module, "BINARY", False) or content.startswith(getattr(module, "BEGINS", ()))
         if begun and suffix.casefold() in module.SUFFIXES:
