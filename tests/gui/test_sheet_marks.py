@@ -19,7 +19,7 @@ from detective_app.gui.controls.button import Button
 from detective_app.gui.pages.sheet.page import SheetPage
 from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.live_events import button, said
-from tests.gui.saved_sessions import until
+from tests.gui.saved_sessions import session, until
 from tests.gui.whole_window import settled, window_over
 from tests.screenshots import board_case
 from tests.screenshots.bridge_documents import without
@@ -282,3 +282,24 @@ async def test_keys_do_nothing_to_cells_while_something_is_typed(application: De
         assert page.ask.field.text() == "1234nsdm/"
         assert marks(application, path) == []
         assert page.grid.current == (1, "s1")
+
+
+async def test_opened_again_the_documents_stand_as_they_stood_whatever_was_judged(
+    application: DetectiveApplication,
+) -> None:
+    async with sheet_over(application, board_case.by_hand()) as (window, page, path):
+        before = [one.accessibleName() for one in page.grid.heads.heads]
+        assert len(set(before)) == 3
+        last = page.grid.sources_in_sight[-1]
+        row = next(band.row.number for band in page.grid.bands if last in band.row.cells)
+        page.grid.focus_cell(row, last)
+        press(page, Qt.Key.Key_1)
+        await until(lambda: marks(application, path))
+        investigations, files = window.coordinator.investigations, application.library.files
+        with files.hold():
+            other = files.save(session(40, "Another claim"))
+        for shown, rows in ((other, 1), (path, 3)):
+            investigations.show(files.load(shown))
+            await until(lambda rows=rows: len(page.grid.bands) == rows)
+            await settled()
+        assert [one.accessibleName() for one in page.grid.heads.heads] == before

@@ -46,11 +46,13 @@ class ShownSheet:
         again = self.sheet is not None and self.sheet.claim == sheet.claim
         if not again:
             self.nearest, self.before, self.chosen = {}, {}, 0
-        has_places = any(row.cells for row in self.rows)
-        kept = [one for one in self.columns if one in sheet.columns] if again and has_places else []
-        self.columns = [*kept, *(one for one in sheet.columns if one not in kept)]
+        placed = {one for row in self.rows for one, cell in row.cells.items() if cell.places}
+        if not again or (sheet.by_code and self.sheet is not None and not self.sheet.by_code):
+            placed = set()
+        kept = [one for one in self.columns if one in placed and one in sheet.columns]
+        self.columns = list(dict.fromkeys((*kept, *sheet.columns)))
         self.sheet, self.names, self.live = sheet, names, live
-        self.rows = (*sheet.rows, *getattr(sheet, "questions", ()))
+        self.rows = (*sheet.rows, *sheet.questions)
         for row in self.rows:
             near = [one.source_id for one in row.cells.values() if one.places]
             known = self.nearest.get(key_of(row), ())
