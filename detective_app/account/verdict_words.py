@@ -47,10 +47,14 @@ BY_YOU, YOURS = "judged by you", "yours to judge"
 
 @dataclass(frozen=True, slots=True)
 class ShownQuote:
-    """A quote that carries a ruling, and on which side, which answer gave it from where."""
+    """A quote that carries a ruling, and on which side, which answer gave it from where.
+
+    `brief` says the side and the document alone, for who reads nothing but the verdict.
+    """
 
     text: str
     caption: str
+    brief: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +75,8 @@ class ShownVerdict:
 
     `why` is the reason of the claim that decides the whole, empty where there is but one. `undecided` tells
     which claims stay open and why, `read` how much of the case was read, if that is known, `assumed` what was
-    taken for granted instead of an answer of the person.
+    taken for granted instead of an answer of the person, `places` where the quotes of a page stand that names
+    their documents alone.
     """
 
     ruling: Ruling
@@ -83,6 +88,7 @@ class ShownVerdict:
     superseded: tuple[str, ...]
     read: str
     assumed: tuple[str, ...] = ()
+    places: tuple[str, ...] = ()
 
 
 def verdict(session: InterrogationSession) -> ShownVerdict | None:
@@ -183,6 +189,7 @@ def _claim(number: int, claim: ClaimVerdict, names: Mapping[str, str], beside: s
             f"{SIDES.get(side, '')}{place(names, one.source_id, one.locator)}"
             + (f", answer {one.sequence}" if one.sequence else "")
             + (f", counts no more (conflict {one.superseded_by})" if one.superseded_by else ""),
+            f"{SIDES.get(side, '')}{names.get(one.source_id, one.source_id)}",
         )
         for side, one in shown_sides(claim)
     )
