@@ -369,6 +369,7 @@ class SheetPage(SheetBody):
         grid.document_wanted.connect(self.again_wanted)
         grid.request_words = self.request_words
         grid.request_copied.connect(self._tell_copied)
+        grid.none_left.connect(lambda: self.toast.emit(self.tr("Nothing is left to judge.")))
         pane.side_given.connect(self._mark)
         pane.next_wanted.connect(grid.next_not_judged)
         pane.closed.connect(self.close_pane)

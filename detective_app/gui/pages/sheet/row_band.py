@@ -107,7 +107,7 @@ class RowBand(QWidget):
         """Return the cell of a document that is in sight."""
         return next((one for one in self.cells if one.source_id == source_id and not one.isHidden()), None)
 
-    def lay_out(self, columns: Columns, width: int) -> int:
+    def fit(self, columns: Columns, width: int) -> int:
         """Put everything in its place and return the height in px, with the line below."""
         top = 0
         for strip in self.differing:
