@@ -97,7 +97,8 @@ class Sheet:
 
     `columns` are the documents, those that come nearest first. `questions` are a person's own, as they were
     asked, each with what was found for it; what was answered is its `because`. `by_code` tells whether code
-    has found the nearest places by now: until then documents stand as the session's passages tell.
+    has found the nearest places by now: until then documents stand as the session's passages tell. `changed`
+    are documents that are not there as they were.
     """
 
     claim: str
@@ -108,6 +109,7 @@ class Sheet:
     conflicts: tuple[Conflict, ...] = ()
     questions: tuple[Row, ...] = ()
     by_code: bool = False
+    changed: frozenset[str] = frozenset()
 
 
 def sheet(session: InterrogationSession, near: Near = MappingProxyType({})) -> Sheet:

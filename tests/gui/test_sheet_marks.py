@@ -241,6 +241,9 @@ async def test_without_its_documents_a_question_stays_with_the_reason(
             QTest.keyClicks(page.ask.field, "When is the next principal inspection due?")
             press(page, Qt.Key.Key_Return)
             await until(lambda: "inspection-report.pdf was not found." in said(page.ask))
+            heads = {one.accessibleName() for one in page.grid.heads.heads}
+            assert "inspection-report.pdf, moved or changed since" in heads
+            assert len([one for one in heads if "changed" in one]) == 1
             assert page.ask.field.text() == "When is the next principal inspection due?"
 
 
@@ -251,6 +254,7 @@ async def test_the_recorded_sample_takes_no_mark_and_says_so(application: Detect
         page = window.coordinator.navigator.page("sheet")
         await until(lambda: page.session is not None and bool(page.grid.bands))
         await settled()
+        assert not any("changed" in one.accessibleName() for one in page.grid.heads.heads)
         rows = [one.head.accessibleName() for one in page.grid.bands]
         page.grid.focus_cell(1, page.grid.sources_in_sight[0])
         press(page, Qt.Key.Key_4)

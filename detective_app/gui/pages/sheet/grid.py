@@ -346,7 +346,7 @@ class SheetGrid(QWidget):
             column = shown.columns.index(spot[1])
             self._first = min(max(self._first, column - self._columns.count + 1), column)
         self._first = min(self._first, max(len(shown.columns) - self._columns.count, 0))
-        names = [shown.names.get(one, one) for one in self.sources_in_sight]
+        names = [(shown.names.get(one, one), one in shown.changed) for one in self.sources_in_sight]
         top = self.heads.fit(self._columns, width, names, self._first, len(shown.columns))
         self.heads.setGeometry(0, 0, width, top)
         for band in self.bands:

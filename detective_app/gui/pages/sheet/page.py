@@ -258,8 +258,7 @@ class SheetPage(SheetBody):
         read_only = opened is not None and opened.read_only
         resumable = session.status in ("running", "awaiting_clarification") and not read_only
         if session.status == "failed" and not read_only:
-            details = in_own_words(session.exit.details) if session.exit else ""
-            self.slot.show_failed(session, details, self._others(session))
+            self.slot.show_failed(session, self._others(session))
         elif resumable and session.pending_question:
             self.slot.show_question(session.pending_question, session)
         elif self._course is None:

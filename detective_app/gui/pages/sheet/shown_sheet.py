@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from detective_app.account.marks import ENOUGH
 from detective_app.account.sheet import NEAREST, Row, Sheet
 from detective_app.gui.pages.sheet.row_band import RowContent
-from detective_app.gui.pages.sheet.row_words import UNJUDGED
+from detective_app.gui.pages.sheet.row_words import UNJUDGED, LiveState
 
 
 def key_of(row: Row) -> str:
@@ -18,10 +18,11 @@ def key_of(row: Row) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Live:
-    """The row that is being asked, by its number, and the line that says what."""
+    """The row that is asked, rests or could not be asked, by its number, and the line that says what."""
 
     asked_row: int
     line: str
+    state: LiveState = "asked"
 
 
 @dataclass(slots=True)
@@ -60,6 +61,11 @@ class ShownSheet:
             self.nearest[key_of(row)] = (*known, *more)[:ENOUGH]
 
     @property
+    def changed(self) -> frozenset[str]:
+        """The documents that are not there as they were."""
+        return self.sheet.changed if self.sheet else frozenset()
+
+    @property
     def to_judge(self) -> tuple[int, int]:
         """How many places a person has judged of those that are to judge, and how many these are."""
         judged = [
@@ -82,4 +88,5 @@ class ShownSheet:
         live = self.live if self.live and number and self.live.asked_row == number else None
         differs = self.sheet is None or self.sheet.head is None or self.chosen == number
         before = self.before.get(number, "")
-        return RowContent(row, live.line if live else None, before, self.nearest_of(row), differs)
+        state, line = (live.state, live.line) if live else ("", "")
+        return RowContent(row, state, line, before, self.nearest_of(row), differs, self.changed)
