@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
@@ -164,6 +164,44 @@ async def test_an_open_cell_is_marked_with_a_note_and_esc_leads_back_to_it(
         assert not page.pane.isVisible()
         assert window.sidebar.isVisible()
         assert QApplication.focusWidget() is cell
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+async def test_any_sentence_of_a_drawn_page_is_judged_whole_by_click_or_by_search(
+    application: DetectiveApplication, by_key: bool
+) -> None:
+    async with sheet_over(application, board_case.by_hand()) as (_, page, path):
+        page.grid.focus_cell(1, "s1")
+        press(page, Qt.Key.Key_Return)
+        document = page.pane.document
+        await until(lambda: document.view is document.pages)
+        document.open_find("be recorded in the")
+        await until(lambda: bool(document.pages._found[1]))
+        found, area = document.pages._found[1][0], document.pages._area(3)
+        document.take_keyboard()
+        if by_key:
+            press(page, Qt.Key.Key_Return)
+        else:
+            x, y = found.left * area.width(), (found.top + found.height / 2) * area.height()
+            at = (area.topLeft() + QPointF(x + 9, y)).toPoint()
+            QTest.mouseClick(document.pages.viewport(), Qt.MouseButton.LeftButton, pos=at)
+        wanted = "A further visit is proposed and will be recorded in the maintenance log."
+        await until(
+            lambda: page.pane.place is not None and " ".join(page.pane.place.sentence.split()) == wanted
+        )
+        await settled()
+        press(page, Qt.Key.Key_2)
+        await until(lambda: bool(marks(application, path)))
+        session = application.library.files.load(path).session
+        made, passage = (session.marks or ())[-1], (session.passages or ())[-1]
+        assert (made.passage, made.side, " ".join((made.words or "").split())) == (
+            passage.id,
+            "against",
+            wanted,
+        )
+        assert (passage.source_id, passage.locator) == ("s1", "p.3 L16-L17")
+        await until(lambda: "Refuted, judged by you" in spoken(page, 1))
+        assert len(document.pages._drawn[3][1].marks) == 2  # of each of its lines
 
 
 async def test_a_quote_of_the_head_opens_its_page(application: DetectiveApplication) -> None:
