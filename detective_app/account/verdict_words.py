@@ -51,10 +51,14 @@ BY_YOU, YOURS = "judged by you", "yours to judge"
 
 @dataclass(frozen=True, slots=True)
 class ShownQuote:
-    """A quote that carries a ruling, and on which side, which answer gave it from where."""
+    """A quote that carries a ruling, and on which side, which answer gave it from where.
+
+    `brief` says the side and the document alone, for who reads nothing but the verdict.
+    """
 
     text: str
     caption: str
+    brief: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +79,8 @@ class ShownVerdict:
 
     `why` is the reason of the claim that decides the whole, empty where there is but one. `undecided` tells
     which claims stay open and why, `read` how much of the case was read, if that is known, and what could not
-    be, `assumed` what was taken for granted instead of an answer of the person.
+    be, `assumed` what was taken for granted instead of an answer of the person, `places` where the quotes of
+    a page stand that names their documents alone.
     """
 
     ruling: Ruling
@@ -87,6 +92,7 @@ class ShownVerdict:
     superseded: tuple[str, ...]
     read: str
     assumed: tuple[str, ...] = ()
+    places: tuple[str, ...] = ()
 
 
 def verdict(session: InterrogationSession) -> ShownVerdict | None:
@@ -198,6 +204,7 @@ def _claim(
             f"{SIDES.get(side, '')}{place(names, one.source_id, one.locator)}{how.get(one.passage or '', '')}"
             + (f", answer {one.sequence}" if one.sequence else "")
             + (f", counts no more (conflict {one.superseded_by})" if one.superseded_by else ""),
+            f"{SIDES.get(side, '')}{names.get(one.source_id, one.source_id)}{how.get(one.passage or '', '')}",
         )
         for side, one in shown_sides(claim)
     )

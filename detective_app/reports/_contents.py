@@ -177,7 +177,7 @@ def contents(session: InterrogationSession) -> Contents:
         heading=_heading(session),
         facts=tuple(_facts(session)),
         numbers=tuple((name, f"{count:,}") for name, count in numbers(totals(session))),
-        verdict=_cut(whole, 0, most) if whole else None,
+        verdict=_brief(_cut(whole, 0, most)) if whole else None,
         missing=tuple(map(one_line, _missing(session))),
         more=tuple(one for one in _cut(whole, most, None).claims if one.quotes) if whole else (),
         score=judged_score(session),
@@ -202,6 +202,20 @@ def _cut(given: ShownVerdict, first: int, last: int | None) -> ShownVerdict:
     """Return a verdict with some of the quotes of each claim."""
     claims = (replace(one, quotes=tuple(_deciding(one.quotes)[first:last])) for one in given.claims)
     return replace(given, claims=tuple(claims))
+
+
+def _brief(given: ShownVerdict) -> ShownVerdict:
+    """Return a verdict whose quotes name their documents alone; where they stand is told apart."""
+    claims = tuple(
+        replace(one, quotes=tuple(replace(quote, caption=quote.brief) for quote in one.quotes))
+        for one in given.claims
+    )
+    places = tuple(
+        f"Claim {one.number}, {'; '.join(quote.caption for quote in one.quotes)}."
+        for one in given.claims
+        if one.quotes
+    )
+    return replace(given, claims=claims, places=places)
 
 
 def _deciding(quotes: Sequence[ShownQuote]) -> list[ShownQuote]:
@@ -247,7 +261,7 @@ def _verdict(session: InterrogationSession) -> ShownVerdict | None:
             text=one_line(claim.text),
             reasons=tuple(one_line(reason) for reason in claim.reasons),
             quotes=tuple(
-                ShownQuote(display_text(quote.text).strip(), one_line(quote.caption))
+                ShownQuote(display_text(quote.text).strip(), one_line(quote.caption), one_line(quote.brief))
                 for quote in claim.quotes
             ),
         )

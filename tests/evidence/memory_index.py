@@ -6,9 +6,10 @@ import hashlib
 import re
 from collections.abc import Mapping, Sequence
 
-from detective_app.core.case import CaseFile, Passage
+from detective_app.core.case import CaseFile, Passage, WordIndex
 from detective_app.core.evidence import Locator, Source, Standing, Unread
 from detective_app.core.ports import Sight
+from detective_app.evidence.text.word_index import index_of
 from tests.evidence.cases import case_of
 
 
@@ -91,6 +92,9 @@ class MemoryIndex:
     def excerpt(self, passages: Sequence[Passage]) -> CaseFile:
         kept = {p.source_id for p in passages}
         return CaseFile(tuple(d for d in self.whole().documents if d.source.source_id in kept))
+
+    def word_index(self) -> WordIndex:
+        return index_of(self._texts.values())
 
     def whole(self) -> CaseFile:
         return case_of(self._given)

@@ -70,7 +70,7 @@ async def _run(window: MainWindow, text: str) -> Sights:
     page.slot.show_question(_question(said), stopped_session(text))
     page.show_problem(said)
     yield Sight("card of a question", page, 6)
-    page.slot.show_failed(failing(text), said, ())
+    page.slot.show_failed(failing(text), ())
     yield Sight("card of a failed run", page, 4)
     page.drawer.shut()
 

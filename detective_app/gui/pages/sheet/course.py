@@ -91,12 +91,7 @@ class Course:
 
     def row_of(self, rows: tuple[Row, ...]) -> int:
         """Return the number of the part that is asked about, 0 where none or all are."""
-        if not self.question:
-            return 0
-        asked = [row.number for row in rows if is_on(self.question, row.text)]
-        pairs = [pair for pair in self.session.qa_pairs if pair.question == self.question]
-        about = [row.number for row in rows for pair in pairs if is_about(pair, row.signal_id, row.text)]
-        return (asked or about or [0])[0]
+        return row_asked(self.session, self.question, rows) if self.question else 0
 
     def line(self) -> str:
         """Say what is asked, by whom, and how far it has come; "" between questions."""
@@ -113,3 +108,11 @@ class Course:
         if self.replaying or self.state != "running":
             return None
         return seconds_left(self.session, self.run.pace)
+
+
+def row_asked(session: InterrogationSession, question: str, rows: tuple[Row, ...]) -> int:
+    """Return the number of the part that a question is about, 0 where that is none or all."""
+    asked = [row.number for row in rows if is_on(question, row.text)]
+    pairs = [pair for pair in session.qa_pairs if pair.question == question]
+    about = [row.number for row in rows for pair in pairs if is_about(pair, row.signal_id, row.text)]
+    return (asked or about or [0])[0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from PySide6.QtCore import QCoreApplication
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from detective_app.account.hints import Hint
 
 UNJUDGED = ("open", "not_judged")
+LiveState: TypeAlias = Literal["", "asked", "paused", "failed"]
 _NOTE_CHARS = 400
 
 
@@ -41,14 +42,18 @@ class RowLook:
         return ", ".join(one for one in (self.word, self.under) if one)
 
 
-def row_look(row: Row, *, asked: bool, to_judge: int = 0, judged: int = 0, found: str = "") -> RowLook:
+def row_look(row: Row, *, live: LiveState, to_judge: int = 0, judged: int = 0, found: str = "") -> RowLook:
     """Return how a row stands; `to_judge` are the places that a person is to judge, none with a model.
 
     `found` says how many places were found, "" for none.
     """
     translate = QCoreApplication.translate
-    if asked:
+    if live == "asked":
         return RowLook("running", "accent", translate("Sheet", "Being asked"), "")
+    if live == "paused":
+        return RowLook("pause", "text2", translate("Sheet", "Paused"), translate("Sheet", "nothing is asked"))
+    if live == "failed":
+        return RowLook("alert", "high", translate("Sheet", "Stopped here"), found)
     glyph, color = standing_look(row.stands)
     if row.stands not in UNJUDGED:
         return RowLook(glyph, color, row_ruling(row), judged_by((row.by,)))
@@ -88,6 +93,12 @@ def mark_word(cell: Cell | None, *, to_judge: bool = False, current: bool = Fals
     if best is not None and best.mark is not None and best.mark.by == PERSON:
         return filled(translate("Sheet", "%1, you"), word)
     return word
+
+
+def changed_name(name: str, *, changed: bool) -> str:
+    """Name a document, and say where it is not there as it was."""
+    words = QCoreApplication.translate("Sheet", "%1, moved or changed since")
+    return filled(words, name) if changed else name
 
 
 def cell_name(name: str, cell: Cell | None, by: str, mark: str) -> str:
