@@ -19,6 +19,7 @@ import pytest
 from detective_app.core.errors import DocumentError
 from detective_app.documents.process import confinement, opening, process, sniffing
 from detective_app.documents.process.process import Confinement, ReaderProcess
+from tests.documents.office_files import old_workbook, rows, workbook
 from tests.documents.pdf_files import line, lines, pdf
 from tests.documents.test_reader_process import word_document
 
@@ -185,6 +186,8 @@ FORMATS = {
     b"Content-Type: text/plain; charset=koi8-r\n\nThe crane was late. \xd4\xcf\n",
     "a.csv": b"what,when\nThe crane was late.,3 May\n",
     "a.txt": "The crane was late. Größe\n".encode("cp1252"),
+    "a.xlsx": workbook(("A", "", rows("The crane was late.|=9"))),
+    "a.xls": old_workbook(),
     "a.md": b"# Crane\n\nThe crane was late.\n",
 }
 

@@ -35,6 +35,7 @@ _PUBLIC = (
 _PACKAGE = Path(__file__).parents[2]
 _LOADED_LATE = (
     *("pypdfium2", "lxml.etree", "docx", "markdown_it", "charset_normalizer", "detective_app.core.evidence"),
+    *("python_calamine", "olefile", "mailbox"),
     *("detective_app.documents.styles.style_sheet", "detective_app.documents.shared.mail_fields"),
     "detective_app.documents.shared.markup",
     *("email", "email.policy", "email.parser", "email.message", "email.contentmanager", "csv", "zipfile"),

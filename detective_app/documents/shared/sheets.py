@@ -1,0 +1,90 @@
+"""Puts the sheets of a workbook into a composition: each a page under its name, each row of cells a line."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import NamedTuple
+
+from detective_app.documents.shared.composition import Composition
+
+COLUMN = " | "
+"""What stands between the cells of a row."""
+
+MOST_CELLS = 1_000_000
+_MOST_HIDDEN_CHARS = 1_000
+
+
+class Row(NamedTuple):
+    """A row of a sheet: its number and its texts by column, both from 1; `hidden` where it is not shown."""
+
+    number: int
+    cells: dict[int, str]
+    hidden: bool = False
+
+
+class Sheets:
+    """Adds sheets one after the other, as many cells in all as a document may have."""
+
+    def __init__(self, composition: Composition) -> None:
+        self._composition = composition
+        self._left = MOST_CELLS
+
+    def add(
+        self, name: str, rows: Iterable[Row], *, unseen: bool = False, hidden: Collection[int] = ()
+    ) -> None:
+        """Add a sheet; empty rows and columns are left out.
+
+        `unseen` is a sheet that its program does not show, `hidden` are columns that it does not, known when
+        the rows have been read; what they hold is reported and is no text.
+        """
+        kept, whole = self._within(rows)
+        if unseen:
+            self._hide(name, (text for row in kept for text in row.cells.values()))
+            return
+        self._composition.start_page()
+        self._composition.add(name, "heading")
+        self._hide(name, (t for row in kept for at, t in row.cells.items() if row.hidden or at in hidden))
+        seen = [row.cells for row in kept if not row.hidden]
+        used = sorted({at for cells in seen for at in cells}.difference(hidden))
+        if not self._add_rows(seen, used) or not whole:
+            self._composition.not_read("sheet", "limit", name)
+
+    def _add_rows(self, rows: Iterable[dict[int, str]], used: list[int]) -> bool:
+        """Add the rows; tell whether there was room for all."""
+        begun = len(used) < 2
+        for cells in rows:
+            texts = [cells.get(at, "") for at in used]
+            while texts and not texts[-1]:
+                texts.pop()
+            self._left -= len(texts)
+            if self._left < 0:
+                return False
+            # Above a table stand its title and remarks; from its first row on, all are rows.
+            begun = begun or len(cells) > 1
+            if begun and texts:
+                self._composition.add(COLUMN.join(texts), "row")
+            elif texts:
+                self._composition.add(texts[-1])
+        return True
+
+    def _within(self, rows: Iterable[Row]) -> tuple[list[Row], bool]:
+        """Return the rows that hold something, and whether those are all: what is left may be too little."""
+        kept, left = list[Row](), self._left
+        for row in rows:
+            if row.cells:
+                left -= len(row.cells)
+                if left < 0:
+                    return kept, False
+                kept.append(row)
+        return kept, True
+
+    def _hide(self, name: str, texts: Iterable[str]) -> None:
+        """Report what is not seen, the beginning of it."""
+        found, chars = list[str](), 0
+        for text in texts:
+            found.append(text)
+            chars += len(text)
+            if chars > _MOST_HIDDEN_CHARS:
+                break
+        if found:
+            self._composition.hide(f"{name}: {COLUMN.join(found)}")

@@ -1,0 +1,124 @@
+"""Small files of office programs, made part by part: archives of XML, and one workbook of Excel 97."""
+
+from __future__ import annotations
+
+import base64
+import io
+import struct
+import zipfile
+import zlib
+from collections.abc import Mapping
+
+MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+_RELATED = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+
+
+def archive(parts: Mapping[str, str | bytes], first: str = "") -> bytes:
+    """Return an archive of parts; `first` is the type that it says it has in a part before them."""
+    content = io.BytesIO()
+    with zipfile.ZipFile(content, "w", zipfile.ZIP_DEFLATED) as packed:
+        if first:
+            packed.writestr("mimetype", first, zipfile.ZIP_STORED)
+        for name, part in parts.items():
+            packed.writestr(name, part)
+    return content.getvalue()
+
+
+def relations(*targets: tuple[str, str]) -> str:
+    """Return what a part refers to: for each its kind and its place; their ids are r1, r2 and so on."""
+    entries = "".join(
+        f'<Relationship Id="r{number}" Type="{_RELATED}/{kind}" Target="{target}"/>'
+        for number, (kind, target) in enumerate(targets, 1)
+    )
+    return (
+        '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">'
+        f"{entries}</Relationships>"
+    )
+
+
+def workbook(
+    *sheets: tuple[str, str, str], more: Mapping[str, str | bytes] | None = None, formats: str = ""
+) -> bytes:
+    """Return an XLSX of sheets: name, further attributes, and what stands in its worksheet.
+
+    `formats` are number formats; the cells' looks are 0 for none, then one for each.
+    """
+    codes = formats.split("\n") if formats else []
+    listed = "".join(
+        f'<sheet name="{name}" sheetId="{number}" r:id="r{number}" {attributes}/>'
+        for number, (name, attributes, _) in enumerate(sheets, 1)
+    )
+    own = "".join(f'<numFmt numFmtId="{164 + at}" formatCode="{code}"/>' for at, code in enumerate(codes))
+    looks = "".join(f'<xf numFmtId="{164 + at}"/>' for at in range(len(codes)))
+    parts: dict[str, str | bytes] = {
+        "xl/workbook.xml": f'<workbook {MAIN} xmlns:r="{_RELATED}"><sheets>{listed}</sheets></workbook>',
+        "xl/_rels/workbook.xml.rels": relations(
+            *(("worksheet", f"worksheets/sheet{number}.xml") for number in range(1, len(sheets) + 1))
+        ),
+        "xl/styles.xml": f"<styleSheet {MAIN}><numFmts>{own}</numFmts>"
+        f'<cellXfs><xf numFmtId="0"/>{looks}</cellXfs></styleSheet>',
+    }
+    for number, (_, _, inside) in enumerate(sheets, 1):
+        parts[f"xl/worksheets/sheet{number}.xml"] = f"<worksheet {MAIN}>{inside}</worksheet>"
+    return archive({**parts, **(more or {})})
+
+
+def rows(*lines: str) -> str:
+    """Return the data of a worksheet; in a line, cells stand apart by `|`: text, or a number after `=`."""
+
+    def cell(text: str) -> str:
+        if not text.startswith("="):
+            return f'<c t="inlineStr"><is><t>{text}</t></is></c>' if text else "<c/>"
+        number, _, look = text[1:].partition("@")
+        return f'<c s="{look or 0}"><v>{number}</v></c>'
+
+    inside = (f"<row>{''.join(map(cell, line.split('|')))}</row>" for line in lines)
+    return f"<sheetData>{''.join(inside)}</sheetData>"
+
+
+def binary_workbook(text: str, number: float) -> bytes:
+    """Return an XLSB of one sheet, `Lifts`, with a text in A1 and a number in B1."""
+
+    def record(kind: int, content: bytes = b"") -> bytes:
+        head = bytes([kind]) if kind < 128 else bytes([kind & 127 | 128, kind >> 7])
+        return head + bytes([len(content)]) + content
+
+    def wide(words: str) -> bytes:
+        return struct.pack("<I", len(words)) + words.encode("utf-16-le")
+
+    def at(column: int) -> bytes:
+        return struct.pack("<II", column, 0)
+
+    sheet = [
+        *(record(129), record(148, struct.pack("<IIII", 0, 0, 0, 1)), record(145)),
+        record(0, struct.pack("<II", 0, 0) + bytes(17)),
+        *(record(6, at(0) + wide(text)), record(5, at(1) + struct.pack("<d", number))),
+        *(record(146), record(130)),
+    ]
+    listed = record(156, struct.pack("<II", 0, 1) + wide("r1") + wide("Lifts"))
+    parts = {
+        "[Content_Types].xml": "<Types/>",
+        "xl/workbook.bin": record(131) + record(143) + listed + record(144) + record(132),
+        "xl/_rels/workbook.bin.rels": relations(("worksheet", "worksheets/sheet1.bin")),
+        "xl/worksheets/sheet1.bin": b"".join(sheet),
+    }
+    return archive(parts)
+
+
+def old_workbook() -> bytes:
+    """Return an XLS: cells from the third row on, a date and a share among them, and a hidden sheet."""
+    return zlib.decompress(base64.b85decode("".join(_OLD)))
+
+
+_OLD = (
+    "c-rk)O-NKx6#njeZ+_GH(J|0K1|cicMbsh!9Sci0W7ejUpvLBrgEGcoi&~UrvkZbZ6%hy)WMH-Fhg#GkXb~8-5Q1o?piOOpiWWMr",
+    "bI*GZoyow76qNTp?z#7#d(OS*-E;2Gd#|U$xv~3od6b|HDhh@V?s+^x$!AwWpmxKMMLYLWG90WZ_`Kvuw+l}yUwNbtrN8q~a8G+q",
+    "6!=K#FixO*D6L1A5xdxigpfA03XNh<!F5Uj)UsVwOph_GW_p)ppE7M{&PArJB%2exn2L2bZMWk1pwhr?0ipsAS?3*dwx9+tWgMTq",
+    "BurTsc4ktE!ByW-uT@|i6a<}mTF=OO5I5lm4iQ@7@s^H`daVYx<jS98MZ3Co#N#<cD00T}!-xXk?JeS2)Zs5LUx4_(ius<u@V(^S",
+    "h4?;t7UKKK^`-pFiUy3pI4a~i$|8&_8u*mxP4o|*Odr?NS*$_QE#pi@S1LI}J*XrhlZ#?4^YepFDjkVoorL;R$)uk4%N}@N3Ki{3",
+    "mAqOjh$a!_a+ud_h~8!9_P00jzMj|-=8W)JWS&^-rHwFfPHK>HfF)coO#+&@zM1KH?sXlP>zGDJlJdr$8mq8plw~e(Ya@-bmGL&V",
+    "VP1J7m9t;=J*v-sify9uWM}?#WO6z-h6b9OB<ag%6wRVpT)QgqIA-U<+S}eUt^H%4^C}_ERT$Q>9K<Yn$D9udv!+l@Sn_I#yh^j6",
+    "vivs7;xme$I0}t@<AuUHT8WO7ko#~o_R1FOK_mGH?o3Qfd~N>R-lkOHfi#SE-#IL`FYOkSu0&s&wio+S!kiDDRV*~C4jede;J|?c",
+    "2mc0nYf`NHxMtmp<^9ZK{nweLRB(QitXk~H5Iw{6Rkj;x$}>1sR{X4mOW1vhMe5l93ndQF=ot*4kL?&JJAUbYE#|+^q7_5`ZwZw<",
+    "exV#Ymw5c&gWMgF",
+)
