@@ -7,7 +7,11 @@ import io
 import struct
 import zipfile
 import zlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+
+from detective_app.core.case import Manuscript
+
+Read = Callable[[str, bytes], Manuscript]
 
 MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 _RELATED = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
@@ -110,6 +114,26 @@ def old_workbook() -> bytes:
     return zlib.decompress(base64.b85decode("".join(_OLD)))
 
 
+def told(manuscript: Manuscript) -> list[tuple[int | None, str, str]]:
+    """Return each block's page, kind and text."""
+    return [(block.page, block.kind, block.text) for block in manuscript.blocks]
+
+
+def standings(manuscript: Manuscript) -> list[tuple[str, str | None]]:
+    """Return each block's text and how it stands."""
+    return [(block.text, block.standing) for block in manuscript.blocks]
+
+
+def hidden(manuscript: Manuscript) -> list[str]:
+    """Return what was found hidden."""
+    return [finding.text for finding in manuscript.findings]
+
+
+def unread(manuscript: Manuscript) -> list[tuple[str, str, str]]:
+    """Return what was not read: what, why and where."""
+    return [(entry.what, entry.why, entry.where) for entry in manuscript.unread]
+
+
 _OLD = (
     "c-rk)O-NKx6#njeZ+_GH(J|0K1|cicMbsh!9Sci0W7ejUpvLBrgEGcoi&~UrvkZbZ6%hy)WMH-Fhg#GkXb~8-5Q1o?piOOpiWWMr",
     "bI*GZoyow76qNTp?z#7#d(OS*-E;2Gd#|U$xv~3od6b|HDhh@V?s+^x$!AwWpmxKMMLYLWG90WZ_`Kvuw+l}yUwNbtrN8q~a8G+q",
@@ -122,3 +146,53 @@ _OLD = (
     "2mc0nYf`NHxMtmp<^9ZK{nweLRB(QitXk~H5Iw{6Rkj;x$}>1sR{X4mOW1vhMe5l93ndQF=ot*4kL?&JJAUbYE#|+^q7_5`ZwZw<",
     "exV#Ymw5c&gWMgF",
 )
+
+
+_ODF = {
+    "office": "office", "text": "text", "table": "table", "draw": "drawing", "style": "style",
+    "presentation": "presentation", "fo": "xsl-fo-compatible",
+}  # fmt: skip
+
+
+def open_document(kind: str, inside: str, styles: str = "") -> bytes:
+    """Return an OpenDocument: a `text`, `spreadsheet` or `presentation` of what stands in its body."""
+    names = " ".join(
+        f'xmlns:{short}="urn:oasis:names:tc:opendocument:xmlns:{name}:1.0"' for short, name in _ODF.items()
+    )
+    content = (
+        f'<office:document-content {names} xmlns:dc="http://purl.org/dc/elements/1.1/">'
+        f"<office:automatic-styles>{styles}</office:automatic-styles>"
+        f"<office:body><office:{kind}>{inside}</office:{kind}></office:body></office:document-content>"
+    )
+    return archive({"content.xml": content}, f"application/vnd.oasis.opendocument.{kind}")
+
+
+_SLIDES = " ".join(
+    f'xmlns:{short}="http://schemas.openxmlformats.org/{name}/2006/main"'
+    for short, name in (("p", "presentationml"), ("a", "drawingml"))
+)
+
+
+def slide(*shapes: tuple[str, str], more: str = "") -> str:
+    """Return a slide of shapes: for each what it is for, empty for a shape of its own, and its text."""
+    inside = "".join(
+        f"<p:sp><p:nvPr>{f'<p:ph type={kind!r}/>' if kind else ''}</p:nvPr>"
+        f"<p:txBody><a:p><a:r><a:t>{text}</a:t></a:r></a:p></p:txBody></p:sp>"
+        for kind, text in shapes
+    )
+    return f"<p:sld {_SLIDES}>{inside}{more}</p:sld>"
+
+
+def presentation(*slides: str, notes: str = "", lost: bool = False) -> bytes:
+    """Return a PPTX; `notes` are the first slide's, and a `lost` slide is listed and not there."""
+    numbers = range(1, len(slides) + 1 + lost)
+    listed = "".join(f'<p:sldId r:id="r{number}"/>' for number in numbers)
+    parts: dict[str, str | bytes] = {
+        "ppt/presentation.xml": f'<p:presentation {_SLIDES} xmlns:r="{_RELATED}">{listed}</p:presentation>',
+        "ppt/_rels/presentation.xml.rels": relations(*(("slide", f"slides/slide{n}.xml") for n in numbers)),
+        "ppt/slides/_rels/slide1.xml.rels": relations(("notesSlide", "../notesSlides/notesSlide1.xml")),
+    }
+    parts |= {f"ppt/slides/slide{number}.xml": each for number, each in enumerate(slides, 1)}
+    if notes:
+        parts["ppt/notesSlides/notesSlide1.xml"] = notes
+    return archive(parts)

@@ -22,6 +22,7 @@ from detective_app.documents.process.process import Confinement, ReaderProcess
 from tests.documents.office_files import old_workbook, rows, workbook
 from tests.documents.pdf_files import line, lines, pdf
 from tests.documents.test_reader_process import word_document
+from tests.documents.test_texts_and_slides import KINDS
 
 TAKEN_OVER = """
 import ctypes, json, mmap, os, socket, subprocess, sys, threading
@@ -188,6 +189,7 @@ FORMATS = {
     "a.txt": "The crane was late. Größe\n".encode("cp1252"),
     "a.xlsx": workbook(("A", "", rows("The crane was late.|=9"))),
     "a.xls": old_workbook(),
+    **KINDS,
     "a.md": b"# Crane\n\nThe crane was late.\n",
 }
 

@@ -2,50 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from detective_app.core.case import Manuscript
 from detective_app.core.errors import DocumentError
 from detective_app.documents.process.process import ReaderProcess
 from detective_app.documents.shared import number_formats, package
 from detective_app.documents.shared.sheets import MOST_CELLS
-from tests.documents.office_files import archive, binary_workbook, old_workbook, relations, rows, workbook
-
-Read = Callable[[str, bytes], Manuscript]
-
-
-@pytest.fixture(scope="module")
-def reader() -> Iterator[ReaderProcess]:
-    found = ReaderProcess()
-    yield found
-    found.close()
-
-
-@pytest.fixture
-def read(reader: ReaderProcess, tmp_path: Path) -> Read:
-    """Read a file in the confined child."""
-
-    def once(name: str, content: bytes) -> Manuscript:
-        path = tmp_path / name
-        path.write_bytes(content)
-        return reader.read(path, name).manuscript
-
-    return once
-
-
-def told(manuscript: Manuscript) -> list[tuple[int | None, str, str]]:
-    return [(block.page, block.kind, block.text) for block in manuscript.blocks]
-
-
-def hidden(manuscript: Manuscript) -> list[str]:
-    return [finding.text for finding in manuscript.findings]
-
-
-def unread(manuscript: Manuscript) -> list[tuple[str, str, str]]:
-    return [(entry.what, entry.why, entry.where) for entry in manuscript.unread]
+from tests.documents.office_files import (
+    Read,
+    archive,
+    binary_workbook,
+    hidden,
+    old_workbook,
+    relations,
+    rows,
+    told,
+    unread,
+    workbook,
+)
 
 
 def test_a_sheet_is_a_page_and_a_row_is_a_line_of_what_its_cells_show(read: Read) -> None:

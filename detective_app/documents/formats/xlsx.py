@@ -47,7 +47,7 @@ def read(name: str, content: bytes) -> Manuscript:
             sheets.add(title, book.rows(path, columns), unseen=state != "visible", hidden=columns)
             for remark in book.remarks(path) if state == "visible" else ():
                 composition.add(remark, standing="remark")
-    return composition.manuscript(name, _title(package))
+    return composition.manuscript(name, package.title())
 
 
 class _Book:
@@ -154,9 +154,3 @@ def _column(letters: str) -> int:
     for letter in letters:
         number = number * 26 + ord(letter) - 64
     return number
-
-
-def _title(package: Package) -> str:
-    path = "docProps/core.xml"
-    title = package.xml(path).find("{http://purl.org/dc/elements/1.1/}title") if path in package else None
-    return (title.text or "") if title is not None else ""

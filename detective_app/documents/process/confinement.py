@@ -37,7 +37,7 @@ _LOADED_LATE = (
     *("pypdfium2", "lxml.etree", "docx", "markdown_it", "charset_normalizer", "detective_app.core.evidence"),
     *("python_calamine", "olefile", "mailbox"),
     *("detective_app.documents.styles.style_sheet", "detective_app.documents.shared.mail_fields"),
-    "detective_app.documents.shared.markup",
+    *("detective_app.documents.shared.markup", "detective_app.documents.shared.rtf"),
     *("email", "email.policy", "email.parser", "email.message", "email.contentmanager", "csv", "zipfile"),
     *("detective_app.documents.formats.pdf.layout", "detective_app.documents.formats.pdf.drawing"),
 )

@@ -120,5 +120,11 @@ class Package:
                 found[one.get("Id") or ""] = posixpath.normpath(place)
         return found
 
+    def title(self) -> str:
+        """Return what a document of Microsoft's kinds calls itself."""
+        path = "docProps/core.xml"
+        found = self.xml(path).find("{http://purl.org/dc/elements/1.1/}title") if path in self else None
+        return (found.text or "") if found is not None else ""
+
     def _damaged(self) -> DocumentError:
         return DocumentError(f"{self._name} is damaged: it is not whole.")
