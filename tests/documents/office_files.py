@@ -8,6 +8,7 @@ import struct
 import zipfile
 import zlib
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 
 from detective_app.core.case import Manuscript
 
@@ -196,3 +197,95 @@ def presentation(*slides: str, notes: str = "", lost: bool = False) -> bytes:
     if notes:
         parts["ppt/notesSlides/notesSlide1.xml"] = notes
     return archive(parts)
+
+
+def book(*chapters: str, more: Mapping[str, str | bytes] | None = None, lost: str = "") -> bytes:
+    """Return an EPUB of chapters, each a whole page; `lost` is one that is listed first and not there."""
+    places = [*([lost] if lost else []), *(f"c{number}.xhtml" for number in range(1, len(chapters) + 1))]
+    items = "".join(f'<item id="{one}" href="{one}" media-type="application/xhtml+xml"/>' for one in places)
+    spine = "".join(f'<itemref idref="{one}"/>' for one in places)
+    title = '<metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>Works</dc:title></metadata>'
+    parts: dict[str, str | bytes] = {
+        "META-INF/container.xml": '<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container">'
+        '<rootfiles><rootfile full-path="OEBPS/book.opf"/></rootfiles></container>',
+        "OEBPS/book.opf": f'<package xmlns="http://www.idpf.org/2007/opf">{title}'
+        f"<manifest>{items}</manifest><spine>{spine}</spine></package>",
+    }
+    parts |= {f"OEBPS/c{number}.xhtml": each for number, each in enumerate(chapters, 1)}
+    return archive({**parts, **(more or {})}, "application/epub+zip")
+
+
+def ole(streams: Mapping[str, bytes]) -> bytes:
+    """Return the container of older programs; a name with a slash stands in a storage. All must be small."""
+    entries: list[tuple[str, int, bytes]] = [("Root Entry", 5, b"")]
+    children: dict[int, list[int]] = {0: []}
+    storages: dict[str, int] = {}
+    for name, content in streams.items():
+        storage, _, own = name.rpartition("/")
+        parent = storages.setdefault(storage, len(entries)) if storage else 0
+        if parent == len(entries):
+            entries.append((storage, 1, b""))
+            children[0].append(parent)
+        children.setdefault(parent, []).append(len(entries))
+        entries.append((own, 2, content))
+    mini, chains, starts = b"", list[int](), dict[int, int]()
+    for at, (_, _, content) in enumerate(entries):
+        starts[at] = len(chains) if content else -2
+        blocks = -(-len(content) // 64)
+        chains += [*range(len(chains) + 1, len(chains) + blocks), -2] if blocks else []
+        mini += content.ljust(blocks * 64, b"\0")
+    return _container(entries, children, starts, mini, chains)
+
+
+def _container(
+    entries: list[tuple[str, int, bytes]],
+    children: dict[int, list[int]],
+    starts: dict[int, int],
+    mini: bytes,
+    chains: list[int],
+) -> bytes:
+    """Lay a container's parts out in sectors: their table, the directory, small streams and their table."""
+    next_of = {one: after for kids in children.values() for one, after in pairwise(kids)}
+    directory = b""
+    for at, (name, kind, content) in enumerate(entries):
+        first, size = (-2 if kind != 2 else starts[at]), len(content)
+        if not at:
+            first, size = 0, len(mini)  # set below
+        wide = name.encode("utf-16-le") + b"\0\0"
+        kids = children.get(at) or [-1]
+        directory += wide.ljust(64, b"\0") + struct.pack(
+            "<HBBiii16xI16xiQ", len(wide), kind, 1, -1, next_of.get(at, -1), kids[0], 0, first, size
+        )
+    sectors = [-(-len(part) // 512) * 512 for part in (directory, mini, b"\0" * 4 * len(chains))]
+    counts = [size // 512 for size in sectors]
+    begin_mini, begin_table = 1 + counts[0], 1 + counts[0] + counts[1]
+    directory = directory[:116] + struct.pack("<i", begin_mini) + directory[120:]
+    table, at = [-3], 1
+    for count in counts:
+        table += [*range(at + 1, at + count), -2] if count else []
+        at += count
+    header = struct.pack(
+        "<8s16xHHHHH6xiiiiiiiiii", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", 0x3E, 3, 0xFFFE, 9, 6,
+        0, 1, 1, 0, 4096, begin_table, counts[2], -2, 0, 0,
+    )  # fmt: skip
+    small = struct.pack(f"<{len(chains)}i", *chains)
+    parts = (struct.pack(f"<{len(table)}i", *table), directory, mini, small)
+    filled = [
+        part.ljust(-(-len(part) // 512) * 512, b"\xff" if not number % 3 else b"\0")
+        for number, part in enumerate(parts)
+    ]
+    return header.ljust(512, b"\xff") + b"".join(filled)
+
+
+def outlook(*, attached: str = "", **properties: str | bytes) -> bytes:
+    """Return an MSG; a property is named by its number, `p0037`, and is text or bytes."""
+    sent = struct.pack("<HHIQ", 0x40, 0x39, 6, 133_591_986_000_000_000)
+    streams = {"__properties_version1.0": bytes(32) + sent}
+    for key, value in properties.items():
+        kind, content = ("001F", value.encode("utf-16-le")) if isinstance(value, str) else ("0102", value)
+        streams[f"__substg1.0_{key[1:]}{kind}"] = content
+    if attached:
+        storage = "__attach_version1.0_#00000000/"
+        streams[storage + "__substg1.0_3707001F"] = attached.encode("utf-16-le")
+        streams[storage + "__properties_version1.0"] = bytes(8)
+    return ole(streams)

@@ -19,6 +19,7 @@ import pytest
 from detective_app.core.errors import DocumentError
 from detective_app.documents.process import confinement, opening, process, sniffing
 from detective_app.documents.process.process import Confinement, ReaderProcess
+from tests.documents import test_books_and_mail_folders
 from tests.documents.office_files import old_workbook, rows, workbook
 from tests.documents.pdf_files import line, lines, pdf
 from tests.documents.test_reader_process import word_document
@@ -190,6 +191,7 @@ FORMATS = {
     "a.xlsx": workbook(("A", "", rows("The crane was late.|=9"))),
     "a.xls": old_workbook(),
     **KINDS,
+    **test_books_and_mail_folders.KINDS,
     "a.md": b"# Crane\n\nThe crane was late.\n",
 }
 
