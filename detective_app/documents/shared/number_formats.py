@@ -82,11 +82,11 @@ def _compiled(code: str) -> _Format | None:
             sections.append([])
         else:
             sections[-1].append(piece)
-    letters = "".join(t for t in sections[0] if len(t) == 1 or t[:1] == "[").lower()
-    elapsed = re.search(r"\[[hms]+\]", letters)
-    signs = re.sub(r"\[[^\]]*\]", "", letters)
+    signs = "".join(piece for piece in sections[0] if len(piece) == 1).lower()
+    times = [piece for piece in sections[0] if piece[0] == "[" and not set(piece.lower()) - set("[hms]")]
+    elapsed = "".join(times).lower()
     if elapsed or set(signs) & set("ydhs") or ("m" in signs and not set(signs) & set("0#?")):
-        return _Format("e" + ("s" if "s" in letters else "") if elapsed else signs, ())
+        return _Format("e" + ("s" if "s" in signs + elapsed else "") if elapsed else signs, ())
     if not code or code.lower() == "general" or "@" in signs:
         return None
     return _Format("", tuple(map(_section, sections[:3])))
