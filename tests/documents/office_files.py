@@ -155,17 +155,21 @@ _ODF = {
 }  # fmt: skip
 
 
-def open_document(kind: str, inside: str, styles: str = "") -> bytes:
+NAMES = " ".join(
+    f'xmlns:{short}="urn:oasis:names:tc:opendocument:xmlns:{name}:1.0"' for short, name in _ODF.items()
+)
+
+
+def open_document(
+    kind: str, inside: str, styles: str = "", *, head: str = "", more: Mapping[str, str | bytes] | None = None
+) -> bytes:
     """Return an OpenDocument: a `text`, `spreadsheet` or `presentation` of what stands in its body."""
-    names = " ".join(
-        f'xmlns:{short}="urn:oasis:names:tc:opendocument:xmlns:{name}:1.0"' for short, name in _ODF.items()
-    )
     content = (
-        f'<office:document-content {names} xmlns:dc="http://purl.org/dc/elements/1.1/">'
+        f'{head}<office:document-content {NAMES} xmlns:dc="http://purl.org/dc/elements/1.1/">'
         f"<office:automatic-styles>{styles}</office:automatic-styles>"
         f"<office:body><office:{kind}>{inside}</office:{kind}></office:body></office:document-content>"
     )
-    return archive({"content.xml": content}, f"application/vnd.oasis.opendocument.{kind}")
+    return archive({"content.xml": content, **(more or {})}, f"application/vnd.oasis.opendocument.{kind}")
 
 
 _SLIDES = " ".join(

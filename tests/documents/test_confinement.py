@@ -17,10 +17,11 @@ from typing import IO
 import pytest
 
 from detective_app.core.errors import DocumentError
-from detective_app.documents.process import confinement, opening, process, sniffing
+from detective_app.documents.process import confinement, opening, process
 from detective_app.documents.process.process import Confinement, ReaderProcess
+from detective_app.documents.shared import sniffing
 from tests.documents import test_books_and_mail_folders
-from tests.documents.office_files import old_workbook, rows, workbook
+from tests.documents.office_files import archive, old_workbook, rows, workbook
 from tests.documents.pdf_files import line, lines, pdf
 from tests.documents.test_reader_process import word_document
 from tests.documents.test_texts_and_slides import KINDS
@@ -191,6 +192,7 @@ FORMATS = {
     "a.xlsx": workbook(("A", "", rows("The crane was late.|=9"))),
     "a.xls": old_workbook(),
     **KINDS,
+    "a.zip": archive({"a.txt": "The crane was late.", "b.rtf": b"{\\rtf1 Gr\\'fcn}"}),
     **test_books_and_mail_folders.KINDS,
     "a.md": b"# Crane\n\nThe crane was late.\n",
 }

@@ -6,6 +6,7 @@ import pytest
 
 from detective_app.core.errors import DocumentError
 from tests.documents.office_files import (
+    NAMES,
     Read,
     archive,
     hidden,
@@ -63,6 +64,18 @@ def test_an_open_document_text_keeps_its_order_and_how_its_parts_stand(read: Rea
         "row",
     ]
     assert hidden(manuscript) == ["SECRET", "Hidden section"]
+
+
+def test_page_heads_embedded_objects_and_entities_of_an_open_document(read: Read) -> None:
+    inside = "<text:p>Seen.</text:p><draw:frame><draw:object/></draw:frame>"
+    edges = f"<x {NAMES}><style:header><text:p>Works memo</text:p></style:header></x>"
+    manuscript = read("a.odt", open_document("text", inside, more={"styles.xml": edges}))
+    assert standings(manuscript) == [("Seen.", None), ("Works memo", "head")]
+    assert unread(manuscript) == [("part", "unknown", "")]
+    entity = open_document(
+        "text", "<text:p>Seen.&nasty;</text:p>", head='<!DOCTYPE x [<!ENTITY nasty "SECRET">]>'
+    )
+    assert standings(read("a.odt", entity)) == [("Seen.", None)]
 
 
 SHEETS = """

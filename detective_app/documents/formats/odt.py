@@ -28,4 +28,5 @@ def read(name: str, content: bytes) -> Manuscript:
     for body in document.root.iter(OFFICE + "text"):
         document.add(body)
     document.add_notes()
+    document.add_page_edges()
     return composition.manuscript(name, title_of(archive))

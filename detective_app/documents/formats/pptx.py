@@ -67,6 +67,8 @@ def _add_slide(path: str, archive: Package, composition: Composition) -> None:
         _add_all(_paragraphs(archive.xml(drawn)) if drawn in archive else (), composition)
     for _ in archive.related(path, "/chart"):
         composition.not_read("part", "unknown")
+    for embedded in archive.embedded(path):
+        composition.not_read("attachment", "unknown", embedded)
     for notes in archive.related(path, "/notesSlide").values():
         bodies = _shapes(archive.xml(notes)) if notes in archive else ()
         said = (one for one in bodies if _placeholder(one) not in (_NUMBER, _OWN_PICTURE, *_FEET))

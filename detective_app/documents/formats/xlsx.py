@@ -47,6 +47,8 @@ def read(name: str, content: bytes) -> Manuscript:
             sheets.add(title, book.rows(path, columns), unseen=state != "visible", hidden=columns)
             for remark in book.remarks(path) if state == "visible" else ():
                 composition.add(remark, standing="remark")
+            for embedded in package.embedded(path):
+                composition.not_read("attachment", "unknown", embedded)
     return composition.manuscript(name, package.title())
 
 

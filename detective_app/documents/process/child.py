@@ -21,7 +21,7 @@ from typing import IO, Any, TypeAlias
 from detective_app.core.case import Manuscript
 from detective_app.core.errors import DocumentError
 from detective_app.documents.process import confinement, opening, wire
-from detective_app.documents.process.sniffing import format_of
+from detective_app.documents.shared.sniffing import format_of
 
 _Request: TypeAlias = tuple[dict[str, Any], list[bytes]]
 """What is asked, and the document's bytes; without them the question is how the child is shut in."""

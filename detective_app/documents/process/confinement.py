@@ -152,7 +152,7 @@ def _load_all() -> None:
     import encodings
     from pkgutil import iter_modules
 
-    from detective_app.documents.process.sniffing import formats
+    from detective_app.documents.shared.sniffing import formats
 
     formats()
     charsets = (f"encodings.{module.name}" for module in iter_modules(encodings.__path__))

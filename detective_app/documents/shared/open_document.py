@@ -27,7 +27,7 @@ _NOT_TEXT = {
     *(TEXT + name for name in ("tracked-changes", "note-citation", "sequence-decls", "variable-decls")),
     *(TEXT + name for name in ("ruby-text", "user-field-decls", "alphabetical-index-auto-mark-file")),
     *(OFFICE + name for name in ("forms", "binary-data", "event-listeners", "annotation-end")),
-    *(DRAW + "image", DRAW + "object", f"{_URN}svg-compatible:1.0}}title", f"{_URN}svg-compatible:1.0}}desc"),
+    *(DRAW + "image", f"{_URN}svg-compatible:1.0}}title", f"{_URN}svg-compatible:1.0}}desc"),
 }
 _ASIDE = (OFFICE + "annotation", TEXT + "note")
 _UNSEEN = {TEXT + "hidden-text", TEXT + "hidden-paragraph"}
@@ -60,7 +60,8 @@ class OpenDocument:
     def __init__(self, package: Package, composition: Composition) -> None:
         self._composition = composition
         self.root = package.xml("content.xml")
-        roots = [package.xml("styles.xml"), self.root] if "styles.xml" in package else [self.root]
+        self._common = package.xml("styles.xml") if "styles.xml" in package else None
+        roots = (root for root in (self._common, self.root) if root is not None)
         styles = (style for root in roots for style in root.iter(STYLE + "style"))
         self._styles = {(one.get(STYLE + "family"), one.get(STYLE + "name")): one for one in styles}
         regions = self.root.iter(TEXT + "changed-region")
@@ -98,6 +99,8 @@ class OpenDocument:
                 self._add_table(child, standing)
             elif child.tag == OFFICE + "annotation":
                 self.add_remark(child)
+            elif child.tag in (DRAW + "object", DRAW + "object-ole"):
+                self._composition.not_read("part", "unknown")
             elif child.get(TEXT + "display") == "none":
                 self._composition.hide("".join(child.itertext()))
             elif child.tag not in _NOT_TEXT:
@@ -110,6 +113,14 @@ class OpenDocument:
             self._composition.space()
         for note in notes:
             self.add(note, "note")
+
+    def add_page_edges(self) -> None:
+        """Add what stands above and below each page."""
+        edges: dict[str, Standing] = {"header": "head", "footer": "foot"}
+        for edge, standing in edges.items():
+            names = (f"{STYLE}{edge}{which}" for which in ("", "-left", "-first"))
+            for part in self._common.iter(*names) if self._common is not None else ():
+                self.add(part, standing)
 
     def add_remark(self, annotation: Any) -> None:
         """Add a comment, without who wrote it and when."""

@@ -88,9 +88,11 @@ class Package:
             resolve_entities=False, no_network=True, remove_comments=True, remove_pis=True
         )
         try:
-            return etree.fromstring(self.read(path), parser)
+            root = etree.fromstring(self.read(path), parser)
         except etree.LxmlError:
             raise self._damaged() from None
+        etree.strip_tags(root, etree.Entity)  # no program of this kind writes one
+        return root
 
     def elements(self, path: str, *tags: str) -> Iterator[Any]:
         """Yield the elements of a part with these tags as they are read, each to be used before the next."""
@@ -119,6 +121,12 @@ class Package:
                 place = target[1:] if target.startswith("/") else posixpath.join(folder, target)
                 found[one.get("Id") or ""] = posixpath.normpath(place)
         return found
+
+    def embedded(self, path: str) -> Iterator[str]:
+        """Yield the names of the documents that a part of Microsoft's kinds shows a picture of."""
+        for kind in ("/oleObject", "/package"):
+            for place in self.related(path, kind).values():
+                yield posixpath.basename(place)
 
     def title(self) -> str:
         """Return what a document of Microsoft's kinds calls itself."""
