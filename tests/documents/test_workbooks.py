@@ -10,6 +10,7 @@ from detective_app.core.errors import DocumentError
 from detective_app.documents.process.process import ReaderProcess
 from detective_app.documents.shared import number_formats, package
 from detective_app.documents.shared.sheets import MOST_CELLS
+from detective_app.evidence.text.table_rows import cells
 from tests.documents.office_files import (
     Read,
     archive,
@@ -37,12 +38,26 @@ def test_a_sheet_is_a_page_and_a_row_is_a_line_of_what_its_cells_show(read: Read
         (1, "prose", "Payments 2024"),
         (1, "row", "Date | Payee | Amount | Share"),
         (1, "row", "2024-05-03 | Crane AG | 8900.50 EUR | 19.5%"),
-        (1, "row", " | Pump"),
+        (1, "row", "|  | Pump |"),
         (2, "heading", "Lifts"),
         (2, "row", "A | 7"),
     ]
     assert not manuscript.findings
     assert not manuscript.unread
+
+
+def test_each_row_s_cells_are_told_by_the_row_that_names_the_columns(read: Read) -> None:
+    manuscript = read(
+        "a.xlsx",
+        workbook(("A", "", rows("Site|Item|Cost", "Harbour|Crane|=9", "|Pump|=7", "Yard||=4", "Quay|Lift|"))),
+    )
+    header, *others = [text for _, kind, text in told(manuscript) if kind == "row"]
+    assert [[cell.text for cell in cells(row, header)] for row in others] == [
+        ["Harbour", "Crane", "9"],
+        ["", "Pump", "7"],
+        ["Yard", "", "4"],
+        ["Quay", "Lift", ""],
+    ]
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from detective_app.core.case import Manuscript
 from detective_app.documents.shared import package
 from detective_app.documents.shared.composition import Composition
 from detective_app.documents.shared.package import Package, names_in
-from detective_app.documents.shared.sheets import COLUMN
+from detective_app.documents.shared.sheets import line_of
 
 if TYPE_CHECKING:
     from detective_app.core.evidence import Standing
@@ -109,7 +109,7 @@ def _add_text(shape: Any, composition: Composition) -> None:
     for row in rows:
         texts = [_line(cell) for cell in row.iterchildren("{*}tc")]
         if any(texts):
-            composition.add(COLUMN.join(texts), "row")
+            composition.add(line_of(texts), "row")
     for paragraph in () if rows else shape.iter(*_PARAGRAPH):
         text = _text(paragraph).strip("\n")
         looks = paragraph.find("{*}pPr")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from detective_app.core.errors import DocumentError
 from detective_app.documents.shared.composition import Composition, Kind
 from detective_app.documents.shared.package import Package
-from detective_app.documents.shared.sheets import COLUMN
+from detective_app.documents.shared.sheets import line_of
 
 if TYPE_CHECKING:
     from detective_app.core.evidence import Standing
@@ -189,7 +189,7 @@ class OpenDocument:
             if len(cells) == 1:
                 self.add(cells[0], standing)
             elif any(texts := [self.line(cell) for cell in cells]):
-                self._composition.add(COLUMN.join(texts), "row", standing)
+                self._composition.add(line_of(texts), "row", standing)
                 for remark in row.iter(OFFICE + "annotation"):
                     self.add_remark(remark)
 

@@ -9,7 +9,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from detective_app.documents.shared.composition import Composition, Kind
-from detective_app.documents.shared.sheets import COLUMN
+from detective_app.documents.shared.sheets import line_of
 
 if TYPE_CHECKING:
     from detective_app.core.evidence import Standing
@@ -275,7 +275,8 @@ class _Reading:
         text = _joined(block.text, deleted=False).strip(" \n")
         if any(block.cells):
             cells = [*block.cells, text] if text.strip() else block.cells
-            self._add(COLUMN.join(cells), "row" if len(cells) > 1 else "prose", block.standing)
+            row = len(cells) > 1
+            self._add(line_of(cells) if row else cells[0], "row" if row else "prose", block.standing)
         elif text.strip():
             kind: Kind = "heading" if block.heading else "item" if block.listed else "prose"
             self._add(f"- {text}" if kind == "item" else text, kind, block.standing)

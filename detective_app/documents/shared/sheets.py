@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
 from detective_app.documents.shared.composition import Composition
@@ -11,6 +11,9 @@ COLUMN = " | "
 """What stands between the cells of a row."""
 
 MOST_CELLS = 1_000_000
+_MOST_PADDED = 100
+"""Columns; a row of a wider sheet ends with its last cell that holds something."""
+
 _MOST_HIDDEN_CHARS = 1_000
 
 
@@ -54,7 +57,7 @@ class Sheets:
         begun = len(used) < 2
         for cells in rows:
             texts = [cells.get(at, "") for at in used]
-            while texts and not texts[-1]:
+            while texts and not texts[-1] and (len(used) > _MOST_PADDED or len(cells) == 1):
                 texts.pop()
             self._left -= len(texts)
             if self._left < 0:
@@ -62,7 +65,7 @@ class Sheets:
             # Above a table stand its title and remarks; from its first row on, all are rows.
             begun = begun or len(cells) > 1
             if begun and texts:
-                self._composition.add(COLUMN.join(texts), "row")
+                self._composition.add(line_of(texts), "row")
             elif texts:
                 self._composition.add(texts[-1])
         return True
@@ -88,3 +91,12 @@ class Sheets:
                 break
         if found:
             self._composition.hide(f"{name}: {COLUMN.join(found)}")
+
+
+def line_of(cells: Sequence[str]) -> str:
+    """Write the cells of a row on one line; where the first or last is empty, it has a sign before and after.
+
+    Each cell can be told from the next then, and a row has as many as the row that names its columns.
+    """
+    line = COLUMN.join(cells)
+    return line if cells and cells[0] and cells[-1] else f"| {line} |"
