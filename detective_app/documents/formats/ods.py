@@ -37,7 +37,7 @@ def read(name: str, content: bytes) -> Manuscript:
             sheets.add(title, _rows(table, document), unseen=unseen, hidden=_hidden(table))
             for remark in () if unseen else table.iter(OFFICE + "annotation"):
                 document.add_remark(remark)
-    return composition.manuscript(name, title_of(archive))
+    return sheets.manuscript(name, title_of(archive))
 
 
 def _hidden(table: Any) -> set[int]:

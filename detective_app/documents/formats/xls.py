@@ -54,7 +54,7 @@ def read(name: str, content: bytes) -> Manuscript:
         raise DocumentError(f"{name} is protected by a password.") from None
     except (CalamineError, ValueError, OSError):
         raise DocumentError(f"{name} is damaged: it is not whole.") from None
-    return composition.manuscript(name)
+    return sheets.manuscript(name)
 
 
 def _rows(sheet: CalamineSheet) -> Iterator[Row]:

@@ -49,7 +49,7 @@ def read(name: str, content: bytes) -> Manuscript:
                 composition.add(remark, standing="remark")
             for embedded in package.embedded(path):
                 composition.not_read("attachment", "unknown", embedded)
-    return composition.manuscript(name, package.title())
+    return sheets.manuscript(name, package.title())
 
 
 class _Book:

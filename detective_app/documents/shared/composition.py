@@ -31,6 +31,11 @@ class Composition:
         self._findings: list[SourceFinding] = []
         self._unread: dict[tuple[What, Why, str], int] = {}
 
+    @property
+    def next_line(self) -> int:
+        """The line on which the next block begins."""
+        return len(self._lines) + 1
+
     def start_page(self) -> None:
         """Begin the next page; one that stays empty is one empty line."""
         self._end_page()

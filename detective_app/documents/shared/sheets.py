@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import NamedTuple
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
 
+from detective_app.core.case import Manuscript
 from detective_app.documents.shared.composition import Composition
+
+if TYPE_CHECKING:
+    from detective_app.core.sheets import Sheet
 
 COLUMN = " | "
 """What stands between the cells of a row."""
@@ -14,6 +19,7 @@ MOST_CELLS = 1_000_000
 _MOST_PADDED = 100
 """Columns; a row of a wider sheet ends with its last cell that holds something."""
 
+_MOST_NAME_CHARS = 200
 _MOST_HIDDEN_CHARS = 1_000
 
 
@@ -31,6 +37,7 @@ class Sheets:
     def __init__(self, composition: Composition) -> None:
         self._composition = composition
         self._left = MOST_CELLS
+        self._placed: list[Sheet] = []
 
     def add(
         self, name: str, rows: Iterable[Row], *, unseen: bool = False, hidden: Collection[int] = ()
@@ -47,15 +54,36 @@ class Sheets:
         self._composition.start_page()
         self._composition.add(name, "heading")
         self._hide(name, (t for row in kept for at, t in row.cells.items() if row.hidden or at in hidden))
-        seen = [row.cells for row in kept if not row.hidden]
-        used = sorted({at for cells in seen for at in cells}.difference(hidden))
-        if not self._add_rows(seen, used) or not whole:
+        seen = [row for row in kept if not row.hidden]
+        used = sorted({at for row in seen for at in row.cells}.difference(hidden))
+        runs = list[tuple[int, int]]()
+        if not self._add_rows(seen, used, runs) or not whole:
             self._composition.not_read("sheet", "limit", name)
+        self._place(name, used, runs)
 
-    def _add_rows(self, rows: Iterable[dict[int, str]], used: list[int]) -> bool:
-        """Add the rows; tell whether there was room for all."""
+    def manuscript(self, name: str, title: str = "") -> Manuscript:
+        """Return the workbook's manuscript; raises DocumentError when there is no text in it."""
+        return replace(self._composition.manuscript(name, title), sheets=tuple(self._placed))
+
+    def _place(self, name: str, used: list[int], runs: list[tuple[int, int]]) -> None:
+        """Keep which rows stand on which lines."""
+        from detective_app.core.sheets import MOST_RUNS, MOST_SHEETS, Sheet, letters
+
+        if len(self._placed) == MOST_SHEETS:
+            return
+        room = max(0, MOST_RUNS - sum(len(sheet.rows) for sheet in self._placed))
+        columns = f"{letters(used[0])}:{letters(used[-1])}" if used else ""
+        end = runs[room][0] if len(runs) > room else self._composition.next_line
+        name = " ".join(name.split())[:_MOST_NAME_CHARS]
+        self._placed.append(Sheet(name=name, columns=columns, rows=(*runs[:room], (end, 0))))
+
+    def _add_rows(self, rows: Iterable[Row], used: list[int], runs: list[tuple[int, int]]) -> bool:
+        """Add the rows, and where they run on to `runs`; tell whether there was room for all."""
         begun = len(used) < 2
-        for cells in rows:
+        for number, cells, _ in rows:
+            line = self._composition.next_line
+            if not runs or runs[-1][1] - runs[-1][0] != number - line:
+                runs.append((line, number))
             texts = [cells.get(at, "") for at in used]
             while texts and not texts[-1] and (len(used) > _MOST_PADDED or len(cells) == 1):
                 texts.pop()

@@ -20,6 +20,7 @@ from detective_app import registry
 from detective_app.core.errors import StorageError
 from detective_app.core.evidence import SourceFinding
 from detective_app.core.record import Record
+from detective_app.core.sheets import Sheet
 from detective_app.storage import sqlite_file
 
 # To be raised when the readers in `documents/` make other text of the same bytes, or the tables change.
@@ -61,6 +62,7 @@ class DocumentRecord(Record):
     rows: int | None = None
     title: str = ""
     findings: tuple[SourceFinding, ...] = ()
+    sheets: tuple[Sheet, ...] = ()
 
 
 class StoredRecord(NamedTuple):

@@ -201,6 +201,7 @@ def _record(document: ReadDocument) -> DocumentRecord:
         rows=_rows(manuscript),
         title=manuscript.title or _first_heading(manuscript),
         findings=(*manuscript.findings, *injection.findings(opening)),
+        sheets=manuscript.sheets,
     )
 
 

@@ -341,6 +341,7 @@ def _source(
         media=record.media,
         provenance=_nearest(path, provenance) if provenance else None,
         findings=findings_of(record, file) or None,
+        sheets=record.sheets or None,
     )
 
 
