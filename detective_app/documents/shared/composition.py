@@ -37,6 +37,11 @@ class Composition:
         """Tell whether there is no block yet."""
         return not self._blocks
 
+    @property
+    def next_line(self) -> int:
+        """The line on which the next block begins."""
+        return len(self._lines) + 1
+
     def start_page(self) -> None:
         """Begin the next page; one that stays empty is one empty line."""
         self._end_page()

@@ -19,9 +19,10 @@ _FORMATS = "detective_app.documents.formats"
 def format_of(name: str, suffix: str, content: bytes) -> ModuleType:
     """Return the reader of a document; what no format knows is left to the one for plain text.
 
-    `suffix` is how its name ends, with the dot. Raises DocumentError for a kind that is known and not read.
+    `suffix` is how its name ends, with the dot. The kinds that end so are asked first: an archive may hold a
+    document of another kind whole. Raises DocumentError for a kind that is known and not read.
     """
-    for module in formats():
+    for module in sorted(formats(), key=lambda one: suffix.casefold() not in one.SUFFIXES):
         fits = getattr(module, "fits", None)
         if fits is not None and fits(content):
             return module

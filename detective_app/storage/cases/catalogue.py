@@ -20,6 +20,7 @@ from detective_app import registry
 from detective_app.core.errors import StorageError
 from detective_app.core.evidence import SourceFinding, Unread
 from detective_app.core.record import Record
+from detective_app.core.sheets import Sheet
 from detective_app.storage import sqlite_file
 
 # To be raised when the readers in `documents/` make other text of the same bytes, or the tables change.
@@ -62,6 +63,7 @@ class DocumentRecord(Record):
     title: str = ""
     findings: tuple[SourceFinding, ...] = ()
     unread: tuple[Unread, ...] = ()
+    sheets: tuple[Sheet, ...] = ()
 
 
 class StoredRecord(NamedTuple):

@@ -202,6 +202,7 @@ def _record(document: ReadDocument) -> DocumentRecord:
         title=manuscript.title or _first_heading(manuscript),
         findings=(*manuscript.findings, *injection.findings(opening)),
         unread=manuscript.unread,
+        sheets=manuscript.sheets,
     )
 
 

@@ -353,6 +353,7 @@ def _source(
         provenance=_nearest(path, provenance) if provenance else None,
         findings=findings_of(record, file) or None,
         unread=record.unread or None,
+        sheets=record.sheets or None,
     )
 
 
