@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 import re
-from functools import partial
-from typing import TYPE_CHECKING, cast
 
 from detective_app.core.case import Manuscript
 from detective_app.core.errors import DocumentError
-from detective_app.documents.formats.text import blocks
+from detective_app.documents.formats.eml.fields import parsed
 from detective_app.documents.shared.composition import Composition
-
-if TYPE_CHECKING:
-    from email.message import EmailMessage
 
 SUFFIXES: tuple[str, ...] = (".mbox", ".mbx")
 BINARY = True
@@ -31,20 +26,15 @@ def fits(content: bytes) -> bool:
 
 def read(name: str, content: bytes) -> Manuscript:
     """Read a mail folder; raises DocumentError when it is none or has no text."""
-    from email import message_from_bytes  # late: whoever lists the formats reads no mail
-    from email.message import EmailMessage
-
-    from detective_app.documents.shared.mail_fields import FieldsInTime
-    from detective_app.documents.shared.messages import add_message
+    from detective_app.documents.formats.eml.message import Reading  # late: lists of formats read none
 
     begins = [found.span() for found in _BEGIN.finditer(content)]
     if not begins:
         raise DocumentError(f"{name} is damaged: it is not whole.")
-    composition, policy = Composition(), FieldsInTime()
+    composition = Composition()
     ends = [begin for begin, _ in begins[1:]] + [len(content)]
     for (_, begin), end in zip(begins, ends, strict=True):
         own = _QUOTED.sub(rb"\1", content[begin:end])
         composition.start_page()
-        message = cast("EmailMessage", message_from_bytes(own, EmailMessage, policy=policy))
-        add_message(composition, name, message, partial(blocks, opens=False))
+        Reading(composition, name).add(parsed(own))
     return composition.manuscript(name)

@@ -1,19 +1,20 @@
-"""MSG: a message as Outlook keeps it: its fields as lines, its text, and the names of what is attached."""
+"""MSG: a message as Outlook keeps it: its fields as lines, its text, and what is attached."""
 
 from __future__ import annotations
 
 import io
 from collections.abc import Iterator
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from detective_app.core.case import Manuscript
 from detective_app.core.errors import DocumentError
-from detective_app.documents.formats.text import blocks
+from detective_app.documents.formats.eml.fields import one_line
 from detective_app.documents.shared import package
 from detective_app.documents.shared.composition import Composition
 
 if TYPE_CHECKING:
+    from email.message import EmailMessage
+
     from detective_app.documents.shared.outlook import Properties
 
 SUFFIXES: tuple[str, ...] = (".msg",)
@@ -24,7 +25,7 @@ _PROPERTIES = "__properties_version1.0".encode("utf-16-le")
 _SENDER, _ADDRESS, _INTERNET_ADDRESS = 0x0C1A, 0x0C1F, 0x5D01
 _TO, _CC, _SUBJECT, _SENT, _ARRIVED = 0x0E04, 0x0E03, 0x0037, 0x0039, 0x0E06
 _BODY, _PAGE, _RTF = 0x1000, 0x1013, 0x1009
-_LONG_NAME, _SHORT_NAME, _TITLE = 0x3707, 0x3704, 0x3001
+_LONG_NAME, _SHORT_NAME, _TITLE, _CONTENT = 0x3707, 0x3704, 0x3001, 0x3701
 _ATTACHED = "__attach_version1.0_#"
 
 
@@ -46,22 +47,41 @@ def read(name: str, content: bytes) -> Manuscript:
 
 
 def _read(name: str, file: Any, composition: Composition) -> Manuscript:
-    from email.utils import format_datetime
-
-    from detective_app.documents.shared.messages import add_attached, add_body, add_fields, one_line
+    from detective_app.documents.formats.eml.message import Reading
     from detective_app.documents.shared.outlook import Properties
 
-    message = Properties(file)
-    sent = message.moment(_SENT, _ARRIVED)
-    fields = {"From": _sender(message), "To": message.text(_TO), "Cc": message.text(_CC)}
-    fields |= {"Date": format_datetime(sent) if sent else "", "Subject": message.text(_SUBJECT)}
-    add_fields(composition, fields)
-    plain, page = message.text(_BODY), _page(name, message)
-    if not plain.strip() and not page:
-        _add_rtf(message, composition)
-    add_body(composition, plain, page, partial(blocks, opens=False))
-    add_attached(composition, (one_line(one) for one in _attached(file)))
-    return composition.manuscript(name, one_line(fields["Subject"]))
+    properties = Properties(file)
+    subject = one_line(properties.text(_SUBJECT))
+    message, missing = _message(name, properties, subject), []
+    for attached, content in _attached(file):
+        message.add_attachment(content, "application", "octet-stream", filename=attached)
+        if not content:
+            missing.append(attached)
+    Reading(composition, name).add(message)
+    if message.get_body() is None:
+        _add_rtf(properties, composition)
+    for attached in missing:
+        composition.not_read("attachment", "unknown", attached)
+    return composition.manuscript(name, subject)
+
+
+def _message(name: str, properties: Properties, subject: str) -> EmailMessage:
+    """Return what Outlook keeps as a message of the internet's form, which is read as others are."""
+    from email.message import EmailMessage
+    from email.utils import format_datetime
+
+    message, sent = EmailMessage(), properties.moment(_SENT, _ARRIVED)
+    fields = {"From": _sender(properties), "To": properties.text(_TO), "Cc": properties.text(_CC)}
+    fields |= {"Date": format_datetime(sent) if sent else "", "Subject": subject}
+    for field, value in fields.items():
+        if value:
+            message.set_raw(field, one_line(value))
+    plain, page = properties.text(_BODY), _page(name, properties)
+    if plain.strip():
+        message.set_content(plain)
+    if page:
+        (message.add_alternative if plain.strip() else message.set_content)(page, subtype="html")
+    return message
 
 
 def _sender(message: Properties) -> str:
@@ -87,11 +107,12 @@ def _add_rtf(message: Properties, composition: Composition) -> None:
     add_rtf(composition, unpacked(message.content(_RTF)))
 
 
-def _attached(file: Any) -> Iterator[str]:
-    """Yield what the attachments are called."""
+def _attached(file: Any) -> Iterator[tuple[str, bytes]]:
+    """Yield the attachments with what they are called; a message within is named alone."""
     from detective_app.documents.shared.outlook import Properties
 
     places = {entry[0] for entry in file.listdir(storages=True) if entry[0].startswith(_ATTACHED)}
     for place in sorted(places):
         attached = Properties(file, f"{place}/", 8)
-        yield attached.text(_LONG_NAME) or attached.text(_SHORT_NAME) or attached.text(_TITLE) or "attachment"
+        name = attached.text(_LONG_NAME) or attached.text(_SHORT_NAME) or attached.text(_TITLE)
+        yield one_line(name) or "attachment", attached.content(_CONTENT)

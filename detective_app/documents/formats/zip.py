@@ -85,7 +85,7 @@ class _Reading:
 
     def _add_document(self, place: str, content: bytes, depth: int) -> None:
         name = PurePosixPath(place).name
-        module = format_of(PurePosixPath(place).suffix, content)
+        module = format_of(name, PurePosixPath(place).suffix, content)
         if module.__name__ == __name__:
             if depth < _DEEPEST:
                 self.add(name, content, f"{place}/", depth + 1)
@@ -96,14 +96,7 @@ class _Reading:
         self.read_any = True
         self.composition.start_page()
         self.composition.add(place, "heading")
-        hidden = [one for one in found.findings if one.kind == "hidden_text"]
-        self.composition.add_text(found.text.rstrip("\n"), found.blocks, hidden)
-        for finding in found.findings:
-            if finding.kind == "left_out":
-                self.composition.leave_out(f"{place}: {finding.text}")
-        for entry in found.unread:
-            for _ in range(entry.count):
-                self.composition.not_read(entry.what, entry.why, f"{place} {entry.where}".strip())
+        self.composition.add_manuscript(place, found)
 
     def _leave(self, place: str, why: Why) -> None:
         self.composition.not_read("document", why, place)

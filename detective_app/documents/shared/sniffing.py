@@ -26,12 +26,12 @@ def format_of(name: str, suffix: str, content: bytes) -> ModuleType:
         fits = getattr(module, "fits", None)
         if fits is not None and fits(content):
             return module
-    if told := refusal(content):
-        raise DocumentError(f"{name} {told}")
     for module in formats():
         begun = not getattr(module, "BINARY", False) or content.startswith(getattr(module, "BEGINS", ()))
         if begun and suffix.casefold() in module.SUFFIXES:
             return module
+    if told := refusal(content):
+        raise DocumentError(f"{name} {told}")
     return registry.load(_FORMATS, "text")
 
 
