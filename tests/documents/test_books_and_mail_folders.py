@@ -67,7 +67,7 @@ Content-Type: text/html
 Content-Type: application/pdf; name="bill.pdf"
 Content-Disposition: attachment; filename="bill.pdf"
 
-x
+%PDF-x
 --b--
 """
 
@@ -88,7 +88,7 @@ def test_a_mail_folder_has_its_messages_as_pages(read: Read, ends: bytes) -> Non
         (2, "Attachments: bill.pdf"),
     ]
     assert hidden(manuscript) == ["SECRET"]
-    assert unread(manuscript) == [("attachment", "unknown", "bill.pdf")]
+    assert unread(manuscript) == [("attachment", "damaged", "bill.pdf")]
 
 
 def test_a_text_that_begins_with_from_is_no_mail_folder(read: Read) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from detective_app.core.case import Manuscript
 from detective_app.core.errors import DocumentError
-from detective_app.documents.formats.eml.fields import one_line
+from detective_app.documents.formats.eml.fields import SHOWN, one_line
 from detective_app.documents.shared import package
 from detective_app.documents.shared.composition import Composition
 
@@ -53,12 +53,13 @@ def _read(name: str, file: Any, composition: Composition) -> Manuscript:
     properties = Properties(file)
     subject = one_line(properties.text(_SUBJECT))
     message, missing = _message(name, properties, subject), []
+    has_text = message.get_payload() is not None
     for attached, content in _attached(file):
         message.add_attachment(content, "application", "octet-stream", filename=attached)
         if not content:
             missing.append(attached)
     Reading(composition, name).add(message)
-    if message.get_body() is None:
+    if not has_text:
         _add_rtf(properties, composition)
     for attached in missing:
         composition.not_read("attachment", "unknown", attached)
@@ -67,10 +68,16 @@ def _read(name: str, file: Any, composition: Composition) -> Manuscript:
 
 def _message(name: str, properties: Properties, subject: str) -> EmailMessage:
     """Return what Outlook keeps as a message of the internet's form, which is read as others are."""
+    from email.headerregistry import HeaderRegistry, UniqueUnstructuredHeader
     from email.message import EmailMessage
+    from email.policy import default
     from email.utils import format_datetime
 
-    message, sent = EmailMessage(), properties.moment(_SENT, _ARRIVED)
+    fields_as_kept = HeaderRegistry()  # Outlook parts receivers by semicolons
+    for field in SHOWN:
+        fields_as_kept.map_to_type(field.casefold(), UniqueUnstructuredHeader)
+    message = EmailMessage(default.clone(header_factory=fields_as_kept))
+    sent = properties.moment(_SENT, _ARRIVED)
     fields = {"From": _sender(properties), "To": properties.text(_TO), "Cc": properties.text(_CC)}
     fields |= {"Date": format_datetime(sent) if sent else "", "Subject": subject}
     for field, value in fields.items():

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 if TYPE_CHECKING:
     from email.message import EmailMessage, MIMEPart
 
-_SHOWN = ("From", "To", "Cc", "Date", "Subject")
+SHOWN = ("From", "To", "Cc", "Date", "Subject")
 _FIELDS = re.compile(rb"(?:[!-9;-~]+:[^\n]*\n(?:[ \t][^\n]*\n)*)+\r?\n", re.IGNORECASE)
 _SENT = re.compile(rb"^(?:Received|Message-ID|MIME-Version|Return-Path):", re.IGNORECASE | re.MULTILINE)
 _SENDER = re.compile(rb"^From:", re.IGNORECASE | re.MULTILINE)
@@ -34,7 +34,7 @@ def parsed(content: bytes) -> EmailMessage:
 
 def shown(message: MIMEPart) -> Iterator[str]:
     """Yield the fields that are part of the text, each on a line."""
-    for field in _SHOWN:
+    for field in SHOWN:
         for value in message.get_all(field, ()):
             yield f"{field}: {one_line(value)}"
 
