@@ -95,6 +95,7 @@ class Cases:
                 on_file=_counted(on_reading),
                 stop=stop,
                 provenance=request.provenance,
+                unread=request.unread,
             )
         finally:
             stop.set()

@@ -32,7 +32,8 @@ class RunRequest:
     may cost, 0 for no such stop. `agents` are the detectives of a panel, each `"provider:model"` with more
     models after commas for its own order and `=role` at its end; `rounds` is how often they deliberate at
     most. The audit is done `repeat` times. `claims` are the parts into which a person cut the hypothesis of a
-    new run; without any, who leads the run cuts it. All other values are already checked against the rules of
+    new run; without any, who leads the run cuts it. `unread` are files that a session over
+    the same case could not read. All other values are already checked against the rules of
     `core.words`.
     """
 
@@ -55,6 +56,7 @@ class RunRequest:
     clarify: bool = True
     budget: float | None = None
     claims: tuple[str, ...] = ()
+    unread: tuple[Unread, ...] = ()
 
 
 class Asking(Protocol):

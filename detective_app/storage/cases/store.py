@@ -85,10 +85,12 @@ class CaseStore:
         on_file: OnFile = _nobody,
         stop: Event | None = None,
         provenance: Mapping[Path, Provenance] = _NO_PROVENANCE,
+        unread: tuple[Unread, ...] = (),
     ) -> CaseReading:
         """Read files and whole folders into a case; of what was read before only what changed is read again.
 
-        `provenance` may name files or folders; the nearest counts. Raises DocumentError when nothing could be
+        `provenance` may name files or folders; the nearest counts. `unread` are files that are known to be
+        unreadable. Raises DocumentError when nothing could be
         read, or after `stop`.
         """
         files, case = chosen_files(paths), self._folder / _case_id(paths)
@@ -105,7 +107,7 @@ class CaseStore:
             SourceText(_source(number, file, record, said), self._shelf, record.title)
             for number, (file, record) in enumerate(found, 1)
         ]
-        index = self._stored(texts, case, restricted=False, unread=unread_files(refused))
+        index = self._stored(texts, case, restricted=False, unread=(*unread, *unread_files(refused)))
         return CaseReading(index, problems)
 
     def look(
