@@ -1,4 +1,4 @@
-"""A raised mark or exponent beside a figure: the figure keeps its value, and no quote makes one number of them."""
+"""A raised mark or exponent by a figure: the figure keeps its value, and no quote is one number of them."""
 
 from __future__ import annotations
 
