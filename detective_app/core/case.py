@@ -120,8 +120,9 @@ class Document:
         """What to call the document: its own title, its first heading, else the file's name."""
         if self.own_title:
             return self.own_title
-        if self.sentences and self.sentences[0].kind == "heading":
-            return self.sentences[0].text.strip("#=- *\n") or self.source.name
+        first = next((one for one in self.sentences if one.standing != "head"), None)
+        if first and first.kind == "heading":
+            return first.text.strip("#=- *\n") or self.source.name
         return PurePath(self.source.name).stem.replace("_", " ").replace("-", " ")
 
 

@@ -213,7 +213,7 @@ def _rows(manuscript: Manuscript) -> int | None:
 
 
 def _first_heading(manuscript: Manuscript) -> str:
-    opens = manuscript.blocks[0] if manuscript.blocks else None
+    opens = next((block for block in manuscript.blocks if block.standing != "head"), None)
     return opens.text.strip("#=- *\n") if opens and opens.kind == "heading" else ""
 
 
