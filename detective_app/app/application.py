@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from detective_app import paths
+from detective_app import egress, paths
 from detective_app.app.cases import Cases
 from detective_app.app.library import Library
 from detective_app.app.models import Models
@@ -27,6 +27,7 @@ class DetectiveApplication:
         self.folders = paths.data_folders(options.data_dir, options.config)
         self.redactor = Redactor()
         self.settings = Settings(self.folders.config_file, self._diagnosis)
+        self._local = options.local
         self.cases = Cases(self.folders.cases)
         self.models = Models(self.folders, self.settings, self.redactor, self.cases)
         self.library = Library(self.folders, self.cases)
@@ -42,9 +43,14 @@ class DetectiveApplication:
         )
 
     def watch(self) -> None:
-        """Open the log, with known keys taken out of it, and forbid core dumps, which would hold keys."""
+        """Open the log, without keys, forbid core dumps, which would hold keys, and hold the switch.
+
+        What is asked of the settings is asked when something would leave, so that they load no earlier.
+        """
         from detective_app import logs
 
+        local, settings = self._local, self.settings
+        egress.keep(lambda: local or settings.only_local)
         logs.no_core_dumps()
         logs.set_up(self.folders, self.redactor)
 

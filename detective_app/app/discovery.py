@@ -10,9 +10,9 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
-from detective_app import registry
+from detective_app import egress, registry
 from detective_app.app.selection import Selector
-from detective_app.core.errors import BadInput, FailureKind, ProviderFailure
+from detective_app.core.errors import BadInput, FailureKind, OnlyLocal, ProviderFailure
 from detective_app.core.ports import Connection, Generation, Message, ModelInfo
 from detective_app.core.redaction import Redactor
 from detective_app.core.words import model_name, web_address
@@ -67,7 +67,7 @@ async def find_witness(selector: Selector, base_url: str | None) -> WitnessFound
     """Look whether Ollama answers; what is wrong is said in `problem`."""
     try:
         connection = await selector.for_ollama("any", web_address(base_url) if base_url else None)
-    except ValueError as error:
+    except (ValueError, OnlyLocal) as error:
         return WitnessFound(base_url or "", problem=str(error))
     patient = replace(connection, deadline=LOOK_SECONDS * _READS_PER_DEADLINE)
     address, started = connection.base_url, monotonic()
@@ -100,7 +100,8 @@ async def _knock(address: str) -> None:
 async def pull_model(
     selector: Selector, name: str, on_progress: OnDownload, base_url: str | None, redactor: Redactor
 ) -> None:
-    """Have Ollama fetch a model; raises BadInput or ProviderFailure."""
+    """Have Ollama fetch a model; raises BadInput, also where nothing may leave, or ProviderFailure."""
+    egress.refuse(f"{name} was not fetched")
     try:
         connection = await selector.for_ollama(model_name(name), web_address(base_url) if base_url else None)
     except ValueError as error:

@@ -293,6 +293,11 @@ class Configuration(Record):
         title="Addresses for keys",
         description="Servers beside the provider's own that its key may be sent to, as PROVIDER=https://HOST.",
     )
+    only_local: bool = Field(
+        default=False,
+        title="Nothing leaves this computer",
+        description="Choose true or false: whether every model and address elsewhere is refused.",
+    )
     disclosure: Annotated[StrictInt, Field(ge=0, le=100)] = Field(
         default=10,
         title="Disclosure",

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import httpx2
 
-from detective_app.core.errors import FailureKind, ProviderFailure, StorageError
+from detective_app.core.errors import FailureKind, OnlyLocal, ProviderFailure, StorageError
 from detective_app.providers._error_bodies import from_error_body
 
 _BY_TYPE: tuple[tuple[FailureKind, tuple[type[BaseException], ...], str], ...] = (
@@ -54,9 +54,9 @@ def from_exception(error: BaseException) -> ProviderFailure:
     return ProviderFailure(FailureKind.UNEXPECTED, f"The call failed unexpectedly ({name}).")
 
 
-def unwritten(error: BaseException) -> StorageError | None:
-    """Find the failure of a disk that kept a request from being written down, and so from being sent."""
-    return next((cause for cause in _chain(error) if isinstance(cause, StorageError)), None)
+def unsent(error: BaseException) -> StorageError | OnlyLocal | None:
+    """Find why a request was never sent: it could not be written down, or nothing may leave this computer."""
+    return next((cause for cause in _chain(error) if isinstance(cause, StorageError | OnlyLocal)), None)
 
 
 def _chain(error: BaseException | None) -> Iterator[BaseException]:

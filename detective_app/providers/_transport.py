@@ -18,7 +18,7 @@ from urllib.request import getproxies, proxy_bypass
 import httpx2
 from pydantic_core import from_json
 
-from detective_app import __version__
+from detective_app import __version__, egress
 from detective_app.core.errors import FailureKind, ProviderFailure, SettingsError
 from detective_app.core.ports import Connection
 from detective_app.core.tape import MAX_BODY_BYTES
@@ -74,7 +74,12 @@ class _Border(httpx2.AsyncBaseTransport):
         self._inner = on_tape(connection, network)
 
     async def handle_async_request(self, request: httpx2.Request) -> httpx2.Response:
-        """Send a request once; raises ProviderFailure for every reply that is not one of an API."""
+        """Send a request once; raises ProviderFailure for every reply that is not one of an API.
+
+        Raises OnlyLocal for an address elsewhere where nothing may leave, whichever way leads there.
+        """
+        if self._connection.recording is None:
+            egress.refuse_elsewhere(self._connection.base_url)
         outgoing = self._outgoing(request)
         try:
             response = await self._inner.handle_async_request(outgoing)

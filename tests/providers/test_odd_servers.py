@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import pytest
 
-from detective_app.core.errors import FailureKind, ProviderFailure
+from detective_app import egress
+from detective_app.core.errors import FailureKind, OnlyLocal, ProviderFailure
 from detective_app.core.ports import Generation, Reply
 from tests.providers.conftest import PROMPT, SCHEMA, Dial
 from tests.stand_ins import StandIn
@@ -194,6 +195,42 @@ async def test_a_model_that_its_server_passes_on_is_refused_before_anything_is_s
     with pytest.raises(ProviderFailure, match=r"does not run on this computer.*models\.invalid"):
         await model.start()
     assert not server.seen("ollama", calls_only=True)
+
+
+@pytest.fixture
+def only_local() -> Iterator[None]:
+    """The switch, on."""
+    egress.keep(lambda: True)
+    yield
+    egress.keep(lambda: False)
+
+
+@pytest.mark.usefixtures("only_local")
+@pytest.mark.parametrize("provider", ["ollama", "compatible"])
+@pytest.mark.parametrize("name", ["copied", "large:90b-cloud", "small:cloud"])
+async def test_where_nothing_may_leave_no_model_is_asked_that_its_server_passes_on(
+    dial: Dial, server: StandIn, provider: str, name: str
+) -> None:
+    async def react(exchange: Exchange) -> None:
+        shown = {"remote_host": "https://models.invalid:443", "remote_model": "large:90b"}
+        await exchange.send(as_json(shown if name == "copied" else {}))
+
+    server.script(provider, "info", react, times=None)
+    model = await dial(provider, model=name)
+    with pytest.raises(OnlyLocal, match=f"{name} was not asked: it runs at (models.invalid|ollama.com)"):
+        await model.start()
+    assert not server.seen(provider, calls_only=True)
+
+
+@pytest.mark.usefixtures("only_local")
+@pytest.mark.parametrize("provider", ["ollama", "compatible"])
+async def test_where_nothing_may_leave_a_model_of_this_computer_is_asked(
+    dial: Dial, server: StandIn, provider: str
+) -> None:
+    model = await dial(provider)
+    await model.start()
+    assert (await model.reply(PROMPT)).text
+    assert server.seen(provider, calls_only=True)
 
 
 @pytest.mark.parametrize("ending", ["/v1", "/api", "/api/chat", "/v1/chat/completions/", "/"])
