@@ -38,16 +38,16 @@ def only_local() -> bool:
     return _Switch.asked()
 
 
-def refuse(therefore: str) -> None:
-    """Raise OnlyLocal where nothing may leave, saying what was not done therefore."""
+def refuse(what: str) -> None:
+    """Raise OnlyLocal where nothing may leave, naming what is elsewhere."""
     if only_local():
-        raise OnlyLocal(therefore)
+        raise OnlyLocal(what)
 
 
 def refuse_elsewhere(address: str) -> None:
     """Raise OnlyLocal for an address elsewhere that must not be called."""
     if not is_this_computer(address):
-        refuse(f"{origin(address)} was not called")
+        refuse(origin(address))
 
 
 def _hook(event: str, arguments: tuple[object, ...]) -> None:
@@ -59,7 +59,7 @@ def _hook(event: str, arguments: tuple[object, ...]) -> None:
         return
     text = host.decode("ascii", "replace") if isinstance(host, bytes | bytearray) else host
     if isinstance(text, str) and not _is_here(text, event):
-        refuse(f"{text or 'an open address'} was not called")
+        refuse(text or "every address")
 
 
 def _is_here(host: str, event: str) -> bool:

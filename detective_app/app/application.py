@@ -23,11 +23,13 @@ class DetectiveApplication:
     """Implements `front_end.application.Application`; a desk is handed the desks that it builds on."""
 
     def __init__(self, options: GlobalOptions) -> None:
-        """Resolve the folders and set up the desks, which open what they hold on first use."""
+        """Resolve the folders, hold the switch, and set up the desks, which open what they hold when used."""
         self.folders = paths.data_folders(options.data_dir, options.config)
         self.redactor = Redactor()
         self.settings = Settings(self.folders.config_file, self._diagnosis)
-        self._local = options.local
+        # Asked when something would leave: so settings load no earlier, and a change holds at once.
+        settings, local = self.settings, options.local
+        egress.keep(lambda: local or settings.only_local)
         self.cases = Cases(self.folders.cases)
         self.models = Models(self.folders, self.settings, self.redactor, self.cases)
         self.library = Library(self.folders, self.cases)
@@ -43,14 +45,9 @@ class DetectiveApplication:
         )
 
     def watch(self) -> None:
-        """Open the log, without keys, forbid core dumps, which would hold keys, and hold the switch.
-
-        What is asked of the settings is asked when something would leave, so that they load no earlier.
-        """
+        """Open the log, with known keys taken out of it, and forbid core dumps, which would hold keys."""
         from detective_app import logs
 
-        local, settings = self._local, self.settings
-        egress.keep(lambda: local or settings.only_local)
         logs.no_core_dumps()
         logs.set_up(self.folders, self.redactor)
 

@@ -101,7 +101,7 @@ async def pull_model(
     selector: Selector, name: str, on_progress: OnDownload, base_url: str | None, redactor: Redactor
 ) -> None:
     """Have Ollama fetch a model; raises BadInput, also where nothing may leave, or ProviderFailure."""
-    egress.refuse(f"{name} was not fetched")
+    egress.refuse(name)
     try:
         connection = await selector.for_ollama(model_name(name), web_address(base_url) if base_url else None)
     except ValueError as error:

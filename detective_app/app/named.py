@@ -32,7 +32,7 @@ def key_stays(settings: Configuration, provider: ProviderName, address: str) -> 
 def refuse_elsewhere(choice: Choice) -> None:
     """Raise OnlyLocal for a model elsewhere where nothing may leave this computer."""
     if host := host_of(choice.provider, choice.address):
-        egress.refuse(f"{choice.ref} was not asked: it runs at {host}")
+        egress.refuse(f"{choice.ref} ({host})")
 
 
 def those_here(order: Sequence[Choice], notices: list[str]) -> Sequence[Choice]:

@@ -29,7 +29,7 @@ def serve(terminal: Terminal, request: RunRequest, prefix: str | None) -> NoRetu
     from detective_app.mcp.service import Service
 
     application = terminal.application
-    egress.refuse("no chat client is served: where its model runs cannot be known")
+    egress.refuse("a chat client, whose model runs nobody knows where")
     chosen = application.settings.current.mcp
     if prefix is not None:
         chosen = _with(chosen, prefix)

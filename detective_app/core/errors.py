@@ -72,11 +72,11 @@ class NotNamed(BadInput):
 class OnlyLocal(BadInput):
     """Nothing may leave this computer, and this would have; nothing was sent."""
 
-    def __init__(self, therefore: str) -> None:
-        """Say what was not done therefore, as in "models.example was not called"."""
+    def __init__(self, what: str) -> None:
+        """Name what is elsewhere: a host, a model with its host, what was to be fetched."""
         super().__init__(
-            f"Nothing may leave this computer, so {therefore}. Choose what runs here, or turn the switch "
-            "off: leave --local out, or `detective config set onlyLocal false`."
+            f"Nothing may leave this computer, so this was left alone: {what}. Choose what runs here, or "
+            "turn the switch off: leave --local out, or `detective config set onlyLocal false`."
         )
 
 

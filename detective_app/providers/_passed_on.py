@@ -42,4 +42,4 @@ async def refuse_passed_on(client: httpx2.AsyncClient, connection: Connection) -
         if failure.http_status is None and failure.kind not in _NO_ANSWER:
             raise
     if host:
-        raise OnlyLocal(f"{connection.provider}:{connection.model} was not asked: it runs at {host}")
+        raise OnlyLocal(f"{connection.provider}:{connection.model} ({host})")

@@ -118,7 +118,7 @@ class ModelFiles:
             raise ModelUnavailable(f"There is no built-in model {name!r}. Known: {', '.join(self._known)}.")
         model = self._known[name]
         if model not in [there.known for there in self.installed()]:
-            egress.refuse(f"{name} was not fetched")
+            egress.refuse(name)
         try:
             self._create_folder()
             with self._only_one():
