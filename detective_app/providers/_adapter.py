@@ -21,6 +21,7 @@ from detective_app.core.ports import (
     OnText,
     Reply,
 )
+from detective_app.core.words import without_query
 from detective_app.provider_facts import PROVIDERS
 from detective_app.providers._call import MAX_TEXT_CHARS, Call, Credentials, Prompt, current_call
 
@@ -63,6 +64,11 @@ class Adapter(ABC):
     def name(self) -> str:
         """`"{provider}:{model}"`."""
         return f"{self.connection.provider}:{self.connection.model}"
+
+    @property
+    def address(self) -> str:
+        """Where this model is asked; the border adds the query that its address may have."""
+        return without_query(self.connection.base_url)
 
     @property
     def context_tokens(self) -> int | None:
@@ -155,7 +161,7 @@ class Adapter(ABC):
         """Return what an SDK is told: our border, and to neither try again nor look for a key itself."""
         return {
             "api_key": PLACEHOLDER_KEY,
-            "base_url": self.connection.base_url,
+            "base_url": self.address,
             "timeout": self.connection.deadline,
             "max_retries": 0,
             "http_client": self.client,

@@ -63,6 +63,7 @@ class _Border(httpx2.AsyncBaseTransport):
         self._key = connection.key.get_secret_value() if connection.key else ""
         self._headers = headers
         base = httpx2.URL(connection.base_url)
+        self._query = base.params
         self._origin = base.scheme, base.host, base.port
         third = connection.deadline / 3
         self._timeout = httpx2.Timeout(third, connect=min(5.0, third)).as_dict()
@@ -105,7 +106,7 @@ class _Border(httpx2.AsyncBaseTransport):
 
     def _outgoing(self, request: httpx2.Request) -> httpx2.Request:
         """Copy a request with headers of our own; raises ProviderFailure when it aims at another origin."""
-        url = request.url
+        url = request.url.copy_merge_params(self._query) if self._query else request.url
         if (url.scheme, url.host, url.port) != self._origin:
             raise ProviderFailure(FailureKind.REDIRECT, "The call was aimed at another address.")
         headers = {

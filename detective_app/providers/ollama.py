@@ -191,4 +191,4 @@ class OllamaModel(Adapter):
         return {"api": "chat", **window, "think": bool(self._efforts()), **self._efforts()}
 
     def _url(self, path: str) -> str:
-        return _OTHER_WAYS.sub("", self.connection.base_url) + path
+        return _OTHER_WAYS.sub("", self.address) + path
