@@ -326,6 +326,7 @@ class Selector:
             key=key,
             # A local server is never asked through a proxy: that would take documents off this computer.
             proxy=None if here or self.settings.proxy == "none" else self.settings.proxy,
+            ca_file=self.settings.ca_file,
             context_tokens=choice.context_tokens,
             session_id=session_id,
             model_file=self.model_files.path(choice.model) if choice.provider == "builtin" else None,
@@ -334,9 +335,8 @@ class Selector:
         )
 
     async def _key(self, provider: ProviderName) -> SecretStr | None:
-        if not PROVIDERS[provider].takes_key:
-            return None
-        stored = await self.keys.get_in_thread(provider, KEY_WAIT_SECONDS)
+        takes = PROVIDERS[provider].takes_key
+        stored = await self.keys.get_in_thread(provider, KEY_WAIT_SECONDS) if takes else None
         return stored.value if stored else None
 
     def _no_key(self, provider: ProviderName) -> str:

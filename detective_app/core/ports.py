@@ -242,9 +242,8 @@ class Provider(ChatModel, Protocol):
 class Connection:
     """All that an adapter may know: everything is explicit, so no environment variable can redirect a call.
 
-    `deadline` is in seconds, already scaled; one read may take a third of it. `proxy` is an address,
-    `"system"`, or None. `role` goes into the reproducibility card. The efforts reach only a model that is
-    known to take one. What crosses the border is written on the `tape`; with a `recording` nothing does.
+    `deadline` is in scaled seconds, a third for one read; `proxy` is an address or `"system"`; `ca_file` has
+    authorities of one's own. What crosses the border goes on the `tape`; with a `recording` nothing does.
     """
 
     provider: str
@@ -254,6 +253,7 @@ class Connection:
     deadline: float
     key: SecretStr | None = None
     proxy: str | None = None
+    ca_file: str | None = None
     context_tokens: int = 8_192
     session_id: str = ""
     model_file: Path | None = None

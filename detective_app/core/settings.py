@@ -288,6 +288,11 @@ class Configuration(Record):
         title="Proxy",
         description="For cloud calls: none, system, or an address. Local calls use none.",
     )
+    ca_file: str | None = Field(
+        default=None,
+        title="Certificate authorities",
+        description="A PEM file with authorities of your own, trusted beside the system's. Empty: none.",
+    )
     key_addresses: tuple[Annotated[str, AfterValidator(key_address)], ...] = Field(
         default=(),
         title="Addresses for keys",

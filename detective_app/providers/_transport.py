@@ -12,6 +12,7 @@ import ssl
 from codecs import BOM_UTF8
 from collections.abc import Mapping
 from functools import cache
+from pathlib import Path
 from urllib.parse import urlsplit
 from urllib.request import getproxies, proxy_bypass
 
@@ -70,7 +71,7 @@ class _Border(httpx2.AsyncBaseTransport):
         self._patience = {**self._timeout, "read": connection.deadline}
         proxy = _proxy(connection)
         plain = connection.base_url.startswith("http:") and proxy is None
-        tls = _no_tls() if plain else _tls()
+        tls = _no_tls() if plain or connection.recording else _tls(connection.ca_file)
         network = httpx2.AsyncHTTPTransport(verify=tls, trust_env=False, proxy=proxy)
         self._inner = on_tape(connection, network)
 
@@ -167,9 +168,22 @@ class _Border(httpx2.AsyncBaseTransport):
 
 
 @cache
-def _tls() -> ssl.SSLContext:
-    """Make the one TLS context, over the system's trust store; it takes longer than all else here."""
-    return httpx2.create_ssl_context(trust_env=False)
+def _tls(ca_file: str | None) -> ssl.SSLContext:
+    """Make the one TLS context, over the system's trust store; it takes longer than all else here.
+
+    Authorities of a person's own are trusted as well; raises SettingsError for a file without any.
+    """
+    context = httpx2.create_ssl_context(trust_env=False)
+    try:
+        if ca_file:
+            context.load_verify_locations(cafile=Path(ca_file).expanduser())
+    except OSError as error:  # which an SSLError is
+        reason = "it holds no certificate in PEM form" if isinstance(error, ssl.SSLError) else error.strerror
+        raise SettingsError(
+            f"The certificate authorities of the setting caFile cannot be used: {reason}. Nothing was sent. "
+            "Name a PEM file with `detective config set caFile FILE`, or clear it with an empty FILE."
+        ) from None
+    return context
 
 
 def _no_tls() -> ssl.SSLContext:
