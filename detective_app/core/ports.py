@@ -58,10 +58,9 @@ class Reply:
     """What a model answered.
 
     `model` is `"{provider}:{model}"`; `stop` is `length` when the token limit cut the text; `flags` name
-    what was set right or noticed on the way: `cleaned` (bad bytes replaced), `truncated` (over 200,000
-    characters), `context_lost` (the server cut the prompt), `effort_refused` (it was asked again without a
-    reasoning effort), `not_put_back` (it wrote a placeholder that stands for nothing it was sent). `problem`
-    is why there are no words in it: the model only thought, or put them elsewhere.
+    what was set right or noticed on the way, each with its words in `engine.calls.reasons`, some with more
+    after a colon. `problem` is why there are no words in it: the model only thought, or put them elsewhere;
+    `thought` tells whether it thought before them.
     """
 
     text: str
@@ -71,6 +70,7 @@ class Reply:
     request_id: str | None = None
     flags: tuple[str, ...] = ()
     problem: FailureKind | None = None
+    thought: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,9 +35,9 @@ class PrivacySection(Section):
         self.rows.addSpacing(16)
         title = QCoreApplication.translate("Settings", "Nothing leaves this computer")
         words = self.tr("Models and addresses elsewhere are refused, downloads and chat clients too.")
-        self.found[title] = self.only_local = TickBox(words, title)
+        self.found[title] = self.only_local = TickBox(self.tr("Only this computer"), title)
         self.only_local.clicked.connect(lambda on: store.change(only_local=on))
-        self._add(title, self.only_local)
+        self._add(title, self.only_local, words)
         self._add(self.tr("What the model that asks is sent"), self.detective)
         self._add(self.tr("What the model that reads is sent"), self.witness)
         self._add(self.tr("What is kept of documents"), _statement(self._kept_words()))
@@ -71,9 +71,9 @@ class PrivacySection(Section):
         told = self.tr("They go to {host}, which is not this computer.").format(host=host)
         self.witness.setText(f"{given} {told if host else self.tr('They stay on this computer.')}")
 
-    def _add(self, title: str, control: QWidget) -> None:
+    def _add(self, title: str, control: QWidget, about: str = "") -> None:
         self.add_line()
-        self.add(NamedRow(title, "", control))
+        self.add(NamedRow(title, about, control))
 
     def _key_words(self) -> str:
         return self.tr(
