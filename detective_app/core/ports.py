@@ -58,10 +58,9 @@ class Reply:
     """What a model answered.
 
     `model` is `"{provider}:{model}"`; `stop` is `length` when the token limit cut the text; `flags` name
-    what was set right or noticed on the way: `cleaned` (bad bytes replaced), `truncated` (over 200,000
-    characters), `context_lost` (the server cut the prompt), `effort_refused` (it was asked again without a
-    reasoning effort), `not_put_back` (it wrote a placeholder that stands for nothing it was sent). `problem`
-    is why there are no words in it: the model only thought, or put them elsewhere.
+    what was set right or noticed on the way, each with its words in `engine.calls.reasons`, some with more
+    after a colon. `problem` is why there are no words in it: the model only thought, or put them elsewhere;
+    `thought` tells whether it thought before them.
     """
 
     text: str
@@ -71,6 +70,7 @@ class Reply:
     request_id: str | None = None
     flags: tuple[str, ...] = ()
     problem: FailureKind | None = None
+    thought: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,9 +242,8 @@ class Provider(ChatModel, Protocol):
 class Connection:
     """All that an adapter may know: everything is explicit, so no environment variable can redirect a call.
 
-    `deadline` is in seconds, already scaled; one read may take a third of it. `proxy` is an address,
-    `"system"`, or None. `role` goes into the reproducibility card. The efforts reach only a model that is
-    known to take one. What crosses the border is written on the `tape`; with a `recording` nothing does.
+    `deadline` is in scaled seconds, a third for one read; `proxy` is an address or `"system"`; `ca_file` has
+    authorities of one's own. What crosses the border goes on the `tape`; with a `recording` nothing does.
     """
 
     provider: str
@@ -254,6 +253,7 @@ class Connection:
     deadline: float
     key: SecretStr | None = None
     proxy: str | None = None
+    ca_file: str | None = None
     context_tokens: int = 8_192
     session_id: str = ""
     model_file: Path | None = None

@@ -288,10 +288,20 @@ class Configuration(Record):
         title="Proxy",
         description="For cloud calls: none, system, or an address. Local calls use none.",
     )
+    ca_file: str | None = Field(
+        default=None,
+        title="Certificate authorities",
+        description="A PEM file with authorities of your own, trusted beside the system's. Empty: none.",
+    )
     key_addresses: tuple[Annotated[str, AfterValidator(key_address)], ...] = Field(
         default=(),
         title="Addresses for keys",
         description="Servers beside the provider's own that its key may be sent to, as PROVIDER=https://HOST.",
+    )
+    only_local: bool = Field(
+        default=False,
+        title="Nothing leaves this computer",
+        description="Choose true or false: whether every model and address elsewhere is refused.",
     )
     disclosure: Annotated[StrictInt, Field(ge=0, le=100)] = Field(
         default=10,

@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
+from detective_app import egress
 from detective_app.core.errors import FailureKind, ProviderFailure
 from detective_app.core.ports import (
     Connection,
@@ -20,6 +21,7 @@ from detective_app.core.ports import (
     OnText,
     Reply,
 )
+from detective_app.core.words import without_query
 from detective_app.provider_facts import PROVIDERS
 from detective_app.providers._call import MAX_TEXT_CHARS, Call, Credentials, Prompt, current_call
 
@@ -62,6 +64,11 @@ class Adapter(ABC):
     def name(self) -> str:
         """`"{provider}:{model}"`."""
         return f"{self.connection.provider}:{self.connection.model}"
+
+    @property
+    def address(self) -> str:
+        """Where this model is asked; the border adds the query that its address may have."""
+        return without_query(self.connection.base_url)
 
     @property
     def context_tokens(self) -> int | None:
@@ -112,10 +119,17 @@ class Adapter(ABC):
         return await self._guard(self._list())
 
     async def start(self) -> None:
-        """Refuse a server on this computer that another user runs; else one that runs by itself is ready."""
+        """Refuse a server on this computer that another user runs; else one that runs by itself is ready.
+
+        Where nothing may leave, one is refused that passes this model on; raises OnlyLocal.
+        """
         from detective_app.providers._listener import refuse_foreign
 
         await refuse_foreign(self.connection)
+        if self.facts.local and self.connection.recording is None and egress.only_local():
+            from detective_app.providers._passed_on import refuse_passed_on
+
+            await self._guard(refuse_passed_on(self.client, self.connection))
 
     async def card(self) -> ModelCard:
         """Describe this model for the reproducibility card."""
@@ -147,7 +161,7 @@ class Adapter(ABC):
         """Return what an SDK is told: our border, and to neither try again nor look for a key itself."""
         return {
             "api_key": PLACEHOLDER_KEY,
-            "base_url": self.connection.base_url,
+            "base_url": self.address,
             "timeout": self.connection.deadline,
             "max_retries": 0,
             "http_client": self.client,
@@ -184,7 +198,8 @@ class Adapter(ABC):
     async def _guard(self, work: Awaitable[T], *, in_all: bool = True) -> T:
         """Await within the deadline; whatever goes wrong leaves as a bare ProviderFailure.
 
-        But a StorageError stays one: what cannot be written on the tape is not sent, to nobody.
+        But a StorageError stays one, as does OnlyLocal: what cannot be written on the tape, or would leave
+        where nothing may, is not sent, to nobody.
 
         Without `in_all` only each read has its time: a download takes as long as it takes.
         """
@@ -193,10 +208,10 @@ class Adapter(ABC):
             async with asyncio.timeout(self.connection.deadline if in_all and not played else None):
                 return await work
         except Exception as error:  # noqa: BLE001 - the one border where every SDK error is classified
-            from detective_app.providers._failures import from_exception, unwritten
+            from detective_app.providers._failures import from_exception, unsent
 
-            if full := unwritten(error):
-                raise full from None
+            if kept := unsent(error):
+                raise kept from None
             failure = from_exception(error)
         failure.__cause__ = failure.__context__ = None
         raise failure.with_traceback(None)

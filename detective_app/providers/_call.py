@@ -126,7 +126,9 @@ class Call:
             elif said.thought.strip() or self._thought.strip():
                 alone = said.thought.strip() or stop == "length"
                 problem = FailureKind.THOUGHT_ALONE if alone else FailureKind.OTHER_FIELD
-        return Reply(words, self._model, usage, stop, self.request_id, tuple(self._flags), problem)
+        thought = bool(said.thought.strip() or self._thought.strip())
+        flags = tuple(self._flags)
+        return Reply(words, self._model, usage, stop, self.request_id, flags, problem, thought)
 
     def _tell(self, piece: str, hear: OnText) -> None:
         """Tell a piece of the text at once, unless it may be a thought: then what follows that alone."""

@@ -12,7 +12,7 @@ from pydantic_core import from_json
 
 from detective_app.core.errors import FailureKind, ProviderFailure
 from detective_app.core.ports import Message
-from detective_app.providers._adapter import cut_short, malformed
+from detective_app.providers._adapter import count, cut_short, malformed
 from detective_app.providers._call import Call, Prompt
 from detective_app.providers._error_bodies import from_error_body
 
@@ -32,12 +32,9 @@ _REFUSABLE: Mapping[str, re.Pattern[str]] = {
     "stream": re.compile(r"(?i)\bstream(?:ing|ed)?\b"),
 }
 """What some servers refuse, and how they name it; each is left out from then on."""
-_UNLIKE = (
-    FailureKind.MODEL_MISSING,
-    FailureKind.NOT_AN_API,
-    FailureKind.MALFORMED,
-    FailureKind.BAD_REQUEST,
-)
+_CALLS = re.compile(r"/(?:chat/completions|completions|chat|generate|models|responses)$")
+_VERSION = re.compile(r"/(?:v1|api)$")
+_UNLIKE = (FailureKind.MODEL_MISSING, FailureKind.NOT_AN_API, FailureKind.MALFORMED)
 """How an address answers where nothing speaks the protocol."""
 
 
@@ -69,10 +66,40 @@ def is_loading(failure: ProviderFailure) -> bool:
     return failure.kind is FailureKind.OVERLOADED and "load" in str(failure).lower().replace("overload", "")
 
 
-def speaks_otherwise(failure: ProviderFailure) -> bool:
-    """Tell whether an address answers as one where nothing speaks the protocol: also an error in a 200."""
-    told = failure.kind is FailureKind.SERVER_ERROR and failure.http_status is None
-    return told or failure.kind in _UNLIKE
+class Place:
+    """Where a server speaks: as its address says, else with or without /v1, which is looked for once."""
+
+    def __init__(self, given: str) -> None:
+        self.address = self.given = _CALLS.sub("", given)
+        root = _VERSION.sub("", self.given)
+        self._other = f"{root}/v1" if self.given != f"{root}/v1" else root
+        self._first: ProviderFailure | None = None
+        self._known = False
+
+    def settle(self) -> None:
+        """Stay here, since somebody speaks."""
+        self._known = True
+
+    def look_further(self, failure: ProviderFailure, model: str) -> bool:
+        """Go to the other address once where nobody speaks here; raises what came of both."""
+        told = failure.kind is FailureKind.SERVER_ERROR and failure.http_status is None
+        vague = told or failure.kind is FailureKind.BAD_REQUEST  # with /v1 that is said of a request
+        unlike = self.address != f"{_VERSION.sub('', self.address)}/v1" if vague else failure.kind in _UNLIKE
+        if self._known or not unlike or (self._first is None and model in str(failure)):
+            return False
+        if self._first is None:
+            self._first, self.address = failure, self._other
+            return True
+        first, self._first, self.address = self._first, None, self.given
+        speaks = [one for one in (first, failure) if model in str(one) or one.kind is FailureKind.BAD_REQUEST]
+        if speaks:
+            raise speaks[0]
+        raise ProviderFailure(
+            first.kind,
+            "Nothing there speaks OpenAI's chat completions; see which address the server itself names. "
+            f"Tried: {self.given} and {self._other}.",
+            http_status=first.http_status,
+        )
 
 
 def take(call: Call, message: ChatCompletionMessage | ChoiceDelta) -> None:
@@ -89,6 +116,11 @@ def take(call: Call, message: ChatCompletionMessage | ChoiceDelta) -> None:
         call.think(thought if isinstance(thought, str) else None)
     for one in message.tool_calls or ():
         call.argue(getattr(getattr(one, "function", None), "arguments", None))
+
+
+def window_of(model: object) -> int | None:
+    """Read the window where vLLM (`max_model_len`) or llama.cpp (`meta.n_ctx_train`) tells it."""
+    return count(model, "max_model_len") or count(model, "meta", "n_ctx_train") or None
 
 
 async def read_chat(call: Call, response: httpx2.Response) -> dict[str, Any]:

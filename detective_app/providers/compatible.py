@@ -14,14 +14,10 @@ from pydantic_core import from_json
 from detective_app.core.errors import FailureKind, ProviderFailure
 from detective_app.core.ports import Connection, ModelInfo, Provider, Reply
 from detective_app.core.provider import ModelFacts, ProviderFacts
-from detective_app.providers._adapter import (
-    Adapter,
-    count,
-    cut_short,
-    malformed,
-)
+from detective_app.core.words import without_query
+from detective_app.providers._adapter import Adapter, count, cut_short, malformed
 from detective_app.providers._call import Call, Prompt, Stop
-from detective_app.providers._servers import is_loading, messages_for, refused_field, speaks_otherwise, take
+from detective_app.providers._servers import Place, is_loading, messages_for, refused_field, take, window_of
 
 if TYPE_CHECKING:
     from openai.types.chat import ChatCompletion
@@ -37,7 +33,6 @@ FACTS = ProviderFacts(
     reasons=r"(?i)(.*/)?gpt-oss",
     place=2,
 )
-_VERSION = "/v1"
 _STILL_LOADING = "The model is still being loaded."
 _WAITING, _LOADING_SECONDS = 0.9, 1.0
 """So much of the time for a call goes to waiting until a model is loaded, with so many seconds between."""
@@ -56,8 +51,14 @@ class CompatibleModel(Adapter):
         super().__init__(connection)
         from openai import AsyncOpenAI
 
+        self._place = Place(without_query(connection.base_url))
         self._sdk = AsyncOpenAI(**self._for_sdk())
         self._unsent: set[str] = set()
+
+    @property
+    def address(self) -> str:
+        """Where this model answers, or is asked first."""
+        return self._place.address
 
     @property
     def context_tokens(self) -> int | None:
@@ -77,7 +78,7 @@ class CompatibleModel(Adapter):
         until = loop.time() + self.connection.deadline * _WAITING
         while True:
             try:
-                return await self._asked(call, prompt)
+                reply = await self._asked(call, prompt)
             except Exception as error:
                 failure = from_exception(error)
                 if is_loading(failure):
@@ -87,9 +88,14 @@ class CompatibleModel(Adapter):
                 elif refused := refused_field(failure, self._unsent):
                     self._unsent.add(refused)
                     call.flag(f"refused_{refused}")
-                elif not self._look_further(failure):
+                elif self._look_further(failure):
+                    call.flag(f"another_address: {self.address}")
+                else:
                     raise
                 call = call.again()
+            else:
+                self._place.settle()
+                return reply
 
     async def _asked(self, call: Call, prompt: Prompt) -> Reply:
         body = self._body(prompt)
@@ -113,13 +119,15 @@ class CompatibleModel(Adapter):
         stop = "refusal" if choice.message.refusal else _STOPS.get(choice.finish_reason, "end")
         return call.reply(_usage(completion.usage), stop)
 
-    def _look_further(self, failure: ProviderFailure) -> bool:
-        """Try the address with /v1 at its end, once, where nothing there speaks the protocol."""
-        address = str(self._sdk.base_url).rstrip("/")
-        if not speaks_otherwise(failure) or address.endswith(_VERSION) or not self.facts.local:
-            return False
-        self._sdk.base_url = f"{address}{_VERSION}"
-        return True
+    def _look_further(self, error: Exception) -> bool:
+        """Try the address with or without /v1, where nothing there speaks the protocol."""
+        from detective_app.providers._failures import from_exception
+
+        failure = from_exception(error)
+        try:
+            return self.facts.local and self._place.look_further(failure, self.connection.model)
+        finally:
+            self._sdk.base_url = self.address
 
     def _body(self, prompt: Prompt) -> dict[str, Any]:
         generation, unsent = prompt.generation, {*self.facts.unsent, *self._unsent}
@@ -144,8 +152,14 @@ class CompatibleModel(Adapter):
         return {name: value for name, value in body.items() if name not in unsent}
 
     async def _list(self) -> Sequence[ModelInfo]:
-        page = await self._sdk.models.list()
-        return [ModelInfo(model.id, context_tokens=_window(model)) for model in page.data]
+        try:
+            page = await self._sdk.models.list()
+        except Exception as error:
+            if not self._look_further(error):
+                raise
+            return await self._list()
+        self._place.settle()
+        return [ModelInfo(model.id, context_tokens=window_of(model)) for model in page.data]
 
     def _options(self) -> dict[str, str | int | float | bool]:
         window = self.context_tokens
@@ -183,8 +197,3 @@ def _usage(used: object) -> Usage:
         output_tokens=count(used, "completion_tokens"),
         reasoning_tokens=count(used, "completion_tokens_details", "reasoning_tokens"),
     )
-
-
-def _window(model: object) -> int | None:
-    """Read the window where vLLM (`max_model_len`) or llama.cpp (`meta.n_ctx_train`) tells it."""
-    return count(model, "max_model_len") or count(model, "meta", "n_ctx_train") or None

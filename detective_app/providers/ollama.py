@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
-from urllib.parse import urlsplit
 
 from detective_app.core.errors import FailureKind, ProviderFailure
 from detective_app.core.ports import Connection, ModelInfo, Reply
@@ -13,6 +12,7 @@ from detective_app.core.provider import ModelFacts, ProviderFacts
 from detective_app.providers._adapter import Adapter, count, cut_short, malformed
 from detective_app.providers._call import MOST_BYTES, Call, Prompt
 from detective_app.providers._error_bodies import from_error_body
+from detective_app.providers._passed_on import is_cloud_name, passed_on_to
 from detective_app.providers._servers import lines_of, read_chat
 
 if TYPE_CHECKING:
@@ -157,7 +157,7 @@ class OllamaModel(Adapter):
                 size_bytes=m.get("size"),
                 parameters=d.get("parameter_size"),
                 precision=d.get("quantization_level"),
-                host=_passed_on_to(m),
+                host=passed_on_to(m) or "ollama.com" * is_cloud_name(str(m["name"])),
             )
             for m, d in told
         ]
@@ -167,7 +167,7 @@ class OllamaModel(Adapter):
         await super().start()
         if self.connection.recording is not None:
             return  # what is played again leaves nothing
-        if host := _passed_on_to(await self._listed()):
+        if host := passed_on_to(await self._listed()):
             raise ProviderFailure(
                 FailureKind.PERMISSION,
                 f"{self.connection.model} does not run on this computer: what it is asked goes to {host}. "
@@ -191,10 +191,4 @@ class OllamaModel(Adapter):
         return {"api": "chat", **window, "think": bool(self._efforts()), **self._efforts()}
 
     def _url(self, path: str) -> str:
-        return _OTHER_WAYS.sub("", self.connection.base_url) + path
-
-
-def _passed_on_to(listed: dict[str, Any]) -> str:
-    """Return the host that a listed model really runs on, "" for this computer."""
-    address = str(listed.get("remote_host") or "")
-    return urlsplit(address).hostname or address
+        return _OTHER_WAYS.sub("", self.address) + path

@@ -256,7 +256,7 @@ def test_all_detectives_can_be_given_at_once_as_json() -> None:
         ("witness.baseUrl", "javascript:alert(1)", NO_SCHEME),
         ("witness.baseUrl", "http://host:99999", "The port must be 1 to 65535."),
         ("witness.baseUrl", "http://[::1", NOT_VALID),
-        ("witness.baseUrl", "http://host?x=1", NOT_VALID),
+        ("witness.baseUrl", "http://host?key=1", NOT_VALID),
         ("witness.baseUrl", "http://u:p@host", "Remove the user name and password from the address."),
         ("witness.model", "", "Enter a model name."),
         ("witness.model", "../x", "This model name is not valid."),

@@ -284,10 +284,9 @@ class FallbackModel:
                 elapsed = self._since(started)
                 call.on_progress(_attempt(model.name, number, failure, elapsed, recovered=True))
         for flag in reply.flags:
-            elapsed = self._since(started)
-            call.on_progress(
-                Attempt(model.name, number, flag, REASONS.get(flag, flag), elapsed, recovered=True)
-            )
+            kind, *said = flag.split(": ", 1)
+            reason, elapsed = ": ".join((REASONS.get(kind, kind), *said)), self._since(started)
+            call.on_progress(Attempt(model.name, number, kind, reason, elapsed, recovered=True))
         return reply
 
     def _since(self, started: float) -> int:

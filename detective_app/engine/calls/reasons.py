@@ -44,6 +44,7 @@ REASONS: Mapping[str, str] = {
     "truncated": "sent more than 200,000 characters; the rest was cut",
     "context_lost": "read only part of the prompt",
     "effort_refused": "does not take the reasoning effort, and was asked without one",
+    "another_address": "does not speak at the address that is set, but at another one, and was asked there",
     "refused_response_format": "does not take a JSON schema, and was told the form in words",
     "refused_max_tokens": "does not take max_tokens, and was told max_completion_tokens",
     "refused_temperature": "does not take a temperature, and was asked without one",

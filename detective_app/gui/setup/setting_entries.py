@@ -186,6 +186,7 @@ def _others(settings: Configuration) -> tuple[SettingEntry, ...]:
         SettingEntry("appearance", translate("Settings", "Theme"), words[look.theme]),
         SettingEntry("appearance", translate("Settings", "Language"), words[look.language]),
         SettingEntry("appearance", translate("Settings", "Text size"), f"{look.text_size} %"),
+        SettingEntry("privacy", translate("Settings", "Nothing leaves this computer")),
         SettingEntry("privacy", translate("Settings", "What goes where")),
         SettingEntry("privacy", translate("Settings", "Where your data is")),
         SettingEntry("about", translate("Settings", "Version")),
