@@ -79,7 +79,8 @@ def _goes_on(words: Words, one: Span, other: Span) -> bool:
         off = abs(words.bottoms[word] - low) > _UNEVEN * height
         return off and low - _REACH * height < middle < high + _REACH * height and gap < height * _NEAR
     small = min(words.last_height(one.end - 1), words.height(one.end - 1))
-    if small >= next_height * _SMALLER:
+    off = abs(words.last_bottoms[one.end - 1] - low)
+    if small >= next_height * _SMALLER and not _WHOLE_RISE * height < off < height:
         return False
     if height >= next_height * _SMALLER:
         return abs(low - words.bottoms[word]) < _UNEVEN * height
