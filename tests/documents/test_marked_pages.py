@@ -139,6 +139,24 @@ def test_columns_of_prose_that_are_drawn_row_by_row_are_read_one_after_the_other
     assert found == ["\n".join(filter(None, column)) for column in zip(*SLIPWAY, strict=True)]
 
 
+def test_a_quote_in_a_column_is_marked_on_its_page_line_by_line(
+    reader: ReaderProcess, tmp_path: Path
+) -> None:
+    path = tmp_path / "page.pdf"
+    path.write_bytes(pdf(columns(*SLIPWAY, edges=(60, 300))))
+    drawn = reader.draw(path, "page.pdf", 1, 595, [f"{SLIPWAY[1][1]}\n{SLIPWAY[2][1]}"])
+    assert len(drawn.marks) == 2
+    assert all(mark[0] > 290 for mark in drawn.marks)
+
+
+def test_the_value_of_a_field_is_drawn(reader: ReaderProcess, tmp_path: Path) -> None:
+    path, empty = tmp_path / "full.pdf", tmp_path / "empty.pdf"
+    path.write_bytes(form(LABELS, field("Tessa Quill", 200, 695)))
+    empty.write_bytes(form(LABELS, field("", 200, 695)))
+    full, bare = (reader.draw(one, "page.pdf", 1, 595).png for one in (path, empty))
+    assert full != bare
+
+
 def test_a_table_of_two_columns_of_words_keeps_its_rows(read: Read) -> None:
     rows = [
         ("Berth of the ferry", "North quay, second basin"),
