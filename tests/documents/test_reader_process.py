@@ -158,7 +158,7 @@ def test_the_content_says_what_a_file_is(
         ("all.zip", packed("notes.txt"), "all.zip is an archive. Unpack it, and choose what is in it."),
         ("a.docx", b"PK\x03\x04" + bytes(100), "a.docx is damaged: it is no whole Word document."),
         ("a.pdf", pdf(lines("Hello."), user="secret"), "a.pdf is protected by a password."),
-        ("a.pdf", pdf(SCAN), "No text found in a.pdf."),
+        ("a.pdf", pdf(SCAN), "No text found in a.pdf. Pages that are pictures without text: 1."),
         ("a.txt", b" \n\t\n", "No text found in a.txt."),
         ("rules.txt", b"----\n", "No text found in rules.txt."),
         ("a.pdf", b"%PDF-1.7\n" + bytes(range(256)), "a.pdf is damaged: it is no whole PDF."),

@@ -59,7 +59,7 @@ def read(name: str, content: bytes, on_page: Callable[[int, int], None] | None =
         composition.not_read("attachment", "unknown", file)
     layout.pictures.tell(composition)
     if composition.is_empty and (pictures := len(layout.pictures.pages)):
-        raise DocumentError(f"No text found in {name}: {pictures} pages are pictures without text.")
+        raise DocumentError(f"No text found in {name}. Pages that are pictures without text: {pictures}.")
     return composition.manuscript(name, title)
 
 

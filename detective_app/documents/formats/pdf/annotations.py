@@ -17,7 +17,7 @@ _SILENT = (raw.FPDF_ANNOT_LINK, raw.FPDF_ANNOT_POPUP, raw.FPDF_ANNOT_WIDGET)
 _TICKED = (raw.FPDF_FORMFIELD_CHECKBOX, raw.FPDF_FORMFIELD_RADIOBUTTON)
 _CHOSEN = (raw.FPDF_FORMFIELD_COMBOBOX, raw.FPDF_FORMFIELD_LISTBOX)
 _STRUCK_AT = 0.42  # of the height of a marked place: through the middle of small letters
-_MOST = 5_000  # annotations of a page
+_MOST = 2_000  # annotations of a page
 _PASSWORD = 1 << 13  # of a text field's flags
 
 

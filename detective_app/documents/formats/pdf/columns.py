@@ -15,6 +15,7 @@ _Gutter = tuple[float, float]
 
 _GUTTER = 0.35  # of a line's height: the least width of what parts columns
 _LEAST_LINES = 4
+_MOST_GUTTERS, _MOST_REST = 20, 60
 _LEAST_GAP, _LEAST_SMALL = 4.0, 2  # points, and words after such a gap: a quick look at a page
 _LEADING = 1.9  # heights of a line: what lies further down is no line of the same columns
 _LEAST_CHARS, _LEAST_WORDS = 15, 2.5  # of a line of a column, on average
@@ -37,9 +38,11 @@ def in_columns(words: Words, spans: Sequence[Span]) -> list[Span]:
         if columns and all(_is_prose(words, column) for column in columns) and _are_set(words, columns[1:]):
             found.extend(span for column in columns for span in column)
             at = end
-        else:
-            found.append(spans[at])
-            at += 1
+            continue
+        # Where long runs of rows are none, looking again at each of them would take forever.
+        passed = max(1, (end - at) // 2)
+        found.extend(spans[at : at + passed])
+        at += passed
     return found
 
 
@@ -52,7 +55,7 @@ def _run(words: Words, spans: Sequence[Span], at: int) -> tuple[int, list[_Gutte
         shared = _shared(gutters, list(_gutters(words, spans[end], height)), height * _GUTTER)
         if shared:
             gutters, whole, count = shared, end + 1, count + 1
-        elif not _is_rest(words, spans, end, gutters, at):
+        elif end - whole > _MOST_REST or not _is_rest(words, spans, end, gutters, at):
             break
         end += 1
     # What stands on one side only at the end belongs to the columns as long as its lines are as close.
@@ -83,10 +86,11 @@ def _is_rest(
 
 
 def _gutters(words: Words, span: Span, height: float) -> Iterator[_Gutter]:
-    """Yield the wide gaps of a line."""
-    for word, gap in enumerate(words.gaps[span.first : span.end - 1], span.first):
-        if gap > height * _GUTTER:
-            yield words.rights[word], words.lefts[word + 1]
+    """Yield the wide gaps of a line; one with very many is none of a few columns."""
+    gaps = words.gaps[span.first : span.end - 1]
+    wide = [word for word, gap in enumerate(gaps, span.first) if gap > height * _GUTTER]
+    if len(wide) <= _MOST_GUTTERS:
+        yield from ((words.rights[word], words.lefts[word + 1]) for word in wide)
 
 
 def _shared(some: Sequence[_Gutter], others: Sequence[_Gutter], least: float) -> list[_Gutter]:

@@ -79,7 +79,8 @@ def _goes_on(words: Words, one: Span, other: Span) -> bool:
         off = abs(words.bottoms[word] - low) > _UNEVEN * height
         return off and low - _REACH * height < middle < high + _REACH * height and gap < height * _NEAR
     small = min(words.last_height(one.end - 1), words.height(one.end - 1))
-    if small >= next_height * _SMALLER:
+    rise = abs(words.last_bottoms[one.end - 1] - low)
+    if small >= next_height * _SMALLER and not _WHOLE_RISE * height < rise < height:
         return False
     if height >= next_height * _SMALLER:
         return abs(low - words.bottoms[word]) < _UNEVEN * height
@@ -191,7 +192,11 @@ def _rewritten(text: str, ways: Sequence[str], before: str) -> str:
     for number, (way, count) in enumerate(runs):
         run = text[done : done + count]
         last = (parts[-1] if parts else before)[-1:]
-        if way == "^" and run.isdigit() and _is_fraction(runs[number + 1 :], run, text[done + count :]):
+        if (
+            way == "^"
+            and run.isdigit()
+            and _is_fraction(runs[number + 1 : number + 3], run, text[done + count : done + count + 2])
+        ):
             parts.append(f" {run}" if last.isdigit() else run)
         elif way in ("^", "_"):
             parts.append(_signs(run, last, up=way == "^"))

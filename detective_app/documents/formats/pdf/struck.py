@@ -22,6 +22,7 @@ _MOST_CROSSED = 0.8  # of the letters along the line, at least
 _BEYOND = 0.6  # of the height: so far a line may reach beyond its words
 _THICK = 0.22  # of the height: what is thicker is no line
 _HALF = 0.5
+_MOST_RULES = 200  # through one line: more are a pattern
 
 
 class _Letter(NamedTuple):
@@ -42,7 +43,7 @@ def struck_words(words: Words, spans: Iterable[Span], rules: Sequence[Rule]) -> 
         low, height = words.bottoms[span.first], words.height(span.first)
         first = bisect_left(levels, low + height * _EDGE)
         end = bisect_left(levels, low + height * (1 - _EDGE))
-        for rule in ordered[first:end]:
+        for rule in ordered[first : min(end, first + _MOST_RULES)]:
             if rule.thick <= height * _THICK:
                 found |= _struck_by(words, span, rule, height)
     return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence, Set
-from itertools import accumulate, chain, groupby
+from itertools import accumulate, chain, compress, count, groupby
 from math import inf
 from operator import sub
 from typing import TYPE_CHECKING, NamedTuple
@@ -19,6 +19,7 @@ COLUMN = "   "
 """What stands in a line where the page leaves a gap between columns."""
 GONE = "\0"
 """What stands for a letter that is not seen."""
+_BACK = -20.0  # points: what begins so far before the end of a word, and below it, is on another line
 GAP_EMS = 1.25  # a wider gap than this between words parts columns
 
 _BLANK = f" {GONE}"
@@ -94,15 +95,16 @@ class Words:
         return self._ruler.sides(self.page, letters, BOTTOM, TOP)
 
     def spans(self) -> Iterator[Span]:
-        """Yield the lines, in pdfium's order."""
-        first, even = 0, True
+        """Yield the lines, in pdfium's order; of a page of few words it joins lines below each other."""
+        first, even, returns = 0, True, set(compress(count(1), map(_BACK.__gt__, self.gaps)))
         for word, between in enumerate(self.between, 1):
-            if between == " ":
+            if between == " " and word not in returns:
                 continue
-            if _LINE_END.search(between):
+            below = word in returns and self.tops[word] < self.bottoms[word - 1]
+            if below or _LINE_END.search(between):
                 yield Span(first, word, between, even)
                 first, even = word, True
-            else:
+            elif between != " ":
                 even = False
         if self.texts:
             yield Span(first, len(self.texts), self._after, even)
