@@ -152,7 +152,7 @@ def test_a_gap_is_as_grave_wherever_it_stands(
 ) -> None:
     session = sessions[recipe]
     found = {gap.description: gap.severity for pair in session.qa_pairs for gap in pair.gap_analysis.gaps}
-    page = Audit(session, checked=True)
+    page = Audit(session)
     qtbot.addWidget(page)
     rows = [
         row.accessibleName()
@@ -192,12 +192,6 @@ def test_verify_and_the_list(recipe: Recipe, sessions: Sessions, data: Path) -> 
     assert (row["score"], row["contradictions"]) == (expected.score, expected.contradictions)
     assert (row["iterations"], row["documents"]) == (expected.answers, expected.documents)
     assert row["costUsd"] == (expected.spent.dollars if expected.spent else None)
-
-
-def number_after(name: str, text: str) -> int | None:
-    """Return the number after a name, None where there is none."""
-    found = re.search(rf"{name} (\d+)", text)
-    return int(found[1]) if found else None
 
 
 def section(text: str, first: str, after: str) -> str:
