@@ -115,6 +115,18 @@ def test_the_value_that_decides_is_never_cut_away(grid: SheetGrid) -> None:
     assert "The lorry came" in cell(grid, 1, "mails").toolTip()
 
 
+def test_signs_of_markdown_are_not_shown_as_words(grid: SheetGrid) -> None:
+    said = "- The bearings reached the site on **19 March**, see `log` and snake__case"
+    place = sheet_case.place("mails", "for", "L4-L4", said)
+    row = replace(sheet_case.row(1), cells={"mails": Cell("mails", "for", (place,))})
+    for name, shown in (
+        ("notes.md", "The bearings reached the site on 19 March, see log and snake__case"),
+        ("notes.txt", said),
+    ):
+        grid.show_sheet(replace(sheet_case.working(0), rows=(row,)), {"mails": name}, None)
+        assert f": {shown}" in cell(grid, 1, "mails").accessibleName()
+
+
 def test_what_is_shown_again_changes_in_place_and_keeps_keyboard_and_height(grid: SheetGrid) -> None:
     show(grid, sheet_case.working(1), LIVE)
     grid.focus_cell(3, "mails")

@@ -17,11 +17,12 @@ from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.sized import Sized
 from detective_app.gui.controls.stacking import Stacking
 from detective_app.gui.foreign_text import on_button, one_line
+from detective_app.gui.pages.sheet.row_words import sentence_of
 from detective_app.gui.pages.sheet.waiting.notice_card import paint_surface
 from detective_app.gui.pages.sheet.words import cell_word, judged_by
 from detective_app.gui.pieces import Piece
 from detective_app.gui.run.evidence_words import standing_words, unread_summary
-from detective_app.gui.run.places import place_words
+from detective_app.gui.run.places import place_words, source_of
 from detective_app.gui.run.unbroken_dates import unbroken
 from detective_app.gui.run.verdict_words import RULING_LOOKS, row_ruling, ruling_word
 from detective_app.gui.told_below import in_own_words
@@ -143,7 +144,8 @@ class _Quote(QWidget):
         super().__init__()
         place = one.place
         self._color = _COLORS.get(place.word, "low")
-        words = " ".join(place.sentence.split())
+        source = source_of(session, place.source_id)
+        words = sentence_of(place, source.name if source else "")
         text = Prose("answer", name=self.tr("Quote"))
         text.show_pieces([Piece(quoted(one_line(words, _MAX_CHARS)), "quote")])
         text.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)

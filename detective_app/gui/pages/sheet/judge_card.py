@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from detective_app.account.sheet import Row
 from detective_app.gui import theme
+from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
-from detective_app.gui.controls.pressable import Pressable
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.sheet.marking import side_of
@@ -18,47 +18,7 @@ from detective_app.gui.pages.sheet.side_button import SIDES, SideButton
 from detective_app.gui.pieces import Piece
 from detective_app.gui.wording import filled, quoted
 
-_PAD, _GAP, _KEY, _CAP, _IN_ROW, _LEAST = 16, 8, 28, 20, 3, 320
-
-
-class KeyButton(Pressable):
-    """A key on its cap, then what it does."""
-
-    def __init__(self, key: str, text: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._key = key
-        self.setText(text)
-        self.setAccessibleName(text)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-
-    def sizeHint(self) -> QSize:
-        """Return the size of cap and words."""
-        words = QFontMetrics(theme.font("ui", 500)).horizontalAdvance(self.text())
-        return QSize(10 + self._cap() + _GAP + words + 12, theme.pixels(_KEY))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the frame, the cap and the words."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(theme.color("control" if self.isEnabled() else "hairline"), 1))
-        painter.setBrush(theme.color("sunken" if self.underMouse() or self.isDown() else "surface"))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 8, 8)
-        tall = theme.pixels(_CAP)
-        cap = QRect(10, (self.height() - tall) // 2, self._cap(), tall)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.color("key"))
-        painter.drawRoundedRect(QRectF(cap), 5, 5)
-        painter.setFont(theme.font("meta", 600))
-        painter.setPen(theme.color("text2" if self.isEnabled() else "muted"))
-        painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, self._key)
-        painter.setFont(theme.font("ui", 500))
-        painter.setPen(theme.color("text" if self.isEnabled() else "muted"))
-        area = self.rect().adjusted(cap.right() + 1 + _GAP, 0, 0, 0)
-        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, self.text())
-
-    def _cap(self) -> int:
-        words = QFontMetrics(theme.font("meta", 600)).horizontalAdvance(self._key)
-        return max(words + 10, theme.pixels(_CAP))
+_PAD, _GAP, _KEY, _IN_ROW, _LEAST = 16, 8, 28, 3, 320
 
 
 class JudgeCard(QWidget):
@@ -78,8 +38,8 @@ class JudgeCard(QWidget):
         self.place = Label("", "meta", "accent", weight=500, wrap=True, parent=self)
         self.part = Label("", "meta", "muted", wrap=True, parent=self)
         self.sides = {side: SideButton(side, self) for side in SIDES}
-        self.skip = KeyButton("N", self.tr("Next"), self)
-        self.open = KeyButton(self.tr("Enter"), self.tr("Open page"), self)
+        self.skip = Button(self.tr("Next"), hint="N", parent=self)
+        self.open = Button(self.tr("Open page"), hint="Return", parent=self)
         for side, button in self.sides.items():
             button.clicked.connect(lambda _=False, side=side: self.side_given.emit(side))
         self.quote.document().documentLayout().documentSizeChanged.connect(self._lay_out)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 UNJUDGED = ("open", "not_judged")
 LiveState: TypeAlias = Literal["", "asked", "paused", "failed"]
 _NOTE_CHARS = 400
+_SIGNS = re.compile(r"^(?:#{1,6} |[-*+] |> )|[*]{2}|`|(?<!\w)__|__(?!\w)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,8 +139,14 @@ def _note(place: Place) -> str:
 
 
 def sentence_of(place: Place, name: str) -> str:
-    """Return the words of a place that carry what it does, on one line; a row of a table with cells apart."""
-    return table_row(one_line(place.sentence, 2_000), name)
+    """Return the words of a place that carry what it does, on one line; a row of a table with cells apart.
+
+    What only says how words look in Markdown is left out.
+    """
+    words = one_line(place.sentence, 2_000)
+    if name.lower().endswith((".md", ".markdown")):
+        words = _SIGNS.sub("", words)
+    return table_row(words, name)
 
 
 def hint_words(hint: Hint, names: Mapping[str, str]) -> str:
