@@ -43,7 +43,8 @@ class Message:
 class Generation:
     """How to generate: token limit, and for local models temperature, seed and stop texts.
 
-    `thorough` asks for the reasoning effort that the connection has for the audit.
+    `thorough` asks for the reasoning effort that the connection has for the audit, `at_once` not to think
+    before the answer, where the server has a way to ask for that.
     """
 
     max_tokens: int = 2_000
@@ -51,6 +52,7 @@ class Generation:
     seed: int | None = None
     stop: tuple[str, ...] = ()
     thorough: bool = False
+    at_once: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -157,6 +157,8 @@ class Adapter(ABC):
         """Return the reasoning effort of a call; None for a model that is not known to take one."""
         if self._effort_refused or not self.facts.takes_effort(self.connection.model):
             return None
+        if generation.at_once:
+            return "low"
         return self.connection.audit_effort if generation.thorough else self.connection.effort
 
     def _room(self, prompt: Prompt) -> int:

@@ -63,7 +63,8 @@ class Prompt:
 class Call:
     """One call while it runs: its text as it comes, its flags and its request id.
 
-    A `patient` one waits for its first word as long as the whole call may take, since its model thinks long.
+    A `patient` one waits for its first word as long as the whole call may take, since its model thinks long;
+    `ended` once the server has said that its stream is whole.
     """
 
     def __init__(self, model: str, on_text: OnText | None, *, room: int = MAX_TEXT_CHARS) -> None:
@@ -76,6 +77,7 @@ class Call:
         self._thought, self._arguments = "", ""
         self.request_id: str | None = None
         self.patient = False
+        self.ended = False
 
     def again(self) -> Call:
         """Return the call that is made in place of one that was refused before it said anything."""
@@ -126,7 +128,16 @@ class Call:
             elif said.thought.strip() or self._thought.strip():
                 alone = said.thought.strip() or stop == "length"
                 problem = FailureKind.THOUGHT_ALONE if alone else FailureKind.OTHER_FIELD
+        usage = self._with_thoughts(usage, words, said.thought or self._thought)
         return Reply(words, self._model, usage, stop, self.request_id, tuple(self._flags), problem)
+
+    @staticmethod
+    def _with_thoughts(usage: Usage, words: str, thought: str) -> Usage:
+        """Say how many of the output's tokens were thoughts: their share of it, where no server says."""
+        if usage.reasoning_tokens or not thought:
+            return usage
+        share = len(thought) / (len(thought) + len(words))
+        return usage.evolve(reasoning_tokens=round(usage.output_tokens * share))
 
     def _tell(self, piece: str, hear: OnText) -> None:
         """Tell a piece of the text at once, unless it may be a thought: then what follows that alone."""

@@ -46,7 +46,7 @@ def from_exception(error: BaseException) -> ProviderFailure:
         if any(isinstance(cause, types) for cause in causes):
             return ProviderFailure(kind, message)
     body = getattr(error, "body", None) or getattr(error, "details", None)
-    if isinstance(body, dict):
+    if isinstance(body, dict | str) and body:
         return from_error_body(body)
     name = type(error).__name__
     if isinstance(error, _MALFORMED):

@@ -19,19 +19,28 @@ from detective_app.providers._error_bodies import from_error_body
 if TYPE_CHECKING:
     import httpx2
     from openai.types.chat import ChatCompletionMessage
-    from openai.types.chat.chat_completion_chunk import ChoiceDelta
+    from openai.types.chat.chat_completion_chunk import Choice, ChoiceDelta
 
 _REFUSABLE: Mapping[str, re.Pattern[str]] = {
-    "response_format": re.compile(r"(?i)response_format|json_schema|structured output|grammar"),
+    "response_format": re.compile(r"(?i)response_format|json.?schema|structured output|grammar"),
     "max_tokens": re.compile(r"(?i)max_tokens"),
     "temperature": re.compile(r"(?i)temperature"),
     "seed": re.compile(r"(?i)\bseed\b"),
     "stream_options": re.compile(r"(?i)stream_options|include_usage"),
     "system": re.compile(r"(?i)\bsystem\b.{0,40}\b(?:role|message|prompt)|\brole.{0,40}\bsystem\b"),
+    "reasoning_effort": re.compile(r"(?i)reasoning.?effort"),
+    "chat_template_kwargs": re.compile(r"(?i)chat_template_kwargs|enable_thinking"),
     "stop": re.compile(r"(?i)\bstop\b"),
     "stream": re.compile(r"(?i)\bstream(?:ing|ed)?\b"),
 }
 """What some servers refuse, and how they name it; each is left out from then on."""
+UNTHINKING: Mapping[str, Any] = {
+    "reasoning_effort": "none",
+    "chat_template_kwargs": {"enable_thinking": False},
+}
+"""How servers are asked for a model's answer without a thought: vLLM and Ollama, llama.cpp and vLLM."""
+_OF_TEMPLATES, _BY_TEMPLATE = ("response_format", "system"), 500
+"""What llama.cpp refuses by a chat template or a grammar that fails, and the status that it has for these."""
 _UNLIKE = (
     FailureKind.MODEL_MISSING,
     FailureKind.NOT_AN_API,
@@ -56,12 +65,24 @@ def messages_for(prompt: Prompt, unsent: Collection[str]) -> Sequence[Message]:
     return replace(prompt, messages=told).alternating
 
 
-def refused_field(failure: ProviderFailure, unsent: Collection[str]) -> str | None:
-    """Return the field that a server says it does not take, unless it is left out already."""
-    if failure.kind is not FailureKind.BAD_REQUEST:
+def for_sdk(body: dict[str, Any]) -> dict[str, Any]:
+    """Put the fields that OpenAI does not have where its SDK lets them through."""
+    own = {name: body.pop(name) for name in UNTHINKING if name in body and name != "reasoning_effort"}
+    return {**body, "extra_body": own} if own else body
+
+
+def refused_field(failure: ProviderFailure, unsent: Collection[str], prompt: Prompt) -> str | None:
+    """Return the field that a server says it does not take, unless it is left out already.
+
+    An effort that the model's name promises is the caller's to leave out.
+    """
+    at_500 = failure.http_status == _BY_TEMPLATE
+    if failure.kind is not FailureKind.BAD_REQUEST and not at_500:
         return None
-    named = (name for name, words in _REFUSABLE.items() if words.search(str(failure)))
-    return next((name for name in named if name not in unsent), None)
+    fields = _OF_TEMPLATES if at_500 else _REFUSABLE
+    named = (name for name in fields if _REFUSABLE[name].search(str(failure)))
+    own = "reasoning_effort" if prompt.effort else None
+    return next((name for name in named if name not in unsent and name != own), None)
 
 
 def is_loading(failure: ProviderFailure) -> bool:
@@ -73,6 +94,13 @@ def speaks_otherwise(failure: ProviderFailure) -> bool:
     """Tell whether an address answers as one where nothing speaks the protocol: also an error in a 200."""
     told = failure.kind is FailureKind.SERVER_ERROR and failure.http_status is None
     return told or failure.kind in _UNLIKE
+
+
+def message_in(choice: Choice) -> ChoiceDelta:
+    """Return the piece of a message that a choice of a stream holds; some servers call it `message`."""
+    from openai.types.chat.chat_completion_chunk import ChoiceDelta  # late: facts are read without it
+
+    return choice.delta or ChoiceDelta.construct(**getattr(choice, "message", None) or {})
 
 
 def take(call: Call, message: ChatCompletionMessage | ChoiceDelta) -> None:

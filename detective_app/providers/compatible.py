@@ -14,14 +14,18 @@ from pydantic_core import from_json
 from detective_app.core.errors import FailureKind, ProviderFailure
 from detective_app.core.ports import Connection, ModelInfo, Provider, Reply
 from detective_app.core.provider import ModelFacts, ProviderFacts
-from detective_app.providers._adapter import (
-    Adapter,
-    count,
-    cut_short,
-    malformed,
-)
+from detective_app.providers._adapter import Adapter, count, cut_short, malformed
 from detective_app.providers._call import Call, Prompt, Stop
-from detective_app.providers._servers import is_loading, messages_for, refused_field, speaks_otherwise, take
+from detective_app.providers._servers import (
+    UNTHINKING,
+    for_sdk,
+    is_loading,
+    message_in,
+    messages_for,
+    refused_field,
+    speaks_otherwise,
+    take,
+)
 
 if TYPE_CHECKING:
     from openai.types.chat import ChatCompletion
@@ -84,7 +88,7 @@ class CompatibleModel(Adapter):
                     if loop.time() >= until:
                         raise ProviderFailure(FailureKind.DEADLINE, _STILL_LOADING) from None
                     await asyncio.sleep(min(_LOADING_SECONDS, self.connection.deadline / 20))
-                elif refused := refused_field(failure, self._unsent):
+                elif refused := refused_field(failure, self._unsent, prompt):
                     self._unsent.add(refused)
                     call.flag(f"refused_{refused}")
                 elif not self._look_further(failure):
@@ -132,6 +136,8 @@ class CompatibleModel(Adapter):
         }
         if prompt.effort:
             body["reasoning_effort"] = prompt.effort
+        elif generation.at_once and self.facts.local:
+            body |= UNTHINKING
         if "stream" not in unsent:
             body["stream_options"] = {"include_usage": True}
         if generation.seed is not None:
@@ -141,7 +147,7 @@ class CompatibleModel(Adapter):
         if prompt.schema:
             form = {"name": "reply", "strict": True, "schema": dict(prompt.schema)}
             body["response_format"] = {"type": "json_schema", "json_schema": form}
-        return {name: value for name, value in body.items() if name not in unsent}
+        return for_sdk({name: value for name, value in body.items() if name not in unsent})
 
     async def _list(self) -> Sequence[ModelInfo]:
         page = await self._sdk.models.list()
@@ -163,12 +169,15 @@ async def _read_stream(call: Call, chunks: AsyncIterator[Any]) -> Reply:
     async for chunk in chunks:
         call.request_id = call.request_id or chunk.id
         for choice in chunk.choices or ():
-            take(call, choice.delta)
-            refused = refused or bool(choice.delta.refusal)
+            if choice.index:
+                continue  # one answer was asked for
+            said = message_in(choice)
+            take(call, said)
+            refused = refused or bool(said.refusal)
             finished = choice.finish_reason or finished
         if chunk.usage:
             usage = _usage(chunk.usage)
-    if finished is None:
+    if finished is None and not call.ended:
         raise cut_short()
     return call.reply(usage, "refusal" if refused else _STOPS.get(finished, "end"))
 

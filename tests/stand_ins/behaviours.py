@@ -14,7 +14,7 @@ from typing import Any
 
 from detective_app.core.errors import FailureKind as K
 from tests.stand_ins.exchange import Exchange
-from tests.stand_ins.wire import JSON_HEADERS, SSE_HEADERS, Response, as_json, sse
+from tests.stand_ins.wire import SSE_HEADERS, Response, as_json, sse
 
 OBJECT = '{"line": 3, "name": "Lukáš"}'
 READ: tuple[K, ...] = ()
@@ -48,7 +48,9 @@ class Behaviour:
 
 def events(*chunks: Mapping[str, Any], end: bytes = DONE) -> Response:
     """A stream of server-sent events."""
-    return Response(200, headers=SSE_HEADERS, chunks=(*map(sse, chunks), end) if end else (*map(sse, chunks),))
+    return Response(
+        200, headers=SSE_HEADERS, chunks=(*map(sse, chunks), end) if end else (*map(sse, chunks),)
+    )
 
 
 def chunk(delta: Mapping[str, Any], finish: str | None = None, **more: Any) -> dict[str, Any]:
@@ -60,7 +62,9 @@ def says(text: str, finish: str = "stop", **fields: Any) -> Response:
     """A message, streamed in two pieces, with other fields before it."""
     half = len(text) // 2
     before = [chunk({name: value}) for name, value in fields.items()]
-    return events(*before, chunk({"content": text[:half]}), chunk({"content": text[half:]}), chunk({}, finish))
+    return events(
+        *before, chunk({"content": text[:half]}), chunk({"content": text[half:]}), chunk({}, finish)
+    )
 
 
 def error(status: int, message: Any, **more: Any) -> Response:
@@ -77,7 +81,9 @@ def vllm(status: int, message: str, kind: str = "BadRequestError") -> Response:
 
 def lines(*values: Mapping[str, Any], between: bytes = b"") -> Response:
     """Objects, one a line, as Ollama streams them."""
-    return Response(200, headers=NDJSON, chunks=tuple(json.dumps(v).encode() + b"\n" + between for v in values))
+    return Response(
+        200, headers=NDJSON, chunks=tuple(json.dumps(v).encode() + b"\n" + between for v in values)
+    )
 
 
 def piece(done: str | None = None, **message: Any) -> dict[str, Any]:
@@ -291,7 +297,14 @@ BEHAVIOURS: tuple[Behaviour, ...] = (
         "azure-filter-results-first",
         (
             events(
-                {"choices": [], "created": 0, "id": "", "model": "", "object": "", "prompt_filter_results": []},
+                {
+                    "choices": [],
+                    "created": 0,
+                    "id": "",
+                    "model": "",
+                    "object": "",
+                    "prompt_filter_results": [],
+                },
                 chunk({"content": OBJECT}, content_filter_offsets={}),
                 chunk({}, "stop"),
             ),

@@ -107,9 +107,9 @@ class Call:
     def after(self, failure: ProviderFailure) -> Call:
         """Return the call to make after a reply that could not be used."""
         if failure.kind in (_K.CUT_OFF, _K.THOUGHT_ALONE):
-            return replace(
-                self, generation=replace(self.generation, max_tokens=self.generation.max_tokens * 2)
-            )
+            room = self.generation.max_tokens * 2
+            at_once = failure.kind is _K.THOUGHT_ALONE
+            return replace(self, generation=replace(self.generation, max_tokens=room, at_once=at_once))
         return replace(self, messages=repaired(self.messages, failure))
 
 
