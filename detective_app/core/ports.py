@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from detective_app.core.case import CaseFile, Passage, WordIndex
     from detective_app.core.evidence import AnswerObject, Locator, Source
     from detective_app.core.plugin import Context
+    from detective_app.core.pulse import Doing
     from detective_app.core.quality import Outcome, PassagesRead
     from detective_app.core.session import AnswerMark, InterrogationSession, ModelCard, Usage
     from detective_app.core.settings import Effort
@@ -119,6 +120,16 @@ class ReadOn:
 
 
 @dataclass(frozen=True, slots=True)
+class Working:
+    """A call goes on: what its model does since so many `seconds`, and about how many `tokens` have come."""
+
+    provider: str
+    doing: Doing
+    seconds: int
+    tokens: int
+
+
+@dataclass(frozen=True, slots=True)
 class AgentLeft:
     """An agent of a panel left a step, because none of its models could go on."""
 
@@ -126,7 +137,7 @@ class AgentLeft:
     reason: str
 
 
-Progress: TypeAlias = Attempt | Switch | Spent | ReadOn | AgentLeft
+Progress: TypeAlias = Attempt | Switch | Spent | ReadOn | AgentLeft | Working
 OnProgress: TypeAlias = Callable[[Progress], None]
 
 
@@ -244,7 +255,8 @@ class Provider(ChatModel, Protocol):
 class Connection:
     """All that an adapter may know: everything is explicit, so no environment variable can redirect a call.
 
-    `deadline` is in seconds, already scaled; one read may take a third of it. `proxy` is an address,
+    `deadline` is in seconds, already scaled; one read may take a third of it. Of a model on this computer
+    `first_token` is how long its first word may take, and `stall` what comes after. `proxy` is an address,
     `"system"`, or None. `role` goes into the reproducibility card. The efforts reach only a model that is
     known to take one. What crosses the border is written on the `tape`; with a `recording` nothing does.
     """
@@ -254,6 +266,8 @@ class Connection:
     base_url: str
     role: Literal["detective", "witness"]
     deadline: float
+    first_token: float | None = None
+    stall: float | None = None
     key: SecretStr | None = None
     proxy: str | None = None
     context_tokens: int = 8_192

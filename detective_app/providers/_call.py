@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal
 
 from detective_app.core.errors import FailureKind
 from detective_app.core.ports import Generation, JsonSchema, Message, OnText, Reply
+from detective_app.core.pulse import Come, pulse
 from detective_app.core.thoughts import may_be_thought, parted
 
 if TYPE_CHECKING:
@@ -78,6 +79,8 @@ class Call:
         self.request_id: str | None = None
         self.patient = False
         self.ended = False
+        if watched := pulse.get():
+            watched.look = self._come
 
     def again(self) -> Call:
         """Return the call that is made in place of one that was refused before it said anything."""
@@ -112,6 +115,11 @@ class Call:
         """Take a piece of the arguments with which a model called a tool in place of speaking."""
         self._arguments += (arguments or "")[: MAX_TEXT_CHARS - len(self._arguments)]
 
+    @property
+    def begun(self) -> bool:
+        """Tell whether anything has come."""
+        return bool(self._parts or self._thought or self._arguments)
+
     def reply(self, usage: Usage, stop: Stop) -> Reply:
         """Put the reply together, without what the model only thought.
 
@@ -138,6 +146,12 @@ class Call:
             return usage
         share = len(thought) / (len(thought) + len(words))
         return usage.evolve(reasoning_tokens=round(usage.output_tokens * share))
+
+    def _come(self) -> Come:
+        """Count what has come so far."""
+        said = parted("".join(self._parts))
+        words = "" if may_be_thought(said.words) else said.words
+        return Come(len(said.thought) + len(self._thought), len(words) + len(self._arguments))
 
     def _tell(self, piece: str, hear: OnText) -> None:
         """Tell a piece of the text at once, unless it may be a thought: then what follows that alone."""

@@ -43,8 +43,8 @@ FACTS = ProviderFacts(
 )
 _VERSION = "/v1"
 _STILL_LOADING = "The model is still being loaded."
-_WAITING, _LOADING_SECONDS = 0.9, 1.0
-"""So much of the time for a call goes to waiting until a model is loaded, with so many seconds between."""
+_WAITING, _LOADING_SECONDS = 0.5, 1.0
+"""So much of a call whose first word has no time of its own may pass in loading, looked at so often."""
 _STOPS: dict[str | None, Stop] = {"length": "length", "content_filter": "safety"}
 
 
@@ -77,17 +77,18 @@ class CompatibleModel(Adapter):
         """Ask once; without a field that the server refuses, and where it answers, are looked for once."""
         from detective_app.providers._failures import from_exception  # late: facts are read without HTTP
 
-        loop = asyncio.get_running_loop()
-        until = loop.time() + self.connection.deadline * _WAITING
+        patience, looks = self.connection.first_token or self.connection.deadline * _WAITING, 0
+        pause = min(_LOADING_SECONDS, patience / 20)
         while True:
             try:
                 return await self._asked(call, prompt)
             except Exception as error:
                 failure = from_exception(error)
                 if is_loading(failure):
-                    if loop.time() >= until:
-                        raise ProviderFailure(FailureKind.DEADLINE, _STILL_LOADING) from None
-                    await asyncio.sleep(min(_LOADING_SECONDS, self.connection.deadline / 20))
+                    looks += 1
+                    if looks * pause >= patience:
+                        raise ProviderFailure(FailureKind.DEADLINE, _STILL_LOADING, final=True) from None
+                    await asyncio.sleep(0 if self.connection.recording else pause)
                 elif refused := refused_field(failure, self._unsent, prompt):
                     self._unsent.add(refused)
                     call.flag(f"refused_{refused}")
