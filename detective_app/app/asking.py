@@ -18,7 +18,8 @@ from detective_app.app.selection import Selection, outside_host
 from detective_app.core.ask import Envelope
 from detective_app.core.clock import Clock
 from detective_app.core.evidence import Source
-from detective_app.core.ports import CaseIndex, Progress, Working
+from detective_app.core.ports import CaseIndex, Progress
+from detective_app.core.pulse import Working
 from detective_app.core.settings import EvidenceSettings
 from detective_app.core.words import question_text
 from detective_app.engine.calls.document_names import DocumentNames

@@ -11,6 +11,7 @@ from pydantic import SecretStr
 
 from detective_app.core.case import EVERYWHERE, Scope
 from detective_app.core.errors import FailureKind
+from detective_app.core.pulse import Working
 
 if TYPE_CHECKING:
     from pydantic import JsonValue
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from detective_app.core.case import CaseFile, Passage, WordIndex
     from detective_app.core.evidence import AnswerObject, Locator, Source
     from detective_app.core.plugin import Context
-    from detective_app.core.pulse import Doing
     from detective_app.core.quality import Outcome, PassagesRead
     from detective_app.core.session import AnswerMark, InterrogationSession, ModelCard, Usage
     from detective_app.core.settings import Effort
@@ -120,16 +120,6 @@ class ReadOn:
 
 
 @dataclass(frozen=True, slots=True)
-class Working:
-    """A call goes on: what its model does since so many `seconds`, and about how many `tokens` have come."""
-
-    provider: str
-    doing: Doing
-    seconds: int
-    tokens: int
-
-
-@dataclass(frozen=True, slots=True)
 class AgentLeft:
     """An agent of a panel left a step, because none of its models could go on."""
 
@@ -152,12 +142,10 @@ class ChatModel(Protocol):
     @property
     def name(self) -> str:
         """`"{provider}:{model}"`."""
-        ...
 
     @property
     def context_tokens(self) -> int | None:
         """The window in tokens that prompt and reply share; None when it is large or unknown."""
-        ...
 
     async def reply(
         self,
@@ -168,11 +156,9 @@ class ChatModel(Protocol):
         on_text: OnText | None = None,
     ) -> Reply:
         """Answer a prompt once."""
-        ...
 
     async def aclose(self) -> None:
         """Release connections and child processes."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +187,6 @@ class Witness(Protocol):
     @property
     def at_once(self) -> int:
         """How many questions may be put to it at a time."""
-        ...
 
     async def answer(
         self,
@@ -216,7 +201,6 @@ class Witness(Protocol):
 
         `earlier` are the questions and answers before it, oldest first; `on_text` receives checked text.
         """
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,15 +224,12 @@ class Provider(ChatModel, Protocol):
 
     async def start(self) -> None:
         """Make ready what a call needs, so that no call's deadline pays for it; raises ProviderFailure."""
-        ...
 
     async def models(self) -> Sequence[ModelInfo]:
         """List the models; the cheapest real call, so it is also the test of a key or an address."""
-        ...
 
     async def card(self) -> ModelCard:
         """Describe this model for the reproducibility card."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,11 +265,9 @@ class SessionStore(Protocol):
 
     def save(self, session: InterrogationSession) -> Path:
         """Write a session durably; raises StorageError, and then the old file is whole."""
-        ...
 
     def with_resolutions(self, session: InterrogationSession) -> InterrogationSession:
         """Return a session with what a person resolved of its conflicts since it was saved."""
-        ...
 
 
 class CaseIndex(Protocol):

@@ -24,5 +24,15 @@ class Pulse:
     look: Callable[[], Come] = Come
 
 
+@dataclass(frozen=True, slots=True)
+class Working:
+    """A call goes on: what its model does since so many `seconds`, and about how many `tokens` have come."""
+
+    provider: str
+    doing: Doing
+    seconds: int
+    tokens: int
+
+
 pulse: ContextVar[Pulse | None] = ContextVar("pulse", default=None)
 """The call that the task at hand waits for."""

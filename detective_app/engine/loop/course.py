@@ -16,7 +16,8 @@ from detective_app.core.panel import AgentFailure
 from detective_app.core.panel_view import PanelView
 from detective_app.core.placeholders import Redaction
 from detective_app.core.plugin import Context
-from detective_app.core.ports import AgentLeft, Attempt, OnProgress, Progress, ReadOn, Spent, Working
+from detective_app.core.ports import AgentLeft, Attempt, OnProgress, Progress, ReadOn, Spent
+from detective_app.core.pulse import Working
 from detective_app.core.rounds import Action
 from detective_app.core.session import InterrogationSession, PendingRound, PendingTurn, Stage, Usage
 from detective_app.core.time_limit import TimeLimit, limited

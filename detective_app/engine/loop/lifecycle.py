@@ -12,6 +12,7 @@ from detective_app.core.errors import BadInput
 from detective_app.core.evidence import Source
 from detective_app.core.panel import Deliberation
 from detective_app.core.plugin import ExitResult, Mode
+from detective_app.core.provider import NO_MODEL
 from detective_app.core.session import (
     SCHEMA_VERSION,
     Hypothesis,
@@ -126,8 +127,11 @@ def unanswered(session: InterrogationSession) -> str:
 
 
 def _came(pair: QuestionAnswerPair) -> bool:
-    """Tell whether a question got an answer, or at least statements that are withheld."""
-    return pair.outcome != "no_answer" or bool(pair.evidence and pair.evidence.facts)
+    """Tell whether a question got an answer, statements that are withheld, or checks that were left out."""
+    if pair.outcome != "no_answer" or pair.witness_used == NO_MODEL:
+        return True
+    found = pair.evidence
+    return found is not None and (bool(found.facts) or any(gap.why == "left_out" for gap in found.gaps))
 
 
 def reached(session: InterrogationSession, mode: Mode, *, past_conclusive: bool = False) -> ExitResult | None:

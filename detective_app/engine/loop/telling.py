@@ -42,7 +42,7 @@ from detective_app.core.panel import (
     GroupthinkWarning,
 )
 from detective_app.core.passages import Mark, PassageId
-from detective_app.core.ports import Working
+from detective_app.core.pulse import Working
 from detective_app.core.quality import AnswerEvaluation, Conflict, Signal
 from detective_app.core.rounds import Action
 from detective_app.core.session import (
