@@ -108,7 +108,7 @@ async def find_witness(selector: Selector, base_url: str | None) -> WitnessFound
         connection = await selector.for_ollama("any", web_address(base_url) if base_url else None)
     except (ValueError, OnlyLocal) as error:
         return WitnessFound(base_url or "", problem=str(error))
-    patient = replace(connection, deadline=LOOK_SECONDS * _READS_PER_DEADLINE)
+    patient = replace(connection, deadline=LOOK_SECONDS * _READS_PER_DEADLINE, first_token=LOOK_SECONDS)
     address, started = connection.base_url, monotonic()
     found = WitnessFound(address)
     try:

@@ -316,13 +316,16 @@ class Selector:
             self.notices.append(f"{words} It is left out of this run.")
             return None
         here = facts.local or is_this_computer(address)
-        seconds = timeouts.local_timeout if facts.local else timeouts.cloud_timeout
+        first, stall = timeouts.first_token_seconds, timeouts.stall_seconds
+        seconds = timeouts.local_timeout + first if facts.local else timeouts.cloud_timeout
         return Connection(
             provider=choice.provider,
             model=choice.model,
             base_url=address,
             role=role,
             deadline=seconds * time_scale(),
+            first_token=first * time_scale() if facts.local else None,
+            stall=stall * time_scale() if facts.local else None,
             key=key,
             # A local server is never asked through a proxy: that would take documents off this computer.
             proxy=None if here or self.settings.proxy == "none" else self.settings.proxy,

@@ -37,6 +37,8 @@ class TapedModel(Record):
     model: str
     base_url: str
     deadline: float
+    first_token: float | None = None
+    stall: float | None = None
     context_tokens: int
     effort: Effort
     audit_effort: Effort
@@ -186,6 +188,8 @@ def _model(one: Connection, window: int | None) -> TapedModel:
         model=one.model,
         base_url=one.base_url,
         deadline=one.deadline,
+        first_token=one.first_token,
+        stall=one.stall,
         context_tokens=window or one.context_tokens,
         effort=one.effort,
         audit_effort=one.audit_effort,

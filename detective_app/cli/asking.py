@@ -77,7 +77,7 @@ async def _clear(terminal: Terminal, asking: Asking, inquiry: Inquiry) -> Envelo
         while True:
             with Activity(terminal) as activity:
                 activity.begin("Looking in the documents")
-                envelope = await asking.ask(inquiry.question, details, activity.add)
+                envelope = await asking.ask(inquiry.question, details, activity.add, activity.working)
             if envelope.status != "clarify" or not terminal.attended:
                 return envelope
             details = await asyncio.to_thread(_replies, terminal, envelope)

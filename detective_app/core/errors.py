@@ -161,7 +161,8 @@ class ProviderFailure(DetectiveError):
     """One call to one provider failed.
 
     `kind` decides what happens next; `http_status` and `retry_after` (seconds) are set when the server gave
-    them. The message is the provider's own words, shortened; redaction happens where it is shown or stored.
+    them; a `final` one is not asked again, since the same request would wait as long. The message is the
+    provider's own words, shortened; redaction happens where it is shown or stored.
     """
 
     def __init__(
@@ -171,12 +172,14 @@ class ProviderFailure(DetectiveError):
         *,
         http_status: int | None = None,
         retry_after: float | None = None,
+        final: bool = False,
     ) -> None:
         """Keep the kind of failure and what the server said of it."""
         super().__init__(message or kind.value)
         self.kind = kind
         self.http_status = http_status
         self.retry_after = retry_after
+        self.final = final
 
 
 class UnusableReply(ProviderFailure):

@@ -11,6 +11,7 @@ from pydantic import SecretStr
 
 from detective_app.core.case import EVERYWHERE, Scope
 from detective_app.core.errors import FailureKind
+from detective_app.core.pulse import Working
 
 if TYPE_CHECKING:
     from pydantic import JsonValue
@@ -43,7 +44,8 @@ class Message:
 class Generation:
     """How to generate: token limit, and for local models temperature, seed and stop texts.
 
-    `thorough` asks for the reasoning effort that the connection has for the audit.
+    `thorough` asks for the reasoning effort that the connection has for the audit, `at_once` not to think
+    before the answer, where the server has a way to ask for that.
     """
 
     max_tokens: int = 2_000
@@ -51,6 +53,7 @@ class Generation:
     seed: int | None = None
     stop: tuple[str, ...] = ()
     thorough: bool = False
+    at_once: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +127,7 @@ class AgentLeft:
     reason: str
 
 
-Progress: TypeAlias = Attempt | Switch | Spent | ReadOn | AgentLeft
+Progress: TypeAlias = Attempt | Switch | Spent | ReadOn | AgentLeft | Working
 OnProgress: TypeAlias = Callable[[Progress], None]
 
 
@@ -139,12 +142,10 @@ class ChatModel(Protocol):
     @property
     def name(self) -> str:
         """`"{provider}:{model}"`."""
-        ...
 
     @property
     def context_tokens(self) -> int | None:
         """The window in tokens that prompt and reply share; None when it is large or unknown."""
-        ...
 
     async def reply(
         self,
@@ -155,11 +156,9 @@ class ChatModel(Protocol):
         on_text: OnText | None = None,
     ) -> Reply:
         """Answer a prompt once."""
-        ...
 
     async def aclose(self) -> None:
         """Release connections and child processes."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +187,6 @@ class Witness(Protocol):
     @property
     def at_once(self) -> int:
         """How many questions may be put to it at a time."""
-        ...
 
     async def answer(
         self,
@@ -203,7 +201,6 @@ class Witness(Protocol):
 
         `earlier` are the questions and answers before it, oldest first; `on_text` receives checked text.
         """
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,22 +224,20 @@ class Provider(ChatModel, Protocol):
 
     async def start(self) -> None:
         """Make ready what a call needs, so that no call's deadline pays for it; raises ProviderFailure."""
-        ...
 
     async def models(self) -> Sequence[ModelInfo]:
         """List the models; the cheapest real call, so it is also the test of a key or an address."""
-        ...
 
     async def card(self) -> ModelCard:
         """Describe this model for the reproducibility card."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
 class Connection:
     """All that an adapter may know: everything is explicit, so no environment variable can redirect a call.
 
-    `deadline` is in scaled seconds, a third for one read; `proxy` is an address or `"system"`; `ca_file` has
+    `deadline` is in scaled seconds, a third for one read; of a model on this computer `first_token` is how
+    long its first word may take, and `stall` what comes after. `proxy` is an address or `"system"`; `ca_file` has
     authorities of one's own. What crosses the border goes on the `tape`; with a `recording` nothing does.
     """
 
@@ -251,6 +246,8 @@ class Connection:
     base_url: str
     role: Literal["detective", "witness"]
     deadline: float
+    first_token: float | None = None
+    stall: float | None = None
     key: SecretStr | None = None
     proxy: str | None = None
     ca_file: str | None = None
@@ -268,11 +265,9 @@ class SessionStore(Protocol):
 
     def save(self, session: InterrogationSession) -> Path:
         """Write a session durably; raises StorageError, and then the old file is whole."""
-        ...
 
     def with_resolutions(self, session: InterrogationSession) -> InterrogationSession:
         """Return a session with what a person resolved of its conflicts since it was saved."""
-        ...
 
 
 class CaseIndex(Protocol):

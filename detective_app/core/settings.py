@@ -99,13 +99,23 @@ class WitnessChoice(Record):
 
 
 class Timeouts(Record):
-    """Total seconds for one call, retries included."""
+    """Total seconds for one call, retries included; of a local model from its first word on."""
 
     cloud_timeout: Annotated[StrictInt, Field(ge=15, le=120)] = Field(
         default=120, title="Cloud timeout", description="Choose 15 to 120 seconds."
     )
     local_timeout: Annotated[StrictInt, Field(ge=15, le=360)] = Field(
         default=360, title="Local timeout", description="Choose 15 to 360 seconds."
+    )
+    first_token_seconds: Annotated[StrictInt, Field(ge=15, le=3_600)] = Field(
+        default=600,
+        title="Local first word",
+        description="Choose 15 to 3600 seconds: so long a local model may load and think.",
+    )
+    stall_seconds: Annotated[StrictInt, Field(ge=5, le=3_600)] = Field(
+        default=120,
+        title="Local silence",
+        description="Choose 5 to 3600 seconds: so long a local model may pause.",
     )
 
 

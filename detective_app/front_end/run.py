@@ -92,10 +92,12 @@ class Asking(Protocol):
         question: str,
         replies: Mapping[str, str] = MappingProxyType({}),
         on_text: Callable[[str], None] = lambda _: None,
+        on_working: Callable[[str], None] = lambda _: None,
     ) -> Envelope:
         """Answer from the documents, or say what must be told first; `replies` are by a question's `field`.
 
-        What was replied is kept, so that nothing is asked twice. Raises BadInput for an empty question,
+        What was replied is kept, so that nothing is asked twice; `on_working` is told once a second what the
+        model does. Raises BadInput for an empty question,
         AllProvidersFailed when the witness cannot answer.
         """
         ...

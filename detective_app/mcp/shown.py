@@ -90,6 +90,7 @@ def at_hand(one: AnswerAtHand, session: InterrogationSession) -> Shown:
         "passages": shown,
         "statements": said,
         "passagesRead": f"{read.read} of {read.total}" if read else None,
+        "because": next(iter(one.turn.notes or ()), None) if one.turn.mark else None,
     }
     return (
         _said(one.turn) | {"outcome": one.turn.outcome} | {key: value for key, value in told.items() if value}

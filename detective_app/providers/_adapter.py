@@ -111,8 +111,25 @@ class Adapter(ABC):
         token = current_call.set(call)
         try:
             return await self._guard(self._ask(call, prompt))
+        except ProviderFailure as failure:
+            if self.connection.stall and failure.kind is FailureKind.READ_TIMEOUT:
+                raise self._silent(call) from None
+            raise
         finally:
             current_call.reset(token)
+
+    def _silent(self, call: Call) -> ProviderFailure:
+        """Make the failure of a model on this computer that said nothing in the time that a person set.
+
+        The same request would wait as long again, behind the first one.
+        """
+        own, name = (
+            (self.connection.stall, "stallSeconds")
+            if (current_call.get() or call).begun
+            else (self.connection.first_token, "firstTokenSeconds")
+        )
+        words = f"Nothing came for {own:.3g} s. To wait longer: detective config set timeouts.{name} SECONDS"
+        return ProviderFailure(FailureKind.READ_TIMEOUT, words, final=True)
 
     async def models(self) -> Sequence[ModelInfo]:
         """List the models with one request; raises ProviderFailure and nothing else."""
@@ -171,6 +188,8 @@ class Adapter(ABC):
         """Return the reasoning effort of a call; None for a model that is not known to take one."""
         if self._effort_refused or not self.facts.takes_effort(self.connection.model):
             return None
+        if generation.at_once:
+            return "low"
         return self.connection.audit_effort if generation.thorough else self.connection.effort
 
     def _room(self, prompt: Prompt) -> int:

@@ -53,7 +53,7 @@ def from_exception(error: BaseException) -> ProviderFailure:
             why = str(getattr(found, "verify_message", "")).rstrip(".")  # OpenSSL's own words
             return ProviderFailure(kind, message.replace("{}", why))
     body = getattr(error, "body", None) or getattr(error, "details", None)
-    if isinstance(body, dict):
+    if isinstance(body, dict | str) and body:
         return from_error_body(body)
     name = type(error).__name__
     if isinstance(error, _MALFORMED):

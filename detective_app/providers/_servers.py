@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import AsyncIterator, Collection, Mapping, Sequence
+from collections.abc import AsyncIterator, Collection, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -19,21 +19,30 @@ from detective_app.providers._error_bodies import from_error_body
 if TYPE_CHECKING:
     import httpx2
     from openai.types.chat import ChatCompletionMessage
-    from openai.types.chat.chat_completion_chunk import ChoiceDelta
+    from openai.types.chat.chat_completion_chunk import Choice, ChoiceDelta
 
 _REFUSABLE: Mapping[str, re.Pattern[str]] = {
-    "response_format": re.compile(r"(?i)response_format|json_schema|structured output|grammar"),
+    "response_format": re.compile(r"(?i)response_format|json.?schema|structured output|grammar"),
     "max_tokens": re.compile(r"(?i)max_tokens"),
     "temperature": re.compile(r"(?i)temperature"),
     "seed": re.compile(r"(?i)\bseed\b"),
     "stream_options": re.compile(r"(?i)stream_options|include_usage"),
     "system": re.compile(r"(?i)\bsystem\b.{0,40}\b(?:role|message|prompt)|\brole.{0,40}\bsystem\b"),
+    "reasoning_effort": re.compile(r"(?i)reasoning.?effort"),
+    "chat_template_kwargs": re.compile(r"(?i)chat_template_kwargs|enable_thinking"),
     "stop": re.compile(r"(?i)\bstop\b"),
     "stream": re.compile(r"(?i)\bstream(?:ing|ed)?\b"),
 }
 """What some servers refuse, and how they name it; each is left out from then on."""
 _CALLS = re.compile(r"/(?:chat/completions|completions|chat|generate|models|responses)$")
 _VERSION = re.compile(r"/(?:v1|api)$")
+UNTHINKING: Mapping[str, Any] = {
+    "reasoning_effort": "none",
+    "chat_template_kwargs": {"enable_thinking": False},
+}
+"""How servers are asked for a model's answer without a thought: vLLM and Ollama, llama.cpp and vLLM."""
+_OF_TEMPLATES, _BY_TEMPLATE = ("response_format", "system"), 500
+"""What llama.cpp refuses by a chat template or a grammar that fails, and the status that it has for these."""
 _UNLIKE = (FailureKind.MODEL_MISSING, FailureKind.NOT_AN_API, FailureKind.MALFORMED)
 """How an address answers where nothing speaks the protocol."""
 
@@ -41,24 +50,36 @@ _UNLIKE = (FailureKind.MODEL_MISSING, FailureKind.NOT_AN_API, FailureKind.MALFOR
 _FORM = "Answer with one JSON object and nothing else, in the form of this JSON Schema:\n"
 
 
-def messages_for(prompt: Prompt, unsent: Collection[str]) -> Sequence[Message]:
+def messages_for(prompt: Prompt, unsent: Collection[str]) -> list[dict[str, str]]:
     """Return the messages with what the server does not take otherwise: its system text, and the form."""
     given = prompt.alternating
     if prompt.schema and "response_format" in unsent:
         form = f"{_FORM}{json.dumps(prompt.schema, ensure_ascii=False)}"
         given = [*given[:-1], Message(given[-1].role, f"{given[-1].content}\n\n{form}")]
-    if "system" not in unsent:
-        return given
-    told = [Message("user", m.content) if m.role == "system" else m for m in given]
-    return replace(prompt, messages=told).alternating
+    if "system" in unsent:
+        told = [Message("user", m.content) if m.role == "system" else m for m in given]
+        given = replace(prompt, messages=told).alternating
+    return [{"role": m.role, "content": m.content} for m in given]
 
 
-def refused_field(failure: ProviderFailure, unsent: Collection[str]) -> str | None:
-    """Return the field that a server says it does not take, unless it is left out already."""
-    if failure.kind is not FailureKind.BAD_REQUEST:
+def for_sdk(body: dict[str, Any]) -> dict[str, Any]:
+    """Put the fields that OpenAI does not have where its SDK lets them through."""
+    own = {name: body.pop(name) for name in UNTHINKING if name in body and name != "reasoning_effort"}
+    return {**body, "extra_body": own} if own else body
+
+
+def refused_field(failure: ProviderFailure, unsent: Collection[str], prompt: Prompt) -> str | None:
+    """Return the field that a server says it does not take, unless it is left out already.
+
+    An effort that the model's name promises is the caller's to leave out.
+    """
+    at_500 = failure.http_status == _BY_TEMPLATE
+    if failure.kind is not FailureKind.BAD_REQUEST and not at_500:
         return None
-    named = (name for name, words in _REFUSABLE.items() if words.search(str(failure)))
-    return next((name for name in named if name not in unsent), None)
+    fields = _OF_TEMPLATES if at_500 else _REFUSABLE
+    named = (name for name in fields if _REFUSABLE[name].search(str(failure)))
+    own = "reasoning_effort" if prompt.effort else None
+    return next((name for name in named if name not in unsent and name != own), None)
 
 
 def is_loading(failure: ProviderFailure) -> bool:
@@ -100,6 +121,13 @@ class Place:
             f"Tried: {self.given} and {self._other}.",
             http_status=first.http_status,
         )
+
+
+def message_in(choice: Choice) -> ChoiceDelta:
+    """Return the piece of a message that a choice of a stream holds; some servers call it `message`."""
+    from openai.types.chat.chat_completion_chunk import ChoiceDelta  # late: facts are read without it
+
+    return choice.delta or ChoiceDelta.construct(**getattr(choice, "message", None) or {})
 
 
 def take(call: Call, message: ChatCompletionMessage | ChoiceDelta) -> None:

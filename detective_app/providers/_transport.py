@@ -29,6 +29,7 @@ from detective_app.providers._call import MOST_BYTES, Credentials, current_call
 from detective_app.providers._error_bodies import from_error_body, from_status
 from detective_app.providers._failures import from_exception
 from detective_app.providers._listener import refuse_foreign
+from detective_app.providers._patience import Watched
 from detective_app.providers._tape import on_tape
 
 _KEY = re.compile(r"[!-~]+")
@@ -66,14 +67,15 @@ class _Border(httpx2.AsyncBaseTransport):
         base = httpx2.URL(connection.base_url)
         self._query = base.params
         self._origin = base.scheme, base.host, base.port
-        third = connection.deadline / 3
+        third = min(connection.deadline / 3, connection.stall or connection.deadline)
         self._timeout = httpx2.Timeout(third, connect=min(5.0, third)).as_dict()
-        self._patience = {**self._timeout, "read": connection.deadline}
+        self._patience = {**self._timeout, "read": connection.first_token or connection.deadline}
         proxy = _proxy(connection)
         plain = connection.base_url.startswith("http:") and proxy is None
         tls = _no_tls() if plain or connection.recording else _tls(connection.ca_file)
         network = httpx2.AsyncHTTPTransport(verify=tls, trust_env=False, proxy=proxy)
-        self._inner = on_tape(connection, network)
+        watched = Watched(network, connection.stall) if connection.stall else network
+        self._inner = on_tape(connection, watched)
 
     async def handle_async_request(self, request: httpx2.Request) -> httpx2.Response:
         """Send a request once; raises ProviderFailure for every reply that is not one of an API.

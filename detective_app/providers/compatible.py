@@ -15,9 +15,10 @@ from detective_app.core.errors import FailureKind, ProviderFailure
 from detective_app.core.ports import Connection, ModelInfo, Provider, Reply
 from detective_app.core.provider import ModelFacts, ProviderFacts
 from detective_app.core.words import without_query
+from detective_app.providers import _servers
 from detective_app.providers._adapter import Adapter, count, cut_short, malformed
 from detective_app.providers._call import Call, Prompt, Stop
-from detective_app.providers._servers import Place, is_loading, messages_for, refused_field, take, window_of
+from detective_app.providers._servers import UNTHINKING, Place
 
 if TYPE_CHECKING:
     from openai.types.chat import ChatCompletion
@@ -33,9 +34,8 @@ FACTS = ProviderFacts(
     reasons=r"(?i)(.*/)?gpt-oss",
     place=2,
 )
-_STILL_LOADING = "The model is still being loaded."
-_WAITING, _LOADING_SECONDS = 0.9, 1.0
-"""So much of the time for a call goes to waiting until a model is loaded, with so many seconds between."""
+_WAITING, _LOADING_SECONDS = 0.5, 1.0
+"""So much of a call whose first word has no time of its own may pass in loading, looked at so often."""
 _STOPS: dict[str | None, Stop] = {"length": "length", "content_filter": "safety"}
 
 
@@ -62,30 +62,29 @@ class CompatibleModel(Adapter):
 
     @property
     def context_tokens(self) -> int | None:
-        """The window that the settings name, of a vendor's model the one that is known of it.
-
-        The protocol cannot ask for one.
-        """
-        if self.facts.local:
-            return self.connection.context_tokens
-        return self.facts.context_of(self.connection.model)
+        """The window that the settings name, of a vendor's model the known one: none can be asked for."""
+        own, facts = self.connection, self.facts
+        return own.context_tokens if facts.local else facts.context_of(own.model)
 
     async def _ask(self, call: Call, prompt: Prompt) -> Reply:
         """Ask once; without a field that the server refuses, and where it answers, are looked for once."""
         from detective_app.providers._failures import from_exception  # late: facts are read without HTTP
 
-        loop = asyncio.get_running_loop()
-        until = loop.time() + self.connection.deadline * _WAITING
+        patience, looks = self.connection.first_token or self.connection.deadline * _WAITING, 0
+        pause = min(_LOADING_SECONDS, patience / 20)
         while True:
             try:
                 reply = await self._asked(call, prompt)
             except Exception as error:
                 failure = from_exception(error)
-                if is_loading(failure):
-                    if loop.time() >= until:
-                        raise ProviderFailure(FailureKind.DEADLINE, _STILL_LOADING) from None
-                    await asyncio.sleep(min(_LOADING_SECONDS, self.connection.deadline / 20))
-                elif refused := refused_field(failure, self._unsent):
+                if _servers.is_loading(failure):
+                    looks += 1
+                    if looks * pause >= patience:
+                        raise ProviderFailure(
+                            FailureKind.DEADLINE, "The model is still being loaded.", final=True
+                        ) from None
+                    await asyncio.sleep(0 if self.connection.recording else pause)
+                elif refused := _servers.refused_field(failure, self._unsent, prompt):
                     self._unsent.add(refused)
                     call.flag(f"refused_{refused}")
                 elif self._look_further(failure):
@@ -115,7 +114,7 @@ class CompatibleModel(Adapter):
         if not completion.choices:
             raise malformed("no choices")
         choice = completion.choices[0]
-        take(call, choice.message)
+        _servers.take(call, choice.message)
         stop = "refusal" if choice.message.refusal else _STOPS.get(choice.finish_reason, "end")
         return call.reply(_usage(completion.usage), stop)
 
@@ -134,12 +133,14 @@ class CompatibleModel(Adapter):
         room = "max_completion_tokens" if "max_tokens" in unsent else "max_tokens"
         body: dict[str, Any] = {
             "model": self.connection.model,
-            "messages": [{"role": m.role, "content": m.content} for m in messages_for(prompt, self._unsent)],
+            "messages": _servers.messages_for(prompt, self._unsent),
             room: self._room(prompt),
             "temperature": generation.temperature,
         }
         if prompt.effort:
             body["reasoning_effort"] = prompt.effort
+        elif generation.at_once and self.facts.local:
+            body |= UNTHINKING
         if "stream" not in unsent:
             body["stream_options"] = {"include_usage": True}
         if generation.seed is not None:
@@ -149,7 +150,7 @@ class CompatibleModel(Adapter):
         if prompt.schema:
             form = {"name": "reply", "strict": True, "schema": dict(prompt.schema)}
             body["response_format"] = {"type": "json_schema", "json_schema": form}
-        return {name: value for name, value in body.items() if name not in unsent}
+        return _servers.for_sdk({name: value for name, value in body.items() if name not in unsent})
 
     async def _list(self) -> Sequence[ModelInfo]:
         try:
@@ -159,7 +160,7 @@ class CompatibleModel(Adapter):
                 raise
             return await self._list()
         self._place.settle()
-        return [ModelInfo(model.id, context_tokens=window_of(model)) for model in page.data]
+        return [ModelInfo(model.id, context_tokens=_servers.window_of(model)) for model in page.data]
 
     def _options(self) -> dict[str, str | int | float | bool]:
         window = self.context_tokens
@@ -177,12 +178,15 @@ async def _read_stream(call: Call, chunks: AsyncIterator[Any]) -> Reply:
     async for chunk in chunks:
         call.request_id = call.request_id or chunk.id
         for choice in chunk.choices or ():
-            take(call, choice.delta)
-            refused = refused or bool(choice.delta.refusal)
+            if choice.index:
+                continue  # one answer was asked for
+            said = _servers.message_in(choice)
+            _servers.take(call, said)
+            refused = refused or bool(said.refusal)
             finished = choice.finish_reason or finished
         if chunk.usage:
             usage = _usage(chunk.usage)
-    if finished is None:
+    if finished is None and not call.ended:
         raise cut_short()
     return call.reply(usage, "refusal" if refused else _STOPS.get(finished, "end"))
 

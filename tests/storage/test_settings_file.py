@@ -35,7 +35,12 @@ def test_what_is_saved_is_loaded_and_the_file_is_private_and_readable(path: Path
     settings_file.save(path, changed)
     assert settings_file.load(path) == (changed, None)
     assert path.stat().st_mode & 0o777 == 0o600
-    assert json.loads(path.read_text())["timeouts"] == {"cloudTimeout": 60, "localTimeout": 360}
+    assert json.loads(path.read_text())["timeouts"] == {
+        "cloudTimeout": 60,
+        "localTimeout": 360,
+        "firstTokenSeconds": 600,
+        "stallSeconds": 120,
+    }
     assert [other.name for other in path.parent.iterdir()] == ["config.json"]
 
 

@@ -75,7 +75,7 @@ def _message(name: str, properties: Properties, subject: str) -> EmailMessage:
 
     fields_as_kept = HeaderRegistry()  # Outlook parts receivers by semicolons
     for field in SHOWN:
-        fields_as_kept.map_to_type(field.casefold(), UniqueUnstructuredHeader)
+        fields_as_kept.map_to_type(field.casefold(), UniqueUnstructuredHeader)  # type: ignore[arg-type] # a class that it takes by its parts
     message = EmailMessage(default.clone(header_factory=fields_as_kept))
     sent = properties.moment(_SENT, _ARRIVED)
     fields = {"From": _sender(properties), "To": properties.text(_TO), "Cc": properties.text(_CC)}

@@ -22,6 +22,7 @@ from detective_app.core.events import (
     Evaluated,
     GateChecked,
     Marked,
+    ModelWorking,
     PassagesFound,
     QuestionAsked,
     RoundStarted,
@@ -41,6 +42,7 @@ from detective_app.core.panel import (
     GroupthinkWarning,
 )
 from detective_app.core.passages import Mark, PassageId
+from detective_app.core.pulse import Working
 from detective_app.core.quality import AnswerEvaluation, Conflict, Signal
 from detective_app.core.rounds import Action
 from detective_app.core.session import (
@@ -49,6 +51,7 @@ from detective_app.core.session import (
     PendingRound,
     PendingTurn,
     QuestionAnswerPair,
+    Stage,
 )
 from detective_app.core.verdict import RunVerdict
 
@@ -108,6 +111,20 @@ def question(session_id: str, at: datetime, turn: PendingTurn | QuestionAnswerPa
 def text(session_id: str, at: datetime, sequence: int, piece: str) -> AnswerText:
     """Tell a piece of an answer."""
     return AnswerText(session_id=session_id, at=at, sequence=sequence, text=piece)
+
+
+def working(session_id: str, at: datetime, call: Working, stage: Stage, sequence: int | None) -> ModelWorking:
+    """Tell that a call goes on."""
+    return ModelWorking(
+        session_id=session_id,
+        at=at,
+        provider=call.provider,
+        stage=stage,
+        doing=call.doing,
+        seconds=call.seconds,
+        tokens=call.tokens,
+        sequence=sequence,
+    )
 
 
 def answer(session_id: str, at: datetime, turn: PendingTurn | QuestionAnswerPair) -> AnswerGiven:

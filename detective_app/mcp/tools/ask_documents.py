@@ -35,7 +35,9 @@ async def answer(call: Call, given: Arguments) -> Sent:
         call.say("The witness is being made ready.")
         async with await call.application.clients.asking(request) as asking:
             call.say("The witness is reading.")
-            envelope = await asking.ask(given.question, given.replies)
+            envelope = await asking.ask(
+                given.question, given.replies, on_working=lambda words: call.say(f"The model works: {words}.")
+            )
         not_read = filter(None, [summary(asking.sources, asking.unread)])
         found: dict[str, JsonValue] = envelope.model_dump(mode="json", exclude_none=True)
         result: shown.Shown = {**found, "notices": [*asking.notices, *not_read]}
