@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pytest
@@ -220,3 +221,16 @@ def test_a_damaged_workbook_is_read_or_refused_by_name(read: Read, name: str, wh
         except DocumentError as refused:
             outcomes.add(name if name in str(refused) else str(refused))
     assert outcomes == {"heading", name}
+
+
+def test_a_panic_of_the_library_does_not_stop_the_reader(read: Read) -> None:
+    chance, whole, outcomes = random.Random(7), binary_workbook("Crane", 9.5), set()
+    for _ in range(120):  # the 86th is one
+        broken = bytearray(whole)
+        for _ in range(chance.choice((1, 1, 2, 8))):
+            broken[chance.randrange(len(broken))] = chance.randrange(256)
+        try:
+            outcomes.add(told(read("a.xlsb", bytes(broken)))[0][1])
+        except DocumentError as refused:
+            outcomes.add(str(refused))
+    assert {"heading", "a.xlsb is damaged: it is not whole."} <= outcomes

@@ -52,7 +52,11 @@ def read(name: str, content: bytes) -> Manuscript:
                 sheets.add(about.name, rows, unseen=about.visible != SheetVisibleEnum.Visible)
     except PasswordError:
         raise DocumentError(f"{name} is protected by a password.") from None
-    except (CalamineError, ValueError, OSError):
+    except DocumentError:
+        raise
+    except BaseException as error:  # a panic of the library is no Exception, and stops the child
+        if isinstance(error, KeyboardInterrupt | SystemExit | MemoryError):
+            raise
         raise DocumentError(f"{name} is damaged: it is not whole.") from None
     return sheets.manuscript(name)
 
