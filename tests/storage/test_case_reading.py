@@ -69,7 +69,7 @@ def test_what_cannot_be_read_is_named_and_the_rest_goes_on(tmp_path: Path) -> No
         "f.txt is not a regular file.",
         "No text found in g.txt.",
         "h.pdf is protected by a password.",
-        "No text found in i.pdf.",
+        "No text found in i.pdf. Pages that are pictures without text: 1.",
         "j.pdf is damaged: it is no whole PDF.",
         "gone.txt was not found.",
     ]
