@@ -87,6 +87,11 @@ def is_loading(failure: ProviderFailure) -> bool:
     return failure.kind is FailureKind.OVERLOADED and "load" in str(failure).lower().replace("overload", "")
 
 
+def still_loading() -> ProviderFailure:
+    """Return how a call ends whose time went to the loading of its model."""
+    return ProviderFailure(FailureKind.DEADLINE, "The model is still being loaded.", final=True)
+
+
 class Place:
     """Where a server speaks: as its address says, else with or without /v1, which is looked for once."""
 
@@ -101,8 +106,11 @@ class Place:
         """Stay here, since somebody speaks."""
         self._known = True
 
-    def look_further(self, failure: ProviderFailure, model: str) -> bool:
+    def look_further(self, error: Exception, model: str) -> bool:
         """Go to the other address once where nobody speaks here; raises what came of both."""
+        from detective_app.providers._failures import from_exception  # late: facts are read without HTTP
+
+        failure = from_exception(error)
         told = failure.kind is FailureKind.SERVER_ERROR and failure.http_status is None
         vague = told or failure.kind is FailureKind.BAD_REQUEST  # with /v1 that is said of a request
         unlike = self.address != f"{_VERSION.sub('', self.address)}/v1" if vague else failure.kind in _UNLIKE

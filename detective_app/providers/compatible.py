@@ -120,11 +120,8 @@ class CompatibleModel(Adapter):
 
     def _look_further(self, error: Exception) -> bool:
         """Try the address with or without /v1, where nothing there speaks the protocol."""
-        from detective_app.providers._failures import from_exception
-
-        failure = from_exception(error)
         try:
-            return self.facts.local and self._place.look_further(failure, self.connection.model)
+            return self.facts.local and self._place.look_further(error, self.connection.model)
         finally:
             self._sdk.base_url = self.address
 

@@ -100,7 +100,7 @@ def _answer(
         return (_drawn if "page" in request else _read)(request, given, answers)
     except DocumentError as error:
         return {"error": str(error)}, ()
-    except Exception:  # noqa: BLE001 - whatever a parser raises over a broken document
+    except BaseException:  # noqa: BLE001 - whatever a parser raises over a broken document, a panic too
         return {"error": f"{name} could not be read."}, ()
 
 

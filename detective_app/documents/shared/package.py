@@ -35,6 +35,15 @@ def names_in(content: bytes) -> bytes:
     return content[max(0, end - int.from_bytes(content[end + 12 : end + 16], "little")) : end]
 
 
+def member_names(content: bytes) -> list[str]:
+    """Return the names of the parts of a packed file; none of a damaged one."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(content)) as archive:
+            return archive.namelist()
+    except (zipfile.BadZipFile, ValueError, OSError):
+        return []
+
+
 def is_of_type(content: bytes, *types: bytes) -> bool:
     """Tell whether an archive's first part says that it is of one of these types."""
     said = content[_MIMETYPE : _MIMETYPE + 200]

@@ -11,7 +11,7 @@ from types import ModuleType
 
 from detective_app import registry
 from detective_app.core.errors import DocumentError
-from detective_app.documents.shared.foreign import refusal
+from detective_app.documents.shared.package import OLE
 
 _FORMATS = "detective_app.documents.formats"
 
@@ -30,8 +30,11 @@ def format_of(name: str, suffix: str, content: bytes) -> ModuleType:
         begun = not getattr(module, "BINARY", False) or content.startswith(getattr(module, "BEGINS", ()))
         if begun and suffix.casefold() in module.SUFFIXES:
             return module
-    if told := refusal(content):
-        raise DocumentError(f"{name} {told}")
+    if content.startswith(OLE):
+        raise DocumentError(
+            f"{name} is a file of an older Office program, which Detective cannot read. "
+            "Save it as DOCX, CSV or PDF."
+        )
     return registry.load(_FORMATS, "text")
 
 

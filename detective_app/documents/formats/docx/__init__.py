@@ -10,7 +10,7 @@ import zipfile
 from detective_app.core.case import Manuscript
 from detective_app.core.errors import DocumentError
 from detective_app.documents.shared.composition import Composition
-from detective_app.documents.shared.foreign import member_names
+from detective_app.documents.shared.package import member_names
 
 SUFFIXES: tuple[str, ...] = (".docx", ".docm")
 BINARY = True
