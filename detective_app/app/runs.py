@@ -168,7 +168,6 @@ class Runs:
     ) -> SessionRun:
         import asyncio
 
-        from detective_app.app.family import with_left_in_family
         from detective_app.app.mode_choice import chosen_mode, leading
         from detective_app.app.panel_agents import again
         from detective_app.app.reopening import CHANGED_OUTSIDE, NEWER, joined, marked
@@ -181,7 +180,7 @@ class Runs:
             opened = await asyncio.to_thread(files.load, session_id)
             if opened.read_only:
                 raise UnreadableSession(NEWER.format(opened.path.name))
-            session = await asyncio.to_thread(with_left_in_family, ready(marked(opened)), files)
+            session = ready(marked(opened))
             same = session.id == opened.session.id
             replaces = same and session.exit is not None and opened.session.status == "completed"
             sources = session.sources
@@ -229,8 +228,10 @@ class Runs:
         previous: InterrogationSession | None = None,
         held: ExitStack | None = None,
     ) -> SessionRun:
+        from detective_app.app.disclosing import account_of
         from detective_app.app.redacting import kinds_for, notice
         from detective_app.app.run import SessionRun
+        from detective_app.app.selection import outside_host
 
         settings = self._settings.current
         kinds = kinds_for(settings.redaction, self._settings.problem, request, selection, session)
@@ -254,6 +255,9 @@ class Runs:
             request=request,
             redactor=self._redactor,
             begin=begin,
+            account=account_of(case, self._library.left)
+            if any(map(outside_host, selection.detectives))
+            else None,
             previous=previous,
             held=held or ExitStack(),
             tape_file=tape,

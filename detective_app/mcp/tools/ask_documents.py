@@ -36,7 +36,7 @@ async def answer(call: Call, given: Arguments) -> Sent:
             envelope = await asking.ask(given.question, given.replies)
         found: dict[str, JsonValue] = envelope.model_dump(mode="json", exclude_none=True)
         result: shown.Shown = {**found, "notices": list(asking.notices)}
-        return await counted(sitting, result)
+        return await counted(sitting, result, given.question)
 
 
 TOOL = Tool(
