@@ -9,10 +9,10 @@ from threading import Lock
 
 from detective_app.app.selection import Selection, outside_host
 from detective_app.core.disclosure import Account, Disclosure, Drawn
+from detective_app.core.pieces import digest
 from detective_app.core.ports import CaseIndex
 from detective_app.core.session import InterrogationSession
 from detective_app.engine.calls.disclosure import DisclosureCounter, KeptHere
-from detective_app.engine.calls.pieces import digest
 from detective_app.evidence.text.copied import DocumentWords
 from detective_app.storage.left import LeftFile
 

@@ -19,11 +19,11 @@ from detective_app.app.mode_choice import chosen_mode
 from detective_app.app.player import Player
 from detective_app.app.taped import Begun, TapedClient
 from detective_app.core.errors import DetectiveError
+from detective_app.core.pieces import Filled
 from detective_app.core.plugin import Form
 from detective_app.core.ports import CaseIndex, SessionStore
 from detective_app.core.redaction import Redactor
 from detective_app.core.tape import TapeLine, moment
-from detective_app.engine.calls.pieces import Filled
 
 _SHOWS_OTHER = "What is shown to the chat client differs from line {}."
 

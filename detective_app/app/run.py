@@ -18,7 +18,7 @@ from pydantic import JsonValue
 from detective_app.account import marks
 from detective_app.app.clock import TapeClock
 from detective_app.app.connections import Connected, connect
-from detective_app.app.disclosing import drawn_before
+from detective_app.app.disclosing import account_of, drawn_before
 from detective_app.app.redacting import with_kinds
 from detective_app.app.run_parts import Conditions
 from detective_app.app.selection import Selection, outside_host
@@ -79,7 +79,7 @@ class SessionRun:
     redactor: Redactor
     begin: Callable[[Reproducibility], InterrogationSession]
     notices: tuple[str, ...]
-    account: LeftFile | None = None
+    left: Path = field(default_factory=Path)
     previous: InterrogationSession | None = None
     held: ExitStack = field(default_factory=ExitStack)
     path: Path = field(default_factory=Path)
@@ -87,6 +87,7 @@ class SessionRun:
     tape_file: Path = field(default_factory=Path)
     _tape: TapeWriter | None = field(default=None, init=False)
     _first: Moment | None = field(default=None, init=False)
+    _account: LeftFile | None = field(default=None, init=False)
     _before: tuple[Drawn, ...] = field(default=(), init=False)
     _whole: bool = field(default=False, init=False)
     _stack: AsyncExitStack = field(default_factory=AsyncExitStack, init=False)
@@ -127,7 +128,9 @@ class SessionRun:
             connected = await connect(self.selection, stack, self._tape)
             begun = with_kinds(self.begin(await self._card(connected)), self.redact)
             self._session = self._within_budgets(begun)
-            self._before = await asyncio.to_thread(drawn_before, self.account)
+            if self._session.disclosure:
+                self._account = account_of(self.case, self.left)
+                self._before = await asyncio.to_thread(drawn_before, self._account)
             self._first = self._tape.write("run", value=self._begun(connected, self._session))
             clock = TapeClock(self._tape, self._first, self._session.latest)
             connected = replace(connected, clock=clock)
@@ -227,7 +230,7 @@ class SessionRun:
             force_reason=self.request.force_reason,
             preview=self.preview,
             names=self.names if "names" in self.redact else (),
-            account=self.account,
+            account=self._account,
             before=self._before,
         )
 

@@ -228,10 +228,8 @@ class Runs:
         previous: InterrogationSession | None = None,
         held: ExitStack | None = None,
     ) -> SessionRun:
-        from detective_app.app.disclosing import account_of
         from detective_app.app.redacting import kinds_for, notice
         from detective_app.app.run import SessionRun
-        from detective_app.app.selection import outside_host
 
         settings = self._settings.current
         kinds = kinds_for(settings.redaction, self._settings.problem, request, selection, session)
@@ -255,9 +253,7 @@ class Runs:
             request=request,
             redactor=self._redactor,
             begin=begin,
-            account=account_of(case, self._library.left)
-            if any(map(outside_host, selection.detectives))
-            else None,
+            left=self._library.left,
             previous=previous,
             held=held or ExitStack(),
             tape_file=tape,

@@ -32,12 +32,12 @@ from detective_app.core.operator import Resolution
 from detective_app.core.packet import CatalogueEntry
 from detective_app.core.panel_reply import AgentReply
 from detective_app.core.passages import ShownPassage
+from detective_app.core.pieces import Filled
 from detective_app.core.plugin import AnswerAtHand
 from detective_app.core.ports import CaseIndex, Provider
 from detective_app.core.session import SCHEMA_VERSION, InterrogationSession, ModelCard, Reproducibility
 from detective_app.core.settings import time_scale
 from detective_app.core.tape import Moment, moment
-from detective_app.engine.calls.pieces import Filled
 from detective_app.engine.detective.capable import audit_request
 from detective_app.engine.loop import by_client, proposing
 from detective_app.engine.loop.course import Course

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from detective_app.core.packet import CatalogueEntry
     from detective_app.core.panel_reply import AgentReply
     from detective_app.core.passages import ShownPassage
+    from detective_app.core.pieces import Filled
     from detective_app.core.plugin import AnswerAtHand
     from detective_app.core.session import InterrogationSession
-    from detective_app.engine.calls.pieces import Filled
     from detective_app.engine.loop.roundtable import Turn
     from detective_app.front_end.run import Asking, RunRequest
 

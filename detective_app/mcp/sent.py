@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NewType
 
 from pydantic import JsonValue
 
-from detective_app.engine.calls.pieces import Filled, Piece, filled
+from detective_app.core.pieces import Filled, Piece, filled
 
 if TYPE_CHECKING:
     from detective_app.front_end.sitting import Sitting
@@ -56,20 +56,23 @@ async def counted_text(sitting: Sitting, text: str) -> str:
     return shown
 
 
-def _texts(name: str, value: JsonValue, question: str) -> Iterator[Filled]:
-    """Yield every text of a result with whose words it is; `name` is what it stands under."""
+def _texts(name: str, value: JsonValue, of: str, document: str = "") -> Iterator[Filled]:
+    """Yield every text of a result with whose words it is.
+
+    `name` is what it stands under, `of` the question it answers, and `document` where it stands.
+    """
     if isinstance(value, str):
-        yield value if isinstance(value, Filled) else Filled.of([*_pieces(name, value, question)])
+        yield value if isinstance(value, Filled) else Filled.of([*_pieces(name, value, of, document)])
     elif isinstance(value, dict):
-        asked = value.get("question")
+        asked, place = (str(value.get(one, "")) for one in ("question", "document"))
         for key, one in value.items():
-            yield from _texts(key, one, asked if isinstance(asked, str) else question)
+            yield from _texts(key, one, asked or of, place.partition(" ")[0] or document)
     elif isinstance(value, list):
         for one in value:
-            yield from _texts(name, one, question)
+            yield from _texts(name, one, of, document)
 
 
-def _pieces(name: str, text: str, question: str) -> Iterator[Piece]:
+def _pieces(name: str, text: str, of: str, document: str) -> Iterator[Piece]:
     if name in _CLIENTS:
         for line in text.splitlines(keepends=True):
             yield Piece(line, "known", line.strip("#>*_- \n"))
@@ -80,9 +83,9 @@ def _pieces(name: str, text: str, question: str) -> Iterator[Piece]:
         yield Piece(f"{number} ", "program")
         yield Piece(rest, instead="")
     elif name in _HEADS:
-        yield Piece(text, instead="")
+        yield Piece(text, document=document, instead="")
     else:
-        yield Piece(text, of=question)
+        yield Piece(text, of="" if document else of, document=document)
 
 
 def _filled(value: JsonValue, shown: Iterator[str]) -> JsonValue:

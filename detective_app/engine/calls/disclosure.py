@@ -16,9 +16,9 @@ from pydantic_core import from_json
 from detective_app.account.disclosure import allowance, most
 from detective_app.core.disclosure import Account, Disclosure, DocumentDisclosure, Drawn
 from detective_app.core.errors import BadInput
+from detective_app.core.pieces import Part, Piece, digest, filled, weight
 from detective_app.core.ports import Message
 from detective_app.engine.calls.on_texts import on_texts
-from detective_app.engine.calls.pieces import Part, Piece, digest, filled, weight
 from detective_app.evidence.text.copied import DocumentWords
 
 _SENT = re.compile(b"\x01+")
@@ -87,6 +87,7 @@ class DisclosureCounter:
     _new: list[Drawn] = field(default_factory=list, init=False)
     _written: deque[tuple[str, str]] = field(default_factory=deque, init=False)
     _full: bool = field(default=False, init=False)
+    _told: tuple[int, bool, int] | None = field(default=None, init=False)
     _held_back: set[str] = field(default_factory=set, init=False)
 
     def __post_init__(self) -> None:
@@ -104,10 +105,10 @@ class DisclosureCounter:
     def outgoing(self, host: str, messages: Sequence[Message]) -> tuple[list[Message], bool]:
         """Return messages as they may go to a host, and whether the count has changed with them; blocks."""
         with self._held():
-            before = self._total, self._full, len(self._held_back)
             shown = self._shown(host, messages)
             self.account.draw(self._new)
-            return shown, (self._total, self._full, len(self._held_back)) != before
+            before, self._told = self._told, (self._total, self._full, len(self._held_back))
+            return shown, self._told != before
 
     def texts_out(self, host: str, texts: Sequence[str]) -> tuple[list[str], bool]:
         """Do so with texts that go to a chat client; blocks. Raises BadInput where too many were cut."""

@@ -10,10 +10,10 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 from threading import Lock
 
+from detective_app.core.pieces import filled
 from detective_app.core.placeholders import PLACEHOLDER, WORD_OF_KIND, Redaction, RedactionKind, Replaced
 from detective_app.core.ports import Message, OnText
 from detective_app.engine.calls.on_texts import on_texts
-from detective_app.engine.calls.pieces import filled
 from detective_app.engine.calls.prompts import render
 from detective_app.evidence.text.personal_data import Found, PersonalData, same
 

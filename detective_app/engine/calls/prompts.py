@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Self, get_args
 
 from detective_app import prompt_files
 from detective_app.core import analysis, evidence, panel, passages, quality, session, verdict
-from detective_app.engine.calls.pieces import Filled, Part, Piece, Whole
+from detective_app.core.pieces import Filled, Part, Piece, Whole
 from detective_app.evidence.orders.injection import defused
 
 if TYPE_CHECKING:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from detective_app.core.pieces import Filled, filled
 from detective_app.core.ports import ChatModel, Generation, JsonSchema, Message, OnText, Reply
 from detective_app.engine.calls.disclosure import DisclosureCounter
 from detective_app.engine.calls.document_names import DocumentNames
 from detective_app.engine.calls.on_texts import on_texts
-from detective_app.engine.calls.pieces import Filled, filled
 from detective_app.engine.calls.placeholders import Placeholders
 from detective_app.engine.calls.preview import Foreseen, Preview
 

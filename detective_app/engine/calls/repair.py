@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from detective_app.core.errors import FailureKind, ProviderFailure, UnusableReply
+from detective_app.core.pieces import Filled, Piece
 from detective_app.core.ports import Message
-from detective_app.engine.calls.pieces import Filled, Piece
 from detective_app.engine.calls.prompts import render
 
 _ECHOED_CHARS = 2_000  # of the reply that was wrong; it may be endless

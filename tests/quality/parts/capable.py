@@ -9,9 +9,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from detective_app.app.application import DetectiveApplication
-from detective_app.core.ports import Message
 from detective_app.core.session import InterrogationSession
-from detective_app.engine.calls.disclosure import DisclosureCounter
+from detective_app.evidence.text.copied import DocumentWords
 from detective_app.front_end.application import GlobalOptions
 from detective_app.front_end.run import RunRequest
 from tests.passed import passed
@@ -100,8 +99,11 @@ async def _play(case: TruthCase) -> Played:
         texts = {source.source_id: index.text(source.source_id) for source in index.sources}
         index.close()
         requests = asking.seen("compatible", calls_only=True)
-    counter = DisclosureCounter(budget=100, texts=lambda: texts, own=case.hypothesis)
+    words, found = DocumentWords(texts), set[tuple[str, int]]()
     for one in requests:
-        counter.outgoing([Message("user", one.call.text if one.call else "")])
-    words = sum(len(text.split()) for text in texts.values())
-    return Played(case, session, tuple(len(one.body) for one in requests), counter.record.total / words)
+        for run in words.runs(one.call.text if one.call else ""):
+            found.update(
+                (copy.source_id, at) for copy in run.copies for at in range(copy.first, copy.last + 1)
+            )
+    shown = len(found) / sum(map(words.count, words.documents))
+    return Played(case, session, tuple(len(one.body) for one in requests), shown)
