@@ -145,6 +145,16 @@ def test_what_a_person_answers_meanwhile_is_theirs_and_what_a_model_wrote_is_its
     assert by.record.total == 0
 
 
+def test_a_quote_of_what_left_is_a_place_and_counts_for_three_words_unless_it_is_written_otherwise() -> None:
+    by = counter()
+    sent(by, passage(part(0, 100)))
+    before = by.record.total
+    assert part(20, 60) in sent(by, Piece(f"> {part(20, 60)}", of="Which?"))
+    assert by.record.total == before + 3
+    sent(by, Piece(f"> {part(20, 60).replace('w3', 'W3')}", of="Which?"))
+    assert by.record.total >= before + 3 + 40, "what could be hidden in capitals counts"
+
+
 def test_a_text_that_does_not_know_whose_it_is_is_testimony() -> None:
     by = counter()
     by.outgoing("one.example", [Message("user", "Some words of nobody knows whom.")])
@@ -158,7 +168,7 @@ def test_a_run_that_goes_on_counts_on_from_where_it_was() -> None:
     assert "not shown" in sent(again, passage(part(1_000, 1_100)))
     sent(again, passage(part(100, 290)))
     [one] = again.record.per_document
-    assert one.sent == 250
+    assert one.sent == 290, "what is new of a passage counts, and no more"
 
 
 async def test_the_count_is_kept_before_the_words_are_sent() -> None:
@@ -172,9 +182,9 @@ async def test_the_count_is_kept_before_the_words_are_sent() -> None:
     counted = RemoteModel(model, "models.example", Border(counter=by))
     for text in (part(0, 10), part(50, 60)):
         await counted.reply([Message("user", text)])
-    assert kept == [10, 20]
+    assert kept == [13, 26]
     await counted.reply([Message("user", part(50, 60))])
-    assert kept == [10, 20], "what is out already changes nothing"
+    assert kept == [13, 26], "what is out already changes nothing"
 
 
 def test_each_step_of_the_budget_is_told_once() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections import Counter, deque
-from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -23,6 +23,8 @@ from detective_app.evidence.text.copied import DocumentWords
 
 _SENT = re.compile(b"\x01+")
 _ALL = 100
+_SAID = 2  # half of the words are kept for what stands in documents word for word, which can be cited
+_QUOTE = 3  # a place is told by its document, its beginning and its end
 MOST_CUT = 200
 """So many results of which something was left out a chat client is given; they are still yes and no."""
 NO_MORE = (
@@ -80,6 +82,7 @@ class DisclosureCounter:
     _settled: bool = field(default=False, init=False)
     _lock: Lock = field(default_factory=Lock, init=False)
     _total: int = field(default=0, init=False)
+    _said: int = field(default=0, init=False)
     _gone: set[str] = field(default_factory=set, init=False)
     _wrote: dict[str, set[str]] = field(default_factory=dict, init=False)
     _calls: int = field(default=0, init=False)
@@ -213,8 +216,9 @@ class DisclosureCounter:
         if line.budget is not None:
             self._raised, self._calls = max(self._raised, line.budget), 0
         self._calls += line.calls
+        self._total += sign * line.words
+        self._said += 0 if line.document else sign * line.words
         if line.key:
-            self._total += sign * line.words
             (self._gone.add if sign > 0 else self._gone.discard)(line.key)
         if document := self._ids.get(line.document or ""):
             self._out.add(document, line.spans, sign)
@@ -230,9 +234,15 @@ class DisclosureCounter:
             self._take(self._new.pop(), -1)
 
     def _shown(self, host: str, messages: Sequence[Message]) -> list[Message]:
+        """Return messages as they may go: what can be cited has the room there is before what is said of it."""
+        texts = [filled(one.content).parts for one in messages]
+        parts = sorted(
+            dict.fromkeys(part for text in texts for part in text), key=lambda part: isinstance(part, Piece)
+        )
+        shown = {part: self._part(host, part) for part in parts}
         return [
-            replace(one, content="".join(self._part(host, part) for part in filled(one.content).parts))
-            for one in messages
+            replace(one, content="".join(map(shown.__getitem__, text)))
+            for one, text in zip(messages, texts, strict=True)
         ]
 
     def _part(self, host: str, part: Part) -> str:
@@ -251,36 +261,60 @@ class DisclosureCounter:
         known = self._persons | self._wrote.get(host, set()) if piece.whose == "known" else ()
         if piece.whose == "program" or key in self._gone or digest(piece.source) in known:
             return piece.text, True
-        words, spans = weight(piece.text), self._spans(piece)
-        if words and not self._may_go(words, piece.document, spans):
+        lines = self._lines(piece)
+        if not self._may_go(lines):
             left_out = f"[{len(piece.text.split())} words left out]"
             return left_out if piece.instead is None else piece.instead, False
-        if words:
-            document = self.hashes.get(piece.document, piece.document) if spans else None
-            self._draw(Drawn(key=key, words=words, document=document, spans=spans))
+        self._draw(*lines)
         return piece.text, True
 
-    def _may_go(self, words: int, document: str, spans: _Spans) -> bool:
-        """Tell whether there is room for words, and where they stand word for word in that document."""
-        if self.budget == _ALL:
+    def _may_go(self, lines: Sequence[Drawn]) -> bool:
+        """Tell whether there is room for lines: in all, and in each document for what stands there."""
+        said = sum(one.words for one in lines if not one.document)
+        words = sum(one.words for one in lines)
+        if self.budget == _ALL or not words:
             return True
-        if self._total + words > self._may:
+        if self._total + words > self._may or (said and self._said + said > self._may // _SAID):
             self._full = True
             return False
-        new = self._out.new(document, spans) if spans else 0
-        if new and len(self._out[document]) + new > allowance(self._words.count(document), self.budget):
-            self._held_back.add(document)
-            return False
+        for one in lines:
+            document = self._ids.get(one.document or "", "")
+            new = len(self._out.new(document, one.spans)) if document else 0
+            if new and len(self._out[document]) + new > allowance(self._words.count(document), self.budget):
+                self._held_back.add(document)
+                return False
         return True
 
-    def _spans(self, piece: Piece) -> _Spans:
-        """Return where the lines of a piece stand word for word in its document."""
-        if piece.document not in self._words.documents or not self.budget:
-            return ()
-        text = self._documents[piece.document]
-        lines = (line.removeprefix(">").strip() for line in (piece.source or piece.text).split("\n"))
-        places = ((text.find(line), line) for line in lines if line)
-        return tuple((at, at + len(line)) for at, line in places if at >= 0)
+    def _lines(self, piece: Piece) -> list[Drawn]:
+        """Return what a piece draws: the words of documents that it tells first, and all else that it holds.
+
+        To quote a document word for word is to tell a place of it, which counts for a few words where a
+        witness chose it.
+        """
+        text = piece.text
+        if not self.budget or not text:
+            return [Drawn(key=piece.key, words=weight(text))]
+        rest, last, quotes, spans = "", 0, 0, dict[str, list[tuple[int, int]]]()
+        for run in self._words.runs(text):
+            copies = sorted(run.copies, key=lambda copy: copy.source_id != piece.document)
+            for one in copies:
+                first, end = (
+                    self._words.place(one.source_id, one.first),
+                    self._words.end(one.source_id, one.last),
+                )
+                if _same(text[run.start : run.end], self._documents[one.source_id][first:end]):
+                    spans.setdefault(one.source_id, []).append((first, end))
+                    rest, last, quotes = rest + text[last : run.start], run.end, quotes + 1
+                    break
+        told = 0 if piece.document else quotes * _QUOTE
+        lines = [Drawn(key=piece.key, words=weight(rest + text[last:]) + told)]
+        for source_id, places in spans.items():
+            whole, known = self._documents[source_id], self._words
+            new = self._out.new(source_id, places)
+            words = (weight(whole[known.place(source_id, n) : known.end(source_id, n)]) for n in new)
+            document = self.hashes.get(source_id, source_id)
+            lines.append(Drawn(words=sum(words), document=document, spans=tuple(places)))
+        return lines
 
     def _document(self, source_id: str) -> DocumentDisclosure:
         marks, count = self._out[source_id], self._words.count(source_id)
@@ -307,9 +341,9 @@ class _Marks(dict[str, Counter[int]]):
     def __missing__(self, source_id: str) -> Counter[int]:
         return self.setdefault(source_id, Counter())
 
-    def new(self, source_id: str, spans: _Spans) -> int:
-        """Return how many words in some places are not out."""
-        return len({word for span in spans for word in self._at(source_id, span)} - self[source_id].keys())
+    def new(self, source_id: str, spans: Iterable[tuple[int, int]]) -> set[int]:
+        """Return which words in some places are not out."""
+        return {word for span in spans for word in self._at(source_id, span)} - self[source_id].keys()
 
     def add(self, source_id: str, spans: _Spans, sign: int) -> None:
         """Count the words in some places once more, or (-1) once less."""
@@ -321,6 +355,12 @@ class _Marks(dict[str, Counter[int]]):
 
     def _at(self, source_id: str, span: tuple[int, int]) -> range:
         return range(*(self._words.word_at(source_id, place) for place in span))
+
+
+def _same(told: str, whole: str) -> bool:
+    """Tell whether words are a document's to the sign: nothing else is said by how they are written."""
+    told = told.replace("\n> ", "\n")
+    return told in (whole, " ".join(whole.split()))
 
 
 def _texts(reply: str) -> Iterator[str]:

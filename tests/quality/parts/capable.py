@@ -43,7 +43,7 @@ class Played:
 
 def measure() -> Iterator[Figure]:
     """Play every case."""
-    played = [asyncio.run(_play(case)) for case in cases()]
+    played = [asyncio.run(play(case)) for case in cases()]
     pairs = [
         (p, gold.verdict, found) for p in played for gold, found in zip(p.case.claims, p.ruled, strict=True)
     ]
@@ -74,7 +74,8 @@ def measure() -> Iterator[Figure]:
     yield Figure("share of a case's words shown, mean", sum(p.shown for p in played) / len(played))
 
 
-async def _play(case: TruthCase) -> Played:
+async def play(case: TruthCase, percent: int | None = None) -> Played:
+    """Play a case; `percent` of its words may leave, where the detective is elsewhere."""
     detective, witness = GoldDetective(case=case), QuotingWitness()
     with StandIn(detective) as asking, StandIn(witness) as answering, TemporaryDirectory() as data:
         application = DetectiveApplication(GlobalOptions(data_dir=Path(data)))
@@ -90,6 +91,7 @@ async def _play(case: TruthCase) -> Played:
             witness=models["ollama"],
             base_urls=places,
             at_limit="audit",
+            disclose=percent,
         )
         async with await application.runs.start(request) as run:
             async for _ in run.events():
