@@ -107,7 +107,7 @@ async def test_what_is_hidden_in_answers_leaves_as_far_as_the_budget_goes(
     assert left <= LINES * WORDS * budget / 100
     assert left <= found.total <= (found.may or 0)
     assert budget or not left
-    assert budget < BUDGETS[-1] or found.total > 1_000, "what may leave does"
+    assert budget < BUDGETS[-1] or found.total > 500, "what may leave does"
 
 
 def test_the_codes_can_be_read(  # else the test above could not fail
@@ -127,7 +127,7 @@ async def test_ten_runs_and_what_another_case_shares_with_them_draw_on_one_accou
         assert done.disclosure
         total.append(done.disclosure.total)
     assert total == sorted(total)
-    assert 100 < len(words_in(HIDINGS["in reverse"], sent)) <= total[-1] <= LINES * WORDS // 10
+    assert 50 < len(words_in(HIDINGS["in reverse"], sent)) <= total[-1] <= LINES * WORDS // 10
     wider = LeftFile(tmp_path, frozenset((*(one.sha256 for one in CASE.sources), "another")))
     done, _ = await told(10, ["ANSWER: No."], wider, turns=1)
     assert done.disclosure

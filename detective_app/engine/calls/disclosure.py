@@ -234,7 +234,7 @@ class DisclosureCounter:
             self._take(self._new.pop(), -1)
 
     def _shown(self, host: str, messages: Sequence[Message]) -> list[Message]:
-        """Return messages as they may go: what can be cited has the room there is before what is said of it."""
+        """Return messages as they may go: what can be cited has room before what is said of it."""
         texts = [filled(one.content).parts for one in messages]
         parts = sorted(
             dict.fromkeys(part for text in texts for part in text), key=lambda part: isinstance(part, Piece)
