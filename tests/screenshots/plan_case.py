@@ -144,7 +144,8 @@ def preview_question() -> ClarificationQuestion:
     """Return what is asked before the first request, as the run words it."""
     said = f"Open the investigation.\n\nHYPOTHESIS\n{HYPOTHESIS}\n\nCATALOGUE\n> s1, 44 lines: {INSPECTED}"
     text = f"system:\nYou are the detective.\n\nuser:\n{said}\n> s3, 61 rows: {CLOSED}"
-    return interrogation._question(running(), Foreseen("api.openai.com", "openai:gpt-6.1-sol", text, 23))
+    foreseen = Foreseen("api.openai.com", "openai:gpt-6.1-sol", text, 23)
+    return interrogation._question(running(), foreseen)
 
 
 def _asking(question: ClarificationQuestion) -> InterrogationSession:
