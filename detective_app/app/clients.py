@@ -11,13 +11,13 @@ from detective_app.app.asking import where_documents_go
 from detective_app.app.client_parts import StepConditions
 from detective_app.app.disclosing import LastIndexed
 from detective_app.app.kept_models import KeptModels
-from detective_app.app.left_before import with_left_before
 from detective_app.app.mode_choice import chosen_mode
 from detective_app.app.no_guessing import no_guessing
 from detective_app.app.reopening import NEWER, marked
 from detective_app.app.roundtable import called
 from detective_app.app.sitting import ClientSitting, Opened, Step
 from detective_app.app.witness_at_hand import with_witness_at_hand
+from detective_app.core.disclosure import Disclosure
 from detective_app.core.errors import BadInput, UnreadableSession
 from detective_app.core.tape import moment
 from detective_app.core.words import hypothesis_text, iteration_limit
@@ -139,7 +139,7 @@ class Clients:
     def _counted(self, session: InterrogationSession, request: RunRequest) -> InterrogationSession:
         chosen = self._settings.current.disclosure
         budget = chosen if request.disclose is None else request.disclose
-        return with_left_before(session, budget, self._library.history, self._library.files)
+        return session.evolve(disclosure=session.disclosure or Disclosure(budget=budget, total=0))
 
     def _sitting(
         self,
@@ -169,4 +169,5 @@ class Clients:
             history=self._library.history,
             hide=self._redactor.without_known,
             connect=self._kept.connect,
+            left=self._library.left,
         )

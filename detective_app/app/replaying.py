@@ -205,6 +205,7 @@ async def _parts(
         preview=bool(begun.preview),
         names=begun.names or (),
         foreseen=left.replaced if left else (),
+        before=begun.drawn or (),
     )
     connected = replace(connected, clock=clock, scale=begun.time_scale)
     return await by.parts(connected, session, saved, clock, PlayedOperator(player))

@@ -169,7 +169,6 @@ class Runs:
     ) -> SessionRun:
         import asyncio
 
-        from detective_app.app.family import with_left_in_family
         from detective_app.app.mode_choice import chosen_mode, leading
         from detective_app.app.panel_agents import again
         from detective_app.app.reopening import CHANGED_OUTSIDE, NEWER, joined, marked
@@ -182,7 +181,7 @@ class Runs:
             opened = await asyncio.to_thread(files.load, session_id)
             if opened.read_only:
                 raise UnreadableSession(NEWER.format(opened.path.name))
-            session = await asyncio.to_thread(with_left_in_family, ready(marked(opened)), files)
+            session = ready(marked(opened))
             same = session.id == opened.session.id
             replaces = same and session.exit is not None and opened.session.status == "completed"
             sources = session.sources
@@ -255,6 +254,7 @@ class Runs:
             request=request,
             redactor=self._redactor,
             begin=begin,
+            left=self._library.left,
             previous=previous,
             held=held or ExitStack(),
             tape_file=tape,

@@ -10,6 +10,7 @@ from pydantic import Field, SecretStr
 from detective_app import __version__
 from detective_app.app.connections import Connected, place
 from detective_app.app.selection import AgentModels, Selection
+from detective_app.core.disclosure import Drawn
 from detective_app.core.ports import Connection, Provider
 from detective_app.core.record import Number, Record
 from detective_app.core.session import InterrogationSession
@@ -71,7 +72,8 @@ class TapedClient(Record):
 class Begun(Record):
     """How a run began: the session, what a new audit is to replace, who was asked, and by which settings.
 
-    A step of a chat client is one with a `client`; what `asks` no witness puts no questions to the case.
+    `drawn` had left of the documents before. A step of a chat client is one with a `client`; what `asks` no
+    witness puts no questions to the case.
     """
 
     app_version: str
@@ -90,6 +92,7 @@ class Begun(Record):
     force_reason: str | None = None
     preview: bool | None = None
     names: tuple[str, ...] | None = None
+    drawn: tuple[Drawn, ...] | None = None
     time_scale: float = Field(default=1.0, ge=0)
 
     def selection(self, recording: Recording) -> Selection | None:
@@ -138,6 +141,7 @@ def begun_with(
         force_reason=by.force_reason,
         preview=by.preview or None,
         names=by.names or None,
+        drawn=by.before or None,
         time_scale=connected.scale,
     )
 
@@ -165,6 +169,7 @@ def begun_by_client(
         ),
         evidence=by.evidence,
         gate=by.gate,
+        drawn=by.before or None,
         time_scale=time_scale(),
     )
 

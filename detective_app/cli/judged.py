@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -12,7 +12,6 @@ from detective_app.account.verdict_words import RULINGS, ShownClaim
 from detective_app.cli.layout import QUIET, WARNING, Labelled, heading
 from detective_app.cli.terminal import shown
 from detective_app.core.events import DisclosureReached
-from detective_app.core.evidence import Source
 from detective_app.core.quality import AnswerEvaluation, Signal
 from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import Ruling
@@ -40,13 +39,12 @@ def evaluation(found: AnswerEvaluation) -> Labelled:
     return Labelled("Evaluation", shown(f"{found.score} of 5. {found.reasoning}"))
 
 
-def disclosure(event: DisclosureReached, sources: Sequence[Source]) -> Labelled:
-    """How far the budget of a document is used."""
-    name = next((one.name for one in sources if one.source_id == event.source_id), event.source_id)
+def disclosure(event: DisclosureReached) -> Labelled:
+    """How far the budget is used."""
     if event.percent < 100:
-        words = f"{event.percent} % of what may leave this computer of {name} has left."
+        words = f"{event.percent} % of what may leave this computer of the documents has left."
     else:
-        words = f"What may leave this computer of {name} has left; its further words are left out of prompts."
+        words = "What may leave this computer of the documents has left; more is left out of prompts."
     return Labelled("Disclosure", shown(words, WARNING))
 
 

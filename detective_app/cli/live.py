@@ -144,7 +144,7 @@ class LiveView:
             case Evaluated():
                 self._say(judged.evaluation(event.evaluation))
             case DisclosureReached():
-                self._say(judged.disclosure(event, self._run.session.sources or ()))
+                self._say(judged.disclosure(event))
             case VerdictGiven():
                 self._say(judged.verdict(self._run.session), *panel.outcome(self._run.session))
             case ConflictFound() | ConflictResolved():

@@ -157,11 +157,10 @@ class ConflictResolved(SessionEvent):
 
 
 class DisclosureReached(SessionEvent):
-    """So much of the budget of the document that gave the most has left this computer: 50, 80 or 100 %."""
+    """So much of what may leave this computer has left it: 50, 80 or 100 %."""
 
     event: Literal["disclosure"] = "disclosure"
     percent: StrictInt
-    source_id: str
 
 
 class ProviderAttemptFailed(SessionEvent):

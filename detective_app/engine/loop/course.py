@@ -113,8 +113,8 @@ class Course:
         """Keep what goes to another computer before it goes, and tell when a budget runs low."""
         steps = disclosure.steps(self.session.disclosure, record)
         await self.save(disclosure=record)
-        for percent, source_id in steps:
-            self.tell(telling.disclosure(self.session.id, self.now(), percent, source_id))
+        for percent in steps:
+            self.tell(telling.disclosure(self.session.id, self.now(), percent))
 
     async def _redact(self, record: Redaction) -> None:
         """Keep what stands for what before it goes to another computer."""

@@ -186,9 +186,9 @@ def conflict_resolved(session_id: str, at: datetime, done: Conflict) -> Conflict
     return ConflictResolved(session_id=session_id, at=at, conflict=done)
 
 
-def disclosure(session_id: str, at: datetime, percent: int, source_id: str) -> DisclosureReached:
-    """Tell how far the budget of a document is used."""
-    return DisclosureReached(session_id=session_id, at=at, percent=percent, source_id=source_id)
+def disclosure(session_id: str, at: datetime, percent: int) -> DisclosureReached:
+    """Tell how far the budget is used."""
+    return DisclosureReached(session_id=session_id, at=at, percent=percent)
 
 
 def gate(session: InterrogationSession, at: datetime) -> GateChecked:

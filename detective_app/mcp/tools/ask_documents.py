@@ -41,7 +41,7 @@ async def answer(call: Call, given: Arguments) -> Sent:
         not_read = filter(None, [summary(asking.sources, asking.unread)])
         found: dict[str, JsonValue] = envelope.model_dump(mode="json", exclude_none=True)
         result: shown.Shown = {**found, "notices": [*asking.notices, *not_read]}
-        return await counted(sitting, result)
+        return await counted(sitting, result, given.question)
 
 
 TOOL = Tool(
