@@ -61,6 +61,8 @@ class Audit(QWidget):
             self._rows.addWidget(Gates(session))
             for line in gate_lines(session.gate):
                 self._rows.addWidget(Label(in_own_words(line), "meta", "text2", wrap=True))
+            means = self.tr("Consistency says how well the answers agree, not whether the hypothesis holds.")
+            self._rows.addWidget(Label(means, "meta", "muted", wrap=True))
 
     def _add_summary(self, session: InterrogationSession) -> None:
         result = session.audit_result
