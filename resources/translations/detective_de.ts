@@ -525,6 +525,10 @@
         </translation>
     </message>
     <message>
+        <source>Consistency says how well the answers agree, not whether the hypothesis holds.</source>
+        <translation>Die Stimmigkeit sagt, wie gut die Antworten zusammenpassen, nicht, ob die Vermutung stimmt.</translation>
+    </message>
+    <message>
         <source>It flipped, so documents differ.</source>
         <translation>Es kippte, also widersprechen sich die Dokumente.</translation>
     </message>
@@ -724,6 +728,10 @@
     <message>
         <source>Asked again before another host.</source>
         <translation>Vor einem anderen Host wird wieder gefragt.</translation>
+    </message>
+    <message>
+        <source>At most {1} words from the documents can leave; {2} have.</source>
+        <translation>Höchstens {1} Wörter aus den Dokumenten können hinausgehen; {2} sind hinausgegangen.</translation>
     </message>
     <message>
         <source>Built-in model</source>
@@ -1410,8 +1418,8 @@
         <translation>Die nächste Frage muss klarer sein: {1}</translation>
     </message>
     <message>
-        <source>The next request needs more words of {1} than may leave this computer. What now?</source>
-        <translation>Die nächste Anfrage braucht mehr Wörter aus {1}, als diesen Computer verlassen dürfen. Was nun?</translation>
+        <source>The next request needs more words of the documents than may leave this computer. What now?</source>
+        <translation>Die nächste Anfrage braucht mehr Wörter der Dokumente, als diesen Rechner verlassen dürfen. Was nun?</translation>
     </message>
     <message>
         <source>The panel makes {1} to {2} calls, at a price that is not known.</source>
@@ -2474,12 +2482,12 @@
         <translation>{1} wird ohne Verschlüsselung erreicht: Andere im Netz können {2}was gesendet wird mitlesen. Nehmen Sie eine https://-Adresse, wenn es eine gibt.</translation>
     </message>
     <message>
-        <source>{1} is sent it. New words of documents in it: {2}.</source>
-        <translation>{1} bekommt es. Neue Wörter aus Dokumenten darin: {2}.</translation>
+        <source>{1} is sent it. New words of documents and witness in it: {2}.</source>
+        <translation>Das geht an {1}. Neue Wörter aus Dokumenten und vom Zeugen darin: {2}.</translation>
     </message>
     <message>
-        <source>{1} is sent it. No new words of documents are in it.</source>
-        <translation>{1} bekommt es. Neue Wörter aus Dokumenten sind nicht darin.</translation>
+        <source>{1} is sent it. No new words are in it.</source>
+        <translation>Das geht an {1}. Es sind keine neuen Wörter darin.</translation>
     </message>
     <message>
         <source>{1} is sent it. Words of documents in it count for no budget.</source>
@@ -2520,10 +2528,6 @@
     <message>
         <source>{1} of {2} questions were asked by then. Raise the limit with --limit (up to 20).</source>
         <translation>{1} von {2} Fragen waren bis dahin gestellt. Erhöhen Sie die Grenze mit --limit (bis 20).</translation>
-    </message>
-    <message>
-        <source>{1} of {2} words that may leave have left; the document has {3}.</source>
-        <translation>{1} von {2} Wörtern, die hinausdürfen, sind hinausgegangen; das Dokument hat {3}.</translation>
     </message>
     <message>
         <source>{1} stands in the column of another time</source>
@@ -3346,16 +3350,16 @@
         <translation>%1 von %2 Wörtern sind hinaus</translation>
     </message>
     <message>
-        <source>%1 of %2 words of %3 have left</source>
-        <translation>%1 von %2 Wörtern aus %3 sind hinaus</translation>
+        <source>At most %1 % of the words of your documents, or %2 of each where that is more, can reach a model on another computer, whatever it asks. All runs over the same documents share them.</source>
+        <translation>Höchstens %1 % der Wörter Ihrer Dokumente, oder %2 aus jedem, wo das mehr ist, können ein Modell auf einem anderen Rechner erreichen, was immer es fragt. Alle Läufe über dieselben Dokumente teilen sie sich.</translation>
     </message>
     <message>
-        <source>%1 of %2 words of %3 have left this computer</source>
-        <translation>%1 von %2 Wörtern aus %3 haben diesen Computer verlassen</translation>
+        <source>At most %1 words from your documents can leave; %2 have.</source>
+        <translation>Höchstens %1 Wörter aus Ihren Dokumenten können hinausgehen; %2 sind hinausgegangen.</translation>
     </message>
     <message>
-        <source>At most %1 % of each document&apos;s words, or %2 words where that is more, may reach a model on another computer.</source>
-        <translation>Höchstens %1 % der Wörter jedes Dokuments, oder %2 Wörter, wo das mehr ist, dürfen ein Modell auf einem anderen Computer erreichen.</translation>
+        <source>Every word from your documents can leave; %1 have.</source>
+        <translation>Jedes Wort aus Ihren Dokumenten kann hinausgehen; %1 sind hinausgegangen.</translation>
     </message>
     <message>
         <source>Every word of the documents may reach a model on another computer.</source>
