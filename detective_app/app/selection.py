@@ -288,15 +288,8 @@ class Selector:
         profile = next((c.profile for c in known if c.model == model), None)
         profile = profile or (own.profile if (own.provider, own.model) == (provider, model) else None)
         like = known[0] if known else DetectiveChoice(provider=provider, model=model)
-        return Choice(
-            provider,
-            model,
-            base_urls.get(provider, address),
-            profile,
-            own.context_tokens,
-            like.effort,
-            like.audit_effort,
-        )
+        window, efforts = own.context_tokens, (like.effort, like.audit_effort)
+        return Choice(provider, model, base_urls.get(provider, address), profile, window, *efforts)
 
     async def _connection(
         self, choice: Choice, role: Role, session_id: str, *, only: bool
@@ -316,16 +309,16 @@ class Selector:
             self.notices.append(f"{words} It is left out of this run.")
             return None
         here = facts.local or is_this_computer(address)
-        first, stall = timeouts.first_token_seconds, timeouts.stall_seconds
+        first, stall, scale = timeouts.first_token_seconds, timeouts.stall_seconds, time_scale()
         seconds = timeouts.local_timeout + first if facts.local else timeouts.cloud_timeout
         return Connection(
             provider=choice.provider,
             model=choice.model,
             base_url=address,
             role=role,
-            deadline=seconds * time_scale(),
-            first_token=first * time_scale() if facts.local else None,
-            stall=stall * time_scale() if facts.local else None,
+            deadline=seconds * scale,
+            first_token=first * scale if facts.local else None,
+            stall=stall * scale if facts.local else None,
             key=key,
             # A local server is never asked through a proxy: that would take documents off this computer.
             proxy=None if here or self.settings.proxy == "none" else self.settings.proxy,

@@ -148,9 +148,7 @@ class EvidenceSettings(Record):
         description="Choose 1 to 20: after so many in vain, an answer is given as far as possible.",
     )
     cooldown_minutes: Annotated[StrictInt, Field(ge=1, le=1_440)] = Field(
-        default=10,
-        title="Rest until rounds count anew",
-        description="Choose 1 to 1440 minutes.",
+        default=10, title="Rest until rounds count anew", description="Choose 1 to 1440 minutes."
     )
     n_repairs: Annotated[StrictInt, Field(ge=0, le=5)] = Field(
         default=2, title="Repairs", description="Choose 0 to 5: how often a draft that fails may be mended."
@@ -253,7 +251,7 @@ class PanelSettings(Record):
     confidence: Share = Field(
         default=0.85,
         title="Confidence of all",
-        description="Choose 0 to 1: once every model is as sure as this, a deliberation ends.",
+        description="Choose 0 to 1: once every model is as sure, a deliberation ends.",
     )
     groupthink: Share = Field(
         default=0.9,

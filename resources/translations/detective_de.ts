@@ -7093,8 +7093,8 @@
         <translation>Wählen Sie 0 bis 1: Ab dieser Übereinstimmung endet eine Beratung.</translation>
     </message>
     <message>
-        <source>Choose 0 to 1: once every model is as sure as this, a deliberation ends.</source>
-        <translation>0 bis 1: Sobald jedes Modell so sicher ist, endet eine Beratung.</translation>
+        <source>Choose 0 to 1: once every model is as sure, a deliberation ends.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Choose 0.01 to 10,000 US dollars: what a run may cost with its audit. Empty: no stop.</source>
