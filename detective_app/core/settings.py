@@ -113,9 +113,7 @@ class Timeouts(Record):
         description="Choose 15 to 3600 seconds: so long a local model may load and think.",
     )
     stall_seconds: Annotated[StrictInt, Field(ge=5, le=3_600)] = Field(
-        default=120,
-        title="Local silence",
-        description="Choose 5 to 3600 seconds: so long a local model may pause.",
+        default=120, title="Local silence", description="Choose 5 to 3600 seconds between words."
     )
 
 
@@ -251,7 +249,7 @@ class PanelSettings(Record):
     confidence: Share = Field(
         default=0.85,
         title="Confidence of all",
-        description="Choose 0 to 1: once every model is as sure, a deliberation ends.",
+        description="Choose 0 to 1: once every model is as sure as this, a deliberation ends.",
     )
     groupthink: Share = Field(
         default=0.9,

@@ -7093,7 +7093,7 @@
         <translation>Wählen Sie 0 bis 1: Ab dieser Übereinstimmung endet eine Beratung.</translation>
     </message>
     <message>
-        <source>Choose 0 to 1: once every model is as sure, a deliberation ends.</source>
+        <source>Choose 0 to 1: once every model is as sure as this, a deliberation ends.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -7121,8 +7121,8 @@
         <translation>Wählen Sie 2 bis 6: Nach so vielen, in denen sich keine Haltung ändert, endet eine Beratung.</translation>
     </message>
     <message>
-        <source>Choose 5 to 3600 seconds: so long a local model may pause.</source>
-        <translation>Wählen Sie 5 bis 3600 Sekunden: so lange darf ein lokales Modell innehalten.</translation>
+        <source>Choose 5 to 3600 seconds between words.</source>
+        <translation>5 bis 3600 Sekunden zwischen zwei Wörtern.</translation>
     </message>
     <message>
         <source>Choose a mode by its name: how a detective leads the questions.</source>
