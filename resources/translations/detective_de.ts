@@ -6667,8 +6667,8 @@
         <translation>Wählen Sie 2048 bis 1048576 Tokens; Prompt und Antwort teilen sie sich.</translation>
     </message>
     <message>
-        <source>Choose 5 to 3600 seconds: so long a local model may pause.</source>
-        <translation>Wählen Sie 5 bis 3600 Sekunden: so lange darf ein lokales Modell innehalten.</translation>
+        <source>Choose 5 to 3600 seconds between words.</source>
+        <translation>Wählen Sie 5 bis 3600 Sekunden zwischen zwei Wörtern.</translation>
     </message>
     <message>
         <source>Choose 80 to 200 percent.</source>
@@ -7094,7 +7094,7 @@
     </message>
     <message>
         <source>Choose 0 to 1: once every model is as sure as this, a deliberation ends.</source>
-        <translation type="unfinished"></translation>
+        <translation>0 bis 1: Sobald jedes Modell so sicher ist, endet eine Beratung.</translation>
     </message>
     <message>
         <source>Choose 0.01 to 10,000 US dollars: what a run may cost with its audit. Empty: no stop.</source>
