@@ -24,7 +24,7 @@ _CLIENTS = {
 _PROGRAMS = {
     *("id", "epicId", "sessionId", "status", "type", "severity", "createdAt", "standing", "outcome", "state"),
     *("passagesRead", "locator", "number", "verdict", "overall", "nextStep", "kind", "decision", "stance"),
-    *("answerId", "reasons", "note", "findings", "agent", "called", "role", "mode", "detectedAt"),
+    *("answerId", "because", "reasons", "note", "findings", "agent", "called", "role", "mode", "detectedAt"),
 }
 """What the program says: ids, places, states, counts and sentences of its own."""
 _NUMBER = re.compile(r"[A-Za-z]{0,2}[0-9]+")
