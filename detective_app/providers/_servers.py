@@ -113,22 +113,31 @@ class Place:
         failure = from_exception(error)
         told = failure.kind is FailureKind.SERVER_ERROR and failure.http_status is None
         vague = told or failure.kind is FailureKind.BAD_REQUEST  # with /v1 that is said of a request
-        unlike = self.address != f"{_VERSION.sub('', self.address)}/v1" if vague else failure.kind in _UNLIKE
-        if self._known or not unlike or (self._first is None and model in str(failure)):
+        if self.address == f"{_VERSION.sub('', self.address)}/v1":
+            unlike = failure.http_status == 404
+        else:
+            unlike = vague or failure.kind in _UNLIKE
+        if self._known or not unlike or (self._first is None and _names(failure, model)):
             return False
         if self._first is None:
             self._first, self.address = failure, self._other
             return True
         first, self._first, self.address = self._first, None, self.given
-        speaks = [one for one in (first, failure) if model in str(one) or one.kind is FailureKind.BAD_REQUEST]
-        if speaks:
-            raise speaks[0]
+        for one in sorted((first, failure), key=lambda told: model not in str(told)):
+            if _names(one, model):
+                raise one
         raise ProviderFailure(
             first.kind,
             "Nothing there speaks OpenAI's chat completions; see which address the server itself names. "
             f"Tried: {self.given} and {self._other}.",
             http_status=first.http_status,
         )
+
+
+def _names(failure: ProviderFailure, model: str) -> bool:
+    """Tell whether who answers speaks of a model or a request, as a server does where the address is right."""
+    told = str(failure).casefold()
+    return model.casefold() in told or "model" in told or failure.kind is FailureKind.BAD_REQUEST
 
 
 def message_in(choice: Choice) -> ChoiceDelta:
