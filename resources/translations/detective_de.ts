@@ -1834,6 +1834,10 @@
         <translation>Was da ist, ist gespeichert.</translation>
     </message>
     <message>
+        <source>What leaves cannot be counted, because {1}. {2}. Nothing was sent.</source>
+        <translation>Was hinausgeht, lässt sich nicht zählen: {1}. {2}. Gesendet wurde nichts.</translation>
+    </message>
+    <message>
         <source>What the tools return leaves this computer with the chat, within the disclosure budget (--disclose).</source>
         <translation>Was die Werkzeuge zurückgeben, verlässt mit dem Chat diesen Computer, im Rahmen der Offenlegung (--disclose).</translation>
     </message>

@@ -24,6 +24,8 @@ from tests.stand_ins.exchange import Exchange
 from tests.stand_ins.failed_replies import FAILED, Failed, untrue
 from tests.sweeps import sweep
 
+pytestmark = pytest.mark.usefixtures("qapp")
+
 ASKED, CLAIM = QUESTIONS[0], HYPOTHESIS
 LOCAL = ("ollama", "compatible")
 FIRST, SECOND = "compatible:first", "compatible:second"

@@ -63,7 +63,7 @@ def test_what_cannot_be_read_is_named_and_the_rest_goes_on(tmp_path: Path) -> No
     assert names(sources(reading)) == ["a.txt"]
     assert list(reading.problems) == [
         "b.txt is empty.",
-        "c.xlsx is not a PDF or text file.",
+        "c.xlsx is damaged: it is not whole.",
         "d.txt is larger than 50 MB.",
         "e.md is not a PDF or text file.",
         "f.txt is not a regular file.",

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from detective_app.gui.foreign_text import one_line
-from detective_app.gui.run.evidence_words import unread_words
 from detective_app.gui.run.places import place_in
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled
@@ -39,6 +38,8 @@ def file_words(state: FileState) -> FileWords:
     if state.state == "left_out":
         return FileWords(one_line(in_own_words(state.problem), _REASON_CHARS), "alert", "medium")
     if state.state == "ready":
+        from detective_app.gui.run.evidence_words import unread_words  # late: the form needs no session
+
         remark = _remark(state)
         told = [*unread_words(state.unread), *map(_told, state.findings)][:_MOST_REASONS]
         if remark:
