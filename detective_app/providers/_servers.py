@@ -135,7 +135,7 @@ class Place:
 
 
 def _names(failure: ProviderFailure, model: str) -> bool:
-    """Tell whether who answers speaks of a model or a request, as a server does where the address is right."""
+    """Tell whether who answers speaks of a model or a request, as a server of models does."""
     told = str(failure).casefold()
     return model.casefold() in told or "model" in told or failure.kind is FailureKind.BAD_REQUEST
 
