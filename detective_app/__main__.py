@@ -127,13 +127,14 @@ def _window_options(given: Sequence[str]) -> GlobalOptions | None:
     parser.add_argument("--data-dir", type=Path)
     parser.add_argument("--config", type=Path)
     parser.add_argument("-v", "--verbose", action="store_true")
+    parser.add_argument("--local", action="store_true")
     try:
         found, rest = parser.parse_known_args(given)
     except argparse.ArgumentError:
         return None
     if rest:
         return None
-    return GlobalOptions(found.data_dir, found.config, verbose=found.verbose).absolute()
+    return GlobalOptions(found.data_dir, found.config, verbose=found.verbose, local=found.local).absolute()
 
 
 def _has_screen() -> bool:

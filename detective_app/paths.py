@@ -73,6 +73,11 @@ class DataFolders:
         return self.data / "cases"
 
     @property
+    def left(self) -> Path:
+        """What has left of documents, over all sessions."""
+        return self.data / "left"
+
+    @property
     def lock(self) -> Path:
         """The file whose lock one instance holds."""
         return self.data / ".lock"

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from detective_app.core.evidence import Locator
+from detective_app.core.evidence import Locator, Standing
 from detective_app.core.passages import Mark, PassageId
 
 Word: TypeAlias = Literal["for", "against", "speaks", "unrelated", "found", "silent", "nothing_near"]
@@ -21,6 +21,7 @@ class NearPassage:
     source_id: str
     locator: str
     text: str
+    standing: Standing | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,8 @@ class Place:
     """A passage in a cell: what it does to the part, and the words of it that carry that.
 
     `number` is None of one that has none yet. `mark` is what was said last of it, `before` what a model said
-    where a person says otherwise; `nearness` is what the words of the part weigh that the sentence has.
+    where a person says otherwise; `nearness` is what the words of the part weigh that the sentence has,
+    `standing` how it stands in its document where it is no plain text.
     """
 
     source_id: str
@@ -41,6 +43,7 @@ class Place:
     before: Mark | None = None
     cited: bool = False
     nearness: float = 0.0
+    standing: Standing | None = None
 
     @property
     def at(self) -> str:

@@ -18,6 +18,7 @@ from detective_app.core.evidence import (
     place_of_reader,
 )
 from detective_app.core.quality import Conflict
+from detective_app.core.standing_words import stands
 
 LOWERED = "Only secondary sources say so, so it is less certain."
 DISPUTED = "The sources differ on this."
@@ -55,10 +56,11 @@ def place(names: Mapping[str, str], source_id: str, locator: str) -> str:
 
 
 def verdict(support: Support) -> str:
-    """Say how a quote was matched with its source; nothing of one that an earlier version recorded."""
+    """Say how a quote was matched with its source, if that was recorded, and how it stands there."""
+    how = stands(support.standing, "" if support.verdict is None else ", ")
     if support.verdict is None:
-        return ""
-    return "Verbatim" if support.verdict == "exact" else "Verbatim, though given differently"
+        return f"{how[:1].upper()}{how[1:]}"
+    return f"Verbatim{'' if support.verdict == 'exact' else ', though given differently'}{how}"
 
 
 def only_quoted(fact: Fact) -> str:

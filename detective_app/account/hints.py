@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, islice
 
+from detective_app.core.evidence import PROVES_NOTHING
 from detective_app.core.passages import ShownPassage
 from detective_app.evidence.figures.differing import Differing, differing
 from detective_app.evidence.text.sentences import spans
@@ -25,9 +26,9 @@ class Hint:
 
 def hints(claim: str, passages: Sequence[ShownPassage]) -> tuple[Hint, ...]:
     """Return at most three differences: between the claim and its nearest passages, else between those."""
+    said = [one for one in passages[:_NEAREST] if one.standing not in PROVES_NOTHING]
     near = [
-        (one, tuple(nearest(claim, text) for text in (" ".join(one.text.split()), one.text)))
-        for one in passages[:_NEAREST]
+        (one, tuple(nearest(claim, text) for text in (" ".join(one.text.split()), one.text))) for one in said
     ]
     found = [Hint(one, None, passage) for passage, said in near for one in _differing((claim,), said)]
     found = found or [

@@ -26,15 +26,6 @@ _RANK: dict[Severity | None, int] = {"high": 0, "medium": 1, "low": 2, None: 3}
 
 
 @dataclass(frozen=True, slots=True)
-class ScoreParts:
-    """How a score comes about: 100 less these points."""
-
-    score: int
-    contradictions: int
-    gaps_and_incompleteness: int
-
-
-@dataclass(frozen=True, slots=True)
 class CurvePoint:
     """One answer's completeness, 0 to 100, and the kind of its gravest gap."""
 
@@ -85,20 +76,6 @@ def scored_by_rules(session: InterrogationSession) -> bool:
 def can_ask_more(session: InterrogationSession) -> bool:
     """Tell whether a run that stopped at its limit may go on with a higher one."""
     return ending(session) == "limit" and session.current_iteration < MAX_ITERATIONS
-
-
-def score_parts(session: InterrogationSession) -> ScoreParts | None:
-    """Return the score with what it is made of (contract §6); None before an audit.
-
-    A score that does not come of these parts was made by other rules, or changed: nothing is said of it.
-    """
-    result = session.audit_result
-    if result is None or by_hand(session):
-        return None
-    lost = len(result.contradictions) * scoring.POINTS_PER_CONTRADICTION
-    parts = ScoreParts(result.consistency_score, lost, scoring.gap_penalty(session.qa_pairs))
-    made = max(0, 100 - parts.contradictions - parts.gaps_and_incompleteness)
-    return parts if made == parts.score else None
 
 
 def open_gaps(session: InterrogationSession) -> tuple[RemainingGap, ...]:

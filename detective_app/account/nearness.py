@@ -35,7 +35,7 @@ class Nearness:
         known = {" ".join(line.split()) for one in titles for line in one.split("\n")}
         found = [
             (0.0 if _says_nothing(one, known) else self._weight(wanted & cut(one)), one)
-            for one in spans(text if row else _unwrapped(text))
+            for one in spans(text if row else _unwrapped(text, known))
         ]
         weight, sentence = max(found, key=lambda one: one[0], default=(0.0, text))
         return sentence, weight
@@ -47,17 +47,18 @@ class Nearness:
 
 def _says_nothing(sentence: str, titles: Collection[str]) -> bool:
     plain = " ".join(sentence.split())
-    return plain in titles or plain.lstrip("# ") in titles or len(plain.split()) < _FEWEST_WORDS
+    return plain.startswith("#") or plain in titles or len(plain.split()) < _FEWEST_WORDS
 
 
-def _unwrapped(text: str) -> str:
-    """Return a text with the lines joined that go on in the next one."""
+def _unwrapped(text: str, titles: Collection[str]) -> str:
+    """Return a text with the lines joined that go on in the next one; none goes on from a title."""
     made: list[str] = []
     for line in text.split("\n"):
         before = made[-1].rstrip() if made else ""
         low = line[:1].islower()
         long = len(before) >= _LEAST_WRAPPED and (before[-1].isalnum() or before[-1] == ",")
-        if before and (low or long) and not _BEGINS_ANEW.match(line) and "|" not in before:
+        titled = before.startswith("#") or " ".join(before.split()) in titles
+        if before and not titled and (low or long) and not _BEGINS_ANEW.match(line) and "|" not in before:
             made[-1] = f"{before} {line}"
         else:
             made.append(line)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from detective_app.account.citations import Citation, citations, turns
 from detective_app.account.conflicts import overlap
-from detective_app.core.evidence import ConflictValue, Support, Verdict
+from detective_app.core.evidence import ConflictValue, Standing, Support, Verdict
 from detective_app.core.session import InterrogationSession
 
 
@@ -25,6 +25,7 @@ class Cited:
     sequence: int | None = None
     verdict: Verdict | None = None
     given: str | None = None
+    standing: Standing | None = None
 
 
 def cited(one: Citation, sequence: int) -> Cited | None:
@@ -40,6 +41,7 @@ def cited(one: Citation, sequence: int) -> Cited | None:
         sequence,
         support.verdict,
         support.given,
+        support.standing,
     )
 
 

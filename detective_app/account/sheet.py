@@ -5,8 +5,9 @@ It is the same before, while and after models judge: what code found is grey unt
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 from types import MappingProxyType
 
 from detective_app.account.board import BoardClaim, board, is_about, questions, with_passages
@@ -17,6 +18,7 @@ from detective_app.account.marks import ENOUGH, judged_by_person, standing, summ
 from detective_app.account.nearness import Nearness
 from detective_app.account.plan import ClaimStanding, plan
 from detective_app.account.summary import summary_parts
+from detective_app.account.unread_words import is_partly_unread
 from detective_app.core.operator import USER
 from detective_app.core.passages import PERSON, Bearing, Mark, PassageId, ShownPassage
 from detective_app.core.quality import Conflict
@@ -35,8 +37,6 @@ _STRONGEST = 2
 NEAREST = 2
 """So many places of each part, the nearest, are a person's to judge where no model does; one more each time
 that none of them decides."""
-_RANKS: Mapping[Word, float] = {"for": 3.0, "against": 3.0, "speaks": 1.0, "unrelated": 0.0}
-"""What a judged cell counts for the order of the documents."""
 _FAR = 0.2
 """A place that nobody judged is not shown whose words weigh less than this part of the nearest one's."""
 _DECIDING: Mapping[ClaimStanding, tuple[Word, ...]] = {
@@ -59,7 +59,8 @@ class Row:
 
     `quote` are its words in the claim, "" where they are others. `by` is who judged it: `person`, a model, or
     "" while nobody has. `hints` are values of its passages that differ, as far as they can be measured;
-    `conflicts` what is open between documents whose passages stand in it.
+    `conflicts` what is open between documents whose passages stand in it. Of a case that is `partly_unread`
+    it is not said that a part is in no document.
     """
 
     number: int
@@ -72,6 +73,7 @@ class Row:
     cells: Mapping[str, Cell]
     hints: tuple[Hint, ...] = ()
     conflicts: tuple[Conflict, ...] = ()
+    partly_unread: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +99,9 @@ class Sheet:
     """A session as one page; `head` is None until somebody judged, `missing` what no document has.
 
     `columns` are the documents, those that come nearest first. `questions` are a person's own, as they were
-    asked, each with what was found for it; what was answered is its `because`.
+    asked, each with what was found for it; what was answered is its `because`. `by_code` tells whether code
+    has found the nearest places by now: until then documents stand as the session's passages tell. `changed`
+    are documents that are not there as they were.
     """
 
     claim: str
@@ -107,6 +111,9 @@ class Sheet:
     head: Head | None = None
     conflicts: tuple[Conflict, ...] = ()
     questions: tuple[Row, ...] = ()
+    partly_unread: bool = False
+    by_code: bool = False
+    changed: frozenset[str] = frozenset()
 
 
 def sheet(session: InterrogationSession, near: Near = MappingProxyType({})) -> Sheet:
@@ -120,12 +127,14 @@ def sheet(session: InterrogationSession, near: Near = MappingProxyType({})) -> S
     rows = tuple(_row(one, near, open_ones) for one in known)
     return Sheet(
         claim=" ".join(session.hypothesis.text.split()),
-        columns=tuple(_ordered([one.source_id for one in session.sources or ()], rows, near)),
+        columns=_ordered([one.source_id for one in session.sources or ()], rows, near),
         rows=rows,
         missing=tuple(row.text for row in rows if row.stands == "not_enough_evidence"),
         head=_head(session, rows),
         conflicts=open_ones,
         questions=tuple(_questions(session, near, near_to)),
+        partly_unread=is_partly_unread(session),
+        by_code=bool(near),
     )
 
 
@@ -145,7 +154,7 @@ def uncut(claim: str, parts: Sequence[str], sources: Sequence[str], near: Near) 
         )
         for number, part in enumerate(parts, 1)
     )
-    return Sheet(" ".join(claim.split()), tuple(_ordered(sources, rows, near)), rows)
+    return Sheet(" ".join(claim.split()), _ordered(sources, rows, near), rows, by_code=bool(near))
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +193,7 @@ class _Known:
             mark=mark,
             before=theirs if mine else None,
             cited=cited is not None,
+            standing=passage.standing,
         )
 
 
@@ -215,6 +225,7 @@ def _row(known: _Known, near: Near, open_ones: Sequence[Conflict]) -> Row:
         cells=MappingProxyType(cells),
         hints=hints(claim.text, claim.passages),
         conflicts=tuple(one for one in open_ones if one.passages and of_row >= set(one.passages)),
+        partly_unread=is_partly_unread(session),
     )
 
 
@@ -261,7 +272,7 @@ def _cells(known: _Known, near: Sequence[NearPassage]) -> Iterator[tuple[str, Ce
             yield one.source_id, _found(known.claim.text, one, known.near_to)
     if _read_whole(known):
         for source in known.session.sources or ():
-            if source.source_id not in places:
+            if source.source_id not in places and not source.unread:
                 yield source.source_id, Cell(source.source_id, "silent")
 
 
@@ -284,26 +295,25 @@ def _texts(near: Near) -> Iterator[str]:
 
 def _found(part: str, one: NearPassage, near_to: Nearness) -> Cell:
     sentence, _ = near_to.best(part, one.text)
-    return Cell(one.source_id, "found", (Place(one.source_id, one.locator, one.text, sentence, "found"),))
+    place = Place(one.source_id, one.locator, one.text, sentence, "found", standing=one.standing)
+    return Cell(one.source_id, "found", (place,))
 
 
 def _read_whole(known: _Known) -> bool:
-    """Tell whether a model read all documents for a part and saw nothing more in them."""
+    """Tell whether a model read all that can be read for a part and saw nothing more in it."""
     claim = known.claim
     pairs = (one for one in known.session.qa_pairs if is_about(one, claim.signal_id, claim.text))
-    return any(one.outcome == "absent" for one in pairs)
+    return any(one.outcome in ("absent", "partly_unread") for one in pairs)
 
 
-def _ordered(sources: Sequence[str], rows: Sequence[Row], near: Near) -> Iterable[str]:
-    """Return documents as they come nearest: by the parts for which they were found, best places first."""
-    ranks: dict[str, float] = dict.fromkeys(sources, 0.0)
-    for found in near.values():
-        for place, one in enumerate(found):
-            ranks[one.source_id] = ranks.get(one.source_id, 0.0) + 1 / (1 + place)
-    for row in rows:
-        for source_id, cell in row.cells.items():
-            ranks[source_id] = ranks.get(source_id, 0.0) + _RANKS.get(cell.word, 0.0 if near else 1.0)
-    return sorted(ranks, key=lambda one: -ranks[one])
+def _ordered(sources: Sequence[str], rows: Sequence[Row], near: Near) -> tuple[str, ...]:
+    """Return documents as they come nearest: the nearest of each part, then the second nearest of each.
+
+    What code finds on only adds to it, and no mark moves a document.
+    """
+    found = [[one.source_id for one in every] for every in near.values()] or [[*row.cells] for row in rows]
+    ranked = (one for rank in zip_longest(*found) for one in rank if one is not None)
+    return tuple(dict.fromkeys((*ranked, *sources)))
 
 
 def _head(session: InterrogationSession, rows: Sequence[Row]) -> Head | None:

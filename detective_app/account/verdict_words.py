@@ -18,8 +18,10 @@ from detective_app.account.judged import (
     shown_sides,
 )
 from detective_app.account.marks import beside_person, judged_by_person, verdict_of
+from detective_app.account.unread_words import is_partly_unread, summary
 from detective_app.core.passages import Bearing
 from detective_app.core.session import InterrogationSession
+from detective_app.core.standing_words import stands
 from detective_app.core.verdict import ClaimVerdict, Ruling, RunVerdict, Superseded
 
 RULINGS: Mapping[Ruling, str] = {
@@ -29,6 +31,8 @@ RULINGS: Mapping[Ruling, str] = {
     "not_enough_evidence": "Not in the documents",
     "not_judged": "Not judged",
 }
+NOT_THERE = "Not in what could be read"
+"""How a claim stands that nothing decides, where not all could be read."""
 SIDES: Mapping[ShownSide, str] = {
     "for": "for the claim: ",
     "against": "against the claim: ",
@@ -47,10 +51,14 @@ BY_YOU, YOURS = "judged by you", "yours to judge"
 
 @dataclass(frozen=True, slots=True)
 class ShownQuote:
-    """A quote that carries a ruling, and on which side, which answer gave it from where."""
+    """A quote that carries a ruling, and on which side, which answer gave it from where.
+
+    `brief` says the side and the document alone, for who reads nothing but the verdict.
+    """
 
     text: str
     caption: str
+    brief: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +78,9 @@ class ShownVerdict:
     """The verdict of a run as it is read out; `remark` says who judged.
 
     `why` is the reason of the claim that decides the whole, empty where there is but one. `undecided` tells
-    which claims stay open and why, `read` how much of the case was read, if that is known, `assumed` what was
-    taken for granted instead of an answer of the person.
+    which claims stay open and why, `read` how much of the case was read, if that is known, and what could not
+    be, `assumed` what was taken for granted instead of an answer of the person, `places` where the quotes of
+    a page stand that names their documents alone.
     """
 
     ruling: Ruling
@@ -83,6 +92,7 @@ class ShownVerdict:
     superseded: tuple[str, ...]
     read: str
     assumed: tuple[str, ...] = ()
+    places: tuple[str, ...] = ()
 
 
 def verdict(session: InterrogationSession) -> ShownVerdict | None:
@@ -93,18 +103,21 @@ def verdict(session: InterrogationSession) -> ShownVerdict | None:
     names, decided = names_of(session.sources), deciding(given)
     return ShownVerdict(
         ruling=given.overall,
-        words=RULINGS[given.overall],
+        words=ruling_words(given.overall, session),
         remark=_judge(session, given),
         why=_why(given, decided),
-        claims=tuple(
-            _claim(number, claim, names, _beside(session, claim))
-            for number, claim in enumerate(given.claims, 1)
-        ),
+        claims=tuple(_claim(session, number, claim, names) for number, claim in enumerate(given.claims, 1)),
         undecided=tuple(_undecided(session)),
         superseded=tuple(_superseded(one, names) for one in given.superseded),
         read=_read(session),
         assumed=tuple(map(assumed, assumptions(session))),
     )
+
+
+def ruling_words(ruling: Ruling, session: InterrogationSession) -> str:
+    """Return a ruling in words: of what could not be read it says nothing."""
+    partly = ruling == "not_enough_evidence" and is_partly_unread(session)
+    return NOT_THERE if partly else RULINGS[ruling]
 
 
 def judge(session: InterrogationSession) -> str:
@@ -165,6 +178,10 @@ def _superseded(one: Superseded, names: Mapping[str, str]) -> str:
 
 
 def _read(session: InterrogationSession) -> str:
+    return " ".join(filter(None, (_shown(session), summary(session.sources, session.unread))))
+
+
+def _shown(session: InterrogationSession) -> str:
     if given := passages_shown(session):
         return f"{given.read} of {given.total} passages were shown to who judges."
     read = most_read(session)
@@ -176,20 +193,25 @@ def _read(session: InterrogationSession) -> str:
     return f"At most {read.read} of {read.total} passages were read for one question."
 
 
-def _claim(number: int, claim: ClaimVerdict, names: Mapping[str, str], beside: str) -> ShownClaim:
+def _claim(
+    session: InterrogationSession, number: int, claim: ClaimVerdict, names: Mapping[str, str]
+) -> ShownClaim:
+    how = {one.id: stands(one.standing) for one in session.passages or ()}
+    beside = _beside(session, claim)
     quotes = (
         ShownQuote(
             one.quote,
-            f"{SIDES.get(side, '')}{place(names, one.source_id, one.locator)}"
+            f"{SIDES.get(side, '')}{place(names, one.source_id, one.locator)}{how.get(one.passage or '', '')}"
             + (f", answer {one.sequence}" if one.sequence else "")
             + (f", counts no more (conflict {one.superseded_by})" if one.superseded_by else ""),
+            f"{SIDES.get(side, '')}{names.get(one.source_id, one.source_id)}{how.get(one.passage or '', '')}",
         )
         for side, one in shown_sides(claim)
     )
     return ShownClaim(
         number=number,
         ruling=claim.verdict,
-        words=RULINGS[claim.verdict],
+        words=ruling_words(claim.verdict, session),
         text=claim.text,
         reasons=tuple(said for said in (beside, claim.because, claim.note) if said),
         quotes=tuple(quotes),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from detective_app import paths
+from detective_app import egress, paths
 from detective_app.app.cases import Cases
 from detective_app.app.library import Library
 from detective_app.app.models import Models
@@ -23,10 +23,13 @@ class DetectiveApplication:
     """Implements `front_end.application.Application`; a desk is handed the desks that it builds on."""
 
     def __init__(self, options: GlobalOptions) -> None:
-        """Resolve the folders and set up the desks, which open what they hold on first use."""
+        """Resolve the folders, hold the switch, and set up the desks, which open what they hold when used."""
         self.folders = paths.data_folders(options.data_dir, options.config)
         self.redactor = Redactor()
         self.settings = Settings(self.folders.config_file, self._diagnosis)
+        # Asked when something would leave: so settings load no earlier, and a change holds at once.
+        settings, local = self.settings, options.local
+        egress.keep(lambda: local or settings.only_local)
         self.cases = Cases(self.folders.cases)
         self.models = Models(self.folders, self.settings, self.redactor, self.cases)
         self.library = Library(self.folders, self.cases)

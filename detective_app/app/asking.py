@@ -7,16 +7,19 @@ import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
+from functools import partial
 from types import MappingProxyType, TracebackType
 from typing import Self
 
+from detective_app.account import working
 from detective_app.app.clock import SystemClock
 from detective_app.app.connections import Connect, connect
 from detective_app.app.selection import Selection, outside_host
 from detective_app.core.ask import Envelope
 from detective_app.core.clock import Clock
-from detective_app.core.evidence import Source
+from detective_app.core.evidence import Source, Unread
 from detective_app.core.ports import CaseIndex, Progress
+from detective_app.core.pulse import Working
 from detective_app.core.settings import EvidenceSettings
 from detective_app.core.words import question_text
 from detective_app.engine.calls.document_names import DocumentNames
@@ -55,6 +58,11 @@ class CaseAsking:
         """The documents that are asked about."""
         return self.case.sources
 
+    @property
+    def unread(self) -> Sequence[Unread]:
+        """The files that were chosen and could not be read."""
+        return self.case.unread
+
     async def __aenter__(self) -> Self:
         """Connect the witness, and the detective if it plans."""
         async with AsyncExitStack() as stack:
@@ -80,6 +88,7 @@ class CaseAsking:
         question: str,
         replies: Mapping[str, str] = MappingProxyType({}),
         on_text: Callable[[str], None] = lambda _: None,
+        on_working: Callable[[str], None] = lambda _: None,
     ) -> Envelope:
         """Answer from the documents, or say what must be told first; keeps what was replied."""
         if self._witness is None:
@@ -95,7 +104,7 @@ class CaseAsking:
             context=known.answered(replies),
             settings=self.settings,
             clock=self.clock,
-            on_progress=_unheard,
+            on_progress=partial(_heard, on_working),
             on_text=on_text,
             prior_turns=tuple(self._asked),
         )
@@ -117,5 +126,7 @@ def where_documents_go(selection: Selection) -> tuple[str, ...]:
     return (f"Your documents will be sent to {host}, which is not this computer.",) if host else ()
 
 
-def _unheard(_: Progress) -> None:
-    """Attempts and costs of one question are not told."""
+def _heard(on_working: Callable[[str], None], told: Progress) -> None:
+    """Tell what a model does; attempts and costs of one question are not told."""
+    if isinstance(told, Working):
+        on_working(working.words(told.doing, told.seconds, told.tokens))

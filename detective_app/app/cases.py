@@ -95,6 +95,7 @@ class Cases:
                 on_file=_counted(on_reading),
                 stop=stop,
                 provenance=request.provenance,
+                unread=request.unread,
             )
         finally:
             stop.set()
@@ -114,7 +115,7 @@ def _near(reading: CaseReading, parts: Sequence[str], on_near: OnNear) -> NearPa
 
     def so_far() -> NearParts:
         near = {
-            part: tuple(NearPassage(one.source_id, str(one.locator), one.text) for one in every)
+            part: tuple(NearPassage(one.source_id, str(one.locator), one.text, one.standing) for one in every)
             for part, every in found.items()
         }
         return NearParts(reading.index.sources, near, reading.problems)

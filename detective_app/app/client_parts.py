@@ -14,6 +14,7 @@ from detective_app.app.run_parts import case_file, price
 from detective_app.app.selection import AgentModels, Selection
 from detective_app.app.tape_operator import Unattended
 from detective_app.core.clock import Clock
+from detective_app.core.disclosure import Account, Drawn
 from detective_app.core.plugin import Mode
 from detective_app.core.ports import CaseIndex, Provider, SessionStore, Witness
 from detective_app.core.session import InterrogationSession
@@ -34,7 +35,7 @@ class StepConditions:
 
     `client` is `"mcp:NAME"`. `selection` names the witness of a step that asks it, None where a step does
     not; `agents` are the models that answer for themselves in a step of a roundtable, which comes to its end
-    as `rules` says.
+    as `rules` says. `account` has what left of the documents `before`.
     """
 
     client: str
@@ -47,6 +48,8 @@ class StepConditions:
     indexed: LastIndexed
     selection: Selection | None = None
     agents: tuple[AgentModels, ...] = ()
+    account: Account | None = None
+    before: tuple[Drawn, ...] = ()
 
     def steps(
         self,
@@ -64,7 +67,8 @@ class StepConditions:
 
         The witness is in `connected`, what `agents` are asked through in `providers`.
         """
-        text, counter = session.hypothesis.text, counter_for_client(session, case, self.indexed)
+        text = session.hypothesis.text
+        counter = counter_for_client(session, case, self.account, self.before, self.indexed)
         parts = Parts(
             detective=ClientDetective(self.client),
             witness=self._witness(connected, case, text),

@@ -14,6 +14,7 @@ from detective_app.core.operator import Resolution
 from detective_app.core.panel import PanelRules
 from detective_app.core.panel_reply import AgentReply
 from detective_app.core.passages import ShownPassage
+from detective_app.core.pieces import Filled
 from detective_app.core.plugin import Mode
 from detective_app.core.record import Record
 from detective_app.core.session import InterrogationSession
@@ -63,6 +64,7 @@ class ClientSteps:
 
     async def called(self, name: str, given: Handed) -> None:
         """Do what a client calls for by a name; raises as the call of that name, RuntimeError for no name."""
+        self._heard(given)
         match name, given:
             case "plan", _:
                 await by_client.planned(self._taken_up(), given.signals)
@@ -94,17 +96,22 @@ class ClientSteps:
         models = roundtable.panel(self.session.deliberation, self.lines, at.parts.mode)
         return await by_client_panel.taken_on(at, models)
 
-    async def sent(self, texts: Sequence[str]) -> list[str]:
+    async def sent(self, texts: Sequence[Filled]) -> list[str]:
         """Count what leaves, save that, and return what may."""
         counter = self.course.parts.disclosure
         if counter is None:
             raise RuntimeError("nothing counts what leaves")
         names = DocumentNames.of(self.session.sources or ())
-        told = [names.outgoing(text) for text in texts]
-        shown, more = await on_texts(counter.texts_out, told)
+        told = [text.with_texts(list(map(names.outgoing, text.texts))) for text in texts]
+        shown, more = await on_texts(counter.texts_out, self.client, told)
         if more:
             await counter.keep(counter.record)
         return shown
+
+    def _heard(self, given: Handed) -> None:
+        """Know what the client's model wrote: it may see that again."""
+        if self.course.parts.disclosure:
+            self.course.parts.disclosure.wrote(self.client, given.model_dump_json(exclude_unset=True))
 
     async def _at_the_table(self, name: str, given: Handed) -> None:
         """Do what a client calls for at a roundtable."""

@@ -11,13 +11,13 @@ from detective_app.app.asking import where_documents_go
 from detective_app.app.client_parts import StepConditions
 from detective_app.app.disclosing import LastIndexed
 from detective_app.app.kept_models import KeptModels
-from detective_app.app.left_before import with_left_before
 from detective_app.app.mode_choice import chosen_mode
 from detective_app.app.no_guessing import no_guessing
 from detective_app.app.reopening import NEWER, marked
 from detective_app.app.roundtable import called
 from detective_app.app.sitting import ClientSitting, Opened, Step
 from detective_app.app.witness_at_hand import with_witness_at_hand
+from detective_app.core.disclosure import Disclosure
 from detective_app.core.errors import BadInput, UnreadableSession
 from detective_app.core.tape import moment
 from detective_app.core.words import hypothesis_text, iteration_limit
@@ -80,6 +80,7 @@ class Clients:
                 now=datetime.now(UTC),
                 brief=request.brief,
             )
+            session = session.evolve(unread=case.unread or None)
             return Opened(self._counted(session, request), case, new=True)
 
         sitting = self._sitting(Step(session_id, open_, listener), client, mode, selection)
@@ -105,7 +106,8 @@ class Clients:
             if again.read_only:
                 raise UnreadableSession(NEWER.format(again.path.name))
             session = self._counted(marked(again), request)
-            return Opened(session, self._cases.store.reopen(session.sources or (), known=True))
+            reopen = self._cases.store.reopen
+            return Opened(session, reopen(session.sources or (), known=True, unread=session.unread))
 
         selection = None
         if asks:
@@ -137,7 +139,7 @@ class Clients:
     def _counted(self, session: InterrogationSession, request: RunRequest) -> InterrogationSession:
         chosen = self._settings.current.disclosure
         budget = chosen if request.disclose is None else request.disclose
-        return with_left_before(session, budget, self._library.history, self._library.files)
+        return session.evolve(disclosure=session.disclosure or Disclosure(budget=budget, total=0))
 
     def _sitting(
         self,
@@ -167,4 +169,5 @@ class Clients:
             history=self._library.history,
             hide=self._redactor.without_known,
             connect=self._kept.connect,
+            left=self._library.left,
         )

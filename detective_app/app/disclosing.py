@@ -2,28 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from pathlib import Path
 from threading import Lock
 
-from detective_app.account.citations import turns
 from detective_app.app.selection import Selection, outside_host
-from detective_app.core.disclosure import Disclosure
+from detective_app.core.disclosure import Account, Disclosure, Drawn
+from detective_app.core.pieces import digest
 from detective_app.core.ports import CaseIndex
 from detective_app.core.session import InterrogationSession
-from detective_app.engine.calls.disclosure import DisclosureCounter
+from detective_app.engine.calls.disclosure import DisclosureCounter, KeptHere
 from detective_app.evidence.text.copied import DocumentWords
-from detective_app.prompt_files import texts
+from detective_app.storage.left import LeftFile
 
 
 def counter_for(
-    session: InterrogationSession, case: CaseIndex | None, selection: Selection
+    session: InterrogationSession,
+    case: CaseIndex | None,
+    selection: Selection,
+    account: Account | None,
+    before: Sequence[Drawn],
 ) -> DisclosureCounter | None:
     """Return what counts for the detectives of a run, None where no document goes to another computer."""
     if case is None or session.disclosure is None or not any(map(outside_host, selection.detectives)):
         return None
-    own = (session.hypothesis.text, session.brief or "", *_replied(session), *texts().values())
-    return _counter(session.disclosure, case, own)
+    cut = () if session.qa_pairs or session.usage else (session.signals or ())
+    own = (session.hypothesis.text, session.brief or "", *_replied(session), *(one.content for one in cut))
+    return _counter(session, case, account, before, own)
 
 
 class CaseTexts(Mapping[str, str]):
@@ -63,29 +69,63 @@ class LastIndexed:
 
 
 def counter_for_client(
-    session: InterrogationSession, case: CaseIndex, indexed: LastIndexed
+    session: InterrogationSession,
+    case: CaseIndex,
+    account: Account | None,
+    before: Sequence[Drawn],
+    indexed: LastIndexed,
 ) -> DisclosureCounter:
-    """Return what counts for a chat client, which is always taken to be on another computer; blocks.
-
-    The hypothesis may be its model's own words: as its questions they go back to it, but where a document
-    says the same, that is the document's.
-    """
+    """Return what counts for a chat client, which is always taken to be on another computer; blocks."""
     if session.disclosure is None:
         raise RuntimeError("the session says nothing of how much may leave")
-    counter = _counter(session.disclosure, case, (*_replied(session), *texts().values()))
+    own = (session.hypothesis.text, session.brief or "", *_replied(session))
+    counter = _counter(session, case, account, before, own)
     counter.index = partial(indexed.words, case)
-    counter.wrote("\n".join(_written(session)))
     return counter
 
 
-def _counter(before: Disclosure, case: CaseIndex, own: Iterable[str]) -> DisclosureCounter:
+def account_of(case: CaseIndex | None, folder: Path) -> LeftFile | None:
+    """Return the account of a case's documents."""
+    return LeftFile(folder, frozenset(source.sha256 for source in case.sources)) if case else None
+
+
+def drawn_before(account: Account | None) -> tuple[Drawn, ...]:
+    """Return what is on an account, which gives what is new from then on; blocks."""
+    if account is None:
+        return ()
+    with account.held() as lines:
+        return tuple(lines)
+
+
+def _counter(
+    session: InterrogationSession,
+    case: CaseIndex,
+    account: Account | None,
+    before: Sequence[Drawn],
+    own: Iterable[str],
+) -> DisclosureCounter:
+    hashes = {source.source_id: source.sha256 for source in case.sources}
+    now = session.disclosure or Disclosure(budget=0, total=0)
     return DisclosureCounter(
-        budget=before.budget,
+        budget=now.budget,
         texts=partial(CaseTexts, case),
-        own="\n".join(own),
+        own=tuple(filter(None, own)),
+        account=account or KeptHere(),
+        hashes=hashes,
         before=before,
+        earlier=() if now.may is not None else tuple(_before_accounts(session, now, hashes)),
         index=partial(words_of, case),
     )
+
+
+def _before_accounts(
+    session: InterrogationSession, now: Disclosure, hashes: Mapping[str, str]
+) -> Iterator[Drawn]:
+    """Yield what a session says that left of its documents when there were no accounts."""
+    for one in now.per_document:
+        if one.sent and one.source_id in hashes:
+            key = digest(f"{session.id} {one.source_id}")
+            yield Drawn(key=key, words=one.sent, document=hashes[one.source_id], spans=one.spans)
 
 
 def words_of(case: CaseIndex) -> DocumentWords:
@@ -97,15 +137,3 @@ def _replied(session: InterrogationSession) -> Iterator[str]:
     """Yield what the person replied to questions of the detective."""
     state = session.clarification_state
     return (one.free_text_response or "" for one in (state.answers if state else ()))
-
-
-def _written(session: InterrogationSession) -> Iterator[str]:
-    """Yield what the detective of a session wrote, and what it was begun with."""
-    yield from filter(None, (session.hypothesis.text, session.brief))
-    for signal in session.signals or ():
-        yield from filter(None, (signal.content, signal.proves, signal.refutes))
-    for turn in turns(session):
-        yield turn.question
-    for pair in session.qa_pairs:
-        if pair.evaluation:
-            yield from filter(None, (pair.evaluation.reasoning, pair.evaluation.follow_up))

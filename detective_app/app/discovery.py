@@ -10,20 +10,24 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
-from detective_app import registry
+from detective_app import egress, registry
 from detective_app.app.selection import Selector
-from detective_app.core.errors import BadInput, FailureKind, ProviderFailure
-from detective_app.core.ports import Connection, Generation, Message, ModelInfo
+from detective_app.core.errors import BadInput, FailureKind, OnlyLocal, ProviderFailure
+from detective_app.core.ports import Connection, ModelInfo, Provider
 from detective_app.core.redaction import Redactor
-from detective_app.core.words import model_name, web_address
+from detective_app.core.settings import time_scale
+from detective_app.core.words import model_name, web_address, without_query
 from detective_app.front_end.models import KeyTest, OnDownload, WitnessFound
+from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
+    from detective_app.core.model_test import Role
     from detective_app.providers.ollama import OllamaModel
 
 LOOK_SECONDS = 1.5
-_TRIAL = (Message("user", "Answer with the one word: yes."),)
-_TRIAL_TOKENS = 16  # the least that every provider takes
+_NO_LIST = (FailureKind.MODEL_MISSING, FailureKind.NOT_AN_API, FailureKind.MALFORMED)
+TRIAL_SECONDS = 60.0
+"""How long `doctor` waits for a model, which may have to be loaded first."""
 _READS_PER_DEADLINE = 3  # one read may take a third of a connection's deadline
 
 
@@ -50,26 +54,61 @@ async def models_of(selector: Selector, provider: str, redactor: Redactor) -> tu
 async def test_key(selector: Selector, provider: str, redactor: Redactor, model: str) -> KeyTest:
     """Try a provider: list its models, then ask the chosen one, which the list alone says nothing about."""
     wanted = model or selector.model_of(provider)
-    async with connected(await selector.for_test(provider, wanted)) as adapter:
-        started, models = monotonic(), ()
+    return await _tried(await selector.for_test(provider, wanted), wanted, redactor)
+
+
+async def test_role(selector: Selector, role: Role, redactor: Redactor) -> KeyTest | None:
+    """Try who would be asked first in a role; None for one that is no server of the person's own."""
+    settings = selector.settings
+    own = settings.witness if role == "witness" else settings.ordered_detectives()[0]
+    if own.provider == "builtin" or not PROVIDERS[own.provider].local:
+        return None
+    places = {own.provider: own.base_url} if own.base_url else {}
+    connection = await selector.for_model(f"{own.provider}:{own.model}", places, role)
+    seconds = min(connection.deadline, TRIAL_SECONDS * time_scale())
+    return await _tried(replace(connection, deadline=seconds), own.model, redactor)
+
+
+async def _tried(connection: Connection, wanted: str, redactor: Redactor) -> KeyTest:
+    """List a provider's models, and ask the wanted one, if there is one, as a run does."""
+    from detective_app.app.rehearsal import rehearsed  # late: looking for Ollama does without an engine
+
+    async with connected(connection) as adapter:
+        started = monotonic()
+        models: tuple[ModelInfo, ...] = ()
+        notes: tuple[str, ...] = ()
         try:
-            models = tuple(await adapter.models())
+            await adapter.start()
+            models = await _listed(adapter, needed=not wanted)
             if wanted:
-                await adapter.reply(_TRIAL, generation=Generation(max_tokens=_TRIAL_TOKENS))
+                notes = await rehearsed(adapter)
         except ProviderFailure as failure:
             words, spent = redactor.redact(str(failure)), monotonic() - started
             return KeyTest(False, spent, words, models, failure.kind, failure.http_status, wanted)
+        at = getattr(adapter, "address", "")
+        if at not in ("", without_query(connection.base_url)):
+            notes = (*notes, f"It answers at {at}; set that address to spare the search.")
         offered = f"{len(models)} models" + (f", {wanted} answered" if wanted else "")
-        return KeyTest(True, monotonic() - started, offered, models, model=wanted)
+        return KeyTest(True, monotonic() - started, offered, models, model=wanted, notes=notes)
+
+
+async def _listed(adapter: Provider, *, needed: bool) -> tuple[ModelInfo, ...]:
+    """List the models; of a server that has no list none, unless it is all there is to be tried."""
+    try:
+        return tuple(await adapter.models())
+    except ProviderFailure as failure:
+        if needed or failure.kind not in _NO_LIST:
+            raise
+        return ()
 
 
 async def find_witness(selector: Selector, base_url: str | None) -> WitnessFound:
     """Look whether Ollama answers; what is wrong is said in `problem`."""
     try:
         connection = await selector.for_ollama("any", web_address(base_url) if base_url else None)
-    except ValueError as error:
+    except (ValueError, OnlyLocal) as error:
         return WitnessFound(base_url or "", problem=str(error))
-    patient = replace(connection, deadline=LOOK_SECONDS * _READS_PER_DEADLINE)
+    patient = replace(connection, deadline=LOOK_SECONDS * _READS_PER_DEADLINE, first_token=LOOK_SECONDS)
     address, started = connection.base_url, monotonic()
     found = WitnessFound(address)
     try:
@@ -100,7 +139,8 @@ async def _knock(address: str) -> None:
 async def pull_model(
     selector: Selector, name: str, on_progress: OnDownload, base_url: str | None, redactor: Redactor
 ) -> None:
-    """Have Ollama fetch a model; raises BadInput or ProviderFailure."""
+    """Have Ollama fetch a model; raises BadInput, also where nothing may leave, or ProviderFailure."""
+    egress.refuse(name)
     try:
         connection = await selector.for_ollama(model_name(name), web_address(base_url) if base_url else None)
     except ValueError as error:

@@ -7,11 +7,12 @@ import os
 import platform
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
-from detective_app import __version__
+from detective_app import __version__, egress
 from detective_app.app.selection import KEY_WAIT_SECONDS
-from detective_app.core.errors import DocumentError
+from detective_app.core.errors import BadInput, DocumentError, ModelUnavailable
+from detective_app.core.model_test import Role
 from detective_app.front_end.settings import Diagnosis, Finding
 from detective_app.provider_facts import PROVIDERS
 
@@ -27,13 +28,17 @@ _NO_OLLAMA = "Start Ollama and pull a capable model, or go without: over documen
 
 
 async def diagnosis(folders: DataFolders, settings: SettingsDesk, models: Models) -> Diagnosis:
-    """Look at everything a run needs; local calls only, and nothing is changed."""
+    """Look at everything a run needs; only servers of the person's own are called, and nothing is changed."""
     keyring = await _keyring(models)
     keys = await _keys(models, keyring)
     reach = await _models(models)
     places = _folders(folders)
     reader = await asyncio.to_thread(_reader)
-    findings = (_versions(), _settings(folders, settings), *places, reader, keyring, *keys, *reach)
+    ollama_is_out = settings.current.witness.provider == "ollama" and not reach[0].ok  # that is told there
+    roles = [role for role in get_args(Role) if role == "detective" or not ollama_is_out]
+    asked = [await _role(role, models, settings) for role in roles]
+    told = (*keys, *reach, *filter(None, asked))
+    findings = (_versions(), _settings(folders, settings), *_border(), *places, reader, keyring, *told)
     return Diagnosis(findings, can_run=all(f.ok for f in places))
 
 
@@ -57,6 +62,28 @@ def _settings(folders: DataFolders, settings: SettingsDesk) -> Finding:
         step = f"Mend or remove {folders.config_file}; the defaults are used meanwhile."
         return Finding("Settings", False, settings.problem, step)
     return Finding("Settings", True, str(folders.config_file))
+
+
+def _border() -> tuple[Finding, ...]:
+    """Say that nothing may leave this computer, where a person has said so."""
+    return (Finding("Only here", True, "nothing may leave this computer"),) if egress.only_local() else ()
+
+
+async def _role(role: Role, models: Models, settings: SettingsDesk) -> Finding | None:
+    """Ask whom the settings name for a role as a run does, where that is a server of one's own."""
+    current = settings.current
+    own = current.witness if role == "witness" else current.ordered_detectives()[0]
+    topic = "Who reads" if role == "witness" else "Who asks"
+    try:
+        found = await models.test_role(role)
+    except (BadInput, ModelUnavailable) as error:
+        return Finding(topic, False, str(error))
+    if found is None:
+        return None
+    ref = f"{own.provider}:{own.model}"
+    said = " ".join((f"{ref} answered.", *found.notes)) if found.ok else f"{ref}: {found.text}"
+    step = "" if found.ok else f"Try it again with: detective keys test {own.provider}"
+    return Finding(topic, found.ok, said, step)
 
 
 def _folders(folders: DataFolders) -> tuple[Finding, ...]:

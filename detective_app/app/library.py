@@ -49,6 +49,11 @@ class Library:
 
         return SessionFiles(self._folders, before_purge=self._forget_documents)
 
+    @property
+    def left(self) -> Path:
+        """The folder of what has left of documents."""
+        return self._folders.left
+
     @cached_property
     def names(self) -> SessionNames:
         """The names that a person gave sessions."""

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from detective_app.app.cases import Cases
     from detective_app.app.selection import Selector
-    from detective_app.core.model_test import ModelTest
+    from detective_app.core.model_test import ModelTest, Role
     from detective_app.core.ports import ModelInfo
     from detective_app.core.redaction import Redactor
     from detective_app.core.settings import ProviderName
@@ -74,11 +74,18 @@ class Models:
         return found
 
     async def test_key(self, provider: str, model: str = "") -> KeyTest:
-        """Try a provider: list its models, and ask one of them for a word."""
+        """Try a provider: list its models, and ask one of them as a run does."""
         selector = await asyncio.to_thread(self.selector)
         from detective_app.app import discovery
 
         return await discovery.test_key(selector, provider, self._redactor, model)
+
+    async def test_role(self, role: Role) -> KeyTest | None:
+        """Try whom the settings name first for a role, on a server of the person's own."""
+        selector = await asyncio.to_thread(self.selector)
+        from detective_app.app import discovery
+
+        return await discovery.test_role(selector, role, self._redactor)
 
     async def offered_by(self, provider: ProviderName) -> tuple[ModelInfo, ...]:
         """List a provider's models with the cheapest real call."""

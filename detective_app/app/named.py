@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from detective_app import egress
 from detective_app.app.choice import Choice, host_of
 from detective_app.core.errors import NotNamed
 from detective_app.core.words import origin
@@ -26,6 +27,22 @@ def key_stays(settings: Configuration, provider: ProviderName, address: str) -> 
         f"The key for {facts.title} is not sent to {to}, which is not the provider's own address. If it "
         f"is right, allow it once with `detective keys allow {provider} {to}` or in the settings."
     )
+
+
+def refuse_elsewhere(choice: Choice) -> None:
+    """Raise OnlyLocal for a model elsewhere where nothing may leave this computer."""
+    if host := host_of(choice.provider, choice.address):
+        egress.refuse(f"{choice.ref} ({host})")
+
+
+def those_here(order: Sequence[Choice], notices: list[str]) -> Sequence[Choice]:
+    """Leave out detectives of the settings that are elsewhere, where nothing may leave and one is here."""
+    here = [one for one in order if not host_of(one.provider, one.address)]
+    if not here or len(here) == len(order) or not egress.only_local():
+        return order
+    away = ", ".join(one.ref for one in order if one not in here)
+    notices.append(f"Nothing may leave this computer, so this is left out: {away}.")
+    return here
 
 
 def named_by_settings(

@@ -19,6 +19,7 @@ from detective_app.app.mode_choice import chosen_mode
 from detective_app.app.player import Player
 from detective_app.app.taped import Begun, TapedClient
 from detective_app.core.errors import DetectiveError
+from detective_app.core.pieces import Filled
 from detective_app.core.plugin import Form
 from detective_app.core.ports import CaseIndex, SessionStore
 from detective_app.core.redaction import Redactor
@@ -72,6 +73,7 @@ class PlayedStep:
             indexed=LastIndexed(),
             selection=begun.selection(self.player),
             agents=begun.agent_models(self.player),
+            before=begun.drawn or (),
         )
 
     async def _taken(self, steps: ClientSteps) -> None:
@@ -96,7 +98,8 @@ async def _shown(line: TapeLine, steps: ClientSteps, player: Player) -> None:
         await player.nothing_more()
     body = base64.b64decode(line.body) if line.encoded else line.body
     went: list[str] = from_json(body)
-    whole = line.value["texts"] if line.value else went
-    shown = await steps.sent([str(one) for one in whole] if isinstance(whole, list) else [])
+    whole = line.value["texts"] if line.value else []
+    texts = whole if isinstance(whole, list) else []
+    shown = await steps.sent([Filled.read(one) for one in texts if isinstance(one, list)])
     if shown != went and not line.masked:
         player.departed = player.departed or _SHOWS_OTHER.format(line.n)

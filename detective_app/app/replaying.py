@@ -133,7 +133,7 @@ async def _played(
     ended = False
     async with AsyncExitStack() as stack:
         sources = begun.session.sources
-        reopen = partial(cases.reopen, known=True)
+        reopen = partial(cases.reopen, known=True, unread=begun.session.unread)
         case = await asyncio.to_thread(reopen, sources) if sources else None
         if case:
             stack.callback(case.close)
@@ -205,6 +205,7 @@ async def _parts(
         preview=bool(begun.preview),
         names=begun.names or (),
         foreseen=left.replaced if left else (),
+        before=begun.drawn or (),
     )
     connected = replace(connected, clock=clock, scale=begun.time_scale)
     return await by.parts(connected, session, saved, clock, PlayedOperator(player))

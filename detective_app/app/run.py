@@ -18,13 +18,14 @@ from pydantic import JsonValue
 from detective_app.account import marks
 from detective_app.app.clock import TapeClock
 from detective_app.app.connections import Connected, connect
+from detective_app.app.disclosing import account_of, drawn_before
 from detective_app.app.redacting import with_kinds
 from detective_app.app.run_parts import Conditions
 from detective_app.app.selection import Selection, outside_host
 from detective_app.app.spending_stop import spending_stop
 from detective_app.app.tape_operator import TapedOperator, Unattended, write_marks
 from detective_app.app.taped import begun_with
-from detective_app.core.disclosure import Disclosure
+from detective_app.core.disclosure import Disclosure, Drawn
 from detective_app.core.errors import BadInput, StorageError
 from detective_app.core.events import Event, SessionEnded
 from detective_app.core.operator import Operator, PersonMark, Resolution
@@ -43,6 +44,7 @@ from detective_app.engine.loop.interrogation import interrogate
 from detective_app.engine.loop.parts import Parts
 from detective_app.front_end.run import RunRequest
 from detective_app.storage.history.listing import History
+from detective_app.storage.left import LeftFile
 from detective_app.storage.sessions.files import SessionFiles
 from detective_app.storage.sessions.tape import TapeWriter
 
@@ -77,6 +79,7 @@ class SessionRun:
     redactor: Redactor
     begin: Callable[[Reproducibility], InterrogationSession]
     notices: tuple[str, ...]
+    left: Path = field(default_factory=Path)
     previous: InterrogationSession | None = None
     held: ExitStack = field(default_factory=ExitStack)
     path: Path = field(default_factory=Path)
@@ -84,6 +87,8 @@ class SessionRun:
     tape_file: Path = field(default_factory=Path)
     _tape: TapeWriter | None = field(default=None, init=False)
     _first: Moment | None = field(default=None, init=False)
+    _account: LeftFile | None = field(default=None, init=False)
+    _before: tuple[Drawn, ...] = field(default=(), init=False)
     _whole: bool = field(default=False, init=False)
     _stack: AsyncExitStack = field(default_factory=AsyncExitStack, init=False)
     _parts: Parts | None = field(default=None, init=False)
@@ -123,6 +128,9 @@ class SessionRun:
             connected = await connect(self.selection, stack, self._tape)
             begun = with_kinds(self.begin(await self._card(connected)), self.redact)
             self._session = self._within_budgets(begun)
+            if self._session.disclosure:
+                self._account = account_of(self.case, self.left)
+                self._before = await asyncio.to_thread(drawn_before, self._account)
             self._first = self._tape.write("run", value=self._begun(connected, self._session))
             clock = TapeClock(self._tape, self._first, self._session.latest)
             connected = replace(connected, clock=clock)
@@ -222,6 +230,8 @@ class SessionRun:
             force_reason=self.request.force_reason,
             preview=self.preview,
             names=self.names if "names" in self.redact else (),
+            account=self._account,
+            before=self._before,
         )
 
     def _begun(self, connected: Connected, session: InterrogationSession) -> dict[str, JsonValue]:

@@ -14,6 +14,7 @@ from detective_app.app.redacting import placeholders_for
 from detective_app.app.selection import Selection
 from detective_app.core.case import CaseFile
 from detective_app.core.clock import Clock
+from detective_app.core.disclosure import Account, Drawn
 from detective_app.core.operator import Operator
 from detective_app.core.packet import CatalogueEntry
 from detective_app.core.placeholders import Replaced
@@ -39,7 +40,7 @@ class Conditions:
     """What a run goes by beside its session: who is asked, the documents, and the settings.
 
     `names` are the person's words that may be replaced, `foreseen` is what a run that is played is going to
-    replace.
+    replace; `account` has what left of the documents `before`.
     """
 
     selection: Selection
@@ -54,6 +55,8 @@ class Conditions:
     preview: bool = False
     names: tuple[str, ...] = ()
     foreseen: tuple[Replaced, ...] = ()
+    account: Account | None = None
+    before: tuple[Drawn, ...] = ()
 
     async def parts(
         self,
@@ -64,7 +67,10 @@ class Conditions:
         operator: Operator,
     ) -> Parts:
         """Put the engine together for a session."""
-        text, counter = session.hypothesis.text, counter_for(session, self.case, self.selection)
+        text, counter = (
+            session.hypothesis.text,
+            counter_for(session, self.case, self.selection, self.account, self.before),
+        )
         seen = self.case if self.selection.agents else None
         shows_quotes = counter is None or counter.budget > 0
         preview = Preview() if self.preview else None

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import partial
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
@@ -79,7 +80,7 @@ class Runs:
                 card=card,
                 now=started,
                 brief=request.brief,
-            ).evolve(deliberation=panel, signals=cut)
+            ).evolve(deliberation=panel, signals=cut, unread=(case and case.unread) or None)
 
         taking = (panel_words(self.estimate(request)),) if request.agents else ()
         problems = (*problems, *at_hand, *notices, *taking)
@@ -168,7 +169,6 @@ class Runs:
     ) -> SessionRun:
         import asyncio
 
-        from detective_app.app.family import with_left_in_family
         from detective_app.app.mode_choice import chosen_mode, leading
         from detective_app.app.panel_agents import again
         from detective_app.app.reopening import CHANGED_OUTSIDE, NEWER, joined, marked
@@ -181,7 +181,7 @@ class Runs:
             opened = await asyncio.to_thread(files.load, session_id)
             if opened.read_only:
                 raise UnreadableSession(NEWER.format(opened.path.name))
-            session = await asyncio.to_thread(with_left_in_family, ready(marked(opened)), files)
+            session = ready(marked(opened))
             same = session.id == opened.session.id
             replaces = same and session.exit is not None and opened.session.status == "completed"
             sources = session.sources
@@ -190,8 +190,8 @@ class Runs:
             asked = chosen_mode(session.mode, settings.default_mode, form)
             mode = leading(asked, by_hand=not selection.agents)
             panel = again(session, request)
-            reopen = self._cases.store.reopen
-            case = await asyncio.to_thread(reopen, sources, known=True) if sources else None
+            reopen = partial(self._cases.store.reopen, known=True, unread=session.unread)
+            case = await asyncio.to_thread(reopen, sources) if sources else None
 
             def begin(card: Reproducibility) -> InterrogationSession:
                 made = joined(session.reproducibility, card)
@@ -254,6 +254,7 @@ class Runs:
             request=request,
             redactor=self._redactor,
             begin=begin,
+            left=self._library.left,
             previous=previous,
             held=held or ExitStack(),
             tape_file=tape,

@@ -9,7 +9,7 @@ from pydantic import SecretStr
 
 from detective_app.account.families import remarks
 from detective_app.app.choice import Choice, host_of, parse_ref
-from detective_app.app.named import key_stays, named_by_settings
+from detective_app.app.named import key_stays, named_by_settings, refuse_elsewhere, those_here
 from detective_app.app.panel_agents import panel_agents
 from detective_app.core.errors import BadInput, ModelUnavailable
 from detective_app.core.model_test import Role
@@ -102,6 +102,8 @@ class Selector:
             for one in order
             if one not in capable
         ]
+        if not request.detectives and session is None:
+            capable = those_here(capable, self.notices)
         must = bool(request.detectives or session or not request.case_paths)
         agent = await self._agent(capable, session_id, only=must and len(capable) == 1)
         if agent is None and must:
@@ -211,9 +213,8 @@ class Selector:
         choices += [("witness", one) for one in (self._witness(request, None),) if one]
         found = []
         for role, choice in choices:
-            address = choice.base_url or PROVIDERS[choice.provider].base_url
-            if host := host_of(choice.provider, address):
-                found.append(Destination(role, choice.ref, host, encrypted=address.startswith("https:")))
+            if host := host_of(choice.provider, choice.address):
+                found.append(Destination(role, choice.ref, host, choice.address.startswith("https:")))
         return tuple(dict.fromkeys(found))
 
     def panel(self, request: RunRequest) -> list[Choice]:
@@ -287,15 +288,8 @@ class Selector:
         profile = next((c.profile for c in known if c.model == model), None)
         profile = profile or (own.profile if (own.provider, own.model) == (provider, model) else None)
         like = known[0] if known else DetectiveChoice(provider=provider, model=model)
-        return Choice(
-            provider,
-            model,
-            base_urls.get(provider, address),
-            profile,
-            own.context_tokens,
-            like.effort,
-            like.audit_effort,
-        )
+        window, efforts = own.context_tokens, (like.effort, like.audit_effort)
+        return Choice(provider, model, base_urls.get(provider, address), profile, window, *efforts)
 
     async def _connection(
         self, choice: Choice, role: Role, session_id: str, *, only: bool
@@ -303,26 +297,32 @@ class Selector:
         """Look up the key; without one the choice is left out, or refused when it is the only one."""
         facts = PROVIDERS[choice.provider]
         key = await self._key(choice.provider)
-        timeouts, address = self.settings.timeouts, choice.base_url or facts.base_url
+        timeouts, address = self.settings.timeouts, choice.address
         words = key_stays(self.settings, choice.provider, address) if key else ""
         if key is None and facts.key_variable:
             words = self._no_key(choice.provider)
+        if only or not words:
+            refuse_elsewhere(choice)
         if words:
             if only:
                 raise ModelUnavailable(words)
             self.notices.append(f"{words} It is left out of this run.")
             return None
         here = facts.local or is_this_computer(address)
-        seconds = timeouts.local_timeout if facts.local else timeouts.cloud_timeout
+        first, stall, scale = timeouts.first_token_seconds, timeouts.stall_seconds, time_scale()
+        seconds = timeouts.local_timeout + first if facts.local else timeouts.cloud_timeout
         return Connection(
             provider=choice.provider,
             model=choice.model,
             base_url=address,
             role=role,
-            deadline=seconds * time_scale(),
+            deadline=seconds * scale,
+            first_token=first * scale if facts.local else None,
+            stall=stall * scale if facts.local else None,
             key=key,
             # A local server is never asked through a proxy: that would take documents off this computer.
             proxy=None if here or self.settings.proxy == "none" else self.settings.proxy,
+            ca_file=self.settings.ca_file,
             context_tokens=choice.context_tokens,
             session_id=session_id,
             model_file=self.model_files.path(choice.model) if choice.provider == "builtin" else None,
@@ -331,9 +331,8 @@ class Selector:
         )
 
     async def _key(self, provider: ProviderName) -> SecretStr | None:
-        if not PROVIDERS[provider].takes_key:
-            return None
-        stored = await self.keys.get_in_thread(provider, KEY_WAIT_SECONDS)
+        takes = PROVIDERS[provider].takes_key
+        stored = await self.keys.get_in_thread(provider, KEY_WAIT_SECONDS) if takes else None
         return stored.value if stored else None
 
     def _no_key(self, provider: ProviderName) -> str:

@@ -37,6 +37,13 @@ class Settings:
         """Why the settings file was not used, if it was not."""
         return self._loaded[1]
 
+    @property
+    def only_local(self) -> bool:
+        """Whether nothing may leave this computer; a broken file that says so anywhere is believed."""
+        from detective_app.storage import settings_file
+
+        return self.current.only_local or bool(self.problem and settings_file.says_only_local(self._file))
+
     def save(self, settings: Configuration) -> Path:
         """Write the settings file; never over a broken one."""
         from detective_app.storage import settings_file

@@ -20,6 +20,7 @@ from detective_app.app.client_parts import StepConditions
 from detective_app.app.client_steps import ClientSteps, Handed
 from detective_app.app.clock import TapeClock
 from detective_app.app.connections import Connect, Connected, opened
+from detective_app.app.disclosing import account_of, drawn_before
 from detective_app.app.reopening import joined
 from detective_app.app.step_tape import step_tape
 from detective_app.app.taped import begun_by_client
@@ -31,6 +32,7 @@ from detective_app.core.operator import Resolution
 from detective_app.core.packet import CatalogueEntry
 from detective_app.core.panel_reply import AgentReply
 from detective_app.core.passages import ShownPassage
+from detective_app.core.pieces import Filled
 from detective_app.core.plugin import AnswerAtHand
 from detective_app.core.ports import CaseIndex, Provider
 from detective_app.core.session import SCHEMA_VERSION, InterrogationSession, ModelCard, Reproducibility
@@ -83,6 +85,7 @@ class ClientSitting:
     history: History
     hide: Callable[[str], str]
     connect: Connect
+    left: Path
     notices: tuple[str, ...] = ()
     path: Path = field(default_factory=Path)
     _stack: AsyncExitStack = field(default_factory=AsyncExitStack, init=False)
@@ -100,6 +103,9 @@ class ClientSitting:
             session = _as_it_is_written_now(opened_.session)
             tape = await self._taped(session, stack, new=opened_.new)
             session, connected, providers = await self._connected(session, tape, stack)
+            account = account_of(opened_.case, self.left)
+            before = await asyncio.to_thread(drawn_before, account)
+            self.by = replace(self.by, account=account, before=before)
             begun = begun_by_client(self.by, session, connected, providers, new=opened_.new)
             self._begun = tape.write("run", value=begun.model_dump(mode="json", exclude_none=True))
             clock = TapeClock(tape, self._begun, session.latest)
@@ -196,12 +202,12 @@ class ClientSitting:
         """End the questions and audit."""
         await self._call("conclude", audit=audit, reason=reason)
 
-    async def sent(self, texts: Sequence[str]) -> list[str]:
+    async def sent(self, texts: Sequence[Filled]) -> list[str]:
         """Count what leaves, save that, write it on the tape, and return what may."""
         tape, steps = self._at_work
         moment.set(self._begun)
         shown = await steps.sent(texts)
-        tape.shown(self.by.client, shown, texts)
+        tape.shown(self.by.client, shown, [one.told for one in texts])
         return shown
 
     def save(self, session: InterrogationSession) -> Path:

@@ -10,6 +10,7 @@ from pydantic import Field, SecretStr
 from detective_app import __version__
 from detective_app.app.connections import Connected, place
 from detective_app.app.selection import AgentModels, Selection
+from detective_app.core.disclosure import Drawn
 from detective_app.core.ports import Connection, Provider
 from detective_app.core.record import Number, Record
 from detective_app.core.session import InterrogationSession
@@ -37,6 +38,8 @@ class TapedModel(Record):
     model: str
     base_url: str
     deadline: float
+    first_token: float | None = None
+    stall: float | None = None
     context_tokens: int
     effort: Effort
     audit_effort: Effort
@@ -69,7 +72,8 @@ class TapedClient(Record):
 class Begun(Record):
     """How a run began: the session, what a new audit is to replace, who was asked, and by which settings.
 
-    A step of a chat client is one with a `client`; what `asks` no witness puts no questions to the case.
+    `drawn` had left of the documents before. A step of a chat client is one with a `client`; what `asks` no
+    witness puts no questions to the case.
     """
 
     app_version: str
@@ -88,6 +92,7 @@ class Begun(Record):
     force_reason: str | None = None
     preview: bool | None = None
     names: tuple[str, ...] | None = None
+    drawn: tuple[Drawn, ...] | None = None
     time_scale: float = Field(default=1.0, ge=0)
 
     def selection(self, recording: Recording) -> Selection | None:
@@ -136,6 +141,7 @@ def begun_with(
         force_reason=by.force_reason,
         preview=by.preview or None,
         names=by.names or None,
+        drawn=by.before or None,
         time_scale=connected.scale,
     )
 
@@ -163,6 +169,7 @@ def begun_by_client(
         ),
         evidence=by.evidence,
         gate=by.gate,
+        drawn=by.before or None,
         time_scale=time_scale(),
     )
 
@@ -186,6 +193,8 @@ def _model(one: Connection, window: int | None) -> TapedModel:
         model=one.model,
         base_url=one.base_url,
         deadline=one.deadline,
+        first_token=one.first_token,
+        stall=one.stall,
         context_tokens=window or one.context_tokens,
         effort=one.effort,
         audit_effort=one.audit_effort,

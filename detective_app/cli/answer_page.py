@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from detective_app.account import evidence_words
+from detective_app.account import evidence_words, unread_words
 from detective_app.account.conflicts import grouped
 from detective_app.cli.layout import DETECTIVE, QUIET, WARNING, Labelled, heading
 from detective_app.cli.terminal import shown
+from detective_app.core.standing_words import stands
 from detective_app.evidence.text.terms import Language, language
 
 if TYPE_CHECKING:
     from detective_app.core.ask import Envelope
-    from detective_app.core.evidence import AnswerObject, Fact, Source, SourceConflict, Support
+    from detective_app.core.evidence import AnswerObject, Fact, Source, SourceConflict, Support, Unread
     from detective_app.core.passages import ShownPassage
 
 _NEAREST: Mapping[Language, str] = {
@@ -26,8 +27,10 @@ _NEAREST: Mapping[Language, str] = {
 """As the sentence above them, in the language of the question."""
 
 
-def answer_page(envelope: Envelope, sources: Sequence[Source], question: str) -> list[RenderableType]:
-    """Return what people read of the envelope of a question."""
+def answer_page(
+    envelope: Envelope, sources: Sequence[Source], question: str, files: Sequence[Unread] = ()
+) -> list[RenderableType]:
+    """Return what people read of the envelope of a question; `files` are those that could not be read."""
     names = evidence_words.names_of(sources)
     if envelope.status == "clarify":
         return _questions(envelope)
@@ -39,7 +42,16 @@ def answer_page(envelope: Envelope, sources: Sequence[Source], question: str) ->
         parts += _evidence(evidence.evolve(facts=()) if unread else evidence, names)
     if envelope.passages and (unread or not (evidence and evidence.shown)):
         parts += [heading(_NEAREST[language(question)]), *(_passage(p, names) for p in envelope.passages)]
-    return parts
+    return [*parts, *_not_read(sources, files)]
+
+
+def _not_read(sources: Sequence[Source], files: Sequence[Unread]) -> list[RenderableType]:
+    """Say what no reader could read: files, and parts of each document by its name."""
+    told = [Labelled("", shown(words)) for words in unread_words.lines(files)]
+    for source in sources:
+        told += [Labelled(source.name, shown(words)) for words in unread_words.lines(source.unread)]
+    said = shown(unread_words.summary(sources, files), WARNING)
+    return [heading("Not read"), said, *told] if told else []
 
 
 def _is_unread(envelope: Envelope) -> bool:
@@ -49,6 +61,7 @@ def _is_unread(envelope: Envelope) -> bool:
 
 def _passage(passage: ShownPassage, names: Mapping[str, str]) -> RenderableType:
     where = evidence_words.place(names, passage.source_id, passage.locator)
+    where += stands(passage.standing)
     above = f"{where}, under “{_line(passage.heading)}”" if passage.heading else where
     return Labelled(passage.id, Group(shown(passage.text), shown(above, QUIET)))
 

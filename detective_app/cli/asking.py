@@ -63,7 +63,7 @@ async def _answered(terminal: Terminal, request: RunRequest, inquiry: Inquiry, s
     except AllProvidersFailed as failure:
         raise AllProvidersFailed(f"{failure} {_NEXT_STEP}", failure.last) from failure
     terminal.record(envelope.document())
-    terminal.say(*answer_page(envelope, asking.sources, inquiry.question))
+    terminal.say(*answer_page(envelope, asking.sources, inquiry.question, asking.unread))
     if envelope.because:
         terminal.error(f"{envelope.because} {_NEXT_STEP}")
         return exit_codes.FAILED
@@ -77,7 +77,7 @@ async def _clear(terminal: Terminal, asking: Asking, inquiry: Inquiry) -> Envelo
         while True:
             with Activity(terminal) as activity:
                 activity.begin("Looking in the documents")
-                envelope = await asking.ask(inquiry.question, details, activity.add)
+                envelope = await asking.ask(inquiry.question, details, activity.add, activity.working)
             if envelope.status != "clarify" or not terminal.attended:
                 return envelope
             details = await asyncio.to_thread(_replies, terminal, envelope)

@@ -17,13 +17,14 @@ from detective_app.account.by_hand import NOTHING_NEAR
 from detective_app.account.evidence_words import names_of, place
 from detective_app.account.hints import hints_at, words
 from detective_app.account.marks import first_unmarked, left_to_judge, standing, verdict_of
-from detective_app.account.verdict_words import BOARD_SIDES, RULINGS
+from detective_app.account.verdict_words import BOARD_SIDES, RULINGS, ruling_words
 from detective_app.cli.layout import QUIET, heading
 from detective_app.cli.terminal import Terminal, shown
 from detective_app.core.errors import DetectiveError, DocumentError
 from detective_app.core.operator import PersonMark
 from detective_app.core.passages import Bearing, Mark, ShownPassage
 from detective_app.core.session import InterrogationSession
+from detective_app.core.standing_words import stands
 
 if TYPE_CHECKING:
     from detective_app.front_end.cases import CasesDesk
@@ -115,7 +116,8 @@ class _Judging:
     def _end(self, claim: BoardClaim) -> None:
         """Say how a claim stands, and go on to the next one."""
         given = verdict_of(self._session)
-        rulings = {one.signal_id: RULINGS[one.verdict] for one in given.claims} if given else {}
+        of = given.claims if given else ()
+        rulings = {one.signal_id: ruling_words(one.verdict, self._session) for one in of}
         word = rulings.get(claim.signal_id, RULINGS["not_judged"])
         self._terminal.say(shown(f"Claim {claim.number}: {word}."))
         following = next((n for n in self._numbers if n > claim.number), None)
@@ -186,7 +188,8 @@ def _shown(
         return
     names, passage = names_of(session.sources), claim.passages[at]
     yield from (shown(words(one, names), QUIET) for one in hints_at(claim.text, claim.passages, passage))
-    yield shown(f"Passage {at + 1} of {passages}: {place(names, passage.source_id, passage.locator)}", QUIET)
+    where = f"{place(names, passage.source_id, passage.locator)}{stands(passage.standing)}"
+    yield shown(f"Passage {at + 1} of {passages}: {where}", QUIET)
     yield _in_place(passage, *around.of(passage))
     if mark := standing(session, by_person=True).get((claim.signal_id, passage.id)):
         yield shown(f"Marked before: {BOARD_SIDES[mark.side]}", QUIET)

@@ -17,10 +17,12 @@ from detective_app.cli.verb import HEADINGS, Verb
 from detective_app.front_end.application import GlobalOptions
 
 VERBS = "detective_app.cli.verbs"
-_FLAGS = {"--json", "-v", "--verbose", "--version"}
+_FLAGS = {"--json", "--local", "-v", "--verbose", "--version"}
 _VALUED = {"--data-dir", "--config"}
 _COMPLETION = "_DETECTIVE_COMPLETE"  # set by the shell while a command is being typed
-_EVERYWHERE = "Every verb also takes --data-dir, --config, --json, -v and --version; see detective --help."
+_EVERYWHERE = (
+    "Every verb also takes --data-dir, --config, --json, --local, -v and --version; see detective --help."
+)
 
 
 def run_verb(arguments: Sequence[str], invocation: Invocation) -> int:
@@ -103,6 +105,9 @@ def _detective(
         Path | None,
         typer.Option(metavar="FILE", readable=False, help="Use these settings.", show_default=False),
     ] = None,
+    local: Annotated[
+        bool, typer.Option("--local", help="Nothing leaves this computer, whatever is chosen.")
+    ] = False,
     json: Annotated[bool, typer.Option("--json", help="JSON Lines on stdout, words on stderr.")] = False,
     verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Show more when something fails.")] = False,
     version: Annotated[bool, typer.Option("--version", help="Show the version.")] = False,
@@ -110,7 +115,7 @@ def _detective(
     """A detective model questions a witness model about your hypothesis, over documents that stay here."""
     invocation: Invocation = context.obj
     context.obj = terminal = invocation.use(
-        GlobalOptions(data_dir, config, json=json, verbose=verbose).absolute()
+        GlobalOptions(data_dir, config, json=json, verbose=verbose, local=local).absolute()
     )
     if version:
         from detective_app import __version__

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from detective_app.account import evidence_words
+from detective_app.account import evidence_words, unread_words
 from detective_app.account.conflict_list import ValuesInConflict
 from detective_app.account.conflicts import FoundConflict, grouped
 from detective_app.account.evidence import OpenGap, StatedFact, session_evidence
@@ -59,6 +59,7 @@ def case_sections(session: InterrogationSession) -> list[RenderableType]:
         *_section("Conflicts between sources", differ, "The quotes do not differ." if judged else ""),
         *_section("Documents", map(_document, session.sources[:_MOST_DOCUMENTS]), ""),
         *_others(len(session.sources) - _MOST_DOCUMENTS),
+        *(Labelled("", shown(words, WARNING)) for words in unread_words.lines(session.unread)),
     ]
 
 
@@ -113,6 +114,7 @@ def _document(source: Source) -> Labelled:
         Text(source.sha256, QUIET),
     ]
     lines += [shown(evidence_words.finding(found), WARNING) for found in source.findings or ()]
+    lines += [shown(words, WARNING) for words in unread_words.lines(source.unread)]
     return Labelled("Document", Group(*lines))
 
 

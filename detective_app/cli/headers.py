@@ -75,8 +75,8 @@ def _budget(disclosure: Disclosure | None) -> str:
             " was found, not what it says, and can hardly decide anything."
         )
     return (
-        f" The files stay here; of each, at most {disclosure.budget} % of the words may be shown there "
-        f"({FLOOR_WORDS} words in any case)."
+        f" The files stay here; at most {disclosure.budget} % of their words can leave ({FLOOR_WORDS} of "
+        "each in any case), in whatever way they are written."
     )
 
 

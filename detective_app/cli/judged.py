@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -12,7 +12,6 @@ from detective_app.account.verdict_words import RULINGS, ShownClaim
 from detective_app.cli.layout import QUIET, WARNING, Labelled, heading
 from detective_app.cli.terminal import shown
 from detective_app.core.events import DisclosureReached
-from detective_app.core.evidence import Source
 from detective_app.core.quality import AnswerEvaluation, Signal
 from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import Ruling
@@ -40,13 +39,12 @@ def evaluation(found: AnswerEvaluation) -> Labelled:
     return Labelled("Evaluation", shown(f"{found.score} of 5. {found.reasoning}"))
 
 
-def disclosure(event: DisclosureReached, sources: Sequence[Source]) -> Labelled:
-    """How far the budget of a document is used."""
-    name = next((one.name for one in sources if one.source_id == event.source_id), event.source_id)
+def disclosure(event: DisclosureReached) -> Labelled:
+    """How far the budget is used."""
     if event.percent < 100:
-        words = f"{event.percent} % of what may leave this computer of {name} has left."
+        words = f"{event.percent} % of what may leave this computer of the documents has left."
     else:
-        words = f"What may leave this computer of {name} has left; its further words are left out of prompts."
+        words = "What may leave this computer of the documents has left; more is left out of prompts."
     return Labelled("Disclosure", shown(words, WARNING))
 
 
@@ -55,7 +53,9 @@ def verdict(session: InterrogationSession) -> Group:
     given = verdict_words.verdict(session)
     if given is None:
         return Group()
-    overall = Text.assemble(ruled(given.ruling), (f" ({given.remark})", QUIET) if given.remark else "")
+    overall = Text.assemble(
+        ruled(given.ruling, given.words), (f" ({given.remark})", QUIET) if given.remark else ""
+    )
     rows = (row for claim in given.claims for row in _claim(claim))
     because = [Labelled("Because", shown(given.why))] if given.why else []
     told = [("Not decided", line) for line in given.undecided]
@@ -75,12 +75,14 @@ def verdict(session: InterrogationSession) -> Group:
 
 def _claim(claim: ShownClaim) -> Iterable[RenderableType]:
     yield Text()
-    yield Text.assemble((f"{claim.number} ", QUIET), ruled(claim.ruling), ": ", shown(claim.text))
+    yield Text.assemble(
+        (f"{claim.number} ", QUIET), ruled(claim.ruling, claim.words), ": ", shown(claim.text)
+    )
     yield from (shown(f"  {reason}", QUIET) for reason in claim.reasons)
     for quote in claim.quotes:
         yield Text.assemble(shown(f"  “{' '.join(quote.text.split())}” "), shown(f"({quote.caption})", QUIET))
 
 
-def ruled(ruling: Ruling) -> Text:
-    """A ruling in its word and colour."""
-    return Text(RULINGS[ruling], _STYLES[ruling])
+def ruled(ruling: Ruling, words: str = "") -> Text:
+    """A ruling in its word, or other words for it, and its colour."""
+    return Text(words or RULINGS[ruling], _STYLES[ruling])

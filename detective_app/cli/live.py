@@ -7,6 +7,7 @@ from typing import TypeAlias, assert_never
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from detective_app.account import working
 from detective_app.account.spending import seconds_left
 from detective_app.cli import blocks, clarification, conflicts, endings, evidence, headers, judged, panel
 from detective_app.cli.layout import QUIET, WARNING, Labelled, heading
@@ -29,6 +30,7 @@ from detective_app.core.events import (
     Event,
     GateChecked,
     Marked,
+    ModelWorking,
     PassagesFound,
     ProviderAttemptFailed,
     ProviderSwitched,
@@ -101,6 +103,7 @@ class LiveView:
         | ProviderAttemptFailed
         | ProviderSwitched
         | ReadingOn
+        | ModelWorking
         | PlanEvent,
     ) -> None:
         match event:
@@ -129,8 +132,8 @@ class LiveView:
             case ProviderSwitched():
                 given = event.from_provider, event.to_provider, event.reason, event.agent
                 self._say(blocks.provider_switch(*given))
-            case ReadingOn():
-                self._activity.begin(f"The witness reads on: {event.read:,} of {event.total:,} passages")
+            case ModelWorking() | ReadingOn():
+                self._show_work(event)
             case _:
                 assert_never(event)
 
@@ -141,13 +144,20 @@ class LiveView:
             case Evaluated():
                 self._say(judged.evaluation(event.evaluation))
             case DisclosureReached():
-                self._say(judged.disclosure(event, self._run.session.sources or ()))
+                self._say(judged.disclosure(event))
             case VerdictGiven():
                 self._say(judged.verdict(self._run.session), *panel.outcome(self._run.session))
             case ConflictFound() | ConflictResolved():
                 self._say(conflicts.conflict(event.conflict, self._run.session))
             case _:
                 assert_never(event)
+
+    def _show_work(self, event: ModelWorking | ReadingOn) -> None:
+        """Say in the moving line how far a call has come, or the reading of a whole case."""
+        if isinstance(event, ModelWorking):
+            self._activity.working(working.words(event.doing, event.seconds, event.tokens))
+        else:
+            self._activity.begin(f"The witness reads on: {event.read:,} of {event.total:,} passages")
 
     def _show_round(self, event: RoundStarted | ActionDone) -> None:
         """Say what was looked up; the questions of a round are told one by one."""

@@ -17,6 +17,7 @@ from detective_app.account.gate_words import forced_at
 from detective_app.account.judgement import by_hand
 from detective_app.account.spending import took
 from detective_app.account.totals import counted, totals
+from detective_app.account.unread_words import summary
 from detective_app.cli import blocks, clarification, evidence, judged, panel
 from detective_app.cli.layout import DETECTIVE, QUIET, WARNING, WITNESS, Labelled, heading
 from detective_app.cli.spending import duration, spending
@@ -87,6 +88,8 @@ def _header(session: InterrogationSession) -> list[RenderableType]:
             parts.append(Labelled(role.capitalize(), shown(models), style))
     if session.sources:
         parts.append(Labelled("Case file", shown(few([source.name for source in session.sources]))))
+    if not_read := summary(session.sources, session.unread):
+        parts.append(Labelled("Not read", shown(not_read, WARNING), WARNING))
     if session.disclosure:
         parts.append(Labelled("Left here", Text(left(session.disclosure))))
     return parts

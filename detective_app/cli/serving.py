@@ -11,6 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
+from detective_app import egress
 from detective_app.cli import exit_codes
 from detective_app.cli.stop import Stop
 from detective_app.cli.terminal import Terminal
@@ -28,6 +29,7 @@ def serve(terminal: Terminal, request: RunRequest, prefix: str | None) -> NoRetu
     from detective_app.mcp.service import Service
 
     application = terminal.application
+    egress.refuse("a chat client, whose model runs nobody knows where")
     chosen = application.settings.current.mcp
     if prefix is not None:
         chosen = _with(chosen, prefix)

@@ -62,12 +62,15 @@ def asked(arguments: Sequence[str]) -> ListRequest | None:
     parser.add_argument("--data-dir", type=Path)
     parser.add_argument("--config", type=Path)
     parser.add_argument("--json", action="store_true")
+    parser.add_argument("--local", action="store_true")
     parser.add_argument("-v", "--verbose", action="store_true")
     try:
         found = parser.parse_args(arguments)
     except ValueError:
         return None
-    options = GlobalOptions(found.data_dir, found.config, json=found.json, verbose=found.verbose)
+    options = GlobalOptions(
+        found.data_dir, found.config, json=found.json, verbose=found.verbose, local=found.local
+    )
     return ListRequest(options.absolute(), found.search, found.limit)
 
 

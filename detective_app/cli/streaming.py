@@ -30,7 +30,7 @@ class Activity:
 
     def __init__(self, terminal: Terminal) -> None:
         """Draw nothing before `with`."""
-        self._label, self._of_model = "Preparing", False
+        self._label, self._of_model, self._doing = "Preparing", False, ""
         self._since = monotonic()
         self._tail = ""
         self._spinner = Spinner("dots", style="cyan")
@@ -71,11 +71,15 @@ class Activity:
     def begin(self, label: str, *, of_model: bool = True) -> None:
         """Name what goes on from now, and whether a model is at work, which may be slow."""
         self._label, self._since, self._tail = label, monotonic(), ""
-        self._of_model = of_model
+        self._of_model, self._doing = of_model, ""
 
     def reading(self, done: int, documents: int) -> None:
         """Say how many of the documents are read; from any thread."""
         self._label = f"Reading the documents, {done:,} of {documents:,}"
+
+    def working(self, doing: str) -> None:
+        """Say how far a call has come; whatever begins next is told without it."""
+        self._doing = f": {doing}"
 
     def add(self, text: str) -> None:
         """Take a piece of the streaming answer."""
@@ -88,7 +92,7 @@ class Activity:
             lines = shown(self._tail, QUIET).wrap(console, width)[-max(2, console.height // 3) :]
             yield Padding(Text("\n").join(lines), (0, 0, 0, 2))
         seconds = int(monotonic() - self._since)
-        status = f"{self._label}, {seconds} s. "
+        status = f"{self._label}{self._doing or f', {seconds} s'}. "
         hint = "Local models can be slow. " if self._of_model and seconds >= _SLOW_SECONDS else ""
         self._spinner.update(text=Text(f"{status}{hint}Ctrl+C stops and keeps everything.", QUIET))
         yield Constrain(self._spinner, options.max_width - _CTRL_C_ECHO)

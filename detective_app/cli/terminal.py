@@ -190,9 +190,10 @@ class Terminal:
 
     @property
     def chosen(self) -> list[str]:
-        """The options that name the folders that this command was given."""
+        """The options of every verb that hold for the commands that go on: the folders, and the switch."""
         named = {"--data-dir": self.options.data_dir, "--config": self.options.config}
-        return [word for name, path in named.items() if path for word in (name, str(path))]
+        paths = [word for name, path in named.items() if path for word in (name, str(path))]
+        return paths + ["--local"] * self.options.local
 
     def respelled(self, text: str) -> str:
         """Spell the commands that a message names, such as `detective sessions`, as `command` does."""

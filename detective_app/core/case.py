@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 if TYPE_CHECKING:
     from detective_app.core.evidence import Locator, Source, SourceFinding, Standing, Support, Unread
+    from detective_app.core.sheets import Sheet
 
 
 STANDINGS: tuple[Standing | None, ...] = (
@@ -50,7 +51,8 @@ class Manuscript:
     """What a format's reader makes of a file: the whole text, in lines, and its blocks in order.
 
     `pages` holds the 1-based first line of each page, empty where there are none; `title` is the document's
-    own where its format has one; `findings` is what its reader should know, `unread` what could not be read.
+    own where its format has one; `findings` is what its reader should know, `unread` what could not be read,
+    `sheets` those of a workbook, each a page.
     """
 
     text: str
@@ -59,6 +61,7 @@ class Manuscript:
     title: str = ""
     findings: tuple[SourceFinding, ...] = ()
     unread: tuple[Unread, ...] = ()
+    sheets: tuple[Sheet, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,8 +120,9 @@ class Document:
         """What to call the document: its own title, its first heading, else the file's name."""
         if self.own_title:
             return self.own_title
-        if self.sentences and self.sentences[0].kind == "heading":
-            return self.sentences[0].text.strip("#=- *\n") or self.source.name
+        first = next((one for one in self.sentences if one.standing != "head"), None)
+        if first and first.kind == "heading":
+            return first.text.strip("#=- *\n") or self.source.name
         return PurePath(self.source.name).stem.replace("_", " ").replace("-", " ")
 
 

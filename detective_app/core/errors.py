@@ -7,7 +7,8 @@
     │   │   └── TookTooLong         it needs more time than it has
     │   ├── KeyRejected             a pasted key can never be valid
     │   ├── UnreadableSession       a session file cannot be opened
-    │   └── NotNamed                a session names models that the settings do not
+    │   ├── NotNamed                a session names models that the settings do not
+    │   └── OnlyLocal               nothing may leave this computer, and this would
     ├── StorageError                disk full, read-only, no permission (exit 5)
     │   └── LockedElsewhere         another instance holds the data folder
     ├── ProviderFailure             one call to one provider failed; `kind` says how
@@ -66,6 +67,17 @@ class NotNamed(BadInput):
         super().__init__(message)
         self.detectives, self.agents = tuple(detectives), tuple(agents)
         self.witness = witness
+
+
+class OnlyLocal(BadInput):
+    """Nothing may leave this computer, and this would have; nothing was sent."""
+
+    def __init__(self, what: str) -> None:
+        """Name what is elsewhere: a host, a model with its host, what was to be fetched."""
+        super().__init__(
+            f"Nothing may leave this computer, so this was left alone: {what}. Choose what runs here, or "
+            "turn the switch off: leave --local out, or `detective config set onlyLocal false`."
+        )
 
 
 class StorageError(DetectiveError):
@@ -149,7 +161,8 @@ class ProviderFailure(DetectiveError):
     """One call to one provider failed.
 
     `kind` decides what happens next; `http_status` and `retry_after` (seconds) are set when the server gave
-    them. The message is the provider's own words, shortened; redaction happens where it is shown or stored.
+    them; a `final` one is not asked again, since the same request would wait as long. The message is the
+    provider's own words, shortened; redaction happens where it is shown or stored.
     """
 
     def __init__(
@@ -159,12 +172,14 @@ class ProviderFailure(DetectiveError):
         *,
         http_status: int | None = None,
         retry_after: float | None = None,
+        final: bool = False,
     ) -> None:
         """Keep the kind of failure and what the server said of it."""
         super().__init__(message or kind.value)
         self.kind = kind
         self.http_status = http_status
         self.retry_after = retry_after
+        self.final = final
 
 
 class UnusableReply(ProviderFailure):

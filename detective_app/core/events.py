@@ -11,6 +11,7 @@ from detective_app.core.ending import Exit, Gate
 from detective_app.core.evidence import Support
 from detective_app.core.panel import AgentFailure, AgentResponse, Consensus, GroupthinkWarning
 from detective_app.core.passages import Mark, ShownPassage
+from detective_app.core.pulse import Doing
 from detective_app.core.quality import AnswerEvaluation, Conflict, Signal
 from detective_app.core.record import ModelRef, Record, StrictInt, Timestamp
 from detective_app.core.rounds import Action
@@ -156,11 +157,10 @@ class ConflictResolved(SessionEvent):
 
 
 class DisclosureReached(SessionEvent):
-    """So much of the budget of the document that gave the most has left this computer: 50, 80 or 100 %."""
+    """So much of what may leave this computer has left it: 50, 80 or 100 %."""
 
     event: Literal["disclosure"] = "disclosure"
     percent: StrictInt
-    source_id: str
 
 
 class ProviderAttemptFailed(SessionEvent):
@@ -193,6 +193,21 @@ class ReadingOn(SessionEvent):
     sequence: StrictInt
     read: StrictInt
     total: StrictInt
+
+
+class ModelWorking(SessionEvent):
+    """A call goes on: told once a second while it does, and never what a model thinks.
+
+    `tokens` are about how many have come, of a thought until there are words; `seconds` since it was asked.
+    """
+
+    event: Literal["model_working"] = "model_working"
+    provider: str
+    stage: Stage
+    doing: Doing
+    seconds: StrictInt
+    tokens: StrictInt
+    sequence: StrictInt | None = None
 
 
 class AgentResponded(SessionEvent):
@@ -277,6 +292,7 @@ Event: TypeAlias = Annotated[
     | ProviderAttemptFailed
     | ProviderSwitched
     | ReadingOn
+    | ModelWorking
     | AgentResponded
     | DeliberationRoundEnded
     | GateChecked

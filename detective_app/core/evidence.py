@@ -8,6 +8,7 @@ from typing import Annotated, Literal, Self, TypeAlias
 from pydantic import Field
 
 from detective_app.core.record import Record, StrictInt
+from detective_app.core.sheets import Sheet, cells_at
 
 Line = Annotated[StrictInt, Field(ge=1)]
 Count = Annotated[StrictInt, Field(ge=0)]
@@ -35,6 +36,9 @@ says something else than they do, or has none."""
 
 Entailment: TypeAlias = Literal["supports", "contradicts", "unrelated", "unjudged"]
 """What a capable detective made of a statement's quotes."""
+
+PROVES_NOTHING: frozenset[Standing] = frozenset({"struck", "deleted", "quoted", "remark"})
+"""How words stand that their document does not say itself, or says no more: they verify nothing."""
 
 VERIFIED: frozenset[Verdict] = frozenset({"exact", "normalised", "wrong_locator"})
 _ONE_LINE = re.compile(r"\bL(\d+)-L\1\b")
@@ -73,6 +77,7 @@ class Source(Record):
     """One document as a session used it: identity by SHA-256, so that a change is noticed.
 
     `media` names the reader that made text of it, a file of `documents/`; `pages` is None without pages.
+    `sheets` are those of a workbook, each one page.
     """
 
     source_id: str
@@ -86,6 +91,11 @@ class Source(Record):
     provenance: Provenance | None = None
     findings: tuple[SourceFinding, ...] | None = None
     unread: tuple[Unread, ...] | None = None
+    sheets: tuple[Sheet, ...] | None = None
+
+    def cells(self, place: Locator) -> str:
+        """Return the cells of a workbook that stand at a place; empty in any other document."""
+        return cells_at(self.sheets or (), place.page, place.first, place.last)
 
 
 class Locator(Record):

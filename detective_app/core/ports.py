@@ -11,13 +11,14 @@ from pydantic import SecretStr
 
 from detective_app.core.case import EVERYWHERE, Scope
 from detective_app.core.errors import FailureKind
+from detective_app.core.pulse import Working
 
 if TYPE_CHECKING:
     from pydantic import JsonValue
 
     from detective_app.core.analysis import Audit, FoundClarification, Opening, RoundJudgement
     from detective_app.core.case import CaseFile, Passage, WordIndex
-    from detective_app.core.evidence import AnswerObject, Locator, Source
+    from detective_app.core.evidence import AnswerObject, Locator, Source, Standing, Unread
     from detective_app.core.plugin import Context
     from detective_app.core.quality import Outcome, PassagesRead
     from detective_app.core.session import AnswerMark, InterrogationSession, ModelCard, Usage
@@ -43,7 +44,8 @@ class Message:
 class Generation:
     """How to generate: token limit, and for local models temperature, seed and stop texts.
 
-    `thorough` asks for the reasoning effort that the connection has for the audit.
+    `thorough` asks for the reasoning effort that the connection has for the audit, `at_once` not to think
+    before the answer, where the server has a way to ask for that.
     """
 
     max_tokens: int = 2_000
@@ -51,6 +53,7 @@ class Generation:
     seed: int | None = None
     stop: tuple[str, ...] = ()
     thorough: bool = False
+    at_once: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +61,9 @@ class Reply:
     """What a model answered.
 
     `model` is `"{provider}:{model}"`; `stop` is `length` when the token limit cut the text; `flags` name
-    what was set right or noticed on the way: `cleaned` (bad bytes replaced), `truncated` (over 200,000
-    characters), `context_lost` (the server cut the prompt), `effort_refused` (it was asked again without a
-    reasoning effort), `not_put_back` (it wrote a placeholder that stands for nothing it was sent). `problem`
-    is why there are no words in it: the model only thought, or put them elsewhere.
+    what was set right or noticed on the way, each with its words in `engine.calls.reasons`, some with more
+    after a colon. `problem` is why there are no words in it: the model only thought, or put them elsewhere;
+    `thought` tells whether it thought before them.
     """
 
     text: str
@@ -71,6 +73,7 @@ class Reply:
     request_id: str | None = None
     flags: tuple[str, ...] = ()
     problem: FailureKind | None = None
+    thought: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +127,7 @@ class AgentLeft:
     reason: str
 
 
-Progress: TypeAlias = Attempt | Switch | Spent | ReadOn | AgentLeft
+Progress: TypeAlias = Attempt | Switch | Spent | ReadOn | AgentLeft | Working
 OnProgress: TypeAlias = Callable[[Progress], None]
 
 
@@ -139,12 +142,10 @@ class ChatModel(Protocol):
     @property
     def name(self) -> str:
         """`"{provider}:{model}"`."""
-        ...
 
     @property
     def context_tokens(self) -> int | None:
         """The window in tokens that prompt and reply share; None when it is large or unknown."""
-        ...
 
     async def reply(
         self,
@@ -155,11 +156,9 @@ class ChatModel(Protocol):
         on_text: OnText | None = None,
     ) -> Reply:
         """Answer a prompt once."""
-        ...
 
     async def aclose(self) -> None:
         """Release connections and child processes."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +187,6 @@ class Witness(Protocol):
     @property
     def at_once(self) -> int:
         """How many questions may be put to it at a time."""
-        ...
 
     async def answer(
         self,
@@ -203,7 +201,6 @@ class Witness(Protocol):
 
         `earlier` are the questions and answers before it, oldest first; `on_text` receives checked text.
         """
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,24 +224,21 @@ class Provider(ChatModel, Protocol):
 
     async def start(self) -> None:
         """Make ready what a call needs, so that no call's deadline pays for it; raises ProviderFailure."""
-        ...
 
     async def models(self) -> Sequence[ModelInfo]:
         """List the models; the cheapest real call, so it is also the test of a key or an address."""
-        ...
 
     async def card(self) -> ModelCard:
         """Describe this model for the reproducibility card."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
 class Connection:
     """All that an adapter may know: everything is explicit, so no environment variable can redirect a call.
 
-    `deadline` is in seconds, already scaled; one read may take a third of it. `proxy` is an address,
-    `"system"`, or None. `role` goes into the reproducibility card. The efforts reach only a model that is
-    known to take one. What crosses the border is written on the `tape`; with a `recording` nothing does.
+    `deadline` is in scaled seconds, a third for one read; of a model on this computer `first_token` is how
+    long its first word may take, `stall` what comes after. `proxy` is an address or `"system"`; `ca_file`
+    has authorities of one's own. What crosses the border goes on the `tape`; with a `recording` nothing does.
     """
 
     provider: str
@@ -252,8 +246,11 @@ class Connection:
     base_url: str
     role: Literal["detective", "witness"]
     deadline: float
+    first_token: float | None = None
+    stall: float | None = None
     key: SecretStr | None = None
     proxy: str | None = None
+    ca_file: str | None = None
     context_tokens: int = 8_192
     session_id: str = ""
     model_file: Path | None = None
@@ -268,11 +265,9 @@ class SessionStore(Protocol):
 
     def save(self, session: InterrogationSession) -> Path:
         """Write a session durably; raises StorageError, and then the old file is whole."""
-        ...
 
     def with_resolutions(self, session: InterrogationSession) -> InterrogationSession:
         """Return a session with what a person resolved of its conflicts since it was saved."""
-        ...
 
 
 class CaseIndex(Protocol):
@@ -286,65 +281,57 @@ class CaseIndex(Protocol):
     @property
     def sources(self) -> tuple[Source, ...]:
         """The documents of this case."""
-        ...
+
+    @property
+    def unread(self) -> tuple[Unread, ...]:
+        """The files that were chosen and not read: no sources, though what is asked may stand in them."""
 
     @property
     def chars(self) -> int:
         """The length of all texts together."""
-        ...
 
     @property
     def passages(self) -> int:
         """How many passages there are to be found; blocks."""
-        ...
 
     def search(self, words: str, limit: int, source_ids: Sequence[str] = ()) -> tuple[Passage, ...]:
         """Return the passages that have most of some words, best first; of some sources only, or of all."""
-        ...
 
     def every_passage(self) -> tuple[Passage, ...]:
         """Return every passage of the case, document by document, without scores."""
-        ...
 
     def phrase(self, words: str, limit: int) -> tuple[Passage, ...]:
         """Return passages that hold these words one after the other, whatever case and punctuation."""
-        ...
 
     def text(self, source_id: str) -> str:
         """Return a document's whole text."""
-        ...
 
     def lines(self, source_id: str, locator: Locator) -> str:
         """Return the lines of a locator, verbatim; raises ValueError when the document has no such place."""
-        ...
 
     def locator(self, source_id: str, first: int, last: int) -> Locator:
         """Return the locator of some lines, with their page where there are pages."""
-        ...
+
+    def standing(self, source_id: str, locator: Locator) -> Standing | None:
+        """Tell how some lines stand in their document; of several standings the one that proves least."""
 
     def sight(self, source_id: str, locator: Locator, quote: str) -> Sight:
         """Tell whether a quote of some lines can be seen on their page; text without pages always can."""
-        ...
 
     def widened(self, passage: Passage, most_chars: int) -> Passage:
         """Return a passage with its whole page, or as much around it as so many characters allow."""
-        ...
 
     def excerpt(self, passages: Sequence[Passage]) -> CaseFile:
         """Return the sentences of some passages, as a case file of the documents they come from."""
-        ...
 
     def word_index(self) -> WordIndex:
         """Return the words of the documents, made once, for minutes for large ones; raises StorageError."""
-        ...
 
     def whole(self) -> CaseFile:
         """Return every document in memory; only for a case that fits into a prompt."""
-        ...
 
     def close(self) -> None:
         """Let go of the files."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,15 +7,25 @@ from typing import Annotated, Literal, Self, TypeAlias
 
 from pydantic import Field, model_validator
 
+from detective_app.core.evidence import Unread
 from detective_app.core.passages import PassageId
 from detective_app.core.record import Count, Record, StrictInt, Text, Timestamp
 
 Outcome: TypeAlias = Literal[
-    "answered", "nothing_near", "absent", "no_answer", "declined", "partly", "withheld", "not_found"
+    "answered",
+    "nothing_near",
+    "absent",
+    "partly_unread",
+    "no_answer",
+    "declined",
+    "partly",
+    "withheld",
+    "not_found",
 ]
 """What became of a question: passages are there; no line shares a word of weight with it; a model read all of
-the case and found nothing; the call failed or its reply could not be read; the model says that it does not
-know. The last three stand in files from before passages."""
+the case and found nothing; it read all that could be read, of a case that has more; the call failed or its
+reply could not be read; the model says that it does not know. The last three stand in files from before
+passages."""
 
 Standing: TypeAlias = Literal["open", "supported", "refuted", "conflicting", "undecided"]
 """How a claim stands so far; `undecided` is one that is asked about no more."""
@@ -24,12 +34,14 @@ Standing: TypeAlias = Literal["open", "supported", "refuted", "conflicting", "un
 class PassagesRead(Record):
     """How much of the case a question was answered from: `read` of its `total` passages.
 
-    `in_doubt`: a passage came so near to what was asked that reading it in vain settles nothing.
+    `in_doubt`: a passage came so near to what was asked that reading it in vain settles nothing. `unread` is
+    what of the case no reader could read, and so is in no passage, counted without its places.
     """
 
     read: Count
     total: Count
     in_doubt: bool | None = None
+    unread: tuple[Unread, ...] | None = None
 
     @model_validator(mode="after")
     def _no_more_than_there_are(self) -> Self:

@@ -10,7 +10,7 @@ from pydantic import Field, model_validator
 from detective_app.core.clarification import ClarificationQuestion, ClarificationState
 from detective_app.core.disclosure import Disclosure
 from detective_app.core.ending import Exit, ForcedGate, Gate, SpendingStop
-from detective_app.core.evidence import AnswerObject, Source
+from detective_app.core.evidence import AnswerObject, Source, Unread
 from detective_app.core.panel import Deliberation
 from detective_app.core.passages import Mark, PassageId, ShownPassage
 from detective_app.core.placeholders import Redaction
@@ -292,6 +292,7 @@ class InterrogationSession(Record):
     case_notes: tuple[str, ...] | None = None
     open_questions: tuple[str, ...] | None = None
     sources: tuple[Source, ...] | None = None
+    unread: tuple[Unread, ...] | None = None
     reproducibility: Reproducibility | None = None
     brief: Text | None = None
     signals: tuple[Signal, ...] | None = None

@@ -99,13 +99,21 @@ class WitnessChoice(Record):
 
 
 class Timeouts(Record):
-    """Total seconds for one call, retries included."""
+    """Total seconds for one call, retries included; of a local model from its first word on."""
 
     cloud_timeout: Annotated[StrictInt, Field(ge=15, le=120)] = Field(
         default=120, title="Cloud timeout", description="Choose 15 to 120 seconds."
     )
     local_timeout: Annotated[StrictInt, Field(ge=15, le=360)] = Field(
         default=360, title="Local timeout", description="Choose 15 to 360 seconds."
+    )
+    first_token_seconds: Annotated[StrictInt, Field(ge=15, le=3_600)] = Field(
+        default=600,
+        title="Local first word",
+        description="Choose 15 to 3600 seconds: so long a local model may load and think.",
+    )
+    stall_seconds: Annotated[StrictInt, Field(ge=5, le=3_600)] = Field(
+        default=120, title="Local silence", description="Choose 5 to 3600 seconds between words."
     )
 
 
@@ -138,9 +146,7 @@ class EvidenceSettings(Record):
         description="Choose 1 to 20: after so many in vain, an answer is given as far as possible.",
     )
     cooldown_minutes: Annotated[StrictInt, Field(ge=1, le=1_440)] = Field(
-        default=10,
-        title="Rest until rounds count anew",
-        description="Choose 1 to 1440 minutes.",
+        default=10, title="Rest until rounds count anew", description="Choose 1 to 1440 minutes."
     )
     n_repairs: Annotated[StrictInt, Field(ge=0, le=5)] = Field(
         default=2, title="Repairs", description="Choose 0 to 5: how often a draft that fails may be mended."
@@ -288,10 +294,20 @@ class Configuration(Record):
         title="Proxy",
         description="For cloud calls: none, system, or an address. Local calls use none.",
     )
+    ca_file: str | None = Field(
+        default=None,
+        title="Certificate authorities",
+        description="A PEM file with authorities of your own, trusted beside the system's. Empty: none.",
+    )
     key_addresses: tuple[Annotated[str, AfterValidator(key_address)], ...] = Field(
         default=(),
         title="Addresses for keys",
         description="Servers beside the provider's own that its key may be sent to, as PROVIDER=https://HOST.",
+    )
+    only_local: bool = Field(
+        default=False,
+        title="Nothing leaves this computer",
+        description="Choose true or false: whether every model and address elsewhere is refused.",
     )
     disclosure: Annotated[StrictInt, Field(ge=0, le=100)] = Field(
         default=10,

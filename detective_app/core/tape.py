@@ -31,8 +31,8 @@ class TapeLine(Record):
     A request has `role`, `host`, `method` and `path`; a reply is `of` its request and has the `status` and
     the `headers` that were looked at, or the `error` that broke it. `bytes` and `sha256` are of what crossed
     the border, also where `body` is `masked` or left out. A body that is not UTF-8 is `encoded` in base64.
-    What was `shown` has the `role` and a `body`, the texts as a list in JSON; of those that the budget cut,
-    `value` has the whole `texts`.
+    What was `shown` has the `role` and a `body`, the texts as a list in JSON; `value` has the whole `texts`,
+    and whose words they are.
     """
 
     n: Number

@@ -30,6 +30,9 @@ _MODEL = re.compile(r"[A-Za-z0-9._:/@+-]+(?: [A-Za-z0-9._:/@+()-]+)*")
 """Servers list files by their names, which may have spaces within."""
 _KEY = re.compile(r"[!-~]+")
 MIN_KEY_CHARS = 20
+_QUERY = re.compile(r"[A-Za-z0-9._-]+=[A-Za-z0-9._-]+(?:&[A-Za-z0-9._-]+=[A-Za-z0-9._-]+)*")
+_SECRET = re.compile(r"(?i)key|token|secret|password|sig=|code=")
+"""What keys are called in a query; they would be kept in files with the address."""
 _AMOUNT = re.compile(r"[0-9]{1,5}(\.[0-9]{1,4})?")
 
 
@@ -144,7 +147,10 @@ def model_name(text: str) -> str:
 
 
 def web_address(text: str) -> str:
-    """Check the address of a server, drop a trailing slash; raises ValueError with the message."""
+    """Check the address of a server, drop a trailing slash; raises ValueError with the message.
+
+    A query such as `?api-version=1` stays, and goes out with every call.
+    """
     if any(c.isspace() or ord(c) < 32 for c in text):
         raise ValueError("This address is not valid.")
     if not text.lower().startswith(("http://", "https://")):
@@ -162,9 +168,16 @@ def web_address(text: str) -> str:
         raise ValueError("The port must be 1 to 65535.")
     if parts.username is not None or parts.password is not None:
         raise ValueError("Remove the user name and password from the address.")
-    if parts.query or parts.fragment or not _is_host(host):
+    query = f"?{parts.query}" * bool(parts.query)
+    odd = query and (not _QUERY.fullmatch(parts.query) or _SECRET.search(query))
+    if odd or parts.fragment or not _is_host(host):
         raise ValueError("This address is not valid.")
-    return f"{parts.scheme.lower()}://{parts.netloc.lower()}{parts.path.rstrip('/')}"
+    return f"{parts.scheme.lower()}://{parts.netloc.lower()}{parts.path.rstrip('/')}{query}"
+
+
+def without_query(address: str) -> str:
+    """Return an address up to its query."""
+    return address.partition("?")[0]
 
 
 def origin(address: str) -> str:
@@ -186,7 +199,7 @@ def key_address(text: str) -> str:
 
 def proxy_address(text: str) -> str:
     """Check the proxy setting: `none`, `system` or an address."""
-    return text if text in ("none", "system") else web_address(text)
+    return text if text in ("none", "system") else without_query(web_address(text))
 
 
 def _is_host(host: str) -> bool:

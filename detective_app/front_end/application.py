@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
@@ -26,12 +26,13 @@ class GlobalOptions:
     config: Path | None = None
     json: bool = False
     verbose: bool = False
+    local: bool = False
 
     def absolute(self) -> GlobalOptions:
         """Return the same options with paths that do not depend on the working folder."""
         given = (self.data_dir, self.config)
         data_dir, config = (path.expanduser().absolute() if path else None for path in given)
-        return GlobalOptions(data_dir, config, self.json, self.verbose)
+        return replace(self, data_dir=data_dir, config=config)
 
 
 class Application(Protocol):

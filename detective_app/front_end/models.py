@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 if TYPE_CHECKING:
     from detective_app.core.errors import FailureKind
-    from detective_app.core.model_test import ModelTest
+    from detective_app.core.model_test import ModelTest, Role
     from detective_app.core.ports import ModelInfo
     from detective_app.core.settings import ProviderName
     from detective_app.storage.keys import Keys
@@ -28,7 +28,7 @@ class KeyTest:
     """What a provider said when it was tried; `text` is its own words, or what it offers.
 
     `kind` and `http_status` say how it failed; `models` are those on offer, `model` is the one that was
-    asked, "" when none is chosen.
+    asked, "" when none is chosen. `notes` are what is to be known of its answer, a sentence each.
     """
 
     ok: bool
@@ -38,6 +38,7 @@ class KeyTest:
     kind: FailureKind | None = None
     http_status: int | None = None
     model: str = ""
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +83,14 @@ class ModelsDesk(Protocol):
         ...
 
     async def test_key(self, provider: str, model: str = "") -> KeyTest:
-        """Try a provider: list its models, and ask one for a word, by default the one of the settings."""
+        """Try a provider: list its models, and ask one as a run does, by default the one of the settings."""
+        ...
+
+    async def test_role(self, role: Role) -> KeyTest | None:
+        """Try whom the settings name first for a role; None where that is nobody on a server of one's own.
+
+        Raises BadInput or ModelUnavailable for one that cannot be asked.
+        """
         ...
 
     async def offered_by(self, provider: ProviderName) -> tuple[ModelInfo, ...]:

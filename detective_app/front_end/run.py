@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from detective_app.core.ask import Envelope
     from detective_app.core.events import Event
-    from detective_app.core.evidence import Provenance, Source
+    from detective_app.core.evidence import Provenance, Source, Unread
     from detective_app.core.operator import Operator
     from detective_app.core.placeholders import RedactionKind
     from detective_app.core.session import InterrogationSession
@@ -32,7 +32,8 @@ class RunRequest:
     may cost, 0 for no such stop. `agents` are the detectives of a panel, each `"provider:model"` with more
     models after commas for its own order and `=role` at its end; `rounds` is how often they deliberate at
     most. The audit is done `repeat` times. `claims` are the parts into which a person cut the hypothesis of a
-    new run; without any, who leads the run cuts it. All other values are already checked against the rules of
+    new run; without any, who leads the run cuts it. `unread` are files that a session over
+    the same case could not read. All other values are already checked against the rules of
     `core.words`.
     """
 
@@ -55,6 +56,7 @@ class RunRequest:
     clarify: bool = True
     budget: float | None = None
     claims: tuple[str, ...] = ()
+    unread: tuple[Unread, ...] = ()
 
 
 class Asking(Protocol):
@@ -68,6 +70,11 @@ class Asking(Protocol):
     @property
     def sources(self) -> Sequence[Source]:
         """The documents that are asked about."""
+        ...
+
+    @property
+    def unread(self) -> Sequence[Unread]:
+        """The files that were chosen and could not be read."""
         ...
 
     async def __aenter__(self) -> Self:
@@ -85,10 +92,12 @@ class Asking(Protocol):
         question: str,
         replies: Mapping[str, str] = MappingProxyType({}),
         on_text: Callable[[str], None] = lambda _: None,
+        on_working: Callable[[str], None] = lambda _: None,
     ) -> Envelope:
         """Answer from the documents, or say what must be told first; `replies` are by a question's `field`.
 
-        What was replied is kept, so that nothing is asked twice. Raises BadInput for an empty question,
+        What was replied is kept, so that nothing is asked twice; `on_working` is told once a second what the
+        model does. Raises BadInput for an empty question,
         AllProvidersFailed when the witness cannot answer.
         """
         ...

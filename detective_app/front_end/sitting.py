@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from detective_app.core.packet import CatalogueEntry
     from detective_app.core.panel_reply import AgentReply
     from detective_app.core.passages import ShownPassage
+    from detective_app.core.pieces import Filled
     from detective_app.core.plugin import AnswerAtHand
     from detective_app.core.session import InterrogationSession
     from detective_app.engine.loop.roundtable import Turn
@@ -112,7 +113,7 @@ class Sitting(Protocol):
         """End the questions and audit; `reason` is why although the gate is not ready."""
         ...
 
-    async def sent(self, texts: Sequence[str]) -> list[str]:
+    async def sent(self, texts: Sequence[Filled]) -> list[str]:
         """Return texts as they may leave this computer, after what leaves with them was counted and saved."""
         ...
 

@@ -9,7 +9,16 @@ from dataclasses import dataclass, field
 from types import TracebackType
 from typing import Self
 
-from detective_app.core.events import AgentResponded, AnswerGiven, Event, QuestionAsked, ReadingOn
+from detective_app.account import working
+from detective_app.core.events import (
+    AgentResponded,
+    AnswerGiven,
+    Event,
+    ModelWorking,
+    QuestionAsked,
+    ReadingOn,
+)
+from detective_app.core.pulse import Doing
 
 Report = Callable[[float, float | None, str | None], Awaitable[None]]
 _MOST_WAITING = 100
@@ -44,6 +53,10 @@ class Progress:
         with suppress(asyncio.QueueFull):
             self._waiting.put_nowait(words)
 
+    def working(self, doing: Doing, seconds: int, tokens: int) -> None:
+        """Tell that a call goes on, so that a client that hears it need not give it up."""
+        self.say(f"The model works: {working.words(doing, seconds, tokens)}.")
+
     def hear(self, event: Event) -> None:
         """Tell an event of a run, without a word of any document."""
         match event:
@@ -51,6 +64,8 @@ class Progress:
                 self.say(f"The witness looks for an answer to question {event.sequence}.")
             case ReadingOn():
                 self.say(f"{event.read} of {event.total} passages were read for question {event.sequence}.")
+            case ModelWorking():
+                self.working(event.doing, event.seconds, event.tokens)
             case AnswerGiven():
                 self.say(f"Answer {event.sequence} is there and saved.")
             case AgentResponded():

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, NewType
 
 from pydantic import JsonValue
+
+from detective_app.core.pieces import Filled, Piece, filled
 
 if TYPE_CHECKING:
     from detective_app.front_end.sitting import Sitting
@@ -15,22 +18,31 @@ Sent = NewType("Sent", dict[str, JsonValue])
 
 _CLIENTS = {
     *("hypothesis", "rawContent", "question", "content", "proves", "refutes", "reasoning", "followUp"),
-    *("claim", "resolution", "notes", "nextStep"),
+    *("claim", "resolution", "quote", "about", "report", "waitingQuestions"),
 }
-"""What the client's model wrote itself, or the program says; all else is testimony."""
-_PROMPT = "Prompt"
-"""Prompts mark their lines of testimony themselves."""
+"""What the client's model wrote itself, as far as it did."""
+_PROGRAMS = {
+    *("id", "epicId", "sessionId", "status", "type", "severity", "createdAt", "standing", "outcome", "state"),
+    *("passagesRead", "locator", "number", "verdict", "overall", "nextStep", "kind", "decision", "stance"),
+    *("answerId", "reasons", "note", "findings", "agent", "called", "role", "mode", "detectedAt"),
+}
+"""What the program says: ids, places, states, counts and sentences of its own."""
+_NUMBER = re.compile(r"[A-Za-z]{0,2}[0-9]+")
+_HEADS = {"name", "title", "date", "headings", "under", "header", "document"}
+"""What is left out without a word where it may not go."""
 
 
-async def counted(sitting: Sitting, result: Mapping[str, JsonValue]) -> Sent:
-    """Return a result as it may leave, with how much of the documents has left; that is saved first."""
-    texts = [_marked(name, text) for name, text in _texts("", dict(result))]
-    shown = iter(zip(texts, await sitting.sent(texts), strict=True))
-    gone = sitting.session.disclosure
-    filled = {name: _filled(name, value, shown) for name, value in result.items()}
-    if gone:
-        filled["disclosure"] = {"budgetPercent": gone.budget, "wordsSent": gone.total}
-    return Sent(filled)
+async def counted(sitting: Sitting, result: Mapping[str, JsonValue], of: str = "") -> Sent:
+    """Return a result as it may leave, with how much of the documents has left; that is saved first.
+
+    `of` is the question that it answers, where it does not say so.
+    """
+    shown = iter(await sitting.sent([*_texts("", dict(result), of)]))
+    filled_ = {name: _filled(value, shown) for name, value in result.items()}
+    if gone := sitting.session.disclosure:
+        may = {"wordsThatMay": gone.may} if gone.may is not None else {}
+        filled_["disclosure"] = {"budgetPercent": gone.budget, "wordsSent": gone.total, **may}
+    return Sent(filled_)
 
 
 def without_documents(result: Mapping[str, JsonValue]) -> Sent:
@@ -39,41 +51,47 @@ def without_documents(result: Mapping[str, JsonValue]) -> Sent:
 
 
 async def counted_text(sitting: Sitting, text: str) -> str:
-    """Return a text that is read as a whole, as it may leave; a report, or a prompt."""
-    (shown,) = await sitting.sent([text])
+    """Return a text that is read as a whole, as it may leave; a prompt."""
+    (shown,) = await sitting.sent([filled(text)])
     return shown
 
 
-def _texts(name: str, value: JsonValue) -> Iterator[tuple[str, str]]:
-    """Yield every text of a result with the name that it stands under."""
+def _texts(name: str, value: JsonValue, of: str, document: str = "") -> Iterator[Filled]:
+    """Yield every text of a result with whose words it is.
+
+    `name` is what it stands under, `of` the question it answers, and `document` where it stands.
+    """
     if isinstance(value, str):
-        yield name, value
+        yield value if isinstance(value, Filled) else Filled.of([*_pieces(name, value, of, document)])
     elif isinstance(value, dict):
+        asked, place = (str(value.get(one, "")) for one in ("question", "document"))
         for key, one in value.items():
-            yield from _texts(key, one)
+            yield from _texts(key, one, asked or of, place.partition(" ")[0] or document)
     elif isinstance(value, list):
         for one in value:
-            yield from _texts(name, one)
+            yield from _texts(name, one, of, document)
 
 
-def _filled(name: str, value: JsonValue, shown: Iterator[tuple[str, str]]) -> JsonValue:
+def _pieces(name: str, text: str, of: str, document: str) -> Iterator[Piece]:
+    if name in _CLIENTS:
+        for line in text.splitlines(keepends=True):
+            yield Piece(line, "known", line.strip("#>*_- \n"))
+    elif name in _PROGRAMS or not text or _NUMBER.fullmatch(text):
+        yield Piece(text, "program")
+    elif name == "document":
+        number, _, rest = text.partition(" ")
+        yield Piece(f"{number} ", "program")
+        yield Piece(rest, instead="")
+    elif name in _HEADS:
+        yield Piece(text, document=document, instead="")
+    else:
+        yield Piece(text, of="" if document else of, document=document)
+
+
+def _filled(value: JsonValue, shown: Iterator[str]) -> JsonValue:
     """Return a value with every text as it may leave."""
     if isinstance(value, str):
-        before, after = next(shown)
-        return value if before == after else _unmarked(name, after)
+        return next(shown)
     if isinstance(value, dict):
-        return {key: _filled(key, one, shown) for key, one in value.items()}
-    return [_filled(name, one, shown) for one in value] if isinstance(value, list) else value
-
-
-def _plain(name: str) -> bool:
-    return name in _CLIENTS or name.endswith(_PROMPT)
-
-
-def _marked(name: str, text: str) -> str:
-    """Mark testimony as the counter knows it: by the sign that its lines begin with."""
-    return text if _plain(name) else "\n".join(f"> {line}" for line in text.split("\n"))
-
-
-def _unmarked(name: str, text: str) -> str:
-    return text if _plain(name) else "\n".join(line.removeprefix("> ") for line in text.split("\n"))
+        return {key: _filled(one, shown) for key, one in value.items()}
+    return [_filled(one, shown) for one in value] if isinstance(value, list) else value

@@ -11,12 +11,14 @@ from detective_app.account.clarification_words import answer_words
 from detective_app.account.clarifications import asked, assumptions
 from detective_app.account.conflict_list import open_conflicts
 from detective_app.account.readiness import Readiness
+from detective_app.account.unread_words import summary
 from detective_app.core.packet import CatalogueEntry, ToldStatement
 from detective_app.core.passages import ShownPassage
 from detective_app.core.plugin import AnswerAtHand
 from detective_app.core.quality import Conflict, Signal
 from detective_app.core.record import format_time
 from detective_app.core.session import InterrogationSession, PendingTurn, QuestionAnswerPair
+from detective_app.core.standing_words import HOW_IT_STANDS
 
 Shown = dict[str, JsonValue]
 _MAX_EARLIER_CHARS = 500
@@ -28,7 +30,9 @@ def epic(session: InterrogationSession, documents: Sequence[CatalogueEntry]) -> 
         source.source_id: [one.locator for one in source.findings or () if one.kind == "instruction"]
         for source in session.sources or ()
     }
-    return {
+    not_read = summary(session.sources, session.unread)
+    told: Shown = {"notRead": not_read} if not_read else {}
+    return told | {
         "id": session.id,
         "hypothesis": session.hypothesis.text,
         "rawContent": session.brief or session.hypothesis.text,
@@ -86,6 +90,7 @@ def at_hand(one: AnswerAtHand, session: InterrogationSession) -> Shown:
         "passages": shown,
         "statements": said,
         "passagesRead": f"{read.read} of {read.total}" if read else None,
+        "because": next(iter(one.turn.notes or ()), None) if one.turn.mark else None,
     }
     return (
         _said(one.turn) | {"outcome": one.turn.outcome} | {key: value for key, value in told.items() if value}
@@ -99,6 +104,7 @@ def passage(one: ShownPassage, session: InterrogationSession) -> Shown:
         "number": one.id,
         "document": f"{one.source_id} {name}".strip(),
         "locator": one.locator,
+        "stands": HOW_IT_STANDS[one.standing] if one.standing else None,
         "under": one.heading,
         "header": one.header,
         "text": one.text,

@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
+from detective_app import egress
 from detective_app.core.errors import FailureKind, ProviderFailure
 from detective_app.core.ports import (
     Connection,
@@ -20,6 +21,7 @@ from detective_app.core.ports import (
     OnText,
     Reply,
 )
+from detective_app.core.words import without_query
 from detective_app.provider_facts import PROVIDERS
 from detective_app.providers._call import MAX_TEXT_CHARS, Call, Credentials, Prompt, current_call
 
@@ -64,6 +66,11 @@ class Adapter(ABC):
         return f"{self.connection.provider}:{self.connection.model}"
 
     @property
+    def address(self) -> str:
+        """Where this model is asked; the border adds the query that its address may have."""
+        return without_query(self.connection.base_url)
+
+    @property
     def context_tokens(self) -> int | None:
         """The window of a local model; None for the clouds, whose windows are large."""
         return None
@@ -104,18 +111,42 @@ class Adapter(ABC):
         token = current_call.set(call)
         try:
             return await self._guard(self._ask(call, prompt))
+        except ProviderFailure as failure:
+            if self.connection.stall and failure.kind is FailureKind.READ_TIMEOUT:
+                raise self._silent(call) from None
+            raise
         finally:
             current_call.reset(token)
+
+    def _silent(self, call: Call) -> ProviderFailure:
+        """Make the failure of a model on this computer that said nothing in the time that a person set.
+
+        The same request would wait as long again, behind the first one.
+        """
+        own, name = (
+            (self.connection.stall, "stallSeconds")
+            if (current_call.get() or call).begun
+            else (self.connection.first_token, "firstTokenSeconds")
+        )
+        words = f"Nothing came for {own:.3g} s. To wait longer: detective config set timeouts.{name} SECONDS"
+        return ProviderFailure(FailureKind.READ_TIMEOUT, words, final=True)
 
     async def models(self) -> Sequence[ModelInfo]:
         """List the models with one request; raises ProviderFailure and nothing else."""
         return await self._guard(self._list())
 
     async def start(self) -> None:
-        """Refuse a server on this computer that another user runs; else one that runs by itself is ready."""
+        """Refuse a server on this computer that another user runs; else one that runs by itself is ready.
+
+        Where nothing may leave, one is refused that passes this model on; raises OnlyLocal.
+        """
         from detective_app.providers._listener import refuse_foreign
 
         await refuse_foreign(self.connection)
+        if self.facts.local and self.connection.recording is None and egress.only_local():
+            from detective_app.providers._passed_on import refuse_passed_on
+
+            await self._guard(refuse_passed_on(self.client, self.connection))
 
     async def card(self) -> ModelCard:
         """Describe this model for the reproducibility card."""
@@ -147,7 +178,7 @@ class Adapter(ABC):
         """Return what an SDK is told: our border, and to neither try again nor look for a key itself."""
         return {
             "api_key": PLACEHOLDER_KEY,
-            "base_url": self.connection.base_url,
+            "base_url": self.address,
             "timeout": self.connection.deadline,
             "max_retries": 0,
             "http_client": self.client,
@@ -157,6 +188,8 @@ class Adapter(ABC):
         """Return the reasoning effort of a call; None for a model that is not known to take one."""
         if self._effort_refused or not self.facts.takes_effort(self.connection.model):
             return None
+        if generation.at_once:
+            return "low"
         return self.connection.audit_effort if generation.thorough else self.connection.effort
 
     def _room(self, prompt: Prompt) -> int:
@@ -184,7 +217,8 @@ class Adapter(ABC):
     async def _guard(self, work: Awaitable[T], *, in_all: bool = True) -> T:
         """Await within the deadline; whatever goes wrong leaves as a bare ProviderFailure.
 
-        But a StorageError stays one: what cannot be written on the tape is not sent, to nobody.
+        But a StorageError stays one, as does OnlyLocal: what cannot be written on the tape, or would leave
+        where nothing may, is not sent, to nobody.
 
         Without `in_all` only each read has its time: a download takes as long as it takes.
         """
@@ -193,10 +227,10 @@ class Adapter(ABC):
             async with asyncio.timeout(self.connection.deadline if in_all and not played else None):
                 return await work
         except Exception as error:  # noqa: BLE001 - the one border where every SDK error is classified
-            from detective_app.providers._failures import from_exception, unwritten
+            from detective_app.providers._failures import from_exception, unsent
 
-            if full := unwritten(error):
-                raise full from None
+            if kept := unsent(error):
+                raise kept from None
             failure = from_exception(error)
         failure.__cause__ = failure.__context__ = None
         raise failure.with_traceback(None)

@@ -12,6 +12,7 @@ from pydantic_core import from_json
 from detective_app.core.errors import FailureKind, ProviderFailure
 from detective_app.core.tape import MAX_BODY_BYTES
 from detective_app.providers._call import current_call
+from detective_app.providers._error_bodies import from_error_body
 from detective_app.providers._failures import from_exception
 
 MAX_ERROR_BYTES = 64 * 1024
@@ -20,6 +21,7 @@ SECRET_END_CHARS = 12
 _TOO_DEEP = "recursion limit"
 """What the parser says of JSON that is nested deeper than 200 levels."""
 
+_ERROR_LINE, _END = "error:", "data: [DONE]"
 _MANY_BRACKETS = 200  # only then its depth is counted
 _SURROGATE_OR_NUL = re.compile(r"\\u(?:[dD][89a-fA-F][0-9a-fA-F]{2}|0000)")
 _ESCAPE = re.compile(
@@ -55,6 +57,7 @@ class Lines(httpx2.AsyncByteStream):
                 lines, newline, rest = (rest + decoder.decode(chunk)).rpartition("\n")
                 if newline:
                     _refuse_depth(lines)
+                    _heed(lines)
                     yield _clean(lines + newline, self._key)
         except httpx2.HTTPError as error:
             raise from_exception(error) from None
@@ -142,6 +145,18 @@ def _refuse_depth(lines: str) -> None:
         except ValueError as error:
             if _TOO_DEEP in str(error):
                 raise _nested_too_deeply() from None
+
+
+def _heed(lines: str) -> None:
+    """Heed what SDKs pass over: the end of a stream, and an error that is no event of it (llama.cpp).
+
+    Raises ProviderFailure for the error.
+    """
+    for line in lines.splitlines():
+        if line.startswith((f"{_ERROR_LINE} {{", f"{_ERROR_LINE}{{")):
+            raise from_error_body(from_json(line.removeprefix(_ERROR_LINE)))
+        if line.startswith(_END) and (call := current_call.get()):
+            call.ended = True
 
 
 def _nested_too_deeply() -> ProviderFailure:

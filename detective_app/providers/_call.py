@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal
 
 from detective_app.core.errors import FailureKind
 from detective_app.core.ports import Generation, JsonSchema, Message, OnText, Reply
+from detective_app.core.pulse import Come, pulse
 from detective_app.core.thoughts import may_be_thought, parted
 
 if TYPE_CHECKING:
@@ -63,7 +64,8 @@ class Prompt:
 class Call:
     """One call while it runs: its text as it comes, its flags and its request id.
 
-    A `patient` one waits for its first word as long as the whole call may take, since its model thinks long.
+    A `patient` one waits for its first word as long as the whole call may take, since its model thinks long;
+    `ended` once the server has said that its stream is whole.
     """
 
     def __init__(self, model: str, on_text: OnText | None, *, room: int = MAX_TEXT_CHARS) -> None:
@@ -76,6 +78,9 @@ class Call:
         self._thought, self._arguments = "", ""
         self.request_id: str | None = None
         self.patient = False
+        self.ended = False
+        if watched := pulse.get():
+            watched.look = self._come
 
     def again(self) -> Call:
         """Return the call that is made in place of one that was refused before it said anything."""
@@ -110,6 +115,11 @@ class Call:
         """Take a piece of the arguments with which a model called a tool in place of speaking."""
         self._arguments += (arguments or "")[: MAX_TEXT_CHARS - len(self._arguments)]
 
+    @property
+    def begun(self) -> bool:
+        """Tell whether anything has come."""
+        return bool(self._parts or self._thought or self._arguments)
+
     def reply(self, usage: Usage, stop: Stop) -> Reply:
         """Put the reply together, without what the model only thought.
 
@@ -126,7 +136,24 @@ class Call:
             elif said.thought.strip() or self._thought.strip():
                 alone = said.thought.strip() or stop == "length"
                 problem = FailureKind.THOUGHT_ALONE if alone else FailureKind.OTHER_FIELD
-        return Reply(words, self._model, usage, stop, self.request_id, tuple(self._flags), problem)
+        usage = self._with_thoughts(usage, words, said.thought or self._thought)
+        thought = bool(said.thought.strip() or self._thought.strip())
+        flags = tuple(self._flags)
+        return Reply(words, self._model, usage, stop, self.request_id, flags, problem, thought)
+
+    @staticmethod
+    def _with_thoughts(usage: Usage, words: str, thought: str) -> Usage:
+        """Say how many of the output's tokens were thoughts: their share of it, where no server says."""
+        if usage.reasoning_tokens or not thought:
+            return usage
+        share = len(thought) / (len(thought) + len(words))
+        return usage.evolve(reasoning_tokens=round(usage.output_tokens * share))
+
+    def _come(self) -> Come:
+        """Count what has come so far."""
+        said = parted("".join(self._parts))
+        words = "" if may_be_thought(said.words) else said.words
+        return Come(len(said.thought) + len(self._thought), len(words) + len(self._arguments))
 
     def _tell(self, piece: str, hear: OnText) -> None:
         """Tell a piece of the text at once, unless it may be a thought: then what follows that alone."""

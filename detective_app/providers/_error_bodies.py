@@ -24,7 +24,7 @@ _BY_WORDS: tuple[tuple[FailureKind, re.Pattern[str]], ...] = (
         FailureKind.CONTEXT_OVERFLOW,
         re.compile(
             r"context_length|exceed_context|request_too_large|prompt is too long|maximum context"
-            r"|context window|exceeds the available context|longer than the context|input token count"
+            r"|context window|context size|longer than the context|input token count"
         ),
     ),
     (FailureKind.QUOTA, re.compile(r"insufficient_quota|credit balance|billing_|usage limit|perday|per day")),

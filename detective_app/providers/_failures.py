@@ -8,10 +8,16 @@ from collections.abc import Iterator
 
 import httpx2
 
-from detective_app.core.errors import FailureKind, ProviderFailure, StorageError
+from detective_app.core.errors import FailureKind, OnlyLocal, ProviderFailure, StorageError
 from detective_app.providers._error_bodies import from_error_body
 
 _BY_TYPE: tuple[tuple[FailureKind, tuple[type[BaseException], ...], str], ...] = (
+    (
+        FailureKind.TLS,
+        (ssl.SSLCertVerificationError,),
+        "The server's certificate is not trusted: {}. If this is your own server, name the authority that "
+        "signed it: `detective config set caFile FILE`.",
+    ),
     (FailureKind.TLS, (ssl.SSLError,), "A secure connection could not be made."),
     (FailureKind.DNS, (socket.gaierror,), "Check the network and the address."),
     (
@@ -43,10 +49,11 @@ def from_exception(error: BaseException) -> ProviderFailure:
         if isinstance(cause, ProviderFailure):
             return cause
     for kind, types, message in _BY_TYPE:
-        if any(isinstance(cause, types) for cause in causes):
-            return ProviderFailure(kind, message)
+        if found := next((one for one in causes if isinstance(one, types)), None):
+            why = str(getattr(found, "verify_message", "")).rstrip(".")  # OpenSSL's own words
+            return ProviderFailure(kind, message.replace("{}", why))
     body = getattr(error, "body", None) or getattr(error, "details", None)
-    if isinstance(body, dict):
+    if isinstance(body, dict | str) and body:
         return from_error_body(body)
     name = type(error).__name__
     if isinstance(error, _MALFORMED):
@@ -54,9 +61,9 @@ def from_exception(error: BaseException) -> ProviderFailure:
     return ProviderFailure(FailureKind.UNEXPECTED, f"The call failed unexpectedly ({name}).")
 
 
-def unwritten(error: BaseException) -> StorageError | None:
-    """Find the failure of a disk that kept a request from being written down, and so from being sent."""
-    return next((cause for cause in _chain(error) if isinstance(cause, StorageError)), None)
+def unsent(error: BaseException) -> StorageError | OnlyLocal | None:
+    """Find why a request was never sent: it could not be written down, or nothing may leave this computer."""
+    return next((cause for cause in _chain(error) if isinstance(cause, StorageError | OnlyLocal)), None)
 
 
 def _chain(error: BaseException | None) -> Iterator[BaseException]:

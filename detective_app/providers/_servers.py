@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import AsyncIterator, Collection, Mapping, Sequence
+from collections.abc import AsyncIterator, Collection, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -12,56 +12,74 @@ from pydantic_core import from_json
 
 from detective_app.core.errors import FailureKind, ProviderFailure
 from detective_app.core.ports import Message
-from detective_app.providers._adapter import cut_short, malformed
+from detective_app.providers._adapter import count, cut_short, malformed
 from detective_app.providers._call import Call, Prompt
 from detective_app.providers._error_bodies import from_error_body
 
 if TYPE_CHECKING:
     import httpx2
     from openai.types.chat import ChatCompletionMessage
-    from openai.types.chat.chat_completion_chunk import ChoiceDelta
+    from openai.types.chat.chat_completion_chunk import Choice, ChoiceDelta
 
 _REFUSABLE: Mapping[str, re.Pattern[str]] = {
-    "response_format": re.compile(r"(?i)response_format|json_schema|structured output|grammar"),
+    "response_format": re.compile(r"(?i)response_format|json.?schema|structured output|grammar"),
     "max_tokens": re.compile(r"(?i)max_tokens"),
     "temperature": re.compile(r"(?i)temperature"),
     "seed": re.compile(r"(?i)\bseed\b"),
     "stream_options": re.compile(r"(?i)stream_options|include_usage"),
     "system": re.compile(r"(?i)\bsystem\b.{0,40}\b(?:role|message|prompt)|\brole.{0,40}\bsystem\b"),
+    "reasoning_effort": re.compile(r"(?i)reasoning.?effort"),
+    "chat_template_kwargs": re.compile(r"(?i)chat_template_kwargs|enable_thinking"),
     "stop": re.compile(r"(?i)\bstop\b"),
     "stream": re.compile(r"(?i)\bstream(?:ing|ed)?\b"),
 }
 """What some servers refuse, and how they name it; each is left out from then on."""
-_UNLIKE = (
-    FailureKind.MODEL_MISSING,
-    FailureKind.NOT_AN_API,
-    FailureKind.MALFORMED,
-    FailureKind.BAD_REQUEST,
-)
+_CALLS = re.compile(r"/(?:chat/completions|completions|chat|generate|models|responses)$")
+_VERSION = re.compile(r"/(?:v1|api)$")
+UNTHINKING: Mapping[str, Any] = {
+    "reasoning_effort": "none",
+    "chat_template_kwargs": {"enable_thinking": False},
+}
+"""How servers are asked for a model's answer without a thought: vLLM and Ollama, llama.cpp and vLLM."""
+_OF_TEMPLATES, _BY_TEMPLATE = ("response_format", "system"), 500
+"""What llama.cpp refuses by a chat template or a grammar that fails, and the status that it has for these."""
+_UNLIKE = (FailureKind.MODEL_MISSING, FailureKind.NOT_AN_API, FailureKind.MALFORMED)
 """How an address answers where nothing speaks the protocol."""
 
 
 _FORM = "Answer with one JSON object and nothing else, in the form of this JSON Schema:\n"
 
 
-def messages_for(prompt: Prompt, unsent: Collection[str]) -> Sequence[Message]:
+def messages_for(prompt: Prompt, unsent: Collection[str]) -> list[dict[str, str]]:
     """Return the messages with what the server does not take otherwise: its system text, and the form."""
     given = prompt.alternating
     if prompt.schema and "response_format" in unsent:
         form = f"{_FORM}{json.dumps(prompt.schema, ensure_ascii=False)}"
         given = [*given[:-1], Message(given[-1].role, f"{given[-1].content}\n\n{form}")]
-    if "system" not in unsent:
-        return given
-    told = [Message("user", m.content) if m.role == "system" else m for m in given]
-    return replace(prompt, messages=told).alternating
+    if "system" in unsent:
+        told = [Message("user", m.content) if m.role == "system" else m for m in given]
+        given = replace(prompt, messages=told).alternating
+    return [{"role": m.role, "content": m.content} for m in given]
 
 
-def refused_field(failure: ProviderFailure, unsent: Collection[str]) -> str | None:
-    """Return the field that a server says it does not take, unless it is left out already."""
-    if failure.kind is not FailureKind.BAD_REQUEST:
+def for_sdk(body: dict[str, Any]) -> dict[str, Any]:
+    """Put the fields that OpenAI does not have where its SDK lets them through."""
+    own = {name: body.pop(name) for name in UNTHINKING if name in body and name != "reasoning_effort"}
+    return {**body, "extra_body": own} if own else body
+
+
+def refused_field(failure: ProviderFailure, unsent: Collection[str], prompt: Prompt) -> str | None:
+    """Return the field that a server says it does not take, unless it is left out already.
+
+    An effort that the model's name promises is the caller's to leave out.
+    """
+    at_500 = failure.http_status == _BY_TEMPLATE
+    if failure.kind is not FailureKind.BAD_REQUEST and not at_500:
         return None
-    named = (name for name, words in _REFUSABLE.items() if words.search(str(failure)))
-    return next((name for name in named if name not in unsent), None)
+    fields = _OF_TEMPLATES if at_500 else _REFUSABLE
+    named = (name for name in fields if _REFUSABLE[name].search(str(failure)))
+    own = "reasoning_effort" if prompt.effort else None
+    return next((name for name in named if name not in unsent and name != own), None)
 
 
 def is_loading(failure: ProviderFailure) -> bool:
@@ -69,10 +87,55 @@ def is_loading(failure: ProviderFailure) -> bool:
     return failure.kind is FailureKind.OVERLOADED and "load" in str(failure).lower().replace("overload", "")
 
 
-def speaks_otherwise(failure: ProviderFailure) -> bool:
-    """Tell whether an address answers as one where nothing speaks the protocol: also an error in a 200."""
-    told = failure.kind is FailureKind.SERVER_ERROR and failure.http_status is None
-    return told or failure.kind in _UNLIKE
+def still_loading() -> ProviderFailure:
+    """Return how a call ends whose time went to the loading of its model."""
+    return ProviderFailure(FailureKind.DEADLINE, "The model is still being loaded.", final=True)
+
+
+class Place:
+    """Where a server speaks: as its address says, else with or without /v1, which is looked for once."""
+
+    def __init__(self, given: str) -> None:
+        self.address = self.given = _CALLS.sub("", given)
+        root = _VERSION.sub("", self.given)
+        self._other = f"{root}/v1" if self.given != f"{root}/v1" else root
+        self._first: ProviderFailure | None = None
+        self._known = False
+
+    def settle(self) -> None:
+        """Stay here, since somebody speaks."""
+        self._known = True
+
+    def look_further(self, error: Exception, model: str) -> bool:
+        """Go to the other address once where nobody speaks here; raises what came of both."""
+        from detective_app.providers._failures import from_exception  # late: facts are read without HTTP
+
+        failure = from_exception(error)
+        told = failure.kind is FailureKind.SERVER_ERROR and failure.http_status is None
+        vague = told or failure.kind is FailureKind.BAD_REQUEST  # with /v1 that is said of a request
+        unlike = self.address != f"{_VERSION.sub('', self.address)}/v1" if vague else failure.kind in _UNLIKE
+        if self._known or not unlike or (self._first is None and model in str(failure)):
+            return False
+        if self._first is None:
+            self._first, self.address = failure, self._other
+            return True
+        first, self._first, self.address = self._first, None, self.given
+        speaks = [one for one in (first, failure) if model in str(one) or one.kind is FailureKind.BAD_REQUEST]
+        if speaks:
+            raise speaks[0]
+        raise ProviderFailure(
+            first.kind,
+            "Nothing there speaks OpenAI's chat completions; see which address the server itself names. "
+            f"Tried: {self.given} and {self._other}.",
+            http_status=first.http_status,
+        )
+
+
+def message_in(choice: Choice) -> ChoiceDelta:
+    """Return the piece of a message that a choice of a stream holds; some servers call it `message`."""
+    from openai.types.chat.chat_completion_chunk import ChoiceDelta  # late: facts are read without it
+
+    return choice.delta or ChoiceDelta.construct(**getattr(choice, "message", None) or {})
 
 
 def take(call: Call, message: ChatCompletionMessage | ChoiceDelta) -> None:
@@ -89,6 +152,11 @@ def take(call: Call, message: ChatCompletionMessage | ChoiceDelta) -> None:
         call.think(thought if isinstance(thought, str) else None)
     for one in message.tool_calls or ():
         call.argue(getattr(getattr(one, "function", None), "arguments", None))
+
+
+def window_of(model: object) -> int | None:
+    """Read the window where vLLM (`max_model_len`) or llama.cpp (`meta.n_ctx_train`) tells it."""
+    return count(model, "max_model_len") or count(model, "meta", "n_ctx_train") or None
 
 
 async def read_chat(call: Call, response: httpx2.Response) -> dict[str, Any]:

@@ -12,13 +12,14 @@ import ssl
 from codecs import BOM_UTF8
 from collections.abc import Mapping
 from functools import cache
+from pathlib import Path
 from urllib.parse import urlsplit
 from urllib.request import getproxies, proxy_bypass
 
 import httpx2
 from pydantic_core import from_json
 
-from detective_app import __version__
+from detective_app import __version__, egress
 from detective_app.core.errors import FailureKind, ProviderFailure, SettingsError
 from detective_app.core.ports import Connection
 from detective_app.core.tape import MAX_BODY_BYTES
@@ -28,6 +29,7 @@ from detective_app.providers._call import MOST_BYTES, Credentials, current_call
 from detective_app.providers._error_bodies import from_error_body, from_status
 from detective_app.providers._failures import from_exception
 from detective_app.providers._listener import refuse_foreign
+from detective_app.providers._patience import Watched
 from detective_app.providers._tape import on_tape
 
 _KEY = re.compile(r"[!-~]+")
@@ -63,18 +65,25 @@ class _Border(httpx2.AsyncBaseTransport):
         self._key = connection.key.get_secret_value() if connection.key else ""
         self._headers = headers
         base = httpx2.URL(connection.base_url)
+        self._query = base.params
         self._origin = base.scheme, base.host, base.port
-        third = connection.deadline / 3
+        third = min(connection.deadline / 3, connection.stall or connection.deadline)
         self._timeout = httpx2.Timeout(third, connect=min(5.0, third)).as_dict()
-        self._patience = {**self._timeout, "read": connection.deadline}
+        self._patience = {**self._timeout, "read": connection.first_token or connection.deadline}
         proxy = _proxy(connection)
         plain = connection.base_url.startswith("http:") and proxy is None
-        tls = _no_tls() if plain else _tls()
+        tls = _no_tls() if plain or connection.recording else _tls(connection.ca_file)
         network = httpx2.AsyncHTTPTransport(verify=tls, trust_env=False, proxy=proxy)
-        self._inner = on_tape(connection, network)
+        watched = Watched(network, connection.stall) if connection.stall else network
+        self._inner = on_tape(connection, watched)
 
     async def handle_async_request(self, request: httpx2.Request) -> httpx2.Response:
-        """Send a request once; raises ProviderFailure for every reply that is not one of an API."""
+        """Send a request once; raises ProviderFailure for every reply that is not one of an API.
+
+        Raises OnlyLocal for an address elsewhere where nothing may leave, whichever way leads there.
+        """
+        if self._connection.recording is None:
+            egress.refuse_elsewhere(self._connection.base_url)
         outgoing = self._outgoing(request)
         try:
             response = await self._inner.handle_async_request(outgoing)
@@ -100,7 +109,7 @@ class _Border(httpx2.AsyncBaseTransport):
 
     def _outgoing(self, request: httpx2.Request) -> httpx2.Request:
         """Copy a request with headers of our own; raises ProviderFailure when it aims at another origin."""
-        url = request.url
+        url = request.url.copy_merge_params(self._query) if self._query else request.url
         if (url.scheme, url.host, url.port) != self._origin:
             raise ProviderFailure(FailureKind.REDIRECT, "The call was aimed at another address.")
         headers = {
@@ -161,9 +170,22 @@ class _Border(httpx2.AsyncBaseTransport):
 
 
 @cache
-def _tls() -> ssl.SSLContext:
-    """Make the one TLS context, over the system's trust store; it takes longer than all else here."""
-    return httpx2.create_ssl_context(trust_env=False)
+def _tls(ca_file: str | None) -> ssl.SSLContext:
+    """Make the one TLS context, over the system's trust store; it takes longer than all else here.
+
+    Authorities of a person's own are trusted as well; raises SettingsError for a file without any.
+    """
+    context = httpx2.create_ssl_context(trust_env=False)
+    try:
+        if ca_file:
+            context.load_verify_locations(cafile=Path(ca_file).expanduser())
+    except OSError as error:  # which an SSLError is
+        reason = "it holds no certificate in PEM form" if isinstance(error, ssl.SSLError) else error.strerror
+        raise SettingsError(
+            f"The certificate authorities of the setting caFile cannot be used: {reason}. Nothing was sent. "
+            "Name a PEM file with `detective config set caFile FILE`, or clear it with an empty FILE."
+        ) from None
+    return context
 
 
 def _no_tls() -> ssl.SSLContext:

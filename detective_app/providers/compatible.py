@@ -14,14 +14,11 @@ from pydantic_core import from_json
 from detective_app.core.errors import FailureKind, ProviderFailure
 from detective_app.core.ports import Connection, ModelInfo, Provider, Reply
 from detective_app.core.provider import ModelFacts, ProviderFacts
-from detective_app.providers._adapter import (
-    Adapter,
-    count,
-    cut_short,
-    malformed,
-)
+from detective_app.core.words import without_query
+from detective_app.providers import _servers
+from detective_app.providers._adapter import Adapter, count, cut_short, malformed
 from detective_app.providers._call import Call, Prompt, Stop
-from detective_app.providers._servers import is_loading, messages_for, refused_field, speaks_otherwise, take
+from detective_app.providers._servers import UNTHINKING, Place
 
 if TYPE_CHECKING:
     from openai.types.chat import ChatCompletion
@@ -37,10 +34,8 @@ FACTS = ProviderFacts(
     reasons=r"(?i)(.*/)?gpt-oss",
     place=2,
 )
-_VERSION = "/v1"
-_STILL_LOADING = "The model is still being loaded."
-_WAITING, _LOADING_SECONDS = 0.9, 1.0
-"""So much of the time for a call goes to waiting until a model is loaded, with so many seconds between."""
+_WAITING, _LOADING_SECONDS = 0.5, 1.0
+"""So much of a call whose first word has no time of its own may pass in loading, looked at so often."""
 _STOPS: dict[str | None, Stop] = {"length": "length", "content_filter": "safety"}
 
 
@@ -56,40 +51,50 @@ class CompatibleModel(Adapter):
         super().__init__(connection)
         from openai import AsyncOpenAI
 
+        self._place = Place(without_query(connection.base_url))
         self._sdk = AsyncOpenAI(**self._for_sdk())
         self._unsent: set[str] = set()
 
     @property
-    def context_tokens(self) -> int | None:
-        """The window that the settings name, of a vendor's model the one that is known of it.
+    def address(self) -> str:
+        """Where this model answers, or is asked first."""
+        return self._place.address
 
-        The protocol cannot ask for one.
-        """
-        if self.facts.local:
-            return self.connection.context_tokens
-        return self.facts.context_of(self.connection.model)
+    @property
+    def context_tokens(self) -> int | None:
+        """The window that the settings name, of a vendor's model the known one: none can be asked for."""
+        own, facts = self.connection, self.facts
+        return own.context_tokens if facts.local else facts.context_of(own.model)
 
     async def _ask(self, call: Call, prompt: Prompt) -> Reply:
         """Ask once; without a field that the server refuses, and where it answers, are looked for once."""
         from detective_app.providers._failures import from_exception  # late: facts are read without HTTP
 
-        loop = asyncio.get_running_loop()
-        until = loop.time() + self.connection.deadline * _WAITING
+        patience, looks = self.connection.first_token or self.connection.deadline * _WAITING, 0
+        pause = min(_LOADING_SECONDS, patience / 20)
         while True:
             try:
-                return await self._asked(call, prompt)
+                reply = await self._asked(call, prompt)
             except Exception as error:
                 failure = from_exception(error)
-                if is_loading(failure):
-                    if loop.time() >= until:
-                        raise ProviderFailure(FailureKind.DEADLINE, _STILL_LOADING) from None
-                    await asyncio.sleep(min(_LOADING_SECONDS, self.connection.deadline / 20))
-                elif refused := refused_field(failure, self._unsent):
+                if _servers.is_loading(failure):
+                    looks += 1
+                    if looks * pause >= patience:
+                        raise ProviderFailure(
+                            FailureKind.DEADLINE, "The model is still being loaded.", final=True
+                        ) from None
+                    await asyncio.sleep(0 if self.connection.recording else pause)
+                elif refused := _servers.refused_field(failure, self._unsent, prompt):
                     self._unsent.add(refused)
                     call.flag(f"refused_{refused}")
-                elif not self._look_further(failure):
+                elif self._look_further(failure):
+                    call.flag(f"another_address: {self.address}")
+                else:
                     raise
                 call = call.again()
+            else:
+                self._place.settle()
+                return reply
 
     async def _asked(self, call: Call, prompt: Prompt) -> Reply:
         body = self._body(prompt)
@@ -109,29 +114,30 @@ class CompatibleModel(Adapter):
         if not completion.choices:
             raise malformed("no choices")
         choice = completion.choices[0]
-        take(call, choice.message)
+        _servers.take(call, choice.message)
         stop = "refusal" if choice.message.refusal else _STOPS.get(choice.finish_reason, "end")
         return call.reply(_usage(completion.usage), stop)
 
-    def _look_further(self, failure: ProviderFailure) -> bool:
-        """Try the address with /v1 at its end, once, where nothing there speaks the protocol."""
-        address = str(self._sdk.base_url).rstrip("/")
-        if not speaks_otherwise(failure) or address.endswith(_VERSION) or not self.facts.local:
-            return False
-        self._sdk.base_url = f"{address}{_VERSION}"
-        return True
+    def _look_further(self, error: Exception) -> bool:
+        """Try the address with or without /v1, where nothing there speaks the protocol."""
+        try:
+            return self.facts.local and self._place.look_further(error, self.connection.model)
+        finally:
+            self._sdk.base_url = self.address
 
     def _body(self, prompt: Prompt) -> dict[str, Any]:
         generation, unsent = prompt.generation, {*self.facts.unsent, *self._unsent}
         room = "max_completion_tokens" if "max_tokens" in unsent else "max_tokens"
         body: dict[str, Any] = {
             "model": self.connection.model,
-            "messages": [{"role": m.role, "content": m.content} for m in messages_for(prompt, self._unsent)],
+            "messages": _servers.messages_for(prompt, self._unsent),
             room: self._room(prompt),
             "temperature": generation.temperature,
         }
         if prompt.effort:
             body["reasoning_effort"] = prompt.effort
+        elif generation.at_once and self.facts.local:
+            body |= UNTHINKING
         if "stream" not in unsent:
             body["stream_options"] = {"include_usage": True}
         if generation.seed is not None:
@@ -141,11 +147,17 @@ class CompatibleModel(Adapter):
         if prompt.schema:
             form = {"name": "reply", "strict": True, "schema": dict(prompt.schema)}
             body["response_format"] = {"type": "json_schema", "json_schema": form}
-        return {name: value for name, value in body.items() if name not in unsent}
+        return _servers.for_sdk({name: value for name, value in body.items() if name not in unsent})
 
     async def _list(self) -> Sequence[ModelInfo]:
-        page = await self._sdk.models.list()
-        return [ModelInfo(model.id, context_tokens=_window(model)) for model in page.data]
+        try:
+            page = await self._sdk.models.list()
+        except Exception as error:
+            if not self._look_further(error):
+                raise
+            return await self._list()
+        self._place.settle()
+        return [ModelInfo(model.id, context_tokens=_servers.window_of(model)) for model in page.data]
 
     def _options(self) -> dict[str, str | int | float | bool]:
         window = self.context_tokens
@@ -163,12 +175,15 @@ async def _read_stream(call: Call, chunks: AsyncIterator[Any]) -> Reply:
     async for chunk in chunks:
         call.request_id = call.request_id or chunk.id
         for choice in chunk.choices or ():
-            take(call, choice.delta)
-            refused = refused or bool(choice.delta.refusal)
+            if choice.index:
+                continue  # one answer was asked for
+            said = _servers.message_in(choice)
+            _servers.take(call, said)
+            refused = refused or bool(said.refusal)
             finished = choice.finish_reason or finished
         if chunk.usage:
             usage = _usage(chunk.usage)
-    if finished is None:
+    if finished is None and not call.ended:
         raise cut_short()
     return call.reply(usage, "refusal" if refused else _STOPS.get(finished, "end"))
 
@@ -183,8 +198,3 @@ def _usage(used: object) -> Usage:
         output_tokens=count(used, "completion_tokens"),
         reasoning_tokens=count(used, "completion_tokens_details", "reasoning_tokens"),
     )
-
-
-def _window(model: object) -> int | None:
-    """Read the window where vLLM (`max_model_len`) or llama.cpp (`meta.n_ctx_train`) tells it."""
-    return count(model, "max_model_len") or count(model, "meta", "n_ctx_train") or None

@@ -60,7 +60,7 @@ class GeminiModel(Adapter):
         # Clients and TLS context are given, else the SDK makes its own from the environment.
         self._no_other = httpx2.Client(transport=httpx2.BaseTransport())
         options = genai.types.HttpOptions(
-            base_url=connection.base_url,
+            base_url=self.address,
             api_version=API_VERSION,
             httpx_client=self._no_other,
             httpx_async_client=self.client,

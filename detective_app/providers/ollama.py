@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
-from urllib.parse import urlsplit
+from typing import Any
 
 from detective_app.core.errors import FailureKind, ProviderFailure
 from detective_app.core.ports import Connection, ModelInfo, Reply
@@ -13,10 +12,8 @@ from detective_app.core.provider import ModelFacts, ProviderFacts
 from detective_app.providers._adapter import Adapter, count, cut_short, malformed
 from detective_app.providers._call import MOST_BYTES, Call, Prompt
 from detective_app.providers._error_bodies import from_error_body
+from detective_app.providers._passed_on import is_cloud_name, passed_on_to
 from detective_app.providers._servers import lines_of, read_chat
-
-if TYPE_CHECKING:
-    pass
 
 FACTS = ProviderFacts(
     title="Ollama",
@@ -27,9 +24,7 @@ FACTS = ProviderFacts(
     reasons=r"(?i)(.*/)?gpt-oss",
     place=1,
 )
-CHARS_PER_TOKEN = 3.4
-MIN_ANSWER_TOKENS = 256
-KEEP_ALIVE = "10m"
+CHARS_PER_TOKEN, MIN_ANSWER_TOKENS, KEEP_ALIVE = 3.4, 256, "10m"
 _OTHER_WAYS = re.compile(r"(?:/(?:v1|api)(?:/(?:chat(?:/completions)?|generate))?)?/?$")
 """What other programs want at the end of the same address."""
 PROGRESS = {MOST_BYTES: 512 * 1024 * 1024}
@@ -44,6 +39,8 @@ def connect(connection: Connection) -> OllamaModel:
 
 class OllamaModel(Adapter):
     """A model of an Ollama server, with the window that the connection asks for."""
+
+    _takes_think = True
 
     @property
     def context_tokens(self) -> int | None:
@@ -70,7 +67,12 @@ class OllamaModel(Adapter):
             async with self.client.stream("POST", self._url("/api/chat"), json=body) as response:
                 last = await read_chat(call, response)
         except ProviderFailure as failure:
-            raise self._with_hint(failure) from None
+            unlike = failure.kind is FailureKind.BAD_REQUEST and "think" in str(failure)
+            if not unlike or prompt.effort or not self._takes_think:
+                raise self._with_hint(failure) from None
+            self._takes_think = False
+            call.flag("refused_think")
+            return await self._ask(call.again(), prompt)
         evaluated, written = count(last, "prompt_eval_count"), count(last, "eval_count")
         cached = count(last, "prompt_eval_cached_count")
         if self._prompt_was_cut(prompt_tokens, evaluated):
@@ -102,7 +104,7 @@ class OllamaModel(Adapter):
             "model": self.connection.model,
             "messages": [{"role": m.role, "content": m.content} for m in prompt.alternating],
             "stream": True,
-            "think": prompt.effort or False,
+            **({"think": prompt.effort or False} if self._takes_think else {}),
             "truncate": False,
             "keep_alive": KEEP_ALIVE,
             "options": options,
@@ -112,9 +114,8 @@ class OllamaModel(Adapter):
     def _prompt_was_cut(self, estimated: int, evaluated: int) -> bool:
         """Tell whether the server read far less than was sent, though it was told not to cut.
 
-        A server whose real window is smaller keeps about half of it and answers 200. The count includes what
-        came from its prompt cache, so less than half of the estimate means a cut; a prompt too short to fill
-        any window cannot have been cut, however wrong the estimate is.
+        A server whose window is smaller keeps about half of it and answers 200. Its count includes what was
+        cached, so less than half means a cut; a prompt too short to fill any window cannot have been cut.
         """
         long_enough = estimated >= min(self.connection.context_tokens // 4, _SMALLEST_CUT)
         return long_enough and 0 < evaluated < estimated / 2
@@ -122,8 +123,7 @@ class OllamaModel(Adapter):
     def _with_hint(self, failure: ProviderFailure) -> ProviderFailure:
         if failure.kind is not FailureKind.MODEL_MISSING:
             return failure
-        model = self.connection.model
-        words = f"Ollama does not have {model}. Get it with: ollama pull {model}"
+        words = f"Ollama does not have {(model := self.connection.model)}. Get it with: ollama pull {model}"
         return ProviderFailure(failure.kind, words, http_status=failure.http_status)
 
     async def _version(self) -> str:
@@ -157,7 +157,7 @@ class OllamaModel(Adapter):
                 size_bytes=m.get("size"),
                 parameters=d.get("parameter_size"),
                 precision=d.get("quantization_level"),
-                host=_passed_on_to(m),
+                host=passed_on_to(m) or "ollama.com" * is_cloud_name(str(m["name"])),
             )
             for m, d in told
         ]
@@ -167,7 +167,7 @@ class OllamaModel(Adapter):
         await super().start()
         if self.connection.recording is not None:
             return  # what is played again leaves nothing
-        if host := _passed_on_to(await self._listed()):
+        if host := passed_on_to(await self._listed()):
             raise ProviderFailure(
                 FailureKind.PERMISSION,
                 f"{self.connection.model} does not run on this computer: what it is asked goes to {host}. "
@@ -191,10 +191,4 @@ class OllamaModel(Adapter):
         return {"api": "chat", **window, "think": bool(self._efforts()), **self._efforts()}
 
     def _url(self, path: str) -> str:
-        return _OTHER_WAYS.sub("", self.connection.base_url) + path
-
-
-def _passed_on_to(listed: dict[str, Any]) -> str:
-    """Return the host that a listed model really runs on, "" for this computer."""
-    address = str(listed.get("remote_host") or "")
-    return urlsplit(address).hostname or address
+        return _OTHER_WAYS.sub("", self.address) + path

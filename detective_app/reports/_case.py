@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from detective_app.account import evidence_words
+from detective_app.account import evidence_words, unread_words
 from detective_app.account.conflict_list import ValuesInConflict
 from detective_app.account.conflicts import FoundConflict, ValueGroup, grouped
 from detective_app.account.evidence import OpenGap, StatedFact, session_evidence
@@ -83,13 +83,17 @@ class DocumentLine:
 
 @dataclass(frozen=True, slots=True)
 class CaseContents:
-    """What a report says of the case file; where nobody `judged` it does not say that nothing was found."""
+    """What a report says of the case file; where nobody `judged` it does not say that nothing was found.
+
+    `unread` tells of the files that were chosen and could not be read.
+    """
 
     facts: tuple[FactLine, ...]
     missing: tuple[MissingLine, ...]
     differences: tuple[SourceDifference, ...]
     documents: tuple[DocumentLine, ...]
     judged: bool
+    unread: tuple[str, ...] = ()
 
     @property
     def searched(self) -> bool:
@@ -107,6 +111,7 @@ def case_contents(session: InterrogationSession) -> CaseContents:
         differences=tuple(_difference(decided, conflict, once, asked) for conflict in found.conflicts),
         documents=tuple(_document(source) for source in session.sources or ()),
         judged=not by_hand(session),
+        unread=tuple(map(one_line, unread_words.lines(session.unread))),
     )
 
 
@@ -157,6 +162,7 @@ def _value(group: ValueGroup, once: QuotedOnce) -> GivenValue:
 def _document(source: Source) -> DocumentLine:
     said = [evidence_words.provenance(source).capitalize()]
     said += [evidence_words.finding(found) for found in source.findings or ()]
+    said += unread_words.lines(source.unread)
     return DocumentLine(
         source_id=one_line(source.source_id),
         name=one_line(source.name),

@@ -44,11 +44,13 @@ def case_lines(session: InterrogationSession) -> Iterator[str]:
 
 def document_lines(session: InterrogationSession) -> Iterator[str]:
     """Write which documents there are, and what their reader should know of them."""
-    documents = case_contents(session).documents
+    case = case_contents(session)
+    documents = case.documents
     yield from ("## Documents", "") if documents else ()
     for one in documents:
         yield f"- {inert_line(one.source_id)}: {inert_line(one.name)} ({one.extent})"
         yield from (f"  - {inert_line(words)}" for words in one.remarks)
+    yield from (f"- {inert_line(words)}" for words in case.unread)
     yield from ("",) if documents else ()
 
 

@@ -47,6 +47,8 @@ def add_documents(paper: Paper, case: CaseContents) -> None:
     for document in case.documents:
         for words in document.remarks:
             paper.add((f"{document.name}: {words}", "small"), above=1)
+    for words in case.unread:
+        paper.add((words, "small"), above=1)
 
 
 def _add_fact(paper: Paper, fact: FactLine, *, under_same: bool) -> None:

@@ -21,7 +21,15 @@ from detective_app.account.judgement import score as judged_score
 from detective_app.account.marks import summary_of, verdict_of
 from detective_app.account.summary import SHOWN_APART, SummaryPart, summary_parts
 from detective_app.account.totals import numbers, totals
-from detective_app.account.verdict_words import SIDES, ShownClaim, ShownQuote, ShownVerdict, verdict
+from detective_app.account.unread_words import is_partly_unread
+from detective_app.account.verdict_words import (
+    NOT_THERE,
+    SIDES,
+    ShownClaim,
+    ShownQuote,
+    ShownVerdict,
+    verdict,
+)
 from detective_app.core.evidence import AnswerObject
 from detective_app.core.operator import USER
 from detective_app.core.provider import NO_MODEL
@@ -169,7 +177,7 @@ def contents(session: InterrogationSession) -> Contents:
         heading=_heading(session),
         facts=tuple(_facts(session)),
         numbers=tuple((name, f"{count:,}") for name, count in numbers(totals(session))),
-        verdict=_cut(whole, 0, most) if whole else None,
+        verdict=_brief(_cut(whole, 0, most)) if whole else None,
         missing=tuple(map(one_line, _missing(session))),
         more=tuple(one for one in _cut(whole, most, None).claims if one.quotes) if whole else (),
         score=judged_score(session),
@@ -194,6 +202,20 @@ def _cut(given: ShownVerdict, first: int, last: int | None) -> ShownVerdict:
     """Return a verdict with some of the quotes of each claim."""
     claims = (replace(one, quotes=tuple(_deciding(one.quotes)[first:last])) for one in given.claims)
     return replace(given, claims=tuple(claims))
+
+
+def _brief(given: ShownVerdict) -> ShownVerdict:
+    """Return a verdict whose quotes name their documents alone; where they stand is told apart."""
+    claims = tuple(
+        replace(one, quotes=tuple(replace(quote, caption=quote.brief) for quote in one.quotes))
+        for one in given.claims
+    )
+    places = tuple(
+        f"Claim {one.number}, {'; '.join(quote.caption for quote in one.quotes)}."
+        for one in given.claims
+        if one.quotes
+    )
+    return replace(given, claims=claims, places=places)
 
 
 def _deciding(quotes: Sequence[ShownQuote]) -> list[ShownQuote]:
@@ -239,7 +261,7 @@ def _verdict(session: InterrogationSession) -> ShownVerdict | None:
             text=one_line(claim.text),
             reasons=tuple(one_line(reason) for reason in claim.reasons),
             quotes=tuple(
-                ShownQuote(display_text(quote.text).strip(), one_line(quote.caption))
+                ShownQuote(display_text(quote.text).strip(), one_line(quote.caption), one_line(quote.brief))
                 for quote in claim.quotes
             ),
         )
@@ -260,10 +282,9 @@ def _missing(session: InterrogationSession) -> tuple[str, ...]:
     given = verdict_of(session)
     if given is None:
         return missing(session)
+    nowhere = f"{NOT_THERE}." if is_partly_unread(session) else "No document shows it."
     return tuple(
-        f"{one.text.rstrip(' .')}. No document shows it."
-        for one in given.claims
-        if one.verdict == "not_enough_evidence"
+        f"{one.text.rstrip(' .')}. {nowhere}" for one in given.claims if one.verdict == "not_enough_evidence"
     )
 
 

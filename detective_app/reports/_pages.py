@@ -44,7 +44,8 @@ def print_pages(sheet: Sheet, writer: QPdfWriter, *, title: str, footer: str) ->
         if page:
             writer.newPage()
         begin(painter)
-        _draw_margins(painter, sheet, paper.size(), (title, footer, f"Page {page + 1} of {pages}"))
+        beside = footer if page or pages == 1 else ""  # the first page is for who knows of no sessions
+        _draw_margins(painter, sheet, paper.size(), (title, beside, f"Page {page + 1} of {pages}"))
         drawn = 0
         for line, origin, element in lines[page]:
             if element != drawn:

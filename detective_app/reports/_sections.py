@@ -113,6 +113,7 @@ def _add_told(paper: Paper, verdict: ShownVerdict) -> None:
         ("Superseded", verdict.superseded),
         ("Taken for granted", verdict.assumed),
         ("What was read", (verdict.read,) if verdict.read else ()),
+        ("Where the quotes stand", verdict.places),
     ):
         if lines:
             paper.add((f"{title}: ", "strong"), (" ".join(lines), "text"), above=2)

@@ -10,7 +10,7 @@ from detective_app.account.cells import Cell, Word
 from detective_app.account.evidence_words import names_of
 from detective_app.account.plan import ClaimStanding
 from detective_app.account.sheet import sheet
-from detective_app.account.verdict_words import RULINGS
+from detective_app.account.verdict_words import ruling_words
 from detective_app.core.passages import PERSON
 from detective_app.core.session import InterrogationSession
 from detective_app.core.table_cell import cell
@@ -38,13 +38,13 @@ def render(session: InterrogationSession) -> str:
     for row in (*shown.rows, *shown.questions):
         by = "you" if row.by == PERSON else row.by
         for source_id in shown.columns or ("",):
-            said = (row.text, _stands(row.stands), by, names.get(source_id, source_id))
+            said = (row.text, _stands(session, row.stands), by, names.get(source_id, source_id))
             table.writerow([cell(one) for one in (*said, *_said(row.cells.get(source_id)))])
     return out.getvalue()
 
 
-def _stands(standing: ClaimStanding) -> str:
-    return RULINGS["not_judged" if standing == "open" else standing]
+def _stands(session: InterrogationSession, standing: ClaimStanding) -> str:
+    return ruling_words("not_judged" if standing == "open" else standing, session)
 
 
 def _said(found: Cell | None) -> tuple[str, str, str]:

@@ -90,7 +90,13 @@ def _more(report: Contents) -> Iterator[str]:
         return
     for claim in report.more:
         yield from (f"More on claim {claim.number}", "", *(f"- {_quote(one)}" for one in claim.quotes), "")
-    told = [*given.undecided, *given.superseded, *given.assumed, *([given.read] if given.read else [])]
+    told = [
+        *given.undecided,
+        *given.superseded,
+        *given.assumed,
+        *([given.read] if given.read else []),
+        *given.places,
+    ]
     yield from (*(f"- {inert_line(line)}" for line in told), "") if told else ()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -30,6 +31,7 @@ from detective_app.storage.reading import parse_json, read_file, shown, unopened
 
 _MAX_BYTES = 1 << 20
 _CONTEXT = {KNOWN_PROVIDERS: PROVIDERS}
+_ONLY_LOCAL = re.compile(rb'"only_?[Ll]ocal"\s*:\s*true')
 _RECORDS: dict[str, type[BaseModel]] = {
     "detectives": DetectiveChoice,
     "witness": WitnessChoice,
@@ -51,6 +53,14 @@ def load(path: Path) -> tuple[Configuration, str | None]:
 def validate(path: Path) -> list[str]:
     """Return every problem of a settings file in words, without values; a missing file has none."""
     return _read(path)[1]
+
+
+def says_only_local(path: Path) -> bool:
+    """Tell whether a file that cannot be used says anywhere that nothing may leave this computer."""
+    try:
+        return bool(_ONLY_LOCAL.search(read_file(path, limit=_MAX_BYTES, follow=True)[0]))
+    except BadInput:
+        return True  # nobody can tell what it says
 
 
 def save(path: Path, configuration: Configuration) -> None:

@@ -273,6 +273,10 @@
         <translation>Antworten beurteilen</translation>
     </message>
     <message>
+        <source>Keep everything on this computer</source>
+        <translation>Alles auf diesem Computer lassen</translation>
+    </message>
+    <message>
         <source>Move down</source>
         <translation>Nach unten</translation>
     </message>
@@ -521,6 +525,10 @@
         </translation>
     </message>
     <message>
+        <source>Consistency says how well the answers agree, not whether the hypothesis holds.</source>
+        <translation>Die Stimmigkeit sagt, wie gut die Antworten zusammenpassen, nicht, ob die Vermutung stimmt.</translation>
+    </message>
+    <message>
         <source>It flipped, so documents differ.</source>
         <translation>Es kippte, also widersprechen sich die Dokumente.</translation>
     </message>
@@ -720,6 +728,10 @@
     <message>
         <source>Asked again before another host.</source>
         <translation>Vor einem anderen Host wird wieder gefragt.</translation>
+    </message>
+    <message>
+        <source>At most {1} words from the documents can leave; {2} have.</source>
+        <translation>Höchstens {1} Wörter aus den Dokumenten können hinausgehen; {2} sind hinausgegangen.</translation>
     </message>
     <message>
         <source>Built-in model</source>
@@ -922,6 +934,10 @@
         <translation>es ist ein Ordner</translation>
     </message>
     <message>
+        <source>It answers at {1}; set that address to spare the search.</source>
+        <translation>Es antwortet unter {1}; setzen Sie diese Adresse, das erspart die Suche.</translation>
+    </message>
+    <message>
         <source>It was done on {1}; the limit was {2}.</source>
         <translation>Es geschah am {1}; die Frist war der {2}.</translation>
     </message>
@@ -932,6 +948,14 @@
     <message>
         <source>Its content does not match its seal: it was changed outside the app.</source>
         <translation>Ihr Inhalt passt nicht zu ihrem Siegel: Sie wurde außerhalb des Programms geändert.</translation>
+    </message>
+    <message>
+        <source>Its first word came after {1} s, after it thought.</source>
+        <translation>Das erste Wort kam nach {1} s, nachdem es nachgedacht hatte.</translation>
+    </message>
+    <message>
+        <source>Its first word came after {1} s.</source>
+        <translation>Das erste Wort kam nach {1} s.</translation>
     </message>
     <message>
         <source>Its limits hold. Linux from 5.13 on can shut it in.</source>
@@ -1062,6 +1086,10 @@
         <translation>In {1} wurde kein Text gefunden.</translation>
     </message>
     <message>
+        <source>No text found in {1}. Pages that are pictures without text: {2}.</source>
+        <translation>In {1} wurde kein Text gefunden. Seiten, die Bilder ohne Text sind: {2}.</translation>
+    </message>
+    <message>
         <source>Nobody tested it: detective models test {1}</source>
         <translation>Niemand hat es getestet: detective models test {1}</translation>
     </message>
@@ -1082,8 +1110,20 @@
         <translation>Dort antwortet nichts.</translation>
     </message>
     <message>
+        <source>Nothing may leave this computer, so this is left out: {1}.</source>
+        <translation>Nichts darf diesen Computer verlassen, darum bleibt dies weg: {1}.</translation>
+    </message>
+    <message>
+        <source>Nothing may leave this computer, so this was left alone: {1}. Choose what runs here, or turn the switch off: leave --local out, or `detective config set onlyLocal false`.</source>
+        <translation>Nichts darf diesen Computer verlassen, darum wurde dies gelassen: {1}. Wählen Sie, was hier läuft, oder schalten Sie den Schalter aus: --local weglassen, oder `detective config set onlyLocal false`.</translation>
+    </message>
+    <message>
         <source>Nothing of it is sent.</source>
         <translation>Nichts davon wird gesendet.</translation>
+    </message>
+    <message>
+        <source>Nothing there speaks OpenAI&apos;s chat completions; see which address the server itself names. Tried: {1} and {2}.</source>
+        <translation>Dort spricht nichts OpenAIs Chat Completions; sehen Sie nach, welche Adresse der Server selbst nennt. Versucht: {1} und {2}.</translation>
     </message>
     <message>
         <source>Ollama cannot be asked.</source>
@@ -1100,6 +1140,10 @@
     <message>
         <source>Ollama runs here, but it has no model yet. Pull one, for example llama3.1.</source>
         <translation>Ollama läuft hier, hat aber noch kein Modell. Laden Sie eines, zum Beispiel llama3.1.</translation>
+    </message>
+    <message>
+        <source>Only here</source>
+        <translation>Nur hier</translation>
     </message>
     <message>
         <source>Only the documents of --case can be read; repeat it for more files and folders.</source>
@@ -1258,6 +1302,10 @@
         <translation>Die Akte konnte nicht gespeichert werden: {1}. Die Dokumente selbst wurden nicht geändert, und was vorher gespeichert war, ist unversehrt. {2} und versuchen Sie es erneut.</translation>
     </message>
     <message>
+        <source>The certificate authorities of the setting caFile cannot be used: {1}. Nothing was sent. Name a PEM file with `detective config set caFile FILE`, or clear it with an empty FILE.</source>
+        <translation>Die Zertifizierungsstellen der Einstellung caFile sind nicht brauchbar: {1}. Es wurde nichts gesendet. Nennen Sie eine PEM-Datei mit `detective config set caFile FILE`, oder leeren Sie die Einstellung mit einem leeren FILE.</translation>
+    </message>
+    <message>
         <source>The client&apos;s own model becomes the detective, and the witness answers on this computer.</source>
         <translation>Das eigene Modell des Chat-Programms wird zum Detektiv, und der Zeuge antwortet auf diesem Computer.</translation>
     </message>
@@ -1370,12 +1418,8 @@
         <translation>Die nächste Frage muss klarer sein: {1}</translation>
     </message>
     <message>
-        <source>The next request needs more words of {1} than may leave this computer. What now?</source>
-        <translation>Die nächste Anfrage braucht mehr Wörter aus {1}, als diesen Computer verlassen dürfen. Was nun?</translation>
-    </message>
-    <message>
-        <source>The page was left out: its styles are nested too deeply to tell what it shows.</source>
-        <translation>Die Seite wurde ausgelassen: Ihre Stile sind so tief verschachtelt, dass nicht zu erkennen ist, was sie zeigt.</translation>
+        <source>The next request needs more words of the documents than may leave this computer. What now?</source>
+        <translation>Die nächste Anfrage braucht mehr Wörter der Dokumente, als diesen Rechner verlassen dürfen. Was nun?</translation>
     </message>
     <message>
         <source>The panel makes {1} to {2} calls, at a price that is not known.</source>
@@ -1454,10 +1498,6 @@
         <translation>Der Bericht ist zu lang für ein PDF. Nichts wurde geschrieben. Exportieren Sie ihn als HTML.</translation>
     </message>
     <message>
-        <source>The rest of the page was left out: it is nested too deeply.</source>
-        <translation>Der Rest der Seite wurde ausgelassen: Er ist zu tief verschachtelt.</translation>
-    </message>
-    <message>
         <source>The role {1} argues for “{2}”, and the stance was “{3}”.</source>
         <translation>Die Rolle {1} spricht für „{2}“, und die Haltung war „{3}“.</translation>
     </message>
@@ -1508,6 +1548,10 @@
     <message>
         <source>The server sent {1} instead of JSON.</source>
         <translation>Der Server sendete {1} statt JSON.</translation>
+    </message>
+    <message>
+        <source>The server&apos;s certificate is not trusted: {1}. If this is your own server, name the authority that signed it: `detective config set caFile FILE`.</source>
+        <translation>Dem Zertifikat des Servers wird nicht vertraut: {1}. Wenn es Ihr eigener Server ist, nennen Sie die Stelle, die es signiert hat: `detective config set caFile FILE`.</translation>
     </message>
     <message>
         <source>The server&apos;s name could not be found.</source>
@@ -1604,6 +1648,10 @@
     <message>
         <source>The witness declined to answer.</source>
         <translation>Der Zeuge verweigerte die Antwort.</translation>
+    </message>
+    <message>
+        <source>The witness gave no answer that can be used to any question. {1}</source>
+        <translation>Der Zeuge gab auf keine Frage eine brauchbare Antwort. {1}</translation>
     </message>
     <message>
         <source>The witness gave no answer.</source>
@@ -1766,6 +1814,10 @@
         <translation>zu viele Dateien sind offen</translation>
     </message>
     <message>
+        <source>Try it again with: detective keys test {1}</source>
+        <translation>Versuchen Sie es noch einmal mit: detective keys test {1}</translation>
+    </message>
+    <message>
         <source>Unterminated string starting at</source>
         <translation>ein Text hört nicht auf</translation>
     </message>
@@ -1794,8 +1846,16 @@
         <translation>Welche Wörter der Dokumente hinausgingen, lässt sich nicht sagen, weil sie nicht mehr so da sind, wie sie waren.</translation>
     </message>
     <message>
+        <source>Who asks</source>
+        <translation>Wer fragt</translation>
+    </message>
+    <message>
         <source>Who judges and who is asked are of one family ({1}); a model tends to believe its kind.</source>
         <translation>Wer urteilt und wer gefragt wird, ist aus einer Familie ({1}); ein Modell glaubt gern seinesgleichen.</translation>
+    </message>
+    <message>
+        <source>Who reads</source>
+        <translation>Wer liest</translation>
     </message>
     <message>
         <source>Withheld ({1}): {2}</source>
@@ -1842,12 +1902,28 @@
         <translation>ein Schlüssel steht zweimal in einem Objekt</translation>
     </message>
     <message>
+        <source>a note</source>
+        <translation>eine Fußnote</translation>
+    </message>
+    <message>
         <source>a number is too large</source>
         <translation>eine Zahl ist zu groß</translation>
     </message>
     <message>
+        <source>a page&apos;s foot</source>
+        <translation>der Fuß einer Seite</translation>
+    </message>
+    <message>
+        <source>a page&apos;s head</source>
+        <translation>der Kopf einer Seite</translation>
+    </message>
+    <message>
         <source>a part of its path is not a folder</source>
         <translation>ein Teil des Pfades ist kein Ordner</translation>
+    </message>
+    <message>
+        <source>a remark</source>
+        <translation>eine Anmerkung</translation>
     </message>
     <message>
         <source>a search for words</source>
@@ -1868,6 +1944,10 @@
     <message>
         <source>conflicts between sources</source>
         <translation>Konflikte zwischen Quellen</translation>
+    </message>
+    <message>
+        <source>deleted in the document by a change that is not accepted</source>
+        <translation>im Dokument gelöscht, durch eine nicht angenommene Änderung</translation>
     </message>
     <message>
         <source>documents are read by a process shut in by {1}</source>
@@ -1900,6 +1980,14 @@
     <message>
         <source>expected value at line {1} column {2}</source>
         <translation>ein Wert wird erwartet, Zeile {1}, Spalte {2}</translation>
+    </message>
+    <message>
+        <source>filled into a form</source>
+        <translation>in ein Formular eingetragen</translation>
+    </message>
+    <message>
+        <source>inserted in the document by a change that is not accepted</source>
+        <translation>im Dokument eingefügt, durch eine nicht angenommene Änderung</translation>
     </message>
     <message>
         <source>it answered with HTTP {1}</source>
@@ -1986,6 +2074,10 @@
         <translation>das Zitat ist nicht in „{1}“ angegeben</translation>
     </message>
     <message>
+        <source>its quote is {1}</source>
+        <translation>sein Zitat ist {1}</translation>
+    </message>
+    <message>
         <source>its quote stands under “{1}”</source>
         <translation>das Zitat steht unter „{1}“</translation>
     </message>
@@ -2042,6 +2134,10 @@
         <translation>nicht installiert</translation>
     </message>
     <message>
+        <source>nothing may leave this computer</source>
+        <translation>nichts darf diesen Computer verlassen</translation>
+    </message>
+    <message>
         <source>of which time “{1}” is does not show</source>
         <translation>für welche Zeit „{1}“ gilt, ist nicht zu erkennen</translation>
     </message>
@@ -2054,8 +2150,20 @@
         <translation>Frage</translation>
     </message>
     <message>
+        <source>quoted from an earlier message</source>
+        <translation>aus einer früheren Nachricht zitiert</translation>
+    </message>
+    <message>
         <source>reason</source>
         <translation>Begründung</translation>
+    </message>
+    <message>
+        <source>recognised in a picture</source>
+        <translation>in einem Bild erkannt</translation>
+    </message>
+    <message>
+        <source>struck out in the document</source>
+        <translation>im Dokument durchgestrichen</translation>
     </message>
     <message>
         <source>the JSON is nested too deeply</source>
@@ -2210,6 +2318,10 @@
         <translation>{1} Damit könnten Ihre Worte anderswohin gehen, als Sie eingerichtet haben; darum wurde nichts begonnen. Bringen Sie die Datei in Ordnung, entfernen Sie sie, oder wählen Sie beide Modelle selbst (im Terminal: --detective und --witness).</translation>
     </message>
     <message>
+        <source>{1} answered.</source>
+        <translation>{1} hat geantwortet.</translation>
+    </message>
+    <message>
         <source>{1} cannot be asked.</source>
         <translation>{1} kann nicht gefragt werden.</translation>
     </message>
@@ -2290,6 +2402,10 @@
         <translation>{1} unsichtbare Zeichen wurden ausgelassen: {2}.</translation>
     </message>
     <message>
+        <source>{1} is a file of an older Office program, which Detective cannot read. Save it as DOCX, CSV or PDF.</source>
+        <translation>{1} ist eine Datei eines älteren Office-Programms, die Detective nicht lesen kann. Speichern Sie sie als DOCX, CSV oder PDF.</translation>
+    </message>
+    <message>
         <source>{1} is a folder. Name a file.</source>
         <translation>{1} ist ein Ordner. Nennen Sie eine Datei.</translation>
     </message>
@@ -2308,6 +2424,10 @@
     <message>
         <source>{1} is damaged: it is no whole Word document.</source>
         <translation>{1} ist beschädigt: Es ist kein vollständiges Word-Dokument.</translation>
+    </message>
+    <message>
+        <source>{1} is damaged: it is not whole.</source>
+        <translation>{1} ist beschädigt: Es ist nicht vollständig.</translation>
     </message>
     <message>
         <source>{1} is empty.</source>
@@ -2362,12 +2482,12 @@
         <translation>{1} wird ohne Verschlüsselung erreicht: Andere im Netz können {2}was gesendet wird mitlesen. Nehmen Sie eine https://-Adresse, wenn es eine gibt.</translation>
     </message>
     <message>
-        <source>{1} is sent it. New words of documents in it: {2}.</source>
-        <translation>{1} bekommt es. Neue Wörter aus Dokumenten darin: {2}.</translation>
+        <source>{1} is sent it. New words of documents and witness in it: {2}.</source>
+        <translation>Das geht an {1}. Neue Wörter aus Dokumenten und vom Zeugen darin: {2}.</translation>
     </message>
     <message>
-        <source>{1} is sent it. No new words of documents are in it.</source>
-        <translation>{1} bekommt es. Neue Wörter aus Dokumenten sind nicht darin.</translation>
+        <source>{1} is sent it. No new words are in it.</source>
+        <translation>Das geht an {1}. Es sind keine neuen Wörter darin.</translation>
     </message>
     <message>
         <source>{1} is sent it. Words of documents in it count for no budget.</source>
@@ -2410,10 +2530,6 @@
         <translation>{1} von {2} Fragen waren bis dahin gestellt. Erhöhen Sie die Grenze mit --limit (bis 20).</translation>
     </message>
     <message>
-        <source>{1} of {2} words that may leave have left; the document has {3}.</source>
-        <translation>{1} von {2} Wörtern, die hinausdürfen, sind hinausgegangen; das Dokument hat {3}.</translation>
-    </message>
-    <message>
         <source>{1} stands in the column of another time</source>
         <translation>{1} steht in der Spalte einer anderen Zeit</translation>
     </message>
@@ -2428,6 +2544,10 @@
     <message>
         <source>{1} takes too long to read.</source>
         <translation>{1} braucht zum Lesen zu lange.</translation>
+    </message>
+    <message>
+        <source>{1} unpacks to more than can be read.</source>
+        <translation>{1} ist entpackt größer, als gelesen werden kann.</translation>
     </message>
     <message>
         <source>{1} was moved or deleted.</source>
@@ -2615,13 +2735,6 @@
 <context>
     <name>CaseWords</name>
     <message numerus="yes">
-        <source>%Ln cell(s)</source>
-        <translation>
-            <numerusform>%Ln Zelle</numerusform>
-            <numerusform>%Ln Zellen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln line(s)</source>
         <translation>
             <numerusform>%Ln Zeile</numerusform>
@@ -2672,10 +2785,6 @@
     <message>
         <source>Reading page %1 of %2</source>
         <translation>Seite %1 von %2 wird gelesen</translation>
-    </message>
-    <message>
-        <source>Row %1: %2 instead of %3.</source>
-        <translation>Zeile %1: %2 statt %3.</translation>
     </message>
 </context>
 <context>
@@ -2993,6 +3102,18 @@
         <source>%1 of %2 passages</source>
         <translation>%1 von %2 Stellen</translation>
     </message>
+    <message>
+        <source>thinking, %1 s, %2 tokens</source>
+        <translation>denkt nach, %1 s, %2 Token</translation>
+    </message>
+    <message>
+        <source>waiting for the first word, %1 s</source>
+        <translation>wartet auf das erste Wort, %1 s</translation>
+    </message>
+    <message>
+        <source>writing, %1 s, %2 tokens</source>
+        <translation>schreibt, %1 s, %2 Token</translation>
+    </message>
 </context>
 <context>
     <name>Decision</name>
@@ -3095,10 +3216,6 @@
     <message>
         <source>Details</source>
         <translation>Einzelheiten</translation>
-    </message>
-    <message>
-        <source>Details of the panel</source>
-        <translation>Einzelheiten des Gremiums</translation>
     </message>
     <message>
         <source>End by %1: %2</source>
@@ -3233,16 +3350,16 @@
         <translation>%1 von %2 Wörtern sind hinaus</translation>
     </message>
     <message>
-        <source>%1 of %2 words of %3 have left</source>
-        <translation>%1 von %2 Wörtern aus %3 sind hinaus</translation>
+        <source>At most %1 % of the words of your documents, or %2 of each where that is more, can reach a model on another computer, whatever it asks. All runs over the same documents share them.</source>
+        <translation>Höchstens %1 % der Wörter Ihrer Dokumente, oder %2 aus jedem, wo das mehr ist, können ein Modell auf einem anderen Rechner erreichen, was immer es fragt. Alle Läufe über dieselben Dokumente teilen sie sich.</translation>
     </message>
     <message>
-        <source>%1 of %2 words of %3 have left this computer</source>
-        <translation>%1 von %2 Wörtern aus %3 haben diesen Computer verlassen</translation>
+        <source>At most %1 words from your documents can leave; %2 have.</source>
+        <translation>Höchstens %1 Wörter aus Ihren Dokumenten können hinausgehen; %2 sind hinausgegangen.</translation>
     </message>
     <message>
-        <source>At most %1 % of each document&apos;s words, or %2 words where that is more, may reach a model on another computer.</source>
-        <translation>Höchstens %1 % der Wörter jedes Dokuments, oder %2 Wörter, wo das mehr ist, dürfen ein Modell auf einem anderen Computer erreichen.</translation>
+        <source>Every word from your documents can leave; %1 have.</source>
+        <translation>Jedes Wort aus Ihren Dokumenten kann hinausgehen; %1 sind hinausgegangen.</translation>
     </message>
     <message>
         <source>Every word of the documents may reach a model on another computer.</source>
@@ -4017,6 +4134,10 @@
             <numerusform>nicht in %n Dokumenten</numerusform>
         </translation>
     </message>
+    <message>
+        <source>not in what could be read</source>
+        <translation>nicht in dem, was lesbar war</translation>
+    </message>
     <message numerus="yes">
         <source>nothing near in %n document(s)</source>
         <translation>
@@ -4622,10 +4743,6 @@
 <context>
     <name>JudgeCard</name>
     <message>
-        <source>Enter</source>
-        <translation>Eingabe</translation>
-    </message>
-    <message>
         <source>Judge this place</source>
         <translation>Diese Stelle beurteilen</translation>
     </message>
@@ -5045,12 +5162,8 @@
         <translation>Trägt dieser Satz Teil %1, %2?</translation>
     </message>
     <message>
-        <source>Found by its words. Not judged yet.</source>
-        <translation>An den Wörtern gefunden. Noch nicht beurteilt.</translation>
-    </message>
-    <message>
-        <source>Found by its words. To judge another line, click it.</source>
-        <translation>An den Wörtern gefunden. Eine andere Zeile beurteilen: anklicken.</translation>
+        <source>Found by its words. To judge another sentence, click it.</source>
+        <translation>An den Wörtern gefunden. Einen anderen Satz beurteilen: anklicken.</translation>
     </message>
     <message>
         <source>Judged by %1.</source>
@@ -5113,6 +5226,10 @@
     <message>
         <source>%1. No document shows it.</source>
         <translation>%1. Kein Dokument belegt es.</translation>
+    </message>
+    <message>
+        <source>%1. Not in what could be read.</source>
+        <translation>%1. Steht nicht in dem, was lesbar war.</translation>
     </message>
     <message>
         <source>Add a document</source>
@@ -5949,12 +6066,20 @@
         <translation>Logdateien</translation>
     </message>
     <message>
+        <source>Models and addresses elsewhere are refused, downloads and chat clients too.</source>
+        <translation>Modelle und Adressen anderswo werden abgelehnt, ebenso Downloads und Chat-Programme.</translation>
+    </message>
+    <message>
         <source>Nothing else</source>
         <translation>Sonst nichts</translation>
     </message>
     <message>
         <source>Nothing of it leaves this computer.</source>
         <translation>Nichts davon verlässt diesen Computer.</translation>
+    </message>
+    <message>
+        <source>Only this computer</source>
+        <translation>Nur dieser Computer</translation>
     </message>
     <message>
         <source>Open folder</source>
@@ -6268,49 +6393,6 @@
     </message>
 </context>
 <context>
-    <name>QuietFigures</name>
-    <message>
-        <source>Answers</source>
-        <translation>Antworten</translation>
-    </message>
-    <message>
-        <source>Consistency</source>
-        <translation>Stimmigkeit</translation>
-    </message>
-    <message>
-        <source>Consistency says how well the answers agree, not whether the hypothesis holds.</source>
-        <translation>Die Stimmigkeit sagt, wie gut die Antworten zusammenpassen, nicht, ob die Vermutung stimmt.</translation>
-    </message>
-    <message>
-        <source>Contradictions</source>
-        <translation>Widersprüche</translation>
-    </message>
-    <message>
-        <source>It is 100 less %1 for contradictions and %2 for open gaps and incomplete answers.</source>
-        <translation>Sie ist 100 weniger %1 für Widersprüche und %2 für offene Lücken und unvollständige Antworten.</translation>
-    </message>
-    <message>
-        <source>Numbers</source>
-        <translation>Zahlen</translation>
-    </message>
-    <message>
-        <source>Open gaps</source>
-        <translation>Offene Lücken</translation>
-    </message>
-    <message>
-        <source>Quotes</source>
-        <translation>Zitate</translation>
-    </message>
-    <message>
-        <source>Quotes verified</source>
-        <translation>Geprüfte Zitate</translation>
-    </message>
-    <message>
-        <source>Words that left</source>
-        <translation>Wörter gezeigt</translation>
-    </message>
-</context>
-<context>
     <name>QuoteBlock</name>
     <message>
         <source>Quote</source>
@@ -6374,6 +6456,18 @@
         <translation>brach die Verbindung ab</translation>
     </message>
     <message>
+        <source>cannot be told how long to think</source>
+        <translation>lässt sich nicht sagen, wie lange es nachdenken soll</translation>
+    </message>
+    <message>
+        <source>cannot be told not to think</source>
+        <translation>lässt sich nicht sagen, dass es nicht nachdenken soll</translation>
+    </message>
+    <message>
+        <source>cannot be told whether to think</source>
+        <translation>lässt sich nicht sagen, ob es nachdenken soll</translation>
+    </message>
+    <message>
         <source>cannot hold a prompt of this length</source>
         <translation>fasst einen Prompt dieser Länge nicht</translation>
     </message>
@@ -6412,6 +6506,10 @@
     <message>
         <source>does not permit this</source>
         <translation>erlaubt das nicht</translation>
+    </message>
+    <message>
+        <source>does not speak at the address that is set, but at another one, and was asked there</source>
+        <translation>spricht nicht unter der gesetzten Adresse, sondern unter einer anderen, und wurde dort gefragt</translation>
     </message>
     <message>
         <source>does not stream, and was asked for the whole at once</source>
@@ -6561,8 +6659,16 @@
         <translation>Wählen Sie 15 bis 360 Sekunden.</translation>
     </message>
     <message>
+        <source>Choose 15 to 3600 seconds: so long a local model may load and think.</source>
+        <translation>Wählen Sie 15 bis 3600 Sekunden: so lange darf ein lokales Modell laden und nachdenken.</translation>
+    </message>
+    <message>
         <source>Choose 2048 to 1048576 tokens; the prompt and the answer share them.</source>
         <translation>Wählen Sie 2048 bis 1048576 Tokens; Prompt und Antwort teilen sie sich.</translation>
+    </message>
+    <message>
+        <source>Choose 5 to 3600 seconds between words.</source>
+        <translation>Wählen Sie 5 bis 3600 Sekunden zwischen zwei Wörtern.</translation>
     </message>
     <message>
         <source>Choose 80 to 200 percent.</source>
@@ -6931,6 +7037,10 @@
 <context>
     <name>Settings</name>
     <message>
+        <source>A PEM file with authorities of your own, trusted beside the system&apos;s. Empty: none.</source>
+        <translation>Eine PEM-Datei mit eigenen Zertifizierungsstellen, denen neben denen des Systems vertraut wird. Leer: keine.</translation>
+    </message>
+    <message>
         <source>About</source>
         <translation>Über</translation>
     </message>
@@ -6957,6 +7067,10 @@
     <message>
         <source>Built-in models</source>
         <translation>Eingebaute Modelle</translation>
+    </message>
+    <message>
+        <source>Certificate authorities</source>
+        <translation>Zertifizierungsstellen</translation>
     </message>
     <message>
         <source>Chat clients</source>
@@ -6999,8 +7113,16 @@
         <translation>Wählen Sie 15 bis 360 Sekunden.</translation>
     </message>
     <message>
+        <source>Choose 15 to 3600 seconds: so long a local model may load and think.</source>
+        <translation>Wählen Sie 15 bis 3600 Sekunden: so lange darf ein lokales Modell laden und nachdenken.</translation>
+    </message>
+    <message>
         <source>Choose 2 to 6: after so many in which no position changes, a deliberation ends.</source>
         <translation>Wählen Sie 2 bis 6: Nach so vielen, in denen sich keine Haltung ändert, endet eine Beratung.</translation>
+    </message>
+    <message>
+        <source>Choose 5 to 3600 seconds between words.</source>
+        <translation>5 bis 3600 Sekunden zwischen zwei Wörtern.</translation>
     </message>
     <message>
         <source>Choose a mode by its name: how a detective leads the questions.</source>
@@ -7013,6 +7135,10 @@
     <message>
         <source>Choose from email, phone, iban and names: models on other computers are sent placeholders for these.</source>
         <translation>Wählen Sie aus email, phone, iban und names: Modelle auf anderen Computern bekommen dafür Platzhalter.</translation>
+    </message>
+    <message>
+        <source>Choose true or false: whether every model and address elsewhere is refused.</source>
+        <translation>Wählen Sie true oder false: ob jedes Modell und jede Adresse anderswo abgelehnt wird.</translation>
     </message>
     <message>
         <source>Choose true or false: whether to show you the first request of a run to each host before it leaves.</source>
@@ -7099,6 +7225,14 @@
         <translation>Grenzen</translation>
     </message>
     <message>
+        <source>Local first word</source>
+        <translation>Erstes Wort lokal</translation>
+    </message>
+    <message>
+        <source>Local silence</source>
+        <translation>Stille lokal</translation>
+    </message>
+    <message>
         <source>Local timeout</source>
         <translation>Zeitgrenze lokal</translation>
     </message>
@@ -7137,6 +7271,10 @@
     <message>
         <source>Never ask me</source>
         <translation>Mich nie fragen</translation>
+    </message>
+    <message>
+        <source>Nothing leaves this computer</source>
+        <translation>Nichts verlässt diesen Computer</translation>
     </message>
     <message>
         <source>Order of use</source>
@@ -7340,6 +7478,10 @@
         <translation>%1 oder %2: Was gilt?</translation>
     </message>
     <message>
+        <source>%1, moved or changed since</source>
+        <translation>%1, seither verschoben oder geändert</translation>
+    </message>
+    <message>
         <source>%1, you</source>
         <translation>%1, Sie</translation>
     </message>
@@ -7366,6 +7508,14 @@
     <message>
         <source>Part %1, %2</source>
         <translation>Teil %1, %2</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>Angehalten</translation>
+    </message>
+    <message>
+        <source>Stopped here</source>
+        <translation>Hier stehen geblieben</translation>
     </message>
     <message>
         <source>The claim says %1, %2 says %3</source>
@@ -7414,6 +7564,10 @@
     <message>
         <source>not about this</source>
         <translation>nicht darüber</translation>
+    </message>
+    <message>
+        <source>nothing is asked</source>
+        <translation>nichts wird gefragt</translation>
     </message>
     <message>
         <source>nothing near</source>
@@ -7520,6 +7674,10 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
 </context>
 <context>
     <name>SheetPage</name>
+    <message>
+        <source>Nothing is left to judge.</source>
+        <translation>Nichts mehr zu beurteilen.</translation>
+    </message>
     <message>
         <source>Reading the documents</source>
         <translation>Die Dokumente werden gelesen</translation>
@@ -8365,6 +8523,10 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
     <message>
         <source>Not in the documents</source>
         <translation>Nicht in den Dokumenten</translation>
+    </message>
+    <message>
+        <source>Not in what could be read</source>
+        <translation>Nicht in dem, was lesbar war</translation>
     </message>
     <message>
         <source>Not judged yet</source>

@@ -44,13 +44,6 @@
 <context>
     <name>CaseWords</name>
     <message numerus="yes">
-        <source>%Ln cell(s)</source>
-        <translation>
-            <numerusform>%Ln cell</numerusform>
-            <numerusform>%Ln cells</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln line(s)</source>
         <translation>
             <numerusform>%Ln line</numerusform>

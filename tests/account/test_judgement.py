@@ -120,7 +120,7 @@ def test_before_an_audit_there_is_no_score_and_what_all_answers_left_is_open() -
         gap_analysis=GapAnalysis(gaps=(gap,), completeness_score=88, requires_follow_up=True)
     )
     session = at_limit(qa_pairs=(*at_limit().qa_pairs[:-1], last))
-    assert judgement.score_parts(session) is None
+    assert judgement.score(session) is None
     found = [gap.description for gap in judgement.open_gaps(session)]
     assert "No time" in found
     assert len(found) > 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 from detective_app.account.cells import NearPassage
+from detective_app.account.nearness import Nearness
 from detective_app.account.sheet import sheet
 from detective_app.core.rounds import Search
 from detective_app.engine.loop.forking import forked
@@ -45,3 +46,12 @@ def test_a_fork_leaves_the_persons_questions_behind_whose_passages_it_has_not() 
     session = found("The crane was idle.").evolve(actions=(ASKED, ASKED.evolve(agent=None)))
     made = forked(session, 1, "0f1e2a34-5b6c-4d7e-8f90-a1b2c3d4e5f6", limit=None, mode=None)
     assert [one.agent for one in made.actions or ()] == [None]
+
+
+def test_a_heading_is_no_part_of_the_sentence_below_it() -> None:
+    heading, said = "Report on the idle time of the crane at quay", "The crane was idle for nine days."
+    near = Nearness([heading, said])
+    for title, titles in ((heading, [heading]), (f"## {heading}", [])):
+        assert near.best("The crane was idle", f"{title}\n{said}", titles)[0] == said
+    wrapped = "The crane that stands at the end of the quay\nIdle Street was idle for nine days."
+    assert near.best("The crane was idle", wrapped)[0] == " ".join(wrapped.split())

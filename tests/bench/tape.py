@@ -30,8 +30,8 @@ def measure() -> Iterator[Figure]:
     """Time both for requests as a round sends them: a prompt with some quotes, and its reply."""
     random = Random(1)
     words = [f"{random.randrange(40_000):x}" for _ in range(CASE_WORDS)]
-    counter = DisclosureCounter(100, lambda: {"D1": " ".join(words)}, own="")
-    counter.outgoing([Message("user", "The documents are read once.")])
+    counter = DisclosureCounter(100, lambda: {"D1": " ".join(words)})
+    counter.outgoing("models.example", [Message("user", "The documents are read once.")])
     counted, taped = [], []
     with TemporaryDirectory() as folder:
         tape = TapeWriter(Path(folder) / "session.tape.jsonl", ID)
@@ -39,7 +39,7 @@ def measure() -> Iterator[Figure]:
             quoted = " ".join(words[number * 100 : number * 100 + 60])
             text = " ".join(f"{random.randrange(40_000):x}" for _ in range(PROMPT_WORDS)) + f"\n> {quoted}"
             started = process_time()
-            counter.outgoing([Message("user", text)])
+            counter.outgoing("models.example", [Message("user", text)])
             counted.append(process_time() - started)
             body = text.encode()
             started = process_time()

@@ -59,11 +59,14 @@ def main() -> None:
     def words() -> DocumentWords:
         return DocumentWords(documents, files.index(list(documents), documents.values()))
 
-    counter = DisclosureCounter(100, lambda: documents, own="", index=words)
-    read = _worked(lambda: counter.outgoing([Message("user", "The documents are read once.")]))
+    counter = DisclosureCounter(100, lambda: documents, own=(), index=words)
+    read = _worked(
+        lambda: counter.outgoing("models.example", [Message("user", "The documents are read once.")])
+    )
     read -= documents.making
     requests = [
-        _worked(lambda text=text: counter.outgoing([Message("user", text)])) for text in _texts(corpus)
+        _worked(lambda text=text: counter.outgoing("models.example", [Message("user", text)]))
+        for text in _texts(corpus)
     ]
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1_024
     status = Path("/proc/self/status").read_text(encoding="ascii")

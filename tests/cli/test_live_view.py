@@ -180,8 +180,8 @@ def test_a_failed_run_says_why_what_is_saved_and_how_to_go_on() -> None:
         ({}, "Nothing leaves this computer."),
         (
             {DETECTIVE: "api.openai.com"},
-            "go to api.openai.com. The files stay here; of each, at most 10 % of the words may be shown "
-            "there (200 words in any case).",
+            "go to api.openai.com. The files stay here; at most 10 % of their words can leave (200 of each "
+            "in any case), in whatever way they are written.",
         ),
         ({WITNESS: "192.0.2.7"}, "Your documents will be sent to 192.0.2.7, which is not this computer."),
     ],

@@ -10,6 +10,8 @@ import pytest
 from detective_app.app.doctor import python_words
 from tests.cli.command import PseudoTerminal, call
 from tests.cli.models import Models
+from tests.stand_ins.exchange import Exchange
+from tests.stand_ins.wire import Answer, as_json
 
 KEY = "sk-proj-" + "S3cret" * 6
 RING = (
@@ -198,6 +200,69 @@ def test_doctor_names_the_patch_release_and_a_known_bad_one(release: tuple[int, 
     words = python_words(release)
     assert words.startswith("Python " + ".".join(map(str, release)))
     assert ("mended in 3.11.5" in words) == known
+
+
+def test_doctor_asks_both_roles_on_servers_of_ones_own_as_a_run_does(data: Path, models: Models) -> None:
+    async def react(exchange: Exchange) -> None:
+        body = exchange.request.json
+        if "/v1/" not in exchange.request.path:
+            await exchange.send(as_json({"error": "404 page not found"}, status=404))
+        elif body and "response_format" in body:
+            await exchange.send(as_json({"error": {"message": "json_schema is not offered"}}, status=400))
+        else:
+            answer = {"statements": [{"text": "It is green.", "passages": [1]}], "notStated": []}
+            await (exchange.say(Answer(json.dumps(answer))) if body else exchange.honest())
+
+    models.server.script("compatible", "*", react, times=None)
+    address = models.server.base_url("compatible").removesuffix("/v1")
+    for key, value in (
+        ("witness.provider", "compatible"),
+        ("witness.model", "m"),
+        ("witness.baseUrl", address),
+        ("detectives.compatible.model", "judge"),
+        ("detectives.compatible.baseUrl", f"{address}/v1"),
+        ("detectives.compatible.isDefault", "true"),
+    ):
+        assert call("--data-dir", data, "config", "set", key, value).code == 0
+    found = {one["topic"]: one for one in call("--data-dir", data, "--json", "doctor").lines}
+    assert (found["Who reads"]["ok"], found["Who asks"]["ok"]) == (True, True), (
+        found["Who reads"],
+        found["Who asks"],
+    )
+    told = found["Who reads"]["text"]
+    assert told.startswith("compatible:m answered. Its first word came after ")
+    assert "It does not take a JSON schema, and was told the form in words." in told
+    assert f"It answers at {address}/v1; set that address" in told
+    assert "set that address" not in found["Who asks"]["text"]
+    asked = models.server.seen("compatible", calls_only=True)
+    assert {one.json["model"] for one in asked} == {"m", "judge"}
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        ("It is green.", "compatible:m: The model did not keep to the asked form."),
+        ("<think>Hm", "compatible:m: The model thought up to its token limit, and said nothing."),
+    ],
+)
+def test_doctor_says_of_a_witness_that_a_run_could_not_read(
+    data: Path, models: Models, content: str, said: str
+) -> None:
+    async def react(exchange: Exchange) -> None:
+        choice = {"index": 0, "message": {"role": "assistant", "content": content}, "finish_reason": "stop"}
+        await exchange.send(as_json({"id": "c", "object": "chat.completion", "choices": [choice]}))
+
+    models.server.script("compatible", "answer", react, times=None)
+    for key, value in (
+        ("witness.provider", "compatible"),
+        ("witness.model", "m"),
+        ("witness.baseUrl", models.server.base_url("compatible")),
+    ):
+        assert call("--data-dir", data, "config", "set", key, value).code == 0
+    found = {one["topic"]: one for one in call("--data-dir", data, "--json", "doctor").lines}
+    assert (found["Who reads"]["ok"], found["Who reads"]["text"]) == (False, said)
+    assert "keys test compatible" in found["Who reads"]["nextStep"]
+    assert "Who asks" not in found, "a cloud is called by `detective keys test` alone"
 
 
 def test_doctor_finds_a_run_that_could_start(data: Path, models: Models) -> None:

@@ -23,11 +23,6 @@ def marked(css: str, before: str = "", after: str = "") -> str:
 _P = f"<p>{SECRET}</p>"
 _DATA = b64encode(b".s{display:none}").decode()
 HIDDEN: dict[str, str] = {
-    "details that are closed": page(f"<details><summary>More</summary>{_P}</details>"),
-    "text of closed details without a summary": page(f"<details>{SECRET}</details>"),
-    "details that are closed, in a cell": page(
-        f"<table><tr><td><details><summary>More</summary>{_P}</details><td>B</table>"
-    ),
     "under a ground, in a cell": page(
         f"<table><tr><td style='position:relative'>{SECRET}<i style='position:absolute;inset:0;"
         "background:#fff'></i><td>B</table>"
@@ -232,6 +227,11 @@ SEEN: dict[str, str] = {
     "hidden by a name after what stands around": marked(".o{.s{&p{display:none}}}"),
     "plain": page(_P),
     "hidden from screen readers alone": page(f"<div aria-hidden='true'>{_P}</div>"),
+    "details that are closed": page(f"<details><summary>More</summary>{_P}</details>"),
+    "text of closed details without a summary": page(f"<details>{SECRET}</details>"),
+    "details that are closed, in a cell": page(
+        f"<table><tr><td><details><summary>More</summary>{_P}</details><td>B</table>"
+    ),
     "open details": page(f"<details open><summary>More</summary>{_P}</details>"),
     "a summary": page(f"<details><summary>{SECRET}</summary><p>Rest.</p></details>"),
     "an open dialog": page(f"<dialog open>{_P}</dialog>"),

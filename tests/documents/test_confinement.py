@@ -17,10 +17,14 @@ from typing import IO
 import pytest
 
 from detective_app.core.errors import DocumentError
-from detective_app.documents.process import confinement, opening, process, sniffing
+from detective_app.documents.process import confinement, opening, process
 from detective_app.documents.process.process import Confinement, ReaderProcess
+from detective_app.documents.shared import sniffing
+from tests.documents import test_books_and_mail_folders
+from tests.documents.office_files import archive, old_workbook, rows, workbook
 from tests.documents.pdf_files import line, lines, pdf
 from tests.documents.test_reader_process import word_document
+from tests.documents.test_texts_and_slides import KINDS
 
 TAKEN_OVER = """
 import ctypes, json, mmap, os, socket, subprocess, sys, threading
@@ -185,6 +189,11 @@ FORMATS = {
     b"Content-Type: text/plain; charset=koi8-r\n\nThe crane was late. \xd4\xcf\n",
     "a.csv": b"what,when\nThe crane was late.,3 May\n",
     "a.txt": "The crane was late. Größe\n".encode("cp1252"),
+    "a.xlsx": workbook(("A", "", rows("The crane was late.|=9"))),
+    "a.xls": old_workbook(),
+    **KINDS,
+    "a.zip": archive({"a.txt": "The crane was late.", "b.rtf": b"{\\rtf1 Gr\\'fcn}"}),
+    **test_books_and_mail_folders.KINDS,
     "a.md": b"# Crane\n\nThe crane was late.\n",
 }
 
@@ -203,7 +212,7 @@ def test_every_format_reads_and_draws_as_it_would_outside(
     for name, content in FORMATS.items():
         path = tmp_path / name
         path.write_bytes(content)
-        media = sniffing.format_of(path.suffix, content)
+        media = sniffing.format_of(path.name, path.suffix, content)
         assert reader.read(path, name).manuscript == media.read(name, content), name
     assert reader.draw(tmp_path / "a.pdf", "a.pdf", 1, 200, ["The crane was late."]).marks
     if weakened == WITHOUT_ANYTHING:
@@ -218,7 +227,7 @@ from detective_app.documents.process import wire
 questions, answers = os.fdopen(0, "rb"), os.fdopen(1, "wb")
 numbers = lambda *found: struct.pack("<%dI" % len(found), *found)
 text = b"The crane was late.\\n"
-header = {"title": "", "findings": [], "unread": [], "media": "text"}
+header = {"title": "", "findings": [], "unread": [], "sheets": [], "media": "text"}
 parts = [text, numbers(0), numbers(19), numbers(1), numbers(0), b"", bytes(1)]
 wire.receive(questions)
 while True:
@@ -254,6 +263,7 @@ def test_what_a_child_tells_of_a_document_is_taken_but_never_its_hash(
         "header['title'] = 7",
         "header['findings'] = [{'kind': 'praise', 'text': 'x'}]",
         "header['findings'] = 7",
+        "header['sheets'] = [{'name': 'A', 'rows': [[1, -1]]}]",
         "header['progress'] = ['all', None]",
         "parts[0] = b'\\xff'",
         "parts[1] = numbers(5)",

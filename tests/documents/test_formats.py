@@ -121,9 +121,19 @@ def test_older_encodings_are_recognised(words: str, name: str) -> None:
     assert text.read("a.txt", (words + "\n").encode(name)).text == words + "\n"
 
 
-def test_a_damaged_byte_does_not_spoil_the_rest() -> None:
-    content = ("Prüfung der Größe. " * 200).encode() + b"\xff" + " Übrig.".encode()
-    assert text.read("a.txt", content).text == "Prüfung der Größe. " * 200 + "\ufffd Übrig."
+def test_bytes_of_an_older_encoding_do_not_spoil_the_rest_and_are_read_as_what_they_are() -> None:
+    content = "Prüfung der Größe für ".encode() + b"5 \x80, \x84Caf\xe9\x93.\n" + b"\x81 Ende."
+    assert text.read("a.txt", content).text == "Prüfung der Größe für 5 €, „Café“.\n\ufffd Ende."
+
+
+@pytest.mark.parametrize("name", ["utf-16-le", "utf-16-be"])
+@pytest.mark.parametrize("words", ["The gate shut at 9:12.", "Мост был закрыт.\nДа, на девять часов."])
+def test_utf_16_without_its_mark_is_read(words: str, name: str) -> None:
+    assert text.read("a.txt", words.encode(name)).text == words
+
+
+def test_one_empty_byte_does_not_cost_a_text() -> None:
+    assert text.read("a.txt", b"The gate shut\0 at 9:12.").text == "The gate shut\ufffd at 9:12."
 
 
 def test_an_old_encoding_far_into_a_long_file_is_still_found() -> None:

@@ -137,7 +137,7 @@ def test_an_owners_password_alone_does_not_keep_a_reader_out() -> None:
     ("content", "message"),
     [
         (pdf(lines("Hello."), user="secret"), "a.pdf is protected by a password."),
-        (pdf(SCAN), "No text found in a.pdf."),
+        (pdf(SCAN), "No text found in a.pdf. Pages that are pictures without text: 1."),
         (b"%PDF-1.7\nnothing of the kind", "a.pdf is damaged: it is no whole PDF."),
     ],
 )

@@ -22,6 +22,7 @@ import docx
 import pytest
 
 from detective_app.core.errors import DocumentError
+from detective_app.core.evidence import Unread
 from detective_app.documents.formats import pdf as pdf_reader
 from detective_app.documents.process import READER_ARGUMENT, wire
 from detective_app.documents.process.process import ReaderProcess, reader_command
@@ -130,9 +131,15 @@ def test_the_content_says_what_a_file_is(
         ("a.pdf", b"", "a.pdf is empty."),
         ("a.pdf", b"\x89PNG\r\n\x1a\n\x00\x00", "a.pdf is not a PDF or text file."),
         ("a.txt", bytes(range(256)), "a.txt is not a PDF or text file."),
+        (
+            "old.doc",
+            b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(600),
+            "old.doc is a file of an older Office program, which Detective cannot read."
+            " Save it as DOCX, CSV or PDF.",
+        ),
         ("a.docx", b"PK\x03\x04" + bytes(100), "a.docx is damaged: it is no whole Word document."),
         ("a.pdf", pdf(lines("Hello."), user="secret"), "a.pdf is protected by a password."),
-        ("a.pdf", pdf(SCAN), "No text found in a.pdf."),
+        ("a.pdf", pdf(SCAN), "No text found in a.pdf. Pages that are pictures without text: 1."),
         ("a.txt", b" \n\t\n", "No text found in a.txt."),
         ("rules.txt", b"----\n", "No text found in rules.txt."),
         ("a.pdf", b"%PDF-1.7\n" + bytes(range(256)), "a.pdf is damaged: it is no whole PDF."),
@@ -248,9 +255,7 @@ def test_a_page_nested_without_end_is_read_as_far_as_it_goes(reader: ReaderProce
     content = b"<html><p>Start.</p>" + b"<div>" * 20_000 + b"Deep."
     manuscript = reader.read(write(tmp_path, "a.html", content), "a.html").manuscript
     assert manuscript.text == "Start.\n"
-    assert [f.text for f in manuscript.findings] == [
-        "The rest of the page was left out: it is nested too deeply."
-    ]
+    assert manuscript.unread == (Unread(what="part", why="limit"),)
 
 
 def test_a_child_that_died_is_replaced(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import zipfile
 from collections.abc import Callable
 
 import docx
@@ -15,6 +16,7 @@ from docx.opc.part import Part
 from docx.oxml import OxmlElement
 from docx.oxml.ns import qn
 from docx.shared import Pt, RGBColor
+from docx.text.paragraph import Paragraph
 from docx.text.run import Run
 from lxml import etree
 
@@ -149,12 +151,10 @@ def test_a_paragraph_that_its_style_hides_is_left_out_and_what_a_run_takes_back_
     assert manuscript.text == "First.\nSeen.\n"
 
 
-def test_text_that_is_hidden_on_the_web_alone_is_seen_and_a_comment_is_no_text() -> None:
+def test_text_that_is_hidden_on_the_web_alone_is_seen() -> None:
     document = docx.Document()
     run = document.add_paragraph().add_run("Total")
     with_property(run._r.get_or_add_rPr(), "w:webHidden")
-    if hasattr(document, "add_comment"):
-        document.add_comment(run, "The margin rose to 47 percent.", author="Eva")
     assert read(document).text == "Total\n"
 
 
@@ -167,14 +167,127 @@ def test_white_text_on_a_colour_is_seen() -> None:
     assert (manuscript.text, manuscript.findings) == ("Total\n", ())
 
 
-def test_deleted_text_is_gone_and_inserted_text_is_there() -> None:
+def standing(manuscript: Manuscript) -> list[tuple[str, str | None]]:
+    return [(block.text, block.standing) for block in manuscript.blocks]
+
+
+def changed(paragraph: Paragraph, name: str, words: str, author: str) -> None:
+    """Add words to a paragraph in a change that nobody accepted."""
+    change, run = OxmlElement(name), paragraph.add_run(words)
+    change.set(qn("w:author"), author)
+    paragraph._p.append(change)
+    change.append(run._r)
+
+
+def test_what_is_deleted_stands_beside_its_line_and_what_is_inserted_in_it() -> None:
     document = docx.Document()
     paragraph = document.add_paragraph("It took ")
-    for name, words in (("w:del", "9 hours"), ("w:moveFrom", "8 hours"), ("w:ins", "7 hours")):
-        change, run = OxmlElement(name), paragraph.add_run(words)
-        paragraph._p.append(change)
-        change.append(run._r)
-    assert read(document).text == "It took 7 hours\n"
+    changed(paragraph, "w:del", "9 hours", "A")
+    changed(paragraph, "w:ins", "7 hours", "B")
+    paragraph.add_run(" on ")
+    changed(paragraph, "w:moveFrom", "Monday ", "B")
+    changed(paragraph, "w:ins", "Friday", "C")
+    paragraph.add_run(".")
+    changed(document.add_paragraph(), "w:ins", "It cost 700 EUR.", "B")
+    changed(document.add_paragraph(), "w:del", "It cost 650 EUR.", "B")
+    assert standing(read(document)) == [
+        ("It took 7 hours on Friday.", None),
+        ("9 hours", "deleted"),
+        ("Monday", "deleted"),
+        ("Change by B, not accepted: 9 hours -> 7 hours", "remark"),
+        ("Change by C, not accepted: Monday -> Friday", "remark"),
+        ("It cost 700 EUR.", "inserted"),
+        ("It cost 650 EUR.", "deleted"),
+    ]
+
+
+@pytest.mark.parametrize("by_style", [False, True])
+def test_what_is_struck_out_is_no_part_of_its_line_or_row(by_style: bool) -> None:
+    document = docx.Document()
+    style = document.styles.add_style("Gone", WD_STYLE_TYPE.CHARACTER)
+    style.font.strike = True
+
+    def strike(run: Run) -> None:
+        if by_style:
+            run.style = style
+        else:
+            run.font.double_strike = True
+
+    paragraph = document.add_paragraph("The toll is ")
+    strike(paragraph.add_run("75 EUR"))
+    paragraph.add_run(" 95 EUR.")
+    table = document.add_table(2, 2)
+    for cell, text in zip(table._cells, ("Barge", "12 EUR", "Tug", "30 EUR"), strict=True):
+        cell.paragraphs[0].add_run(text)
+    strike(table.cell(0, 1).paragraphs[0].runs[0])
+    for cell in table.rows[1].cells:
+        strike(cell.paragraphs[0].runs[0])
+    manuscript = read(document)
+    assert standing(manuscript) == [
+        ("The toll is 95 EUR.", None),
+        ("75 EUR", "struck"),
+        ("Barge | ", None),
+        ("12 EUR", "struck"),
+        ("Tug | 30 EUR", "struck"),
+    ]
+    assert manuscript.blocks[-1].kind == "row"
+
+
+def test_a_remark_follows_what_it_is_about_and_begins_with_its_author() -> None:
+    document = docx.Document()
+    run = document.add_paragraph("The boat is due back on 30 September.").runs[0]
+    document.add_comment(run, "Refused!\nOwner wants it earlier.", author="Reviewer")
+    document.add_paragraph("The end.")
+    assert standing(read(document)) == [
+        ("The boat is due back on 30 September.", None),
+        ("Reviewer: Refused!\nOwner wants it earlier.", "remark"),
+        ("The end.", None),
+    ]
+
+
+def test_heads_and_feet_are_read_once_and_page_numbers_not() -> None:
+    document = docx.Document()
+    document.add_paragraph("The charter ends on 31 October.")
+    document.add_section().header.is_linked_to_previous = False
+    for section in document.sections:
+        section.header.paragraphs[0].text = "Charter No. C-5583"
+        section.footer.paragraphs[0].text = "DRAFT"
+        section.footer.add_paragraph("1 / 2")
+    assert standing(read(document)) == [
+        ("Charter No. C-5583", "head"),
+        ("The charter ends on 31 October.", None),
+        ("DRAFT", "foot"),
+    ]
+
+
+STRICT = (
+    (
+        b"http://schemas.openxmlformats.org/wordprocessingml/2006/",
+        b"http://purl.oclc.org/ooxml/wordprocessingml/",
+    ),
+    (
+        b"http://schemas.openxmlformats.org/officeDocument/2006/",
+        b"http://purl.oclc.org/ooxml/officeDocument/",
+    ),
+)
+MACRO = ((b"openxmlformats-officedocument.wordprocessingml.document", b"ms-word.document.macroEnabled"),)
+ELSEWHERE = ((b"word/document.xml", b"word/document2.xml"),)
+
+
+@pytest.mark.parametrize("replaced", [STRICT, MACRO, ELSEWHERE])
+def test_other_kinds_of_word_documents_are_read(replaced: tuple[tuple[bytes, bytes], ...]) -> None:
+    document, content = docx.Document(), io.BytesIO()
+    document.add_paragraph("The bridge moved.")
+    names = {"word/document.xml": "word/document2.xml"} if replaced == ELSEWHERE else {}
+    names |= {"word/_rels/document.xml.rels": "word/_rels/document2.xml.rels"} if names else {}
+    with zipfile.ZipFile(io.BytesIO(saved(document))) as old, zipfile.ZipFile(content, "w") as new:
+        for name in old.namelist():
+            text = old.read(name)
+            for one, other in replaced:
+                text = text.replace(one, other)
+            new.writestr(names.get(name, name), text)
+    assert reader.fits(content.getvalue())
+    assert reader.read("a.docm", content.getvalue()).text == "The bridge moved.\n"
 
 
 def test_footnotes_follow_the_text() -> None:
@@ -186,7 +299,9 @@ def test_footnotes_follow_the_text() -> None:
     )
     part = Part(PackURI("/word/footnotes.xml"), "application/xml", notes, document.part.package)
     document.part.relate_to(part, RELATIONSHIP_TYPE.FOOTNOTES)
-    assert read(document).text == "The crane was late.\n\nNine hours, says the log.\n"
+    manuscript = read(document)
+    assert manuscript.text == "The crane was late.\n\nNine hours, says the log.\n"
+    assert manuscript.blocks[-1].standing == "note"
 
 
 def test_a_box_of_text_is_read_once() -> None:

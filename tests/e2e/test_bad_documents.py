@@ -29,7 +29,7 @@ PROBLEMS = {
     "locked.pdf is protected by a password.",
     "No permission to read secret.txt.",
     "No text found in blank.txt.",
-    "No text found in scan.pdf.",
+    "No text found in scan.pdf. Pages that are pictures without text: 1.",
     "out.md was skipped: it is a link that leaves the folder or leads nowhere.",
     "pipe.txt is not a regular file.",
     "ring.md was skipped: it is a link that leaves the folder or leads nowhere.",

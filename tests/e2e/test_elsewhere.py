@@ -144,7 +144,8 @@ def copied(server: StandIn, case: Path, *, testimony: bool = False) -> dict[str,
     for request in server.seen("openai", calls_only=True):
         assert request.call
         text = request.call.text
-        for part in [line for line in text.splitlines() if line.startswith(">")] if testimony else [text]:
+        said = [one for one in text.splitlines() if one.startswith(">") and "Search for" not in one]
+        for part in said if testimony else [text]:
             for copy in (copy for one in words.runs(part) for copy in one.copies):
                 found.setdefault(copy.source_id, set()).update(range(copy.first, copy.last + 1))
     return found
@@ -159,7 +160,9 @@ def test_without_a_budget_no_words_of_a_document_leave_and_nothing_is_decided(
     assert copied(server, case, testimony=True) == {}
     bodies = "".join(request.body.decode() for request in server.seen("openai"))
     assert "part 3" not in bodies, "nor a heading of three words"
-    assert re.search(r"> P\d+, D2 watch\.md L\d+-L\d+\\n", bodies), "passages by number and place"
+    assert re.search(r"> P\d+, D2  L\d+-L\d+\\n", bodies), "passages by number and place"
+    assert "watch.md" not in bodies
+    assert "store.md" not in bodies
     assert "Question: Which room holds the spare lantern?" in bodies
     assert session["disclosure"]["total"] == 0
     assert [event for event in ended.events if event["event"] == "disclosure"] == []
@@ -172,10 +175,10 @@ def test_a_budget_that_runs_out_in_the_middle_is_told_and_kept_to(
     server: StandIn, tmp_path: Path, case: Path
 ) -> None:
     data = tmp_path / "data"
-    for file in case.iterdir():  # sentences of over 30 words, as what stands around them does not leave
+    for file in case.iterdir():  # longer sentences, as what stands around them does not leave
         text = file.read_text(encoding="utf-8")
         for n, answer in enumerate(ANSWERS):
-            more = " ".join(f"{file.stem}{n}more{word}" for word in range(30))
+            more = " ".join(f"{file.stem[0]}{n}m{word}" for word in range(6))
             text = text.replace(answer, f"{answer.rstrip('.')}, {more}.")
         file.write_text(text, encoding="utf-8")
     session, ended = interrogated(server, data, case, "--disclose", "1", witness="ollama:big")
@@ -183,13 +186,9 @@ def test_a_budget_that_runs_out_in_the_middle_is_told_and_kept_to(
     told = [event["percent"] for event in ended.events if event["event"] == "disclosure"]
     assert told == sorted(set(told))
     assert set(told) == {50, 80, 100}
-    counted = {one["sourceId"]: one["sent"] for one in session["disclosure"]["perDocument"]}
-    names = {source["sourceId"]: source["name"] for source in session["sources"]}
-    found = copied(server, case)
-    assert {names[one]: sent for one, sent in counted.items()} == {
-        name: len(at) for name, at in found.items()
-    }
-    assert max(counted.values()) <= 200
+    gone = session["disclosure"]
+    assert sum(map(len, copied(server, case).values())) <= gone["total"] <= gone["may"] == 400
+    assert max(one["sent"] for one in gone["perDocument"]) <= 200
     calls = [request.call for request in server.seen("openai", calls_only=True)]
     requests = [call.messages[-1][1] for call in calls if call]
     assert ": not shown" not in requests[1]

@@ -103,6 +103,8 @@ def data(case: Case, server: StandIn, tmp_path: Path) -> Path:
         "timeouts": {
             "cloudTimeout": SLOW_SECONDS if slow and case.cell.provider in CLOUDS else 120,
             "localTimeout": SLOW_SECONDS if slow and case.cell.provider == WITNESS else 360,
+            "firstTokenSeconds": SLOW_SECONDS,
+            "stallSeconds": SLOW_SECONDS,
         },
     }
     folder = tmp_path / "data"

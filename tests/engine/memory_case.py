@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from detective_app.core.case import CaseFile, Document, Passage, Sentence, WordIndex
-from detective_app.core.evidence import Locator, Source
+from detective_app.core.evidence import Locator, Source, Standing, Unread
 from detective_app.core.ports import Sight
 from detective_app.evidence.text.terms import terms
 from detective_app.evidence.text.word_index import index_of
@@ -19,6 +19,7 @@ class MemoryCase:
 
     case_file: CaseFile
     says_chars: int = 0
+    unread: tuple[Unread, ...] = ()
 
     @property
     def sources(self) -> tuple[Source, ...]:
@@ -72,6 +73,11 @@ class MemoryCase:
     def locator(self, source_id: str, first: int, last: int) -> Locator:
         before = [s.locator for s in self._document(source_id).sentences if s.locator.first <= first]
         return Locator(first=first, last=last, page=before[-1].page if before else None)
+
+    def standing(self, source_id: str, locator: Locator) -> Standing | None:
+        of = self._document(source_id).sentences
+        at = [s for s in of if s.locator.first <= locator.last and locator.first <= s.locator.last]
+        return next((s.standing for s in at if s.standing), None)
 
     def sight(self, source_id: str, locator: Locator, quote: str) -> Sight:
         return "seen"

@@ -11,7 +11,7 @@ from detective_app.core.clarification import ClarificationAnswer, ClarificationQ
 from detective_app.core.disclosure import Disclosure
 from detective_app.core.events import ClarificationNeeded, Event, SessionEnded
 from detective_app.core.session import InterrogationSession
-from detective_app.engine.calls.disclosure import DisclosureCounter
+from detective_app.engine.calls.disclosure import DisclosureCounter, KeptHere
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.remote import Border, RemoteModel
 from detective_app.engine.detective.capable import CapableDetective
@@ -48,7 +48,7 @@ class Person(AlwaysReady):
 
 
 def elsewhere(
-    session: InterrogationSession, person: Person | None, budget: int | None = None
+    session: InterrogationSession, person: Person | None, account: KeptHere | None = None
 ) -> tuple[Parts, ScriptedModel]:
     """A run whose detective is on another computer and quotes much more than 200 words of a document."""
     before = session.disclosure
@@ -59,10 +59,10 @@ def elsewhere(
 
     model = ScriptedModel("openai:one", [nosy])
     by = DisclosureCounter(
-        budget if budget is not None else (before.budget if before else 1),
+        before.budget if before else 1,
         lambda: {"D1": CASE.text("D1"), "D2": CASE.text("D2")},
-        own=session.hypothesis.text,
-        before=before,
+        own=[session.hypothesis.text],
+        account=account or KeptHere(),
     )
     line = FallbackModel(
         [RemoteModel(model, "models.example", Border(counter=by))], SHORT, CLOCK, scale=0.001
@@ -108,7 +108,7 @@ async def test_who_raises_it_is_asked_again_only_when_that_is_used_up() -> None:
     assert last.disclosure.total > 200
     assert not left_out(model)
     (told,) = [one for one in events if isinstance(one, ClarificationNeeded)]
-    assert "more words of more.md than may leave" in told.question.question
+    assert "more words of the documents than may leave" in told.question.question
 
 
 async def test_who_goes_on_without_is_asked_once_and_not_when_it_is_resumed() -> None:

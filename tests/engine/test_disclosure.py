@@ -7,12 +7,13 @@ from dataclasses import replace
 
 import pytest
 
-from detective_app.account.disclosure import allowance, left, steps, used
-from detective_app.core.disclosure import Disclosure, DocumentDisclosure
+from detective_app.account.disclosure import allowance, left, most, steps, used
+from detective_app.core.disclosure import Disclosure
+from detective_app.core.pieces import Filled, Part, Piece, Whole, weight
 from detective_app.core.ports import Message
 from detective_app.core.rounds import Read
 from detective_app.core.session import InterrogationSession
-from detective_app.engine.calls.disclosure import DisclosureCounter
+from detective_app.engine.calls.disclosure import DisclosureCounter, KeptHere
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.remote import Border, RemoteModel
 from detective_app.engine.detective.capable import CapableDetective
@@ -28,92 +29,146 @@ from tests.engine.scripted import ScriptedModel
 from tests.evidence.cases import case_of
 from tests.stand_ins import replies
 
-PAGE = " ".join(f"word{n}" for n in range(3_000))
+PAGE = " ".join(f"w{n}" for n in range(3_000))
 NOTE = "The clerk saw the ferry leave at noon."
 MEASURED = "At pier 1 a depth of 14 metres was measured."
 
 
-def counter(budget: int = 10, before: Disclosure | None = None) -> DisclosureCounter:
+def counter(budget: int = 10, account: KeptHere | None = None) -> DisclosureCounter:
     return DisclosureCounter(
-        budget, lambda: {"D1": PAGE, "D2": NOTE}, own="The ferry left at dawn or later.", before=before
+        budget,
+        lambda: {"D1": PAGE, "D2": NOTE},
+        own=["The ferry left at dawn or later."],
+        account=account or KeptHere(),
     )
 
 
 def part(first: int, end: int) -> str:
-    return " ".join(f"word{n}" for n in range(first, end))
+    return " ".join(f"w{n}" for n in range(first, end))
 
 
-def sent(by: DisclosureCounter, text: str) -> str:
-    [message], _ = by.outgoing([Message("user", text)])
+def passage(text: str, document: str = "D1") -> Whole:
+    pieces = (Piece("> P1, D1 ", "program"), Piece("page.txt", instead=""), Piece(text, document=document))
+    return Whole(pieces, "> P1, D1: not shown")
+
+
+def sent(by: DisclosureCounter, *parts_: Part | str, host: str = "one.example") -> str:
+    text = Filled.of([Piece(one) if isinstance(one, str) else one for one in parts_])
+    [message], _ = by.outgoing(host, [Message("user", text)])
     return message.content
 
 
 @pytest.mark.parametrize(
-    ("words", "percent", "allowed"),
-    [(50, 10, 50), (1_000, 10, 200), (9_000, 10, 900), (9_000, 0, 0), (50, 0, 0)],
+    ("words", "percent", "allowed", "adds"),
+    [(50, 10, 50, 100), (1_000, 10, 200, 200), (9_000, 10, 900, 900), (9_000, 0, 0, 0), (50, 0, 0, 0)],
 )
 def test_a_budget_is_a_share_of_a_document_and_200_words_at_least(
-    words: int, percent: int, allowed: int
+    words: int, percent: int, allowed: int, adds: int
 ) -> None:
-    assert allowance(words, percent) == allowed
+    assert (allowance(words, percent), most(words, percent)) == (allowed, adds)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", 0),
+        (">", 0),
+        ("The clerk saw it.", 4),
+        ("> The clerk\n> saw it.", 4),
+        ("documentation", 3),
+        ("a" * 500, 100),
+        ("a\u200bb\u00adc", 1),
+        ("o\u0301" * 5, 2),
+        ("\u6c34\u706b", 3),
+        ("one     two", 3),
+        ("\n\n", 3),
+        ("\t" * 50, 11),
+    ],
+)
+def test_a_word_has_five_characters_at_most_whatever_they_are(text: str, words: int) -> None:
+    assert weight(text) == words
 
 
 def test_what_goes_out_is_counted_once_however_often_it_is_sent() -> None:
     by = counter()
-    for _ in range(3):
-        assert sent(by, f"He quotes: {part(10, 30)}.") == f"He quotes: {part(10, 30)}."
-    sent(by, f"> {part(20, 40).upper()}")
+    for host in ("one.example", "two.example", "one.example"):
+        assert sent(by, passage(part(10, 30)), host=host) == f"> P1, D1 page.txt{part(10, 30)}"
+    assert by.record.total == 20 + 2, "the words and the name"
+    sent(by, passage(part(20, 40)))
     [one] = by.record.per_document
     assert (one.source_id, one.words, one.sent, len(one.spans)) == ("D1", 3_000, 30, 1)
     first, end = one.spans[0]
     assert PAGE[first:end] == part(10, 40)
 
 
-def test_past_the_budget_words_are_left_out_wherever_they_stand_and_known_ones_stay() -> None:
+def test_a_repeat_is_the_same_words_to_the_same_question_and_no_others() -> None:
     by = counter()
-    sent(by, part(0, 295))
-    text = sent(by, f"Known: {part(0, 20)}. New: {part(500, 520)}. Mine: unlike any of it.")
-    assert text == f"Known: {part(0, 20)}. New: [20 words left out]. Mine: unlike any of it."
-    assert by.record.per_document[0].sent == 295
-    assert by.record.per_document[0].held_back
+    for question in ("Is it a?", "Is it b?", "Is it a?"):
+        sent(by, Piece("> Yes.", of=question))
+    assert by.record.total == 2
 
 
-def test_a_passage_goes_out_whole_or_is_named_once_with_its_document() -> None:
-    by, first = counter(), f"> P1, D1 page.txt L1-L1\n> He says: {part(0, 280)}.\n"
-    second = f"> P2, D1 page.txt L2-L3, under word500\n> x {part(300, 315)}\n> y {part(280, 290)}\n"
-    third = f"> P3, D1 page.txt L4-L4\n> {part(400, 440)}\n> line after: {part(600, 650)}\n"
-    note = f"> P4, D2 note.txt L1-L1\n> {NOTE}\n"
-    shown = sent(by, f"PASSAGES\n{first}{second}{third}{note}")
-    withheld = "> P2, D1: not shown; no more of D1 can be shown\n> P3, D1: not shown\n"
-    assert shown == f"PASSAGES\n{first}{withheld}{note}"
-    assert by.record.total == 280 + len(NOTE.split()), "what is not shown does not use up the share"
-    short = f"> P5, D1 page.txt L3-L3\n> y {part(280, 290)}\n"
-    assert sent(by, short) == short
+def test_past_the_budget_a_passage_goes_out_whole_or_is_named_with_its_document() -> None:
+    by = counter()
+    assert sent(by, passage(part(0, 290))).endswith(part(0, 290))
+    assert sent(by, passage(part(400, 440))) == "> P1, D1: not shown"
+    assert sent(by, Piece("They said ", "program"), part(500, 540)) == "They said [40 words left out]"
+    assert part(0, 290) in sent(by, passage(part(0, 290))), "what is out already stays"
+    record = by.record
+    assert (record.total, record.may, record.held_back) == (2 + 290, 316, True)
 
 
-def test_with_no_budget_nothing_of_a_document_goes_out_but_what_a_person_wrote_does() -> None:
-    by = counter(0)
-    assert sent(by, f"{NOTE} The ferry left at dawn or later.") == (
-        "[8 words left out]. The ferry left at dawn or later."
+def test_a_document_gives_no_more_than_its_own_share_word_for_word() -> None:
+    by = DisclosureCounter(10, lambda: {"D1": PAGE, "D2": f"x {PAGE[:9_000]}", "D3": PAGE}, own=[])
+    assert sent(by, passage(part(0, 300)), passage(part(700, 800))).endswith("> P1, D1: not shown")
+    assert [one.source_id for one in by.record.per_document if one.held_back] == ["D1"]
+
+
+def test_with_no_budget_nothing_goes_out_but_what_a_person_wrote_does() -> None:
+    by, own = counter(0), "The ferry left at dawn or later."
+    assert sent(by, Piece("note.txt", instead=""), Piece(NOTE), Piece(own, "known", own)) == (
+        f"[8 words left out]{own}"
     )
+    assert sent(by, "Yes.") == "[1 words left out]"
+    assert (by.record.total, by.record.may) == (0, 0)
+
+
+def test_what_a_person_answers_meanwhile_is_theirs_and_what_a_model_wrote_is_its_own() -> None:
+    by, asked = counter(0), Piece("Did the clerk see it?", "known", "Did the clerk see it?")
+    assert "words left out" in sent(by, asked)
+    by.wrote("two.example", '{"text": "Did the clerk see it?"}')
+    assert "words left out" in sent(by, asked), "to another host it is testimony"
+    assert sent(by, asked, host="two.example") == asked.text
+    assert "words left out" in sent(by, asked.text, host="two.example"), "as testimony, to that one, too"
+    by.said(asked.source)
+    assert sent(by, asked) == asked.text
     assert by.record.total == 0
 
 
-def test_what_a_person_answers_meanwhile_is_theirs_though_a_document_says_it_too() -> None:
-    by = counter(0)
-    assert "words left out" in sent(by, f"> {NOTE}")
-    by.said(NOTE)
-    assert NOTE in sent(by, f"> {NOTE}")
-    assert by.record.total == 0
+def test_a_quote_of_what_left_is_a_place_and_counts_for_three_words_unless_it_is_written_otherwise() -> None:
+    by = counter()
+    sent(by, passage(part(0, 100)))
+    before = by.record.total
+    assert part(20, 60) in sent(by, Piece(f"> {part(20, 60)}", of="Which?"))
+    assert by.record.total == before + 3
+    sent(by, Piece(f"> {part(20, 60).replace('w3', 'W3')}", of="Which?"))
+    assert by.record.total >= before + 3 + 40, "what could be hidden in capitals counts"
+
+
+def test_a_text_that_does_not_know_whose_it_is_is_testimony() -> None:
+    by = counter()
+    by.outgoing("one.example", [Message("user", "Some words of nobody knows whom.")])
+    assert by.record.total == 7
 
 
 def test_a_run_that_goes_on_counts_on_from_where_it_was() -> None:
-    first = counter()
-    sent(first, part(0, 250))
-    again = counter(before=Disclosure.model_validate_json(first.record.model_dump_json(by_alias=True)))
-    assert "left out" in sent(again, part(1_000, 1_100))
-    sent(again, part(100, 290))
-    assert again.record.total == 290
+    account = KeptHere()
+    sent(counter(account=account), passage(part(0, 250)))
+    again = counter(account=KeptHere(list(account.lines)))
+    assert "not shown" in sent(again, passage(part(1_000, 1_100)))
+    sent(again, passage(part(100, 290)))
+    [one] = again.record.per_document
+    assert one.sent == 290, "what is new of a passage counts, and no more"
 
 
 async def test_the_count_is_kept_before_the_words_are_sent() -> None:
@@ -126,67 +181,58 @@ async def test_the_count_is_kept_before_the_words_are_sent() -> None:
     by.keep = keep
     counted = RemoteModel(model, "models.example", Border(counter=by))
     for text in (part(0, 10), part(50, 60)):
-        await counted.reply([Message("system", "Ask."), Message("user", text)])
-    assert kept == [10, 20]
+        await counted.reply([Message("user", text)])
+    assert kept == [13, 26]
     await counted.reply([Message("user", part(50, 60))])
-    assert kept == [10, 20], "what is out already changes nothing"
+    assert kept == [13, 26], "what is out already changes nothing"
 
 
-def test_each_step_of_the_fullest_budget_is_told_once() -> None:
+def test_each_step_of_the_budget_is_told_once() -> None:
     def at(words: int, *, held_back: bool = False) -> Disclosure:
-        one = DocumentDisclosure(source_id="D1", words=3_000, sent=words, held_back=held_back)
-        small = DocumentDisclosure(source_id="D2", words=8, sent=8)
-        return Disclosure(budget=10, per_document=(small, one), total=words + 8)
+        return Disclosure(budget=10, total=words, may=300, held_back=held_back or None)
 
     assert steps(None, at(100)) == ()
-    assert steps(at(100), at(250)) == ((50, "D1"), (80, "D1"))
+    assert steps(at(100), at(250)) == (50, 80)
     assert steps(at(250), at(260)) == ()
-    assert steps(at(260), at(260, held_back=True)) == ((100, "D1"),)
+    assert steps(at(260), at(260, held_back=True)) == (100,)
 
 
 @pytest.mark.parametrize(
     ("budget", "total", "held_back", "said"),
     [
-        (0, 0, True, "No words of the documents; none may."),
-        (0, 12, True, "12 words of the documents; no more may."),
-        (10, 0, False, "No words of the documents; at most 10 % of each may, 200 words in any case."),
+        (0, 0, True, "No word from the documents can leave; none have."),
+        (0, 12, True, "No word from the documents can leave; 12 have."),
+        (10, 0, False, "At most 900 words from the documents can leave; none have."),
+        (100, 50, False, "At most all words from the documents can leave; 50 have."),
         (
             10,
-            1_300,
+            310,
             True,
-            "1,300 words of the documents; at most 10 % of each may, 200 words in any case. "
-            "More was asked for and left out.",
+            "At most 900 words from the documents can leave; 310 have. More was asked for and left out.",
         ),
     ],
 )
 def test_what_has_left_is_told_afterwards(budget: int, total: int, *, held_back: bool, said: str) -> None:
-    one = DocumentDisclosure(source_id="D1", words=9_000, sent=total, held_back=held_back)
-    assert left(Disclosure(budget=budget, per_document=(one,), total=total)) == said
+    assert left(Disclosure(budget=budget, total=total, may=9 * budget * 10, held_back=held_back)) == said
 
 
 def test_nothing_is_used_up_where_nothing_may_leave() -> None:
-    one = DocumentDisclosure(source_id="D1", words=9_000, sent=0, held_back=True)
-    assert steps(None, Disclosure(budget=0, per_document=(one,), total=0)) == ()
-
-
-def test_a_detectives_own_questions_come_back_whole_and_testimony_in_the_same_words_does_not() -> None:
-    by = counter(0)
-    by.wrote('{"text": "Did the clerk see the ferry leave?"}')
-    assert sent(by, f"Question: Did the clerk see the ferry leave?\n> {NOTE}") == (
-        "Question: Did the clerk see the ferry leave?\n> [8 words left out]."
-    )
-    by.wrote(NOTE)
-    assert sent(by, f"> Statement: {NOTE}") == "> Statement: [8 words left out]."
+    assert steps(None, Disclosure(budget=0, total=0, may=0, held_back=True)) == ()
 
 
 async def test_a_run_keeps_what_its_detective_elsewhere_was_shown_and_goes_on_counting() -> None:
     case = MemoryCase(case_of({"page.md": f"# Page\n\n{PAGE}\n\n{MEASURED}\n"}))
     session = fresh().evolve(sources=case.sources, disclosure=Disclosure(budget=1, total=0))
 
-    def elsewhere(before: Disclosure | None) -> tuple[Parts, ScriptedModel]:
+    account = KeptHere()
+
+    def elsewhere() -> tuple[Parts, ScriptedModel]:
         made = parts(answers=[f"ANSWER: {MEASURED}"])
         model = ScriptedModel("openai:one", [detective(2)])
-        by = DisclosureCounter(1, lambda: {"D1": case.text("D1")}, own=session.hypothesis.text, before=before)
+        here = KeptHere(account.lines)
+        by = DisclosureCounter(
+            1, lambda: {"D1": case.text("D1")}, own=[session.hypothesis.text], account=here
+        )
         line = FallbackModel(
             [RemoteModel(model, "models.example", Border(counter=by))], 5, CLOCK, scale=0.001
         )
@@ -194,12 +240,12 @@ async def test_a_run_keeps_what_its_detective_elsewhere_was_shown_and_goes_on_co
         asks = CapableDetective(line)
         return replace(made, detective=asks, witness=witness, packing=Packing(case), disclosure=by), model
 
-    whole, model = elsewhere(session.disclosure)
+    whole, model = elsewhere()
     disk, out = disk_of(whole), 0
     async for event in interrogate(session, whole):
         if event.event == "disclosure":
             assert disk.last.disclosure
-            assert used(disk.last.disclosure)[0] >= event.percent
+            assert used(disk.last.disclosure) >= event.percent
         if event.event == "turn_saved" and event.sequence == 1:
             assert any(MEASURED in message.content for message in model.calls[1])
             break
@@ -210,7 +256,7 @@ async def test_a_run_keeps_what_its_detective_elsewhere_was_shown_and_goes_on_co
     [one] = stopped.disclosure.per_document
     text = case.text("D1")
     assert any(MEASURED[:-1] in text[first:end] for first, end in one.spans)
-    again, _ = elsewhere(stopped.disclosure)
+    again, _ = elsewhere()
     await run(reopened(stopped, None), again)
     assert disk_of(again).last.disclosure
     assert out <= disk_of(again).last.disclosure.total <= 200  # type: ignore[union-attr]
@@ -244,7 +290,7 @@ async def minuted(*, elsewhere: bool = True, reads: bool = True) -> tuple[Interr
             json.dumps(replies.audit("It was lost.", verdict=replies.verdict(lost))),
         ],
     )
-    by = DisclosureCounter(100, lambda: {"D1": case.text("D1")}, own=session.hypothesis.text)
+    by = DisclosureCounter(100, lambda: {"D1": case.text("D1")}, own=[session.hypothesis.text])
     border = [RemoteModel(model, "models.example", Border(counter=by))] if elsewhere else [model]
     whole = replace(
         made,
@@ -273,8 +319,8 @@ async def test_what_stands_around_the_near_sentence_leaves_when_it_is_read() -> 
     alone, _ = await minuted(reads=False)
     assert done.disclosure
     assert alone.disclosure
-    assert alone.disclosure.total == len(MOTION.split())
-    assert done.disclosure.total >= len(f"{BUS} {MOTION} The clerk signed.".split())
+    assert alone.disclosure.total >= len(MOTION.split())
+    assert done.disclosure.total >= alone.disclosure.total + len(BUS.split())
 
 
 async def test_at_home_passages_are_whole_and_nothing_is_counted() -> None:

@@ -121,13 +121,24 @@ async def test_secrets_never_reach_the_trail() -> None:
 
 
 async def test_a_detective_that_finishes_is_done_whatever_code_finds_in_the_answer() -> None:
-    whole = parts([detective(1)], ["", "", "Pier 1 was measured."])
+    whole = parts([detective(2)], ["Pier 1 was measured.", "", "", "Pier 2 was measured."])
     await run(fresh(), whole)
     done = disk_of(whole).last
-    [first] = done.qa_pairs
-    assert first.answer == ""
-    assert [(g.source, g.severity) for g in first.gap_analysis.gaps] == [("check", "high")]
-    assert (first.gap_analysis.requires_follow_up, done.status) == (False, "completed")
+    _, last = done.qa_pairs
+    assert last.answer == ""
+    assert [(g.source, g.severity) for g in last.gap_analysis.gaps] == [("check", "high")]
+    assert (last.gap_analysis.requires_follow_up, done.status) == (False, "completed")
+
+
+async def test_a_run_without_one_answer_fails_and_asks_the_same_when_it_goes_on() -> None:
+    whole = parts([detective(1)], ["", ""])
+    await run(fresh(), whole)
+    failed_run = disk_of(whole).last
+    assert (failed_run.status, failed_run.audit_result) == ("failed", None)
+    assert failed_run.exit
+    assert "gave no answer that can be used to any question" in failed_run.exit.details
+    again = reopened(failed_run, None)
+    assert [turn.question for turn in again.half_turns] == [one.question for one in failed_run.qa_pairs]
 
 
 async def test_answers_are_not_compared_by_likeness_of_words() -> None:

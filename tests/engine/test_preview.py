@@ -40,7 +40,7 @@ def elsewhere(session: InterrogationSession, person: Person) -> tuple[Parts, Scr
     """A run whose detective is on another computer."""
     model, preview = ScriptedModel("openai:one", [detective(2)]), Preview()
     texts = {"D1": CASE.text("D1"), "D2": CASE.text("D2")}
-    counter = DisclosureCounter(50, lambda: texts, own=session.hypothesis.text)
+    counter = DisclosureCounter(50, lambda: texts, own=[session.hypothesis.text])
     line = FallbackModel(
         [RemoteModel(model, HOST, Border(counter=counter, preview=preview))], 5, CLOCK, scale=0.001
     )

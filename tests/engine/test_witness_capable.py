@@ -8,10 +8,11 @@ from dataclasses import replace
 import pytest
 
 from detective_app.core.case import CaseFile
-from detective_app.core.evidence import SourceFinding
+from detective_app.core.evidence import SourceFinding, Unread
 from detective_app.core.ports import Reply
 from detective_app.core.session import Usage
 from detective_app.core.settings import EvidenceSettings
+from detective_app.evidence.answer.outcomes import is_said_of_none
 from tests.engine.drafts import COST, NO_ANSWER, NOT_STATED, REPLACED, answered, quote, said
 from tests.engine.memory_case import MemoryCase
 from tests.evidence.cases import BRIDGE, case_of
@@ -164,13 +165,37 @@ async def test_absent_is_what_a_model_says_that_read_all_and_passages_are_shown_
     assert any(REPLACED in one.text for one in reply.passages)
 
 
-async def test_of_a_case_with_parts_that_were_not_read_nothing_is_absent() -> None:
+PAGE = Unread(what="page", why="no_text", where="p.2")
+LETTER = Unread(what="attachment", why="unknown", where="a.zip")
+SCAN = Unread(what="document", why="unknown", where="scan.jpg")
+
+
+@pytest.mark.parametrize(
+    ("of_the_first", "of_the_case", "told"),
+    [
+        ((PAGE,), (), "1 page could not."),
+        ((PAGE, LETTER, LETTER), (), "1 page and 2 attachments could not."),
+        ((), (SCAN,), "1 document could not."),
+    ],
+)
+async def test_of_a_case_with_parts_that_were_not_read_nothing_is_absent(
+    of_the_first: tuple[Unread, ...], of_the_case: tuple[Unread, ...], told: str
+) -> None:
+    first, *rest = BRIDGE.documents
+    with_one = replace(first, source=first.source.evolve(unread=of_the_first))
+    case = MemoryCase(CaseFile((with_one, *rest)), unread=of_the_case)
+    reply, _, _, _ = await answered("How thick was the paint?", said(not_stated=("the paint",)), case=case)
+    assert (reply.outcome, reply.text) == ("partly_unread", f"Not found in what could be read; {told}")
+    assert is_said_of_none(reply.text, reply.outcome, reply.read)
+
+
+async def test_what_an_earlier_version_left_out_of_a_document_is_not_absent_either() -> None:
     finding = SourceFinding(kind="left_out", text="a row of 900 cells")
     first, *rest = BRIDGE.documents
     with_one = replace(first, source=first.source.evolve(findings=(finding,)))
     case = MemoryCase(CaseFile((with_one, *rest)))
-    reply, _, _, _ = await answered("How thick was the paint?", said(not_stated=("the paint",)), case=case)
-    assert reply.outcome == "declined"
+    reply, _, _, _ = await answered("Wie dick war der Anstrich?", said(not_stated=("paint",)), case=case)
+    assert reply.text == "In dem, was lesbar war, nicht gefunden; nicht lesbar: 1 Teil."
 
 
 async def test_part_of_a_case_that_was_read_in_vain_is_not_absent() -> None:

@@ -6,9 +6,10 @@ import hashlib
 import re
 from collections.abc import Mapping, Sequence
 
-from detective_app.core.case import CaseFile, Passage
-from detective_app.core.evidence import Locator, Source
+from detective_app.core.case import CaseFile, Passage, WordIndex
+from detective_app.core.evidence import Locator, Source, Standing, Unread
 from detective_app.core.ports import Sight
+from detective_app.evidence.text.word_index import index_of
 from tests.evidence.cases import case_of
 
 
@@ -17,6 +18,7 @@ class MemoryIndex:
 
     def __init__(self, texts: Mapping[str, str], pages: Mapping[str, Sequence[int]] | None = None) -> None:
         self._given = dict(texts)
+        self.unread: tuple[Unread, ...] = ()
         self._texts = {f"D{n}": text for n, text in enumerate(texts.values(), 1)}
         self._pages = {f"D{n}": tuple((pages or {}).get(name, ())) for n, name in enumerate(texts, 1)}
         self.sources = tuple(
@@ -78,6 +80,9 @@ class MemoryIndex:
         page = sum(start <= first for start in self._pages[source_id]) or None
         return Locator(first=first, last=last, page=page)
 
+    def standing(self, source_id: str, locator: Locator) -> Standing | None:
+        return None
+
     def sight(self, source_id: str, locator: Locator, quote: str) -> Sight:
         return "seen"
 
@@ -87,6 +92,9 @@ class MemoryIndex:
     def excerpt(self, passages: Sequence[Passage]) -> CaseFile:
         kept = {p.source_id for p in passages}
         return CaseFile(tuple(d for d in self.whole().documents if d.source.source_id in kept))
+
+    def word_index(self) -> WordIndex:
+        return index_of(self._texts.values())
 
     def whole(self) -> CaseFile:
         return case_of(self._given)

@@ -7,10 +7,12 @@ told over texts of kinds that nothing was tuned on, 7 were none.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from detective_app.core.case import Sentence
-from detective_app.core.evidence import ConflictValue, Fact, Locator, SourceConflict, Support
+from detective_app.core.evidence import ConflictValue, Fact, Locator, SourceConflict, Standing, Support
 from detective_app.evidence.conflicts.between_sources import (
     UNITS_UNKNOWN,
     among_supports,
@@ -145,3 +147,12 @@ def test_joined_conflicts_hold_each_value_once() -> None:
 def test_how_far_values_lie_apart_is_not_said_where_a_quote_does_not_give_them() -> None:
     value = ConflictValue(value="Eva Lind", source_id="D1", locator="L1-L1", quote="Signed by Eva Lind.")
     assert apart(value, value) is None
+
+
+@pytest.mark.parametrize("standing", ["struck", "deleted", "quoted", "remark"])
+def test_what_its_document_takes_back_or_an_earlier_writer_said_is_no_side(standing: Standing) -> None:
+    taken_back = replace(sentence(MARCH, "D2"), standing=standing)
+    assert conflicts_with(sentence(APRIL), [sentence(MARCH, "D2")])
+    assert conflicts_with(sentence(APRIL), [taken_back]) == ()
+    plain = replace(taken_back, standing="head")
+    assert conflicts_with(sentence(APRIL), [plain])

@@ -16,7 +16,6 @@ from detective_app.core.errors import FailureKind
 from detective_app.core.ports import ModelInfo
 from detective_app.front_end.models import KeyTest, WitnessFound
 from detective_app.front_end.run import RunRequest
-from detective_app.gui.controls.fold import FoldLine
 from detective_app.gui.foreign_text import plain_tooltip
 from detective_app.gui.page.routes import SHEET
 from detective_app.gui.pages.first_run.priced_models import PricedModels
@@ -27,6 +26,7 @@ from detective_app.gui.pages.settings.model_row import DetectiveModel
 from detective_app.gui.pages.settings.provider_row import ProviderRow
 from detective_app.gui.pages.settings.server_row import ServerRow
 from detective_app.gui.pages.sheet.found.fold import Folds
+from detective_app.gui.pages.sheet.found.panel.details import Details
 from detective_app.gui.pages.sheet.found.panel.panel_view import PanelView
 from detective_app.gui.pages.sheet.found.sections import Key
 from detective_app.gui.pages.sheet.page import SheetPage
@@ -70,7 +70,7 @@ async def _run(window: MainWindow, text: str) -> Sights:
     page.slot.show_question(_question(said), stopped_session(text))
     page.show_problem(said)
     yield Sight("card of a question", page, 6)
-    page.slot.show_failed(failing(text), said, ())
+    page.slot.show_failed(failing(text), ())
     yield Sight("card of a failed run", page, 4)
     page.drawer.shut()
 
@@ -114,8 +114,8 @@ async def _panel(window: MainWindow, text: str) -> Sights:
     view = page.drawer.findChild(PanelView)
     assert view is not None
     await until(lambda: not view._steps)
-    for fold in view.findChildren(FoldLine):
-        fold.click()
+    for fold in view.findChildren(Details):
+        fold.head.click()
     yield Sight("layers", page.drawer, 6)
     page.drawer.shut()
 

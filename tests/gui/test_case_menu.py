@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QMenu
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.evidence import Source
-from detective_app.gui.page.routes import FORM
+from detective_app.gui.page.routes import FORM, SHEET
 from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.saved_sessions import save, session, until
 
@@ -87,3 +87,24 @@ async def test_a_name_of_a_case_is_kept_and_an_empty_one_brings_the_folder_s_bac
         QTest.keyClick(line, Qt.Key.Key_Return)
         await until(lambda shown=shown: head() == shown and not window.sidebar.list.findChild(QLineEdit))
         assert application.library.names.of(f"case:{folder}") == kept
+
+
+async def test_a_new_sheet_has_the_documents_of_the_case_that_is_open(
+    window: MainWindow, folder: Path
+) -> None:
+    page, document = window.coordinator.navigator.page(FORM), (folder / "contract.txt",)
+    window.actions_by_name["new"].trigger()
+    assert page.request.case_paths == ()  # no case is open
+    window.sidebar.list.go_to(1)
+    QTest.keyClick(window.sidebar.list, Qt.Key.Key_Return)
+    await until(lambda: window.coordinator.current == SHEET)
+    window.actions_by_name["new"].trigger()
+    assert (window.coordinator.current, page.request.case_paths) == (FORM, document)
+    page.field.set_text("The lorry came on 14 March.")
+    page.files.replace((folder,))
+    window.coordinator.go_back()
+    window.actions_by_name["new"].trigger()
+    assert page.request.case_paths == (folder,)  # a draft stays as it is
+    window.coordinator.go_back()
+    window.coordinator.new_about("It rained.")
+    assert (page.request.hypothesis, page.request.case_paths) == ("It rained.", document)

@@ -17,6 +17,7 @@ from detective_app.gui.pages.settings.fields import declared
 from detective_app.gui.pages.settings.limits import LimitsSection
 from detective_app.gui.pages.settings.models import ModelsSection
 from detective_app.gui.pages.settings.privacy import PrivacySection
+from detective_app.gui.setup.models_at_hand import configured, look
 from detective_app.gui.setup.refusals import KNOWN
 from detective_app.gui.setup.run_forecast import leaves_words
 from detective_app.gui.setup.setting_entries import SECTIONS, setting_entries
@@ -302,6 +303,24 @@ async def test_privacy_names_the_hosts_that_are_set(application: DetectiveApplic
     assert "They go to witness.example, which is not this computer." in section.witness.text()
     assert "Keys are never written to a file." in readable(section)
     assert str(application.folders.sessions) in readable(section)
+    await world.close()
+
+
+async def test_the_switch_on_privacy_keeps_all_that_is_elsewhere_from_being_chosen(
+    application: DetectiveApplication,
+) -> None:
+    world = World(application)
+    assert configured(application).detectives
+    section = (await world.open("privacy")).section("privacy")
+    assert isinstance(section, PrivacySection)
+    press(section.only_local)
+    await world.settle()
+    assert world.written["onlyLocal"] is True
+    assert section.detective.text().endswith("Nothing of it leaves this computer.")
+    assert configured(application).detectives == (await look(application)).detectives == ()
+    press(section.only_local)
+    await world.settle()
+    assert configured(application).detectives
     await world.close()
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -12,10 +12,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
 
 from detective_app.app.application import DetectiveApplication
+from detective_app.core.evidence import Unread
+from detective_app.core.session import InterrogationSession
 from detective_app.gui.controls.button import Button
 from detective_app.gui.page.routes import SHEET
 from detective_app.gui.pages.sheet.cell import CellView
 from detective_app.gui.pages.sheet.chip import Chip
+from detective_app.gui.pages.sheet.found.checked import Checked
 from detective_app.gui.pages.sheet.page import SheetPage
 from detective_app.gui.shell.main_window import MainWindow
 from detective_app.reports import formats
@@ -23,10 +26,28 @@ from tests.gui.live_events import button, said
 from tests.gui.waiting import until
 
 
+def same(session: InterrogationSession) -> InterrogationSession:
+    """Return a session as it is."""
+    return session
+
+
+def with_unread(session: InterrogationSession) -> InterrogationSession:
+    """Return a session with a file and a page that could not be read, and every passage struck out."""
+    first, *rest = session.sources or ()
+    page = Unread(what="page", why="no_text", where="p.2")
+    return session.evolve(
+        sources=(first.evolve(unread=(page,)), *rest),
+        unread=(Unread(what="document", why="protected", where="plan.pdf"),),
+        passages=tuple(one.evolve(standing="struck") for one in session.passages or ()),
+    )
+
+
 @asynccontextmanager
-async def finished(application: DetectiveApplication) -> AsyncIterator[tuple[MainWindow, SheetPage]]:
+async def finished(
+    application: DetectiveApplication, changed: Callable[[InterrogationSession], InterrogationSession] = same
+) -> AsyncIterator[tuple[MainWindow, SheetPage]]:
     """Open the window over the recorded sample, saved as a session of one's own."""
-    session = application.library.sample_session().session
+    session = changed(application.library.sample_session().session)
     with application.library.files.hold():
         path = application.library.files.save(session)
     window = MainWindow(application)
@@ -63,6 +84,32 @@ async def test_it_opens_with_the_keyboard_on_its_first_cell(application: Detecti
         window.coordinator.show_new()
         window.coordinator.go_back()
         await until(lambda: isinstance(QApplication.focusWidget(), CellView))
+
+
+async def test_the_head_the_drawer_and_the_missing_row_say_what_could_not_be_read(
+    application: DetectiveApplication,
+) -> None:
+    async with finished(application, with_unread) as (_, page):
+        total = 1 + len(page.session.sources or ()) if page.session else 0
+        assert page.head.unread.isVisible()
+        assert page.head.unread.text() == f"1 of {total} files was not read. 1 page could not be read."
+        assert page.head.unread.text() in page.head.spoken
+        assert "struck out in the document" in said(page.head)
+        drawn = Checked(page.session, checked=True) if page.session else None
+        assert drawn is not None
+        told = said(drawn)
+        assert "Not read: 1 document (plan.pdf): protected by a password. Save it without" in told
+        assert "Not read: 1 page (p.2): a picture, or empty" in told
+        [missing] = page.grid.missing
+        assert "Not in what could be read." in missing.words()
+        assert "Part 4: Not in what could be read" in page.head.sentence.toPlainText()
+
+
+async def test_where_all_was_read_the_head_says_nothing_of_it(application: DetectiveApplication) -> None:
+    async with finished(application) as (_, page):
+        assert not page.head.unread.isVisible()
+        [missing] = page.grid.missing
+        assert "No document shows it." in missing.words()
 
 
 async def test_a_quote_of_the_head_opens_its_page_and_escape_goes_back_to_its_cell(

@@ -72,6 +72,35 @@ def test_rows_say_how_they_stand_and_who_judged(grid: SheetGrid) -> None:
     assert grid.bands[0].head.look.spoken == "Supported, judged by you"
 
 
+def test_a_row_says_that_it_rests_or_why_it_stopped_and_keeps_its_cells(grid: SheetGrid) -> None:
+    show(grid, sheet_case.working(1), Live(2, "", "paused"))
+    row = grid.bands[1]
+    assert row.head.accessibleName() == "Part 2, Passed the 72-hour test: Paused, nothing is asked"
+    show(grid, sheet_case.working(1), Live(2, "OpenAI did not answer.", "failed"))
+    assert (row.head.look.glyph, row.head.look.word) == ("alert", "Stopped here")
+    assert row.failed is not None
+    assert (row.failed.isVisible(), row.failed.words.text()) == (True, "OpenAI did not answer.")
+    assert cell(grid, 2, "mails").mark == "found"
+    show(grid, sheet_case.working(2), Live(3, LIVE.line))
+    assert not row.failed.isVisible()
+
+
+def test_a_document_that_changed_says_so_over_its_column_and_its_cells_are_dotted(grid: SheetGrid) -> None:
+    show(grid, sheet_case.working(1))
+    before = cell(grid, 1, "mails").grab().toImage()
+    show(grid, replace(sheet_case.working(1), changed=frozenset({"mails"})))
+    heads = [one.accessibleName() for one in grid.heads.heads]
+    assert heads[:2] == ["contract.pdf", "site-mails.eml, moved or changed since"]
+    after = cell(grid, 1, "mails").grab().toImage()
+    edges = [{one.pixelColor(1, y).name() for y in range(12, 40)} for one in (before, after)]
+    assert len(edges[0]) == 1
+    assert edges[0] < edges[1]  # gaps between the dots
+    theme.start().use("light", 200)  # a list has no columns
+    QApplication.processEvents()
+    assert cell(grid, 1, "mails")._where() == "site-mails.eml, moved or changed since, line 4"
+    theme.start().use("light", 100)
+
+
 def test_the_value_that_decides_is_never_cut_away(grid: SheetGrid) -> None:
     show(grid, sheet_case.done())
     for number, source, value in (
@@ -84,6 +113,18 @@ def test_the_value_that_decides_is_never_cut_away(grid: SheetGrid) -> None:
         assert said.value.replace("\u00a0", " ") == value
     assert cell(grid, 1, "mails").shown.text.startswith("… ")
     assert "The lorry came" in cell(grid, 1, "mails").toolTip()
+
+
+def test_signs_of_markdown_are_not_shown_as_words(grid: SheetGrid) -> None:
+    said = "- The bearings reached the site on **19 March**, see `log` and snake__case"
+    place = sheet_case.place("mails", "for", "L4-L4", said)
+    row = replace(sheet_case.row(1), cells={"mails": Cell("mails", "for", (place,))})
+    for name, shown in (
+        ("notes.md", "The bearings reached the site on 19 March, see log and snake__case"),
+        ("notes.txt", said),
+    ):
+        grid.show_sheet(replace(sheet_case.working(0), rows=(row,)), {"mails": name}, None)
+        assert f": {shown}" in cell(grid, 1, "mails").accessibleName()
 
 
 def test_what_is_shown_again_changes_in_place_and_keeps_keyboard_and_height(grid: SheetGrid) -> None:

@@ -85,6 +85,34 @@ def test_further_documents_come_into_sight_and_only_those_have_cells(grid: Sheet
     assert len(grid.findChildren(CellView)) == 4 * 5
 
 
+def test_a_look_at_further_documents_leaves_the_cell_that_is_open(grid: SheetGrid) -> None:
+    show(grid, sheet_case.working(1))
+    grid.focus_cell(2, "mails")
+    moved: list[tuple[int, str]] = []
+    grid.current_changed.connect(lambda row, source: moved.append((row, source)))
+    for way, other in ((grid.heads.more, grid.heads.back), (grid.heads.back, grid.heads.more)):
+        while way.isVisible():
+            QTest.mouseClick(way, Qt.MouseButton.LeftButton)
+        assert other.hasFocus()
+    assert (grid.current, moved) == ((2, "mails"), [])
+
+
+def test_next_not_judged_ends_where_nothing_waits(grid: SheetGrid) -> None:
+    show(grid, sheet_case.working(3))
+    told: list[bool] = []
+    grid.none_left.connect(lambda: told.append(True))
+    grid.focus_cell(1, "contract")
+    press(grid, Qt.Key.Key_N)
+    assert grid.current == (4, "contract")
+    show(grid, sheet_case.working(4))
+    press(grid, Qt.Key.Key_N)
+    assert (grid.current, told) == ((4, "contract"), [True])
+    only_found = replace(sheet_case.done().rows[0], cells=sheet_case.row(1, judged=False).cells)
+    show(grid, replace(sheet_case.done(), rows=(only_found,)))
+    press(grid, Qt.Key.Key_N)  # grey in a part that is decided: nothing waits for it
+    assert told == [True, True]
+
+
 def test_values_that_differ_are_asked_over_their_row(grid: SheetGrid) -> None:
     show(grid, sheet_case.working(1))
     strip = grid.bands[0].differing[0]

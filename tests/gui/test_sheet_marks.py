@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
@@ -19,7 +19,7 @@ from detective_app.gui.controls.button import Button
 from detective_app.gui.pages.sheet.page import SheetPage
 from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.live_events import button, said
-from tests.gui.saved_sessions import until
+from tests.gui.saved_sessions import session, until
 from tests.gui.whole_window import settled, window_over
 from tests.screenshots import board_case
 from tests.screenshots.bridge_documents import without
@@ -166,6 +166,44 @@ async def test_an_open_cell_is_marked_with_a_note_and_esc_leads_back_to_it(
         assert QApplication.focusWidget() is cell
 
 
+@pytest.mark.parametrize("by_key", [False, True])
+async def test_any_sentence_of_a_drawn_page_is_judged_whole_by_click_or_by_search(
+    application: DetectiveApplication, by_key: bool
+) -> None:
+    async with sheet_over(application, board_case.by_hand()) as (_, page, path):
+        page.grid.focus_cell(1, "s1")
+        press(page, Qt.Key.Key_Return)
+        document = page.pane.document
+        await until(lambda: document.view is document.pages)
+        document.open_find("be recorded in the")
+        await until(lambda: bool(document.pages._found[1]))
+        found, area = document.pages._found[1][0], document.pages._area(3)
+        document.take_keyboard()
+        if by_key:
+            press(page, Qt.Key.Key_Return)
+        else:
+            x, y = found.left * area.width(), (found.top + found.height / 2) * area.height()
+            at = (area.topLeft() + QPointF(x + 9, y)).toPoint()
+            QTest.mouseClick(document.pages.viewport(), Qt.MouseButton.LeftButton, pos=at)
+        wanted = "A further visit is proposed and will be recorded in the maintenance log."
+        await until(
+            lambda: page.pane.place is not None and " ".join(page.pane.place.sentence.split()) == wanted
+        )
+        await settled()
+        press(page, Qt.Key.Key_2)
+        await until(lambda: bool(marks(application, path)))
+        session = application.library.files.load(path).session
+        made, passage = (session.marks or ())[-1], (session.passages or ())[-1]
+        assert (made.passage, made.side, " ".join((made.words or "").split())) == (
+            passage.id,
+            "against",
+            wanted,
+        )
+        assert (passage.source_id, passage.locator) == ("s1", "p.3 L16-L17")
+        await until(lambda: "Refuted, judged by you" in spoken(page, 1))
+        assert len(document.pages._drawn[3][1].marks) == 2  # of each of its lines
+
+
 async def test_a_quote_of_the_head_opens_its_page(application: DetectiveApplication) -> None:
     session = board_case.by_model(marks=board_case.marked().marks)
     async with sheet_over(application, session) as (_, page, _):
@@ -241,6 +279,9 @@ async def test_without_its_documents_a_question_stays_with_the_reason(
             QTest.keyClicks(page.ask.field, "When is the next principal inspection due?")
             press(page, Qt.Key.Key_Return)
             await until(lambda: "inspection-report.pdf was not found." in said(page.ask))
+            heads = {one.accessibleName() for one in page.grid.heads.heads}
+            assert "inspection-report.pdf, moved or changed since" in heads
+            assert len([one for one in heads if "changed" in one]) == 1
             assert page.ask.field.text() == "When is the next principal inspection due?"
 
 
@@ -251,6 +292,7 @@ async def test_the_recorded_sample_takes_no_mark_and_says_so(application: Detect
         page = window.coordinator.navigator.page("sheet")
         await until(lambda: page.session is not None and bool(page.grid.bands))
         await settled()
+        assert not any("changed" in one.accessibleName() for one in page.grid.heads.heads)
         rows = [one.head.accessibleName() for one in page.grid.bands]
         page.grid.focus_cell(1, page.grid.sources_in_sight[0])
         press(page, Qt.Key.Key_4)
@@ -282,3 +324,24 @@ async def test_keys_do_nothing_to_cells_while_something_is_typed(application: De
         assert page.ask.field.text() == "1234nsdm/"
         assert marks(application, path) == []
         assert page.grid.current == (1, "s1")
+
+
+async def test_opened_again_the_documents_stand_as_they_stood_whatever_was_judged(
+    application: DetectiveApplication,
+) -> None:
+    async with sheet_over(application, board_case.by_hand()) as (window, page, path):
+        before = [one.accessibleName() for one in page.grid.heads.heads]
+        assert len(set(before)) == 3
+        last = page.grid.sources_in_sight[-1]
+        row = next(band.row.number for band in page.grid.bands if last in band.row.cells)
+        page.grid.focus_cell(row, last)
+        press(page, Qt.Key.Key_1)
+        await until(lambda: marks(application, path))
+        investigations, files = window.coordinator.investigations, application.library.files
+        with files.hold():
+            other = files.save(session(40, "Another claim"))
+        for shown, rows in ((other, 1), (path, 3)):
+            investigations.show(files.load(shown))
+            await until(lambda rows=rows: len(page.grid.bands) == rows)
+            await settled()
+        assert [one.accessibleName() for one in page.grid.heads.heads] == before

@@ -13,6 +13,7 @@ from detective_app.core.session import InterrogationSession
 from detective_app.deliberation import groupthink
 from detective_app.gui.pages.sheet.found.audit import Audit
 from detective_app.gui.pages.sheet.found.panel.agent_rows import AgentPosition
+from detective_app.gui.pages.sheet.found.panel.details import Details
 from detective_app.gui.pages.sheet.found.panel.ledger import Ledger
 from detective_app.gui.pages.sheet.found.panel.minority import Minority
 from detective_app.gui.pages.sheet.found.panel.panel_view import PanelView
@@ -63,8 +64,15 @@ def words(widget: QWidget) -> str:
 def test_four_layers_say_what_was_ruled_and_who_ruled_otherwise(qtbot: QtBot) -> None:
     view = shown(qtbot, panel_case.ended())
     said = words(view)
-    for layer in ("Decision", "Each detective", "Evidence", "Details", "Minority opinion", "Why it ended"):
+    for layer in ("Decision", "Each detective", "Evidence", "Minority opinion", "Why it ended"):
         assert layer in said
+    details = view.findChild(Details)
+    assert details is not None
+    assert details.head.accessibleName().startswith("Details, ")
+    assert details.body is None  # until it is wanted
+    details.head.click()
+    assert details.body is not None
+    assert "End by convergence" in words(details.body)
     assert "2 of 3 detectives, consensus 0.86" in said
     assert [row.accessibleName() for row in view.findChildren(AgentPosition)] == [
         "Anthropic, Red team, refuted, very sure",
@@ -139,13 +147,13 @@ def test_an_audit_that_was_repeated_shows_its_spread(qtbot: QtBot) -> None:
     given = whole.audit_result.verdict
     flipped = given.evolve(claims=(CLAIMS[0].evolve(verdict="refuted", confidence=0.5), *CLAIMS[1:]))
     result = whole.audit_result.evolve(spread=spread([given, given, flipped]))
-    section = Audit(whole.evolve(audit_result=result), checked=True)
+    section = Audit(whole.evolve(audit_result=result))
     qtbot.addWidget(section)
     section.show()
     said = words(section)
     assert "3 refuted" in said
     assert "Part 1: 2 supported, 1 refuted, confidence 0.50 to 0.95. It flipped" in said
-    alone = Audit(whole, checked=True)
+    alone = Audit(whole)
     qtbot.addWidget(alone)
     alone.show()
     assert "Judged again" not in words(alone)

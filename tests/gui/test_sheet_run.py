@@ -120,6 +120,18 @@ async def test_a_stopped_run_is_resumed_where_it_was(
         assert home.sheet.grid.bands == [row]
 
 
+async def test_while_a_model_is_waited_for_the_sheet_says_so(
+    application: DetectiveApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with lived_in(application, tmp_path, monkeypatch) as home:
+        hold = home.hold()
+        home.start()
+        await home.reach(hold, answered=0)
+        await until(lambda: "waiting for the first word" in said(home.sheet.progress))
+        await done(home)
+        assert "waiting" not in said(home.sheet)
+
+
 async def test_a_question_of_ones_own_is_asked_next_and_can_be_taken_back(
     application: DetectiveApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -56,7 +56,7 @@ def test_a_failure_says_what_was_tried_and_that_what_was_found_is_kept(qtbot: Qt
     qtbot.addWidget(slot)
     slot.resize(600, 400)
     slot.show()
-    slot.show_failed(failed_session(), "No provider is left.", (OTHER,))
+    slot.show_failed(failed_session(), (OTHER,))
     words = said(slot)
     for provider in ("OpenAI", "Anthropic"):
         assert provider in words
@@ -78,7 +78,7 @@ def test_a_key_that_was_refused_is_replaced_first(qtbot: QtBot) -> None:
     qtbot.addWidget(slot)
     slot.show()
     trail = (attempt(DETECTIVE, "authentication", "did not accept the key: bad", http_status=401),)
-    slot.show_failed(failed_session(audit_trail=trail), "", ())
+    slot.show_failed(failed_session(audit_trail=trail), ())
     with qtbot.waitSignal(slot.key_wanted) as told:
         slot.act()
     assert told.args == ["openai"]
@@ -89,7 +89,7 @@ def test_what_was_tried_is_said_in_full_in_a_narrow_window(qtbot: QtBot) -> None
     slot = Slot()
     qtbot.addWidget(slot)
     slot.show()
-    slot.show_failed(failed_session(audit_trail=TRAIL), "", ())
+    slot.show_failed(failed_session(audit_trail=TRAIL), ())
     slot.resize(360, slot.heightForWidth(360))
     qtbot.wait(1)
     wrapped = [one for one in slot.findChildren(Label) if one.text() and one.isVisible() and one.wordWrap()]
@@ -120,6 +120,9 @@ async def test_a_run_that_fails_is_tried_again_from_where_it_was(
         row = home.sheet.grid.bands[0]
         assert "OpenAI" in card.title
         assert (await left(home)).status == "failed"
+        await until(lambda: row.head.look.word == "Stopped here")
+        assert row.failed is not None
+        assert row.failed.words.text() == card.title
         home.window.actions_by_name["start"].trigger()
         await until(lambda: home.sheet.slot.card is not card)
         session = await left(home)
@@ -127,6 +130,7 @@ async def test_a_run_that_fails_is_tried_again_from_where_it_was(
         assert len(session.qa_pairs) == 3
         assert not home.sheet.slot.isVisible()
         assert home.sheet.grid.bands == [row]
+        assert not row.failed.isVisible()
 
 
 async def test_after_a_failure_the_verdict_is_given_now_with_a_reason(
@@ -270,7 +274,7 @@ async def test_no_part_of_a_sheet_or_its_cards_is_a_window_for_a_moment(
         session = home.sheet.session
         assert session is not None
         home.sheet.slot.show_question(QUESTION, session)
-        home.sheet.slot.show_failed(failed_session(), "It failed.", (OTHER,))
+        home.sheet.slot.show_failed(failed_session(), (OTHER,))
         home.sheet.open_drawer("questions")
         home.sheet.drawer.shut()
         home.sheet.grid.focus_first()

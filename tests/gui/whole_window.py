@@ -142,7 +142,7 @@ async def _waiting(window: MainWindow, session: InterrogationSession) -> AsyncIt
     yield await _shown("sheet, asked")
     slot.show_open(session, readiness(session, window.application.settings.current.gate))
     yield await _shown("sheet, open")
-    slot.show_failed(session, "The provider failed.", ("anthropic:claude-opus-5-5",))
+    slot.show_failed(session, ("anthropic:claude-opus-5-5",))
     yield await _shown("sheet, failed")
     slot.clear()
 

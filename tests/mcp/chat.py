@@ -54,8 +54,8 @@ class Chat:
         """Call a tool."""
         self.heard.clear()
 
-        async def hear(_done: float, _total: float | None, said: str | None) -> None:
-            self.heard.append(said or "")
+        async def hear(progress: float, total: float | None, message: str | None) -> None:
+            self.heard.append(message or "")
             self._more.set()
 
         result = await self.client.call_tool(name, arguments, progress_callback=hear)

@@ -58,7 +58,9 @@ async def test_a_session_of_a_chat_client_is_told_and_played(
     left = await told(data)
     shown = [one for one in left if one["host"] == f"mcp:{NAME}"]
     assert {one["elsewhere"] for one in shown} == {True}
-    assert sum(one["words"] for one in shown) >= session(data)["disclosure"]["total"] > 0
+    gone = session(data)["disclosure"]
+    assert gone["total"] >= sum(one["sent"] for one in gone["perDocument"]) > 0
+    assert sum(one["words"] for one in shown) > 0
     assert len(shown) == 7, "each result of a session, and none of what was refused"
     assert {one["role"] for one in left if one not in shown} == {"witness"}
     in_words = await to_thread(command, "ledger", "--data-dir", data, session(data)["id"])
@@ -93,7 +95,7 @@ async def test_what_was_shown_otherwise_departs_from_the_tape(
 ) -> None:
     async with chat_within(data, case, witness) as client:
         await asked(client, await begun(client))
-    monkeypatch.setattr("detective_app.engine.calls.disclosure.allowance", lambda _words, _budget: 0)
+    monkeypatch.setattr("detective_app.engine.calls.disclosure.most", lambda _words, _budget: 0)
     done = await to_thread(command, "replay", "--data-dir", data, session(data)["id"])
     assert done.code == 2
     assert "What is shown to the chat client differs from line" in " ".join(done.out.split())

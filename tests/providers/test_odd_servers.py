@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import pytest
 
-from detective_app.core.errors import FailureKind, ProviderFailure
+from detective_app import egress
+from detective_app.core.errors import FailureKind, OnlyLocal, ProviderFailure
 from detective_app.core.ports import Generation, Reply
 from tests.providers.conftest import PROMPT, SCHEMA, Dial
 from tests.stand_ins import StandIn
 from tests.stand_ins.exchange import Exchange
+from tests.stand_ins.relay import relay
+from tests.stand_ins.server import WIRES
 from tests.stand_ins.wire import SSE_HEADERS, Response, as_json, sse
 
 SAID = '{"signals": "none"}'
@@ -149,17 +153,107 @@ async def test_of_a_streamed_thought_nothing_is_told(dial: Dial, server: StandIn
     assert reply.text == "".join(heard) == "It was in May."
 
 
-@pytest.mark.parametrize("status", [404, 200])
-async def test_an_address_that_lacks_its_version_is_found(dial: Dial, server: StandIn, status: int) -> None:
+def speaks_below(root: str, status: int) -> Callable[[Exchange], Any]:
+    """A server that speaks below one path alone."""
+
     async def react(exchange: Exchange) -> None:
-        if "/v1/" in exchange.request.path:
-            await exchange.send(piece({"content": SAID}, "stop"))
+        request = exchange.request
+        if request.path in (f"{root}/chat/completions", f"{root}/models"):
+            listed = as_json({"object": "list", "data": [{"id": "some-model", "object": "model"}]})
+            await exchange.send(piece({"content": SAID}, "stop") if request.method == "POST" else listed)
         else:
             await exchange.send(as_json({"error": "Unexpected endpoint or method."}, status=status))
 
+    return react
+
+
+@pytest.mark.parametrize("status", [404, 200])
+@pytest.mark.parametrize(
+    "place",
+    [
+        ("/v1", "", True),
+        ("/v1", "/v1", False),
+        ("/v1", "/v1/chat/completions", False),
+        ("/v1", "/api", True),
+        ("/v1", "/api/chat", True),
+        ("/api", "/api", False),
+        ("", "/chat/completions", False),
+        ("/proxy/v1", "/proxy", True),
+    ],
+)
+async def test_a_server_is_found_below_the_address_and_where_it_was_is_said(
+    dial: Dial, server: StandIn, status: int, place: tuple[str, str, bool]
+) -> None:
+    root, given, mended = place
+    for stage in ("answer", "opening", "info"):
+        server.script("compatible", stage, speaks_below(root, status), times=9)
     base = server.base_url("compatible").removesuffix("/v1")
-    reply = await asked(dial, server, react, base_url=base)
-    assert reply.text == SAID
+    flags = []
+    for asks_first in (True, False):
+        model = await dial("compatible", base_url=base + given)
+        if not asks_first:
+            assert [one.name for one in await model.models()] == ["some-model"]
+        reply = await model.reply(PROMPT, schema=SCHEMA)
+        assert (reply.text, model.address) == (SAID, base + root)
+        flags.append(reply.flags)
+        before = len(server.requests)
+        await model.reply(PROMPT)
+        assert len(server.requests) == before + 1, "it is kept"
+    assert flags == [(f"another_address: {base}/{root[1:]}",) if mended else (), ()]
+
+
+async def test_a_server_without_the_protocol_is_named_as_the_cause(dial: Dial, server: StandIn) -> None:
+    base = server.base_url("compatible").removesuffix("/v1")
+    for stage in ("answer", "opening", "info"):
+        server.script("compatible", stage, speaks_below("/nowhere", 404), times=None)
+    with pytest.raises(ProviderFailure, match=f"Nothing there speaks .* Tried: {base} and {base}/v1"):
+        await (await dial("compatible", base_url=base)).models()
+
+
+async def test_a_model_that_is_missing_at_the_right_address_is_told_as_that(
+    dial: Dial, server: StandIn
+) -> None:
+    async def react(exchange: Exchange) -> None:
+        known = exchange.request.path.startswith("/v1/")
+        said = "model 'some-model' not found" if known else "404 page not found"
+        await exchange.send(as_json({"error": {"message": said}}, status=404))
+
+    base = server.base_url("compatible").removesuffix("/v1")
+    for given in ("", "/v1"):
+        with pytest.raises(ProviderFailure, match="model 'some-model' not found"):
+            await asked(dial, server, react, base_url=base + given)
+
+
+@pytest.mark.parametrize("provider", ["compatible", "ollama", "openai", "anthropic", "gemini"])
+async def test_a_query_of_the_address_goes_out_with_every_call(
+    dial: Dial, server: StandIn, provider: str
+) -> None:
+    targets: list[str] = []
+
+    async def react(exchange: Exchange) -> None:
+        targets.append(exchange.request.path)
+        exchange.request.path = re.sub(r"[?&](api-version|tier)=[^&]*", "", targets[-1])
+        if "?" not in exchange.request.path:
+            exchange.request.path = exchange.request.path.replace("&", "?", 1)
+        exchange.request.call = WIRES[provider].read_call(exchange.request)
+        await exchange.honest()
+
+    for stage in ("info", "answer"):
+        server.script(provider, stage, react, times=None)
+    model = await dial(provider, base_url=f"{server.base_url(provider)}?api-version=2026-10-01&tier=b")
+    assert (await model.reply(PROMPT)).text
+    await model.models()
+    assert len(targets) == 2
+    assert all("api-version=2026-10-01" in target and "tier=b" in target for target in targets)
+
+
+@pytest.mark.parametrize(("host", "listens"), [("localhost", "127.0.0.1"), ("[::1]", "::1")])
+async def test_a_server_is_reached_by_every_name_of_this_computer(
+    dial: Dial, server: StandIn, host: str, listens: str
+) -> None:
+    with relay(server.port("compatible"), listens) as port:
+        model = await dial("compatible", base_url=f"http://{host}:{port}/v1")
+        assert (await model.reply(PROMPT)).text
 
 
 async def test_a_model_that_is_being_loaded_is_waited_for(dial: Dial, server: StandIn) -> None:
@@ -194,6 +288,42 @@ async def test_a_model_that_its_server_passes_on_is_refused_before_anything_is_s
     with pytest.raises(ProviderFailure, match=r"does not run on this computer.*models\.invalid"):
         await model.start()
     assert not server.seen("ollama", calls_only=True)
+
+
+@pytest.fixture
+def only_local() -> Iterator[None]:
+    """The switch, on."""
+    egress.keep(lambda: True)
+    yield
+    egress.keep(lambda: False)
+
+
+@pytest.mark.usefixtures("only_local")
+@pytest.mark.parametrize("provider", ["ollama", "compatible"])
+@pytest.mark.parametrize("name", ["copied", "large:90b-cloud", "small:cloud"])
+async def test_where_nothing_may_leave_no_model_is_asked_that_its_server_passes_on(
+    dial: Dial, server: StandIn, provider: str, name: str
+) -> None:
+    async def react(exchange: Exchange) -> None:
+        shown = {"remote_host": "https://models.invalid:443", "remote_model": "large:90b"}
+        await exchange.send(as_json(shown if name == "copied" else {}))
+
+    server.script(provider, "info", react, times=None)
+    model = await dial(provider, model=name)
+    with pytest.raises(OnlyLocal, match=rf"{name} \((models\.invalid|ollama\.com)\)"):
+        await model.start()
+    assert not server.seen(provider, calls_only=True)
+
+
+@pytest.mark.usefixtures("only_local")
+@pytest.mark.parametrize("provider", ["ollama", "compatible"])
+async def test_where_nothing_may_leave_a_model_of_this_computer_is_asked(
+    dial: Dial, server: StandIn, provider: str
+) -> None:
+    model = await dial(provider)
+    await model.start()
+    assert (await model.reply(PROMPT)).text
+    assert server.seen(provider, calls_only=True)
 
 
 @pytest.mark.parametrize("ending", ["/v1", "/api", "/api/chat", "/v1/chat/completions/", "/"])

@@ -30,7 +30,7 @@ def main() -> None:
 def _measured(name: str) -> list[Figure]:
     """Run one part and print its figures as they come."""
     part = importlib.import_module(f"{parts.__name__}.{name}")
-    print(f"\n{name}: {part.__doc__.splitlines()[0]}")
+    print(f"\n{name}: {str(part.__doc__).splitlines()[0]}")
     print(f"  {'':58} {'developed':>10} {'held out':>10}", flush=True)
     figures = []
     try:

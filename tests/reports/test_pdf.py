@@ -26,7 +26,7 @@ pytestmark = pytest.mark.usefixtures("qapp")
 ACTIONS = (b"/URI", b"/JavaScript", b"/JS", b"/Launch", b"/OpenAction", b"/GoToR", b"/EmbeddedFile", b"/Link")
 STREAM = re.compile(rb"\bstream\r?\n.*?endstream", re.DOTALL)
 LONG = [name for name, _ in TEXTS[len(SHORT_TEXTS) :]]
-MARGINS = re.compile(r"Session [0-9a-f-]{36} Page \d+ of \d+")
+MARGINS = re.compile(r"(?:Session [0-9a-f-]{36} )?Page \d+ of \d+")
 
 
 def pages(pdf: bytes) -> list[str]:

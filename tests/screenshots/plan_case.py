@@ -137,15 +137,15 @@ def disclosure_question() -> ClarificationQuestion:
     """Return what is asked at the end of the budget, as the run words it."""
     alarming = running(alarming=True)
     assert alarming.disclosure
-    return budget_end._question(alarming, alarming.disclosure, "s1")
+    return budget_end._question(alarming, alarming.disclosure)
 
 
 def preview_question() -> ClarificationQuestion:
     """Return what is asked before the first request, as the run words it."""
     said = f"Open the investigation.\n\nHYPOTHESIS\n{HYPOTHESIS}\n\nCATALOGUE\n> s1, 44 lines: {INSPECTED}"
     text = f"system:\nYou are the detective.\n\nuser:\n{said}\n> s3, 61 rows: {CLOSED}"
-    words = {"s1": 14, "s3": 9}
-    return interrogation._question(running(), Foreseen("api.openai.com", "openai:gpt-6.1-sol", text, words))
+    foreseen = Foreseen("api.openai.com", "openai:gpt-6.1-sol", text, 23)
+    return interrogation._question(running(), foreseen)
 
 
 def _asking(question: ClarificationQuestion) -> InterrogationSession:

@@ -10,7 +10,7 @@ from typing import Any
 
 _DOCUMENT = re.compile(r"^--- [0-9a-f]{8} document (\S+) .*? ---$")
 _END = re.compile(r"^--- [0-9a-f]{8} end of ")
-_PASSAGE = re.compile(r"^\[(\d+)\] (?:p\.\d+ )?L(\d+)-L(\d+)(?: \(.*\))?$")
+_PASSAGE = re.compile(r"^\[(\d+)\] (?:p\.\d+ )?L(\d+)-L(\d+)(?:, [a-z' ]+)?(?: \(.*\))?$")
 NOT_SHOWN = 9_999
 """The number of a passage for words that stand in none that was shown."""
 

@@ -7,6 +7,7 @@ import unicodedata
 from pathlib import Path
 from threading import Event
 
+import docx
 import pytest
 
 from detective_app.core.errors import DocumentError
@@ -23,6 +24,8 @@ def test_files_and_folders_become_numbered_sources_in_order(tmp_path: Path) -> N
     write(tmp_path / "case" / "b.md", "# B\n")
     write(tmp_path / "case" / "a" / "z.txt")
     write(tmp_path / "case" / ".hidden" / "c.txt")
+    for left_behind in ("~$plan.docx", "Thumbs.db", "desktop.ini"):
+        write(tmp_path / "case" / left_behind)
     extra = write(tmp_path / "extra.txt", "one\ntwo\n")
     reading = store_in(tmp_path).read([extra, tmp_path / "case"])
     found = sources(reading)
@@ -66,7 +69,7 @@ def test_what_cannot_be_read_is_named_and_the_rest_goes_on(tmp_path: Path) -> No
         "f.txt is not a regular file.",
         "No text found in g.txt.",
         "h.pdf is protected by a password.",
-        "No text found in i.pdf.",
+        "No text found in i.pdf. Pages that are pictures without text: 1.",
         "j.pdf is damaged: it is no whole PDF.",
         "gone.txt was not found.",
     ]
@@ -278,3 +281,14 @@ def test_what_is_stored_is_for_the_user_alone(tmp_path: Path) -> None:
     found = [tmp_path / "data" / "cases", *(tmp_path / "data" / "cases").rglob("*")]
     assert {path.stat().st_mode & 0o777 for path in found if path.is_dir()} == {0o700}
     assert {path.stat().st_mode & 0o777 for path in found if path.is_file()} == {0o600}
+
+
+def test_a_page_s_head_does_not_cost_a_document_its_title(tmp_path: Path) -> None:
+    document = docx.Document()
+    document.sections[0].header.paragraphs[0].text = "Akte 12/7"
+    document.add_heading("Survey of the keel", 1)
+    document.add_paragraph("It failed.")
+    document.save(str(tmp_path / "a.docx"))
+    index = store_in(tmp_path).read([tmp_path / "a.docx"]).index
+    (passage,) = [one for one in index.search("failed", 5) if "failed" in one.text]
+    assert index.excerpt((passage,)).documents[0].title == "Survey of the keel"

@@ -35,7 +35,12 @@ def test_what_is_saved_is_loaded_and_the_file_is_private_and_readable(path: Path
     settings_file.save(path, changed)
     assert settings_file.load(path) == (changed, None)
     assert path.stat().st_mode & 0o777 == 0o600
-    assert json.loads(path.read_text())["timeouts"] == {"cloudTimeout": 60, "localTimeout": 360}
+    assert json.loads(path.read_text())["timeouts"] == {
+        "cloudTimeout": 60,
+        "localTimeout": 360,
+        "firstTokenSeconds": 600,
+        "stallSeconds": 120,
+    }
     assert [other.name for other in path.parent.iterdir()] == ["config.json"]
 
 
@@ -256,7 +261,7 @@ def test_all_detectives_can_be_given_at_once_as_json() -> None:
         ("witness.baseUrl", "javascript:alert(1)", NO_SCHEME),
         ("witness.baseUrl", "http://host:99999", "The port must be 1 to 65535."),
         ("witness.baseUrl", "http://[::1", NOT_VALID),
-        ("witness.baseUrl", "http://host?x=1", NOT_VALID),
+        ("witness.baseUrl", "http://host?key=1", NOT_VALID),
         ("witness.baseUrl", "http://u:p@host", "Remove the user name and password from the address."),
         ("witness.model", "", "Enter a model name."),
         ("witness.model", "../x", "This model name is not valid."),

@@ -86,16 +86,23 @@ def set_key(context: typer.Context, provider: Provider) -> int:
 
 @app.command("test")
 def test_key(context: typer.Context, provider: Provider) -> int:
-    """Try a provider with the cheapest real call."""
+    """Try a provider: list its models, and ask one as a run does."""
     import asyncio
 
     terminal: Terminal = context.obj
     result = asyncio.run(terminal.application.models.test_key(_provider(provider)))
     terminal.record(
-        {"provider": provider, "ok": result.ok, "seconds": round(result.seconds, 3), "text": result.text}
+        {
+            "provider": provider,
+            "ok": result.ok,
+            "seconds": round(result.seconds, 3),
+            "text": result.text,
+            "notes": list(result.notes),
+        }
     )
     words = "works" if result.ok else "does not work"
-    terminal.say(shown(f"{provider} {words}, {result.seconds:.1f} s. {result.text}"))
+    said = " ".join((result.text, *result.notes))
+    terminal.say(shown(f"{provider} {words}, {result.seconds:.1f} s. {said}"))
     return exit_codes.DONE if result.ok else exit_codes.FAILED
 
 

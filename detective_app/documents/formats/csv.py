@@ -1,4 +1,7 @@
-"""CSV: one row for each record, as its lines stand in the file; the first is the header."""
+"""CSV: one row for each record, as its lines stand in the file; the first of several cells is the header.
+
+A line above that says which sign divides the cells is no text, one with a single cell is a heading.
+"""
 
 from __future__ import annotations
 
@@ -7,28 +10,39 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from detective_app.core.case import Block, Manuscript
 from detective_app.documents.formats.text import decoded
 
 if TYPE_CHECKING:
-    from detective_app.core.evidence import SourceFinding
+    from detective_app.core.evidence import Unread
 
 SUFFIXES: tuple[str, ...] = (".csv", ".tsv")
 
 _SAMPLE_CHARS = 65_536  # so much of a table shows which sign parts its columns
 _SAMPLE_LINES = 50
 _DELIMITERS = ",;\t|"
+_NAMED = re.compile(r"sep=([,;\t|])\s*(?:\n|$)", re.IGNORECASE)
 _QUOTED = re.compile(r'"(?:[^"]|"")*"')
 _LONGEST_RECORD = 50
 """Lines; no cell of a real table is longer."""
 
 _MOST_FINDINGS = 50
+_MOST_TITLES = 10
+
+
+class _Record(NamedTuple):
+    """A record: first and last line, counted from 1, number of cells, and whether several have words."""
+
+    first: int
+    last: int
+    cells: int
+    several: bool
 
 
 def read(name: str, content: bytes) -> Manuscript:
-    """Read a table; a record with more or fewer cells than the others is left out and named.
+    """Read a table; a record with more or fewer cells than the others is put on the account.
 
     Raises DocumentError when the file is empty or binary.
     """
@@ -36,37 +50,37 @@ def read(name: str, content: bytes) -> Manuscript:
     # A long cell is no reason to refuse the table; the limit is that of the whole process.
     csv.field_size_limit(max(csv.field_size_limit(), len(text) + 1))
     lines = text.split("\n")
-    records = _records(lines, _delimiter(text[:_SAMPLE_CHARS]))
-    usual = _usual([cells for _, _, cells in records])
+    named = _NAMED.match(text)
+    records = _records(lines, named[1] if named else _delimiter(text[:_SAMPLE_CHARS]))[bool(named) :]
+    header = next((n for n, record in enumerate(records[:_MOST_TITLES]) if record.several), 0)
+    usual = _usual([record.cells for record in records[header:]])
     blocks = tuple(
-        Block("\n".join(lines[first - 1 : last]), first, "row")
-        for first, last, cells in records
-        if cells in usual
+        Block("\n".join(lines[one.first - 1 : one.last]), one.first, "row" if n >= header else "heading")
+        for n, one in enumerate(records)
+        if n < header or one.cells in usual
     )
-    left_out = (_left_out(*record, usual[-1]) for record in records if record[2] not in usual)
-    return Manuscript(text, blocks, findings=(*findings, *islice(left_out, _MOST_FINDINGS)))
+    unread = (_unread(one) for one in records[header:] if one.cells not in usual)
+    return Manuscript(text, blocks, findings=tuple(findings), unread=tuple(islice(unread, _MOST_FINDINGS)))
 
 
-def _records(lines: list[str], delimiter: str) -> list[tuple[int, int, int]]:
-    """Return (first line, last line, number of cells) of each record; lines count from 1.
-
-    Where a stray quotation mark would swallow many lines, quotation marks have no meaning.
-    """
+def _records(lines: list[str], delimiter: str) -> list[_Record]:
+    """Return the records; where a stray quotation mark would swallow many lines, it has no meaning."""
     try:
         found = list(_parsed(lines, delimiter, csv.QUOTE_MINIMAL))
-        if all(last - first < _LONGEST_RECORD for first, last, _ in found):
+        if all(record.last - record.first < _LONGEST_RECORD for record in found):
             return found
     except csv.Error:
         pass
     return list(_parsed(lines, delimiter, csv.QUOTE_NONE))
 
 
-def _parsed(lines: list[str], delimiter: str, quoting: Literal[0, 3]) -> Iterator[tuple[int, int, int]]:
+def _parsed(lines: list[str], delimiter: str, quoting: Literal[0, 3]) -> Iterator[_Record]:
     reader = csv.reader((line + "\n" for line in lines), delimiter=delimiter, quoting=quoting)
     before = 0
     for cells in reader:
-        if any(cell.strip() for cell in cells):
-            yield before + 1, reader.line_num, len(cells)
+        filled = map(str.strip, cells)
+        if any(filled):
+            yield _Record(before + 1, reader.line_num, len(cells), any(filled))
         before = reader.line_num
 
 
@@ -88,9 +102,7 @@ def _delimiter(sample: str) -> str:
     return max(_DELIMITERS, key=evenness)
 
 
-def _left_out(first: int, last: int, cells: int, width: int) -> SourceFinding:
-    from detective_app.core.evidence import SourceFinding
+def _unread(record: _Record) -> Unread:
+    from detective_app.core.evidence import Unread
 
-    number = f"{cells} cell" if cells == 1 else f"{cells} cells"
-    text = f"Row {first} left out: {number} instead of {width}"
-    return SourceFinding(kind="left_out", text=text, locator=f"L{first}-L{last}")
+    return Unread(what="row", why="damaged", where=f"L{record.first}-L{record.last}")

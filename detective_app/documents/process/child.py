@@ -21,7 +21,7 @@ from typing import IO, Any, TypeAlias
 from detective_app.core.case import Manuscript
 from detective_app.core.errors import DocumentError
 from detective_app.documents.process import confinement, opening, wire
-from detective_app.documents.process.sniffing import format_of
+from detective_app.documents.shared.sniffing import format_of
 
 _Request: TypeAlias = tuple[dict[str, Any], list[bytes]]
 """What is asked, and the document's bytes; without them the question is how the child is shut in."""
@@ -100,7 +100,7 @@ def _answer(
         return (_drawn if "page" in request else _read)(request, given, answers)
     except DocumentError as error:
         return {"error": str(error)}, ()
-    except Exception:  # noqa: BLE001 - whatever a parser raises over a broken document
+    except BaseException:  # noqa: BLE001 - whatever a parser raises over a broken document, a panic too
         return {"error": f"{name} could not be read."}, ()
 
 
@@ -110,7 +110,7 @@ def _read(
     name, content = request["name"], given.pop()
     if not content:
         raise DocumentError(f"{name} is empty.")
-    module = format_of(request["suffix"], content)
+    module = format_of(name, request["suffix"], content)
     progress = {"on_page": _Progress(answers)} if hasattr(module, "draw") else {}
     manuscript: Manuscript = module.read(name, content, **progress)
     if not manuscript.blocks:  # rules and underlines alone
@@ -126,7 +126,7 @@ def _drawn(
     request: dict[str, Any], given: list[bytes], _answers: IO[bytes]
 ) -> tuple[dict[str, Any], Sequence[bytes]]:
     name, content = request["name"], given.pop()
-    module = format_of(request["suffix"], content)
+    module = format_of(name, request["suffix"], content)
     if not hasattr(module, "draw"):
         raise DocumentError(f"{name} has no pages that could be drawn.")
     png, width, height, marks = module.draw(
@@ -137,7 +137,7 @@ def _drawn(
 
 def _looked(request: dict[str, Any], given: list[bytes]) -> tuple[dict[str, Any], Sequence[bytes]]:
     name, content = request["name"], given.pop()
-    module = format_of(request["suffix"], content)
+    module = format_of(name, request["suffix"], content)
     if not hasattr(module, "look"):
         raise DocumentError(f"{name} has no pages that could be drawn.")
     return {}, [text.encode(errors="replace") for text in module.look(name, content, request["look"])]

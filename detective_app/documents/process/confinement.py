@@ -35,9 +35,12 @@ _PUBLIC = (
 )
 _PACKAGE = Path(__file__).parents[2]
 _LOADED_LATE = (
-    *("pypdfium2", "lxml.etree", "docx", "markdown_it", "charset_normalizer", "detective_app.core.evidence"),
+    *("pypdfium2", "lxml.etree", "markdown_it", "charset_normalizer", "detective_app.core.evidence"),
+    *("python_calamine", "olefile", "email.utils"),
+    *("detective_app.documents.shared.outlook", "detective_app.documents.shared.rtf"),
     *("detective_app.documents.styles.style_sheet", "detective_app.documents.shared.mail_fields"),
-    "detective_app.documents.shared.markup",
+    *("detective_app.documents.shared.markup", "detective_app.documents.formats.docx.reading"),
+    *("detective_app.documents.formats.eml.message", "detective_app.documents.shared.office_package"),
     *("email", "email.policy", "email.parser", "email.message", "email.contentmanager", "csv", "zipfile"),
     *("detective_app.documents.formats.pdf.layout", "detective_app.documents.formats.pdf.drawing"),
 )
@@ -151,7 +154,7 @@ def _load_all() -> None:
     import encodings
     from pkgutil import iter_modules
 
-    from detective_app.documents.process.sniffing import formats
+    from detective_app.documents.shared.sniffing import formats
 
     formats()
     charsets = (f"encodings.{module.name}" for module in iter_modules(encodings.__path__))

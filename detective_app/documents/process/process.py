@@ -22,7 +22,8 @@ from typing import IO, Any, Self
 
 from detective_app.core.case import Manuscript
 from detective_app.core.errors import DocumentError, TookTooLong
-from detective_app.documents.process import READER_ARGUMENT, opening, sniffing, wire
+from detective_app.documents.process import READER_ARGUMENT, opening, wire
+from detective_app.documents.shared import sniffing
 
 # What a Python needs to find its packages; above all no API key of the parent's.
 _KEPT_VARIABLES = (

@@ -72,6 +72,7 @@ def packed(manuscript: Manuscript) -> tuple[dict[str, Any], list[bytes]]:
         "title": manuscript.title,
         "findings": [finding.model_dump() for finding in manuscript.findings],
         "unread": [entry.model_dump() for entry in manuscript.unread],
+        "sheets": [sheet.model_dump() for sheet in manuscript.sheets],
     }
     columns = (
         array("I", _starts(manuscript.text, texts)),
@@ -101,9 +102,8 @@ def _manuscript(header: Mapping[str, Any], parts: list[bytes]) -> Manuscript:
     starts, lengths, firsts, pages_of, pages = map(_numbers, columns)
     if not isinstance(title, str):
         raise BadFrame("a title that is none")
-    if max(len(header["findings"]), len(header["unread"])) > _MOST_FINDINGS or max(pages_of, default=0) > len(
-        pages
-    ):
+    many = max(len(header[key]) for key in ("findings", "unread", "sheets")) > _MOST_FINDINGS
+    if many or max(pages_of, default=0) > len(pages):
         raise BadFrame("pages or findings that are not there")
     if any(sorted(numbers) != numbers.tolist() for numbers in (pages, firsts)):
         raise BadFrame("lines out of order")
@@ -117,10 +117,12 @@ def _manuscript(header: Mapping[str, Any], parts: list[bytes]) -> Manuscript:
     placed = zip(texts, firsts, looks, on_pages, strict=True)
     blocks = tuple(Block(text, first, kind, page, stand) for text, first, (kind, stand), page in placed)
     from detective_app.core.evidence import SourceFinding, Unread
+    from detective_app.core.sheets import Sheet
 
     findings = tuple(SourceFinding.model_validate(finding) for finding in header["findings"])
     unread = tuple(Unread.model_validate(entry) for entry in header["unread"])
-    return Manuscript(text, blocks, tuple(pages), title[:_MOST_TITLE_CHARS], findings, unread)
+    sheets = tuple(Sheet.model_validate(sheet) for sheet in header["sheets"])
+    return Manuscript(text, blocks, tuple(pages), title[:_MOST_TITLE_CHARS], findings, unread, sheets)
 
 
 def _exactly(stream: IO[bytes], length: int) -> bytes:

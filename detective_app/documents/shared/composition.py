@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
 from typing import TYPE_CHECKING, Literal
 
 from detective_app.core.case import Block, Manuscript
@@ -31,6 +32,16 @@ class Composition:
         self._findings: list[SourceFinding] = []
         self._unread: dict[tuple[What, Why, str], int] = {}
 
+    @property
+    def is_empty(self) -> bool:
+        """Tell whether there is no block yet."""
+        return not self._blocks
+
+    @property
+    def next_line(self) -> int:
+        """The line on which the next block begins."""
+        return len(self._lines) + 1
+
     def start_page(self) -> None:
         """Begin the next page; one that stays empty is one empty line."""
         self._end_page()
@@ -41,7 +52,7 @@ class Composition:
         if not text.isascii() or not text.isprintable():
             text = _UNPRINTABLE.sub(" ", text)
             text, findings = without_hidden(text)
-            self._note(*(finding.text for finding in findings), kind="hidden_text")
+            self._note(*(finding.text for finding in findings))
         if not text.strip():
             return
         self._blocks.append(Block(text, len(self._lines) + 1, kind, len(self._pages) or None, standing))
@@ -49,7 +60,7 @@ class Composition:
 
     def add_text(self, text: str, blocks: Iterable[Block], findings: Iterable[SourceFinding] = ()) -> None:
         """Add a text that has its blocks, whose lines count from 1, and what was found in it."""
-        self._note(*(finding.text for finding in findings), kind="hidden_text")
+        self._note(*(finding.text for finding in findings))
         before, page = len(self._lines), len(self._pages) or None
         self._lines.extend(text.split("\n"))
         self._blocks += [block._replace(first=block.first + before, page=page) for block in blocks]
@@ -62,17 +73,36 @@ class Composition:
     def hide(self, text: str) -> None:
         """Note text that a reader does not see; it stands near the line that comes next."""
         if words := " ".join(_UNPRINTABLE.sub(" ", without_hidden(text)[0]).split()):
-            self._note(words, kind="hidden_text")
+            self._note(words)
 
-    def leave_out(self, why: str) -> None:
-        """Note a part that could not be read, in a sentence."""
-        self._note(why, kind="left_out")
+    def add_manuscript(self, name: str, manuscript: Manuscript) -> None:
+        """Add a whole document that stands within this one; its pages are not this one's."""
+        self.add_text(manuscript.text.rstrip("\n"), manuscript.blocks, manuscript.findings)
+        for one in manuscript.unread:
+            self.not_read(one.what, one.why, f"{name}: {one.where}" if one.where else name, one.count)
 
-    def not_read(self, what: What, why: Why, where: str = "") -> None:
-        """Put a part on the account of what was not read; `where` is its own name, else the page at hand."""
+    def set_off(self, first: int, earlier: Callable[[Sequence[str], Sequence[bool]], Sequence[bool]]) -> None:
+        """Mark as quoted what an `earlier` writer wrote of the blocks from a number on, line by line."""
+        blocks, self._blocks[first:] = self._blocks[first:], []
+        lines = [(block, n, line) for block in blocks for n, line in enumerate(block.text.split("\n"))]
+        marked = [block.standing == "quoted" for block, _, _ in lines]
+        told = zip(lines, earlier([line for _, _, line in lines], marked), strict=True)
+        for (_, quoted), group in groupby(told, lambda one: (one[0][0].first, one[1])):
+            (block, begin, _), *_ = parts = [line for line, _ in group]
+            standing = block.standing or ("quoted" if quoted else None)
+            text = "\n".join(line for _, _, line in parts)
+            self._blocks.append(block._replace(text=text, first=block.first + begin, standing=standing))
+
+    @property
+    def count(self) -> int:
+        """How many blocks there are."""
+        return len(self._blocks)
+
+    def not_read(self, what: What, why: Why, where: str = "", count: int = 1) -> None:
+        """Put parts on the account of what was not read; `where` is their own name, else the page at hand."""
         where = where or (f"p.{len(self._pages)}" if self._pages else "")
         where = " ".join(_UNPRINTABLE.sub(" ", without_hidden(where)[0]).split())[:_MOST_CHARS]
-        self._unread[what, why, where] = self._unread.get((what, why, where), 0) + 1
+        self._unread[what, why, where] = self._unread.get((what, why, where), 0) + count
 
     def manuscript(self, name: str, title: str = "") -> Manuscript:
         """Return the manuscript; raises DocumentError when there is no text in it."""
@@ -97,7 +127,7 @@ class Composition:
         if self._pages and self._pages[-1] > len(self._lines):
             self._lines.append("")
 
-    def _note(self, *texts: str, kind: Literal["hidden_text", "left_out"]) -> None:
+    def _note(self, *texts: str) -> None:
         if not texts:
             return
         from detective_app.core.evidence import SourceFinding
@@ -106,5 +136,5 @@ class Composition:
         locator = f"p.{len(self._pages)} L{line}-L{line}" if self._pages else f"L{line}-L{line}"
         for text in texts:
             if len(self._findings) < _MOST_FINDINGS:
-                finding = SourceFinding(kind=kind, text=text[:_MOST_CHARS], locator=locator)
+                finding = SourceFinding(kind="hidden_text", text=text[:_MOST_CHARS], locator=locator)
                 self._findings.append(finding)

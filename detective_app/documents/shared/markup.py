@@ -8,8 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from detective_app.documents.shared.composition import Composition, Kind
 from detective_app.documents.shared.parsing import parse, styles
+from detective_app.documents.shared.raised import lowered, raised
+from detective_app.documents.shared.spans import Spans
 
 if TYPE_CHECKING:
+    from detective_app.core.evidence import Standing
     from detective_app.documents.styles.looks import Look
     from detective_app.documents.styles.style_sheet import StyleSheet
 
@@ -34,6 +37,7 @@ _NOT_TEXT = {
 _CELLS = ("td", "th")
 _OF_HEAD = {"title", "meta", "link", "style", "script", "base", "noscript", "template", "object", "bgsound"}
 _SPACES = re.compile(r"\s+")
+_QUOTES = {"gmail_quote", "gmail_attr", "moz-cite-prefix", "yahoo_quoted", "protonmail_quote"}
 _SIGNS = {
     "mfrac": ("/",),
     "msup": ("^",),
@@ -64,11 +68,9 @@ def add_markup(composition: Composition, html: str, *, xml: bool = False) -> str
         page.add(root, "prose", Look())
         page.flush("prose")
     except TooDeep:
-        composition.leave_out(
-            "The page was left out: its styles are nested too deeply to tell what it shows."
-        )
+        composition.not_read("text", "limit")  # its styles are nested too deeply to tell what it shows
     if not whole:
-        composition.leave_out("The rest of the page was left out: it is nested too deeply.")
+        composition.not_read("part", "limit")
     title = root.find(".//title")
     return " ".join(_text(title).split()) if title is not None else ""
 
@@ -84,7 +86,11 @@ class _Page:
         self._composition = composition
         self._sheet = sheet
         self._inline: list[str] = []
+        self._gone: list[str] = []
+        self._ends_in_gap = False
+        self._standing: Standing | None = None
         self._in_cell = False
+        self._spans = Spans()
         self._around: list[tuple[Any, Look]] = []
 
     def add(self, element: Any, kind: Kind, around: Look) -> None:
@@ -110,10 +116,7 @@ class _Page:
 
     def _add_as(self, element: Any, kind: Kind, look: Look) -> None:
         """Add an element that is there, by what it is."""
-        if element.tag == "details" and element.get("open") is None:
-            self.flush(kind)
-            self._add_summary(element, kind, look)
-        elif element.tag == "tr":
+        if element.tag == "tr":
             self.flush(kind)
             self._add_row(element, look)
         elif element.tag == "br":
@@ -124,12 +127,22 @@ class _Page:
             self.flush(kind)
             own = _BLOCKS[element.tag]
             own = kind if own == "prose" and kind == "item" else own
+            around, self._standing = self._standing, "quoted" if _is_quote(element) else self._standing
             self._add_inside(element, own, look)
             self.flush(own)
+            self._standing = around
         else:
             self._stand_apart(look.apart)
+            begun = len(self._inline)
             self._add_inside(element, kind, look)
+            if look.height:
+                self._move(begun, look.height)
             self._stand_apart(look.apart)
+
+    def _move(self, begun: int, height: str) -> None:
+        """Put raised or lowered letters on the line, so that they are no part of a figure before them."""
+        before, text = "".join(self._inline[max(0, begun - 2) : begun]), "".join(self._inline[begun:])
+        self._inline[begun:] = [(raised if height == "sup" else lowered)(text, before)]
 
     def _add_formula(self, element: Any, around: Look) -> None:
         """Add a formula, or a part of one."""
@@ -153,7 +166,19 @@ class _Page:
         text = self._gathered()
         if kind == "heading" and text:
             self._composition.space()
-        self._composition.add(f"- {text}" if kind == "item" and text else text, kind)
+        if text:
+            self._composition.add(f"- {text}" if kind == "item" else text, kind, self._standing)
+        if self._gone:
+            gone = self._taken_gone()
+            bullet = "- " if kind == "item" and not text else ""
+            for words in gone if text else [" ".join(gone)]:
+                self._composition.add(f"{bullet}{words}", "prose" if text else kind, "struck")
+
+    def _taken_gone(self) -> list[str]:
+        """Return what was struck out since it was last asked."""
+        words = [" ".join(words.split()) for words in self._gone]
+        self._gone.clear()
+        return [one for one in words if one]
 
     def _add_inside(self, element: Any, kind: Kind, look: Look) -> None:
         cover = self._sheet.cover(element, look) if look.placed else None
@@ -170,23 +195,24 @@ class _Page:
         if space and self._inline and not self._inline[-1].endswith((space, "\n")):
             self._inline.append(space)
 
-    def _add_summary(self, details: Any, kind: Kind, look: Look) -> None:
-        """Add what is seen of what is folded."""
-        summary = next((child for child in details if child.tag == "summary"), None)
-        self._composition.hide(details.text or "")
-        for child in details:
-            if child is summary:
-                self.add(child, kind, look)
-                self.flush(kind)
-            elif isinstance(child.tag, str) and child.tag not in _NOT_TEXT:
-                self._composition.hide(_text(child))
-            self._composition.hide(child.tail or "")
-
     def _append(self, text: str | None, element: Any, look: Look) -> None:
         if text and (look.seen or (text.strip() and self._lies_over_others(look))):
-            self._inline.append(text if element.tag == "pre" else _SPACES.sub(" ", text))
+            written = text if element.tag == "pre" else _SPACES.sub(" ", text)
+            if look.struck:
+                self._strike(written)
+            else:
+                again = written[0] == " " and self._ends_in_gap and bool(self._inline)
+                self._inline.append(written[1:] if again and self._inline[-1].endswith(" ") else written)
+                self._ends_in_gap = self._ends_in_gap and not written.strip()
         elif text:
             self._composition.hide(text)
+
+    def _strike(self, text: str) -> None:
+        """Keep what is struck out for after the line; what follows each other is one."""
+        if self._ends_in_gap and self._gone:
+            text = self._gone.pop() + text
+        self._gone.append(text)
+        self._ends_in_gap = True
 
     def _lies_over_others(self, look: Look) -> bool:
         return look.drowned and self._sheet.lies_over_others(self._around)
@@ -195,14 +221,20 @@ class _Page:
         cells = [cell for one in row for cell in (one if one.tag == "form" else (one,)) if cell.tag in _CELLS]
         self._add_strays(row, look)
         tables = [cell for cell in cells if next(cell.iter("table"), None) is not None]
-        if len(cells) == 1 or tables:  # a table that only lays out the page
+        spans = self._spans.at(row)
+        if (len(cells) == 1 and not spans) or tables:  # a table that only lays out the page
             for cell in cells:
                 self.add(cell, "prose", look)
                 self.flush("prose")
             return
-        texts = [self._cell(cell, look) for cell in cells]
+        gone: list[list[str]] = []
+        texts = [self._cell(cell, look, gone) for cell in cells]
         if any(texts):
-            self._composition.add(COLUMN.join(texts), "row")
+            self._composition.add(COLUMN.join(self._spans.filled(cells, texts)), "row", self._standing)
+            for words in (words for one in gone for words in one):
+                self._composition.add(words, "prose", "struck")
+        elif any(gone):
+            self._composition.add(COLUMN.join(" ".join(words) for words in gone), "row", "struck")
 
     def _add_strays(self, row: Any, look: Look) -> None:
         """Add what stands in a row and in none of its cells: a browser shows it before the table."""
@@ -213,17 +245,29 @@ class _Page:
             self._append(child.tail, row, look)
         self.flush("prose")
 
-    def _cell(self, element: Any, look: Look) -> str:
-        """Return a cell's text, its blocks one after the other on one line."""
+    def _cell(self, element: Any, look: Look, gone: list[list[str]]) -> str:
+        """Return a cell's text, its blocks one after the other on one line; what was struck out is `gone`."""
         self._in_cell = True
         self.add(element, "row", look)
         self._in_cell = False
+        if self._gone:
+            gone.append(self._taken_gone())
         return " ".join(self._gathered().split())
 
     def _gathered(self) -> str:
         lines = "".join(self._inline).split("\n")
         self._inline.clear()
         return "\n".join(line for line in (line.strip() for line in lines) if line)
+
+
+def _is_quote(element: Any) -> bool:
+    """Tell whether an element is how mail programs set off what an earlier writer wrote."""
+    names = (element.get("class") or "").split() if element.tag in ("div", "blockquote") else ()
+    if element.tag == "blockquote" and (element.get("type") or "").casefold() == "cite":
+        return True
+    if "gmail_quote" in names and element.tag == "div":  # an answer may stand between the quotes in it
+        return next(element.iter("blockquote"), None) is None
+    return not _QUOTES.isdisjoint(names)
 
 
 def on_one_line(element: Any) -> Iterator[Any]:

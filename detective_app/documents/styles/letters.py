@@ -8,7 +8,10 @@ from collections.abc import Mapping
 from detective_app.documents.styles.colours import Colour, first_colour
 from detective_app.documents.styles.lengths import LENGTH, length
 
-PROPERTIES = ("font", "font-size", "text-shadow", "-webkit-text-stroke")
+PROPERTIES = (
+    *("font", "font-size", "text-shadow", "-webkit-text-stroke"),
+    *("text-decoration", "text-decoration-line", "vertical-align"),
+)
 """The properties that this is judged by."""
 _SIZES = {
     "xx-small": 9.0,
@@ -33,6 +36,17 @@ def size_of_letters(found: Mapping[str, str], around: float) -> float:
         elif name == "font" and (shorthand := _FONT.search(value)):
             size = _size(shorthand[1], around)
     return size
+
+
+def is_struck(found: Mapping[str, str]) -> bool:
+    """Tell whether a line goes through letters."""
+    line = found.get("text-decoration-line") or found.get("text-decoration") or ""
+    return "line-through" in line
+
+
+def height(found: Mapping[str, str]) -> str:
+    """Return `sup` or `sub` where letters are raised or lowered."""
+    return {"super": "sup", "sub": "sub"}.get(found.get("vertical-align", ""), "")
 
 
 def drawn_around(found: Mapping[str, str], around: Colour | None) -> Colour | None:

@@ -36,6 +36,7 @@ _IN_LINES = {
     ),
     "var",
 }
+_STRUCK, _HEIGHTS = ("del", "s", "strike"), ("sup", "sub")
 UNDER_FLAT, UNDER = 1, 2
 """What something opaque lies over: only what is not positioned, or all that has no depth of its own."""
 USED = frozenset(
@@ -60,7 +61,8 @@ class Look:
     - Of the element: `folded` is a grid without height; `covered` one in a ground, under which what lies
       deeper is; `placed` one in which places are counted from another; what `arranges` has no lines of its
       own; what `floats` may lie over its neighbours; `over_picture` is what a style draws something behind;
-      `apart` is the white space between it and what stands beside it.
+      `apart` is the white space between it and what stands beside it; what is `struck` has a line through
+      it; `height` is `sup` or `sub` where it is raised or lowered.
     - It `covers` so many pixels of the element around, to the right and down, where it is opaque; what is
       `under` such a one is not seen.
     - `variables` are the custom properties, `inside` the looks within that are known already.
@@ -83,6 +85,8 @@ class Look:
     floats: bool = False
     over_picture: bool = False
     apart: str = ""
+    struck: bool = False
+    height: str = ""
     covers: tuple[float, float] | None = None
     under: int = 0
     variables: Mapping[str, str] = field(default_factory=dict)
@@ -159,6 +163,8 @@ def look(
         floats=found.get("position") in ("absolute", "fixed", "sticky"),
         over_picture=any(map(grounds.lies_behind, drawn)),
         apart=boxes.apart(found, size, arranged=around.arranges),
+        struck=around.struck or element.tag in _STRUCK or letters.is_struck(found),
+        height=element.tag if element.tag in _HEIGHTS else letters.height(found),
         covers=grounds.covers(found, size),
         under=max(
             _under(around.under, depth) if placed else around.under, _drawn_over(drawn) if placed else 0

@@ -1,282 +1,366 @@
-"""What of the documents goes to another computer: counted at the border, and held back past a budget."""
+"""What goes to another computer: its words are counted at the border, and no more go than the budget has."""
 
 from __future__ import annotations
 
 import asyncio
 import re
 from collections import Counter, deque
-from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from threading import Lock
 
 from pydantic_core import from_json
 
-from detective_app.account.disclosure import allowance
-from detective_app.core.disclosure import Disclosure, DocumentDisclosure
+from detective_app.account.disclosure import allowance, most
+from detective_app.core.disclosure import Account, Disclosure, DocumentDisclosure, Drawn
+from detective_app.core.errors import BadInput
+from detective_app.core.pieces import Part, Piece, digest, filled, weight
 from detective_app.core.ports import Message
 from detective_app.engine.calls.on_texts import on_texts
-from detective_app.evidence.text.copied import CopiedRun, DocumentWords, TextWords
+from detective_app.evidence.text.copied import DocumentWords
 
 _SENT = re.compile(b"\x01+")
-_PASSAGE = re.compile(r"> (P\d+), (\w+) ")
-_BESIDE = re.compile(r"> line (?:before|after): ")
-_NO_MORE = ": not shown; no more of {} can be shown"
-_Marked = tuple[str, int, bytes]
-"""Words of a document that were marked as out: the first of them, and what was marked before."""
+_ALL = 100
+_SAID = 2  # half of the words are kept for what stands in documents word for word, which can be cited
+_QUOTE = 3  # a place is told by its document, its beginning and its end
+MOST_CUT = 200
+"""So many results of which something was left out a chat client is given; they are still yes and no."""
+NO_MORE = (
+    "No more can be shown of these documents, not even places without words: too much was left out by now. "
+    "A person can start the server with another --disclose."
+)
+_Spans = tuple[tuple[int, int], ...]
 
 
 async def _kept_by_nobody(_: Disclosure) -> None:
     """Keep nothing, where no run keeps it."""
 
 
+@dataclass
+class KeptHere:
+    """An account that lasts as long as it is at hand."""
+
+    lines: list[Drawn] = field(default_factory=list)
+    _read: bool = field(default=False, init=False)
+
+    def held(self) -> AbstractContextManager[Sequence[Drawn]]:
+        """Give what is drawn, the first time."""
+        first, self._read = not self._read, True
+        return nullcontext(tuple(self.lines) if first else ())
+
+    def draw(self, lines: Sequence[Drawn]) -> None:
+        """Keep lines."""
+        self.lines += lines
+
+
 @dataclass(eq=False)
 class DisclosureCounter:
-    """Counts the words of a case's documents that go out over a run and its resumptions.
+    """Counts what goes out that is no word of the program's, of a person's, or of who is sent it.
 
-    `texts` reads the documents when the first message goes out; `own` is what a person wrote to be sent, and
-    the program's own prompts: words of it are no document's. `keep` is awaited with the new count before what
-    was counted is sent. Questions that a model elsewhere wrote go back to it as they are; in testimony the
-    same words are the document's. `index` gives the words of the texts where somebody keeps them.
-    `at_its_end` is awaited before the first prompt of which words would be left out, with the count and the
-    document, and says how many percent may go from then on. A passage goes out whole or not at all.
+    What it counts, and what a repeat is, is said in `pieces`; it cannot be talked out of it, since it looks
+    at no words. `texts` reads the documents when the first message goes out, `hashes` has what each is known
+    by on the `account`; `before` was read of that already, and `earlier` belongs there of a session that is
+    older than accounts are. `own` are texts that a person wrote to be sent. `keep` is awaited with the new
+    count before what was counted is sent. `index` gives the words of the texts where somebody keeps them.
+    `at_its_end` is awaited before the first prompt of which words would be left out, with the count, and says
+    how many percent may go from then on.
     """
 
     budget: int
     texts: Callable[[], Mapping[str, str]]
-    own: str
-    before: Disclosure | None = None
+    own: Sequence[str] = ()
+    account: Account = field(default_factory=KeptHere)
+    hashes: Mapping[str, str] = field(default_factory=dict)
+    before: Sequence[Drawn] = ()
+    earlier: Sequence[Drawn] = ()
     keep: Callable[[Disclosure], Awaitable[None]] = _kept_by_nobody
     index: Callable[[], DocumentWords] | None = None
-    at_its_end: Callable[[Disclosure, str], Awaitable[int]] | None = None
+    at_its_end: Callable[[Disclosure], Awaitable[int]] | None = None
     _asking: asyncio.Lock = field(default_factory=asyncio.Lock, init=False)
     _settled: bool = field(default=False, init=False)
     _lock: Lock = field(default_factory=Lock, init=False)
+    _total: int = field(default=0, init=False)
+    _said: int = field(default=0, init=False)
+    _gone: set[str] = field(default_factory=set, init=False)
+    _wrote: dict[str, set[str]] = field(default_factory=dict, init=False)
+    _calls: int = field(default=0, init=False)
+    _raised: int = field(default=-1, init=False)
+    _new: list[Drawn] = field(default_factory=list, init=False)
+    _written: deque[tuple[str, str]] = field(default_factory=deque, init=False)
+    _full: bool = field(default=False, init=False)
+    _told: tuple[int, bool, int] | None = field(default=None, init=False)
     _held_back: set[str] = field(default_factory=set, init=False)
-    _tried: list[_Marked] | None = field(default=None, init=False)
-    _known: list[DocumentWords] = field(default_factory=list, init=False)
-    _written: deque[str] = field(default_factory=deque, init=False)
 
     def __post_init__(self) -> None:
-        """Go on from what an earlier run held back."""
-        before = self.before.per_document if self.before else ()
-        self._held_back.update(one.source_id for one in before if one.held_back)
+        """Know what the person wrote."""
+        self._persons = set(map(digest, self.own))
 
-    def wrote(self, text: str) -> None:
-        """Remember what a model on another computer wrote; it is read when words are next counted."""
-        self._written.append(text)
+    def wrote(self, host: str, text: str) -> None:
+        """Remember what the model at a host wrote; it is read when words are next counted."""
+        self._written.append((host, text))
 
     def said(self, text: str) -> None:
         """Remember what a person wrote meanwhile, to be sent."""
-        with self._lock:
-            self.own = f"{self.own}\n{text}"
-            self.__dict__.pop("_persons", None)  # read anew when it is next needed
+        self._persons.add(digest(text))
 
-    def outgoing(self, messages: Sequence[Message]) -> tuple[list[Message], bool]:
-        """Return messages as they may go out, and whether the count has changed with them; blocks."""
-        with self._lock:
-            before = self._total, len(self._held_back)
-            shown = [replace(message, content=self._shown(message.content)) for message in messages]
-            return shown, (self._total, len(self._held_back)) != before
+    def outgoing(self, host: str, messages: Sequence[Message]) -> tuple[list[Message], bool]:
+        """Return messages as they may go to a host, and whether the count has changed with them; blocks."""
+        with self._held():
+            shown = self._shown(host, messages)
+            self.account.draw(self._new)
+            before, self._told = self._told, (self._total, self._full, len(self._held_back))
+            return shown, self._told != before
 
-    async def admit(self, messages: Sequence[Message]) -> None:
+    def texts_out(self, host: str, texts: Sequence[str]) -> tuple[list[str], bool]:
+        """Do so with texts that go to a chat client; blocks. Raises BadInput where too many were cut."""
+        shown, more = self.outgoing(host, [Message("user", text) for text in texts])
+        told = [message.content for message in shown]
+        if told != list(map(str, texts)):
+            with self._held():
+                if self._calls >= MOST_CUT:
+                    raise BadInput(NO_MORE)
+                self._draw(Drawn(calls=1))
+                self.account.draw(self._new)
+        return told, more
+
+    async def admit(self, host: str, messages: Sequence[Message]) -> None:
         """Ask the person where the budget is too small for a prompt, once unless it is raised then."""
         if self.at_its_end is None or self._settled:
             return
         async with self._asking:
-            while not self._settled and (full := await on_texts(self._too_small, messages)):
+            while not self._settled and await on_texts(self._too_small, host, messages):
                 before = self.budget
-                self.budget = await self.at_its_end(self._with(full), full)
+                self.budget = await self.at_its_end(self.record)
                 self._settled = self.budget == before
 
-    def foreseen(self, messages: Sequence[Message]) -> tuple[list[Message], dict[str, int]]:
-        """Return messages as they would go out, and how many new words of each document; blocks."""
-        with self._lock, self._on_trial() as tried:
-            shown = [replace(message, content=self._shown(message.content)) for message in messages]
-            new: Counter[str] = Counter()
-            for source_id, _, before in tried:
-                new[source_id] += before.count(0)
-            return shown, dict(new)
+    def foreseen(self, host: str, messages: Sequence[Message]) -> tuple[list[Message], int]:
+        """Return messages as they would go out, and for how many words more they count; blocks."""
+        with self._held():
+            before = self._total, self._full, set(self._held_back)
+            shown = self._shown(host, messages)
+            new = self._total - before[0]
+            self._take_back(0)
+            self._full, self._held_back = before[1:]
+            return shown, new
 
-    def _too_small(self, messages: Sequence[Message]) -> str:
-        """Return a document of which a prompt would leave words out; blocks."""
-        with self._lock, self._on_trial():
-            for message in messages:
-                self._shown(message.content)
-            return min(self._held_back, default="")
+    def _too_small(self, host: str, messages: Sequence[Message]) -> bool:
+        """Tell whether a prompt would have words left out; blocks."""
+        with self._held():
+            before = self._full, set(self._held_back)
+            self._full = False
+            self._held_back = set()
+            self._shown(host, messages)
+            small = self._full or bool(self._held_back)
+            self._take_back(0)
+            self._full, self._held_back = before
+            return small
 
     @contextmanager
-    def _on_trial(self) -> Iterator[list[_Marked]]:
-        """Count what follows for this once, and forget it; gives what was marked as out meanwhile."""
-        held, self._held_back = self._held_back, set()
-        tried: list[_Marked] = []
-        self._tried = tried
-        try:
-            yield tried
-        finally:
-            self._take_back(tried)
-            self._held_back, self._tried = held, None
-
-    def _take_back(self, tried: Sequence[_Marked]) -> None:
-        """Forget what was counted."""
-        for source_id, first, before in reversed(tried):
-            self._out[source_id][first : first + len(before)] = before
-            self._sent[source_id] -= before.count(0)
-
-    def _with(self, source_id: str) -> Disclosure:
-        """Return the count, with a document of which nothing may have gone out yet."""
-        now = self.record
-        if any(one.source_id == source_id for one in now.per_document):
-            return now
-        return now.evolve(per_document=(*now.per_document, self._document(source_id)))
-
-    def texts_out(self, texts: Sequence[str]) -> tuple[list[str], bool]:
-        """Do so with texts that go out by themselves; blocks."""
-        shown, more = self.outgoing([Message("user", text) for text in texts])
-        return [message.content for message in shown], more
+    def _held(self) -> Iterator[None]:
+        """Work on the account by oneself, as others left it."""
+        with self._lock, self.account.held() as news:
+            for one in (*self.before, *news):
+                self._take(one)
+            self.before, self._new = (), []
+            if self.budget > self._raised:
+                self._draw(Drawn(budget=self.budget))
+            self._draw(*(one for one in self.earlier if one.key not in self._gone))
+            while self._written:
+                host, text = self._written.popleft()
+                keys = set(map(digest, _texts(text))) - self._wrote.get(host, set())
+                self._draw(*(Drawn(key=key, host=host) for key in sorted(keys)))
+            self.account.draw(self._new)
+            self._new = []
+            yield
 
     @property
     def record(self) -> Disclosure:
         """What went out so far."""
-        touched = (one for one in self._words.documents if self._sent[one] or one in self._held_back)
-        documents = tuple(self._document(source_id) for source_id in touched)
-        total = sum(one.sent for one in documents)
-        return Disclosure(budget=self.budget, per_document=documents, total=total)
+        touched = (one for one in self._words.documents if self._out[one] or one in self._held_back)
+        documents = tuple(map(self._document, touched))
+        held = self._full or bool(self._held_back) or None
+        return Disclosure(
+            budget=self.budget, per_document=documents, total=self._total, may=self._may, held_back=held
+        )
 
     @property
-    def _total(self) -> int:
-        return sum(self._sent.values())
+    def _may(self) -> int:
+        """How many words may go in all."""
+        return sum(most(self._words.count(one), self.budget) for one in self._words.documents)
 
     @cached_property
     def _words(self) -> DocumentWords:
         return self.index() if self.index else DocumentWords(self.texts())
 
     @cached_property
-    def _persons(self) -> DocumentWords:
-        return DocumentWords({"": self.own})
+    def _documents(self) -> Mapping[str, str]:
+        return self.texts()
 
     @cached_property
     def _out(self) -> _Marks:
-        """Which words of each document are out, as far as an earlier run counted them."""
-        out, known = _Marks(self._words), set(self._words.documents)
-        for one in self.before.per_document if self.before else ():
-            for first, end in one.spans if one.source_id in known else ():
-                place = slice(
-                    self._words.word_at(one.source_id, first), self._words.word_at(one.source_id, end)
-                )
-                out[one.source_id][place] = b"\x01" * (place.stop - place.start)
-        return out
+        """Which words of each document are out."""
+        return _Marks(self._words)
 
     @cached_property
-    def _sent(self) -> Counter[str]:
-        """How many words of each document are out."""
-        return Counter({source_id: out.count(1) for source_id, out in self._out.items()})
+    def _ids(self) -> Mapping[str, str]:
+        """The documents by what they are known by on the account."""
+        return {self.hashes.get(one, one): one for one in self._words.documents}
 
-    def _shown(self, text: str) -> str:
-        """Count what a text copies, and leave out of it what may not go out."""
-        while self._written:
-            self._known.append(DocumentWords({"": "\n".join(_texts(self._written.popleft()))}))
-        parts, full = [], set[str]()
-        for block in _blocks(text):
-            shown = self._block(block)
-            if shown != block and (head := _PASSAGE.match(block)):
-                number, source_id = head.groups()
-                said = ": not shown" if source_id in full else _NO_MORE.format(source_id)
-                shown = f"> {number}, {source_id}{said}\n"
-                full.add(source_id)
-            parts.append(shown)
-        return "".join(parts)
-
-    def _block(self, text: str) -> str:
-        """Count what a block copies: a passage as a whole, or not; of others what may not go is left out."""
-        parts: list[str] = []
-        counted: list[_Marked] = []
-        last = 0
-        for run in self._documents_runs(text):
-            if self._may_go(run, counted):
-                continue
-            if _PASSAGE.match(text) or _BESIDE.match(text):
-                self._take_back(counted)
-                return ""
-            parts += (text[last : run.start], f"[{len(text[run.start : run.end].split())} words left out]")
-            last = run.end
-        if self._tried is not None:
-            self._tried += counted
-        return "".join((*parts, text[last:]))
-
-    def _documents_runs(self, text: str) -> Iterator[CopiedRun]:
-        """Yield what a block copies of documents, and nobody else wrote."""
-        read = TextWords(text)
-        copied = self._words.runs_in(read)
-        if not copied:
+    def _take(self, line: Drawn, sign: int = 1) -> None:
+        """Take a line of the account in, or out again."""
+        if line.host:
+            self._wrote.setdefault(line.host, set()).add(line.key)
             return
-        others = (self._persons, *(() if _is_testimony(text) else self._known))
-        begins = [run.word for run in copied]
-        asked = (words for words in others if words.may_begin(read, begins))
-        nobodys = [(run.start, run.end) for words in asked for run in words.runs_in(read)]
-        for run in copied:
-            # What is known may quote a document; where the document holds more of the run, the rest is its.
-            if not any(start <= run.start and run.end <= end for start, end in nobodys):
-                yield run
+        if line.budget is not None:
+            self._raised, self._calls = max(self._raised, line.budget), 0
+        self._calls += line.calls
+        self._total += sign * line.words
+        self._said += 0 if line.document else sign * line.words
+        if line.key:
+            (self._gone.add if sign > 0 else self._gone.discard)(line.key)
+        if document := self._ids.get(line.document or ""):
+            self._out.add(document, line.spans, sign)
 
-    def _may_go(self, run: CopiedRun, counted: list[_Marked]) -> bool:
-        """Count a run where there is room for it in every document that holds it."""
-        for copy in run.copies:
-            out = self._out[copy.source_id]
-            more = out[copy.first : copy.last + 1].count(0)
-            if more and self._sent[copy.source_id] + more > allowance(len(out), self.budget):
-                self._held_back.add(copy.source_id)
+    def _draw(self, *lines: Drawn) -> None:
+        for line in lines:
+            self._take(line)
+        self._new += lines
+
+    def _take_back(self, most_lines: int) -> None:
+        """Forget what was drawn last."""
+        while len(self._new) > most_lines:
+            self._take(self._new.pop(), -1)
+
+    def _shown(self, host: str, messages: Sequence[Message]) -> list[Message]:
+        """Return messages as they may go: what can be cited has room before what is said of it."""
+        texts = [filled(one.content).parts for one in messages]
+        parts = sorted(
+            dict.fromkeys(part for text in texts for part in text), key=lambda part: isinstance(part, Piece)
+        )
+        shown = {part: self._part(host, part) for part in parts}
+        return [
+            replace(one, content="".join(map(shown.__getitem__, text)))
+            for one, text in zip(messages, texts, strict=True)
+        ]
+
+    def _part(self, host: str, part: Part) -> str:
+        if isinstance(part, Piece):
+            return self._piece(host, part)[0]
+        before = len(self._new)
+        shown = [self._piece(host, one) for one in part.parts]
+        if all(whole or one.instead is not None for (_, whole), one in zip(shown, part.parts, strict=True)):
+            return "".join(text for text, _ in shown)
+        self._take_back(before)
+        return part.instead
+
+    def _piece(self, host: str, piece: Piece) -> tuple[str, bool]:
+        """Return what is shown of a piece, and whether all of it is."""
+        key = piece.key
+        known = self._persons | self._wrote.get(host, set()) if piece.whose == "known" else ()
+        if piece.whose == "program" or key in self._gone or digest(piece.source) in known:
+            return piece.text, True
+        lines = self._lines(piece)
+        if not self._may_go(lines):
+            left_out = f"[{len(piece.text.split())} words left out]"
+            return left_out if piece.instead is None else piece.instead, False
+        self._draw(*lines)
+        return piece.text, True
+
+    def _may_go(self, lines: Sequence[Drawn]) -> bool:
+        """Tell whether there is room for lines: in all, and in each document for what stands there."""
+        said = sum(one.words for one in lines if not one.document)
+        words = sum(one.words for one in lines)
+        if self.budget == _ALL or not words:
+            return True
+        if self._total + words > self._may or (said and self._said + said > self._may // _SAID):
+            self._full = True
+            return False
+        for one in lines:
+            document = self._ids.get(one.document or "", "")
+            new = len(self._out.new(document, one.spans)) if document else 0
+            if new and len(self._out[document]) + new > allowance(self._words.count(document), self.budget):
+                self._held_back.add(document)
                 return False
-        for copy in run.copies:
-            place = slice(copy.first, copy.last + 1)
-            before = bytes(self._out[copy.source_id][place])
-            counted.append((copy.source_id, copy.first, before))
-            self._sent[copy.source_id] += before.count(0)
-            self._out[copy.source_id][place] = b"\x01" * len(before)
         return True
 
+    def _lines(self, piece: Piece) -> list[Drawn]:
+        """Return what a piece draws: the words of documents that it tells first, and all else that it holds.
+
+        To quote a document word for word is to tell a place of it, which counts for a few words where a
+        witness chose it.
+        """
+        text = piece.text
+        if not self.budget or not text:
+            return [Drawn(key=piece.key, words=weight(text))]
+        rest, last, quotes, spans = "", 0, 0, dict[str, list[tuple[int, int]]]()
+        for run in self._words.runs(text):
+            copies = sorted(run.copies, key=lambda copy: copy.source_id != piece.document)
+            for one in copies:
+                first, end = (
+                    self._words.place(one.source_id, one.first),
+                    self._words.end(one.source_id, one.last),
+                )
+                if _same(text[run.start : run.end], self._documents[one.source_id][first:end]):
+                    spans.setdefault(one.source_id, []).append((first, end))
+                    rest, last, quotes = rest + text[last : run.start], run.end, quotes + 1
+                    break
+        told = 0 if piece.document else quotes * _QUOTE
+        lines = [Drawn(key=piece.key, words=weight(rest + text[last:]) + told)]
+        for source_id, places in spans.items():
+            whole, known = self._documents[source_id], self._words
+            new = self._out.new(source_id, places)
+            words = (weight(whole[known.place(source_id, n) : known.end(source_id, n)]) for n in new)
+            document = self.hashes.get(source_id, source_id)
+            lines.append(Drawn(words=sum(words), document=document, spans=tuple(places)))
+        return lines
+
     def _document(self, source_id: str) -> DocumentDisclosure:
-        out = self._out[source_id]
-        spans = tuple(
-            (self._words.place(source_id, found.start()), self._words.end(source_id, found.end() - 1))
-            for found in _SENT.finditer(out)
-        )
+        marks, count = self._out[source_id], self._words.count(source_id)
+        runs = _SENT.finditer(bytes(map(marks.__contains__, range(count))))
         return DocumentDisclosure(
             source_id=source_id,
-            words=len(out),
-            sent=self._sent[source_id],
-            spans=spans,
+            words=count,
+            sent=len(marks),
+            spans=tuple(
+                (self._words.place(source_id, run.start()), self._words.end(source_id, run.end() - 1))
+                for run in runs
+            ),
             held_back=source_id in self._held_back,
         )
 
 
-class _Marks(dict[str, bytearray]):
-    """A byte for each word of a document, 1 where it is out; of a document of which none is, when asked."""
+class _Marks(dict[str, Counter[int]]):
+    """How often each word of a document went out, for those that did."""
 
     def __init__(self, words: DocumentWords) -> None:
         super().__init__()
         self._words = words
 
-    def __missing__(self, source_id: str) -> bytearray:
-        self[source_id] = marks = bytearray(self._words.count(source_id))
-        return marks
+    def __missing__(self, source_id: str) -> Counter[int]:
+        return self.setdefault(source_id, Counter())
+
+    def new(self, source_id: str, spans: Iterable[tuple[int, int]]) -> set[int]:
+        """Return which words in some places are not out."""
+        return {word for span in spans for word in self._at(source_id, span)} - self[source_id].keys()
+
+    def add(self, source_id: str, spans: _Spans, sign: int) -> None:
+        """Count the words in some places once more, or (-1) once less."""
+        marks = self[source_id]
+        for word in (word for span in spans for word in self._at(source_id, span)):
+            marks[word] += sign
+            if not marks[word]:
+                del marks[word]
+
+    def _at(self, source_id: str, span: tuple[int, int]) -> range:
+        return range(*(self._words.word_at(source_id, place) for place in span))
 
 
-def _blocks(text: str) -> Iterator[str]:
-    """Yield a text in blocks: each passage, each line beside one, other testimony, and what is none."""
-    block = ""
-    for line in text.splitlines(keepends=True):
-        begins = _PASSAGE.match(line) or _BESIDE.match(line) or _BESIDE.match(block)
-        if block and (begins or _is_testimony(line) != _is_testimony(block)):
-            yield block
-            block = ""
-        block += line
-    yield block
-
-
-def _is_testimony(text: str) -> bool:
-    return text.startswith(">")
+def _same(told: str, whole: str) -> bool:
+    """Tell whether words are a document's to the sign: nothing else is said by how they are written."""
+    told = told.replace("\n> ", "\n")
+    return told in (whole, " ".join(whole.split()))
 
 
 def _texts(reply: str) -> Iterator[str]:

@@ -24,6 +24,7 @@ from detective_app.core.ports import (
 )
 from detective_app.core.provider import NO_MODEL
 from detective_app.core.tape import asking
+from detective_app.engine.calls import working
 from detective_app.engine.calls.reasons import REASONS
 from detective_app.engine.calls.remote import RemoteModel
 from detective_app.engine.calls.repair import repaired
@@ -107,9 +108,9 @@ class Call:
     def after(self, failure: ProviderFailure) -> Call:
         """Return the call to make after a reply that could not be used."""
         if failure.kind in (_K.CUT_OFF, _K.THOUGHT_ALONE):
-            return replace(
-                self, generation=replace(self.generation, max_tokens=self.generation.max_tokens * 2)
-            )
+            room = self.generation.max_tokens * 2
+            at_once = failure.kind is _K.THOUGHT_ALONE
+            return replace(self, generation=replace(self.generation, max_tokens=room, at_once=at_once))
         return replace(self, messages=repaired(self.messages, failure))
 
 
@@ -268,7 +269,8 @@ class FallbackModel:
     ) -> Reply:
         """Make one attempt inside the deadline and look at what came back."""
         try:
-            async with asyncio.timeout(self.clock.limit(max(0.0, until - self.clock.monotonic()))):
+            limit = asyncio.timeout(self.clock.limit(max(0.0, until - self.clock.monotonic())))
+            async with limit, working.told(model.name, call.on_progress):
                 reply = await model.reply(
                     call.messages, schema=call.schema, generation=call.generation, on_text=call.on_text
                 )
@@ -284,10 +286,9 @@ class FallbackModel:
                 elapsed = self._since(started)
                 call.on_progress(_attempt(model.name, number, failure, elapsed, recovered=True))
         for flag in reply.flags:
-            elapsed = self._since(started)
-            call.on_progress(
-                Attempt(model.name, number, flag, REASONS.get(flag, flag), elapsed, recovered=True)
-            )
+            kind, *said = flag.split(": ", 1)
+            reason, elapsed = ": ".join((REASONS.get(kind, kind), *said)), self._since(started)
+            call.on_progress(Attempt(model.name, number, kind, reason, elapsed, recovered=True))
         return reply
 
     def _since(self, started: float) -> int:
@@ -299,6 +300,8 @@ class FallbackModel:
 
     def _wait(self, failure: ProviderFailure, tried: dict[Policy, int], remaining: float) -> float | None:
         """Return the seconds to wait before the next try on the same provider, or None to move on."""
+        if failure.final:
+            return None
         policy = POLICIES[failure.kind]
         count = tried[policy] = tried.get(policy, 0) + 1
         if policy is _ABORTED:

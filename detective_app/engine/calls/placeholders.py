@@ -7,13 +7,15 @@ import re
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from threading import Lock
 
+from detective_app.core.pieces import filled
 from detective_app.core.placeholders import PLACEHOLDER, WORD_OF_KIND, Redaction, RedactionKind, Replaced
 from detective_app.core.ports import Message, OnText
 from detective_app.engine.calls.on_texts import on_texts
+from detective_app.engine.calls.prompts import render
 from detective_app.evidence.text.personal_data import Found, PersonalData, same
-from detective_app.prompt_files import texts
 
 _KIND_OF_WORD = {word: kind for kind, word in WORD_OF_KIND.items()}
 _BRACKETED = re.compile(r"\[\s*(?:e-?mail|phone|iban|name)[\s_#-]*\d+(?:\.\d+)?\s*\]", re.IGNORECASE)
@@ -62,9 +64,13 @@ class Placeholders:
 
     async def outgoing(self, messages: Sequence[Message]) -> list[Message]:
         """Return messages as they may leave, with a word on what placeholders are."""
-        contents = await self.texts_out([one.content for one in messages])
-        shown = [replace(one, content=text) for one, text in zip(messages, contents, strict=True)]
-        note = Message("system", texts()["redaction"].strip())
+        contents = [filled(one.content) for one in messages]
+        told = iter(await self.texts_out([text for one in contents for text in one.texts]))
+        shown = [
+            replace(one, content=content.with_texts(list(islice(told, len(content.texts)))))
+            for one, content in zip(messages, contents, strict=True)
+        ]
+        note = Message("system", render("redaction"))
         at = next((n for n, one in enumerate(shown) if one.role != "system"), len(shown))
         return [*shown[:at], note, *shown[at:]]
 

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
 class Foreseen:
-    """What is about to leave: to which host and model, word for word, and how many new words of documents.
+    """What is about to leave: to which host and model, word for word, and how many new words that count.
 
-    `words` is by document, and None where nobody counts, as for a witness, which is sent the documents.
+    `words` is None where nobody counts, as for a witness, which is sent the documents.
     """
 
     host: str
     model: str
     text: str
-    words: Mapping[str, int] | None
+    words: int | None
 
 
 @dataclass(eq=False)

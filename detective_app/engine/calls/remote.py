@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from detective_app.core.pieces import Filled, filled
 from detective_app.core.ports import ChatModel, Generation, JsonSchema, Message, OnText, Reply
 from detective_app.engine.calls.disclosure import DisclosureCounter
 from detective_app.engine.calls.document_names import DocumentNames
@@ -51,7 +52,7 @@ class RemoteModel:
         """Wait for what a person decides: of a small budget first, since that changes what is shown."""
         sent = await self._redacted(messages)
         if self.border.counter:
-            await self.border.counter.admit(sent)
+            await self.border.counter.admit(self.host, sent)
         if self.border.preview:
             await self.border.preview.admit(self.host, lambda: self._foreseen(sent))
 
@@ -81,7 +82,7 @@ class RemoteModel:
 
     async def _redacted(self, messages: Sequence[Message]) -> Sequence[Message]:
         if names := self.border.names:
-            messages = [replace(one, content=names.outgoing(one.content)) for one in messages]
+            messages = [replace(one, content=_named(filled(one.content), names)) for one in messages]
         return await self.border.placeholders.outgoing(messages) if self.border.placeholders else messages
 
     async def _counted(
@@ -94,20 +95,25 @@ class RemoteModel:
         """Send as much as the budget has room for, and remember what the model wrote."""
         counter = self.border.counter
         if counter:
-            messages, more = await on_texts(counter.outgoing, messages)
+            messages, more = await on_texts(counter.outgoing, self.host, messages)
             if more:
                 await counter.keep(counter.record)
         reply = await self.model.reply(messages, schema=schema, generation=generation, on_text=on_text)
         if counter:
-            counter.wrote(reply.text)
+            counter.wrote(self.host, reply.text)
         return reply
 
     async def _foreseen(self, messages: Sequence[Message]) -> Foreseen:
         words = None
         if self.border.counter:
-            messages, words = await on_texts(self.border.counter.foreseen, messages)
+            messages, words = await on_texts(self.border.counter.foreseen, self.host, messages)
         text = "\n\n".join(f"{message.role}:\n{message.content}" for message in messages)
         return Foreseen(self.host, self.name, text, words)
+
+
+def _named(text: Filled, names: DocumentNames) -> Filled:
+    """Return a text with documents called as they are outside."""
+    return text.with_texts(list(map(names.outgoing, text.texts)))
 
 
 def _nothing() -> None:

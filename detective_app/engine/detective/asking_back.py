@@ -111,11 +111,12 @@ def as_question(found: FoundClarification, step: str) -> ClarificationQuestion:
 class Said:
     """What the person was asked, and what they said or what was assumed, as it goes into a prompt.
 
-    `chosen` is an option that the detective wrote itself, `own` are the person's own words.
+    `chosen` is an option that the detective wrote itself, with what it said of it; `own` are the person's own
+    words.
     """
 
     question: str
-    chosen: str = ""
+    chosen: tuple[str, ...] = ()
     own: str = ""
     assumed: str = ""
     why: str = ""
@@ -144,15 +145,15 @@ def said(context: Context) -> list[Said]:
 
 def _answered(question: ClarificationQuestion, answer: ClarificationAnswer) -> Said:
     chosen = (one for one in question.options if one.id == answer.selected_option_id)
-    label = next((f"{one.label}. {one.description or ''}".strip() for one in chosen), "")
-    return Said(question.question, chosen=label, own=answer.free_text_response or "")
+    parts = next(((one.label, one.description or "") for one in chosen), ())
+    return Said(question.question, tuple(filter(None, parts)), answer.free_text_response or "")
 
 
 def _short(one: Said) -> Said:
-    question, chosen, own, assumed = (
-        shortened(text, _MOST_SHOWN_CHARS) for text in (one.question, one.chosen, one.own, one.assumed)
+    question, own, assumed, *chosen = (
+        shortened(text, _MOST_SHOWN_CHARS) for text in (one.question, one.own, one.assumed, *one.chosen)
     )
-    return replace(one, question=question, chosen=chosen, own=own, assumed=assumed)
+    return replace(one, question=question, chosen=tuple(chosen), own=own, assumed=assumed)
 
 
 def _place(step: str) -> tuple[int, int]:

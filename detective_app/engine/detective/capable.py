@@ -9,6 +9,7 @@ from typing import Literal
 
 from detective_app.account.audited import claims, standing_marks
 from detective_app.account.conflict_list import is_settled
+from detective_app.account.unread_words import summary
 from detective_app.core.analysis import (
     MAX_ACTIONS,
     MAX_FIRST_ACTIONS,
@@ -207,6 +208,7 @@ def _shared(context: Context) -> dict[str, object]:
         "names": {one.source_id: base_name(one) for one in context.session.sources or ()},
         "catalogue": context.catalogue,
         "left_out": left_out if context.catalogue else 0,
+        "unread": summary(context.session.sources, context.session.unread),
         "asking": context.asking,
         "said": asking_back.said(context),
     }

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from detective_app.account.audited import claims
+from detective_app.account.unread_words import summary
 from detective_app.core.errors import FailureKind, UnusableReply
 from detective_app.core.panel_reply import AgentReply
 from detective_app.core.panel_view import PanelView, SeenResponse
@@ -59,6 +60,7 @@ def messages(context: Context) -> Sequence[Message]:
         names={one.source_id: base_name(one) for one in session.sources or ()},
         passages=context.passages,
         left_out=left_out if context.catalogue else 0,
+        unread=summary(session.sources, session.unread),
         turns=all_turns(session),
         claims=list(claims(session).items()),
         standings={signal.id: signal.standing for signal in session.signals or ()},

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
+from itertools import groupby
 
 from detective_app.core.case import Passage, Sentence
-from detective_app.core.evidence import Locator, Source, Support
+from detective_app.core.evidence import Locator, Source, Standing, Support
 from detective_app.core.packet import PassageInPlace
 from detective_app.core.passages import ShownPassage
 from detective_app.core.ports import CaseIndex
@@ -45,8 +47,9 @@ class Packing:
         last = min(last, first + MOST_READ - 1, self._source(document).lines)
         if first < 1 or first > last:
             raise ValueError(f"{document} has no line {first}.")
-        starts = range(first, last + 1, MOST_LINES)
-        return tuple(self._passage(document, at, min(at + MOST_LINES - 1, last)) for at in starts)
+        alike = [list(n) for _, n in groupby(range(first, last + 1), partial(self._standing, document))]
+        every = (lines[at : at + MOST_LINES] for lines in alike for at in range(0, len(lines), MOST_LINES))
+        return tuple(self._passage(document, lines[0], lines[-1]) for lines in every)
 
     def page(self, document: str, pages: Sequence[int]) -> tuple[int, int]:
         """Return the first and last line of pages; raises ValueError where the document has none of them."""
@@ -148,7 +151,11 @@ class Packing:
         place = self.case.locator(source_id, first, last)
         heading, header = self._above(source_id, place)
         told = "\n".join(filter(None, (heading, header)))
-        return Passage(source_id, place, self.case.lines(source_id, place), 0.0, told, header)
+        text, standing = self.case.lines(source_id, place), self.case.standing(source_id, place)
+        return Passage(source_id, place, text, 0.0, told, header, standing)
+
+    def _standing(self, source_id: str, line: int) -> Standing | None:
+        return self.case.standing(source_id, Locator(first=line, last=line))
 
     def _above(self, source_id: str, at: Locator) -> tuple[str, str]:
         """Return the heading that lines stand under, and of a table's row the header."""

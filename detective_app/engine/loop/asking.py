@@ -9,7 +9,7 @@ from contextvars import Context
 from dataclasses import dataclass, field
 from functools import partial
 
-from detective_app.core.events import Event
+from detective_app.core.events import Event, ModelWorking
 from detective_app.core.rounds import Action, Calculate, Read, Recheck, Search, Tally
 from detective_app.core.session import PendingTurn
 from detective_app.engine.calls.at_once import in_lane, see_all
@@ -157,7 +157,7 @@ class InOrder:
         """Tell an event of a line, or keep it until the line is the first."""
         if self._lines and self._lines[0] is line:
             self._tell(event)
-        else:
+        elif not isinstance(event, ModelWorking):  # that is of now, or of nothing
             line.waiting.append(event)
 
     def advance(self) -> None:

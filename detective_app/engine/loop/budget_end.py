@@ -25,31 +25,28 @@ def watched(course: Course) -> None:
     counter.at_its_end = partial(_asked, course)
 
 
-async def _asked(course: Course, now: Disclosure, source_id: str) -> int:
+async def _asked(course: Course, now: Disclosure) -> int:
     """Ask what to do, and return how many percent may go; raises PersonEnded."""
-    answer = await clarifying.asked(course, _question(course.session, now, source_id))
+    answer = await clarifying.asked(course, _question(course.session, now))
     if answer and answer.selected_option_id == disclosure.END:
         raise PersonEnded(ENDED)
     record = course.session.disclosure
     return record.budget if record else now.budget
 
 
-def _question(session: InterrogationSession, now: Disclosure, source_id: str) -> ClarificationQuestion:
-    full = next(one for one in now.per_document if one.source_id == source_id)
-    name = next((one.name for one in session.sources or () if one.source_id == source_id), source_id)
-    may = disclosure.allowance(full.words, now.budget)
+def _question(session: InterrogationSession, now: Disclosure) -> ClarificationQuestion:
     state = session.clarification_state or ClarificationState()
     raised = (
         ClarificationOption(
             id=disclosure.raised_to(percent), label=f"Raise it to {percent} %", description=_of_all(percent)
         )
-        for percent in disclosure.choices(now, full)
+        for percent in disclosure.choices(now)
     )
     return ClarificationQuestion(
         question_id=f"{disclosure.AT_ITS_END}-{len(state.questions) + 1}",
         step_name=disclosure.AT_ITS_END,
-        question=f"The next request needs more words of {name} than may leave this computer. What now?",
-        context=f"{full.sent:,} of {may:,} words that may leave have left; the document has {full.words:,}.",
+        question="The next request needs more words of the documents than may leave this computer. What now?",
+        context=f"At most {disclosure.bound(now):,} words from the documents can leave; {now.total:,} have.",
         options=(
             *raised,
             ClarificationOption(id=disclosure.WITHOUT, label="Go on without", description=_WITHOUT),

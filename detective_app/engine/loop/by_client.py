@@ -14,7 +14,7 @@ from detective_app.account import readiness
 from detective_app.core.analysis import Audit, FoundSignal, NextAction, RoundJudgement
 from detective_app.core.clarification import ClarificationAnswer
 from detective_app.core.ending import Gate
-from detective_app.core.errors import BadInput
+from detective_app.core.errors import AllProvidersFailed, BadInput
 from detective_app.core.rounds import Finish, Search
 from detective_app.core.session import InterrogationSession, PendingTurn
 from detective_app.engine.detective import proposals
@@ -96,7 +96,11 @@ async def asked(course: Course, proposed: Sequence[NextAction]) -> None:
         await course.save(pending_round=proposing.added(session, actions, at_hand.strategy))
     elif not waiting(session):
         raise NotNow("No question waits. Give at least one in `questions`.")
-    await asking.carried_out(course)
+    try:
+        await asking.carried_out(course)
+    except AllProvidersFailed:
+        await course.save()  # with what the audit trail says of it
+        raise
 
 
 async def judged(course: Course, judgement: RoundJudgement, name: str) -> None:

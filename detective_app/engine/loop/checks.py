@@ -105,5 +105,6 @@ def closed(analysis: Analysis, before: Sequence[QuestionAnswerPair]) -> tuple[Cl
 
 def outcome(reply: WitnessReply, mark: AnswerMark | None) -> Outcome | None:
     """Return what became of a question; the mode's validators may find that the witness did not answer."""
-    none = mark in ("no_answer", "refused") and reply.outcome in (None, "not_found", "absent")
+    nothing = reply.outcome in (None, "not_found", "absent", "partly_unread")
+    none = mark in ("no_answer", "refused") and nothing
     return "no_answer" if none else reply.outcome

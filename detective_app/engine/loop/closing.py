@@ -44,9 +44,13 @@ async def concluded(course: Course) -> int | None:
     """Check the gate, then audit; or stop at the limit with what there is.
 
     Where the spending stop ended the questions nobody is asked at the gate: what there is is audited.
-    Returns the exit code, None when a person wants more to be asked first.
+    Returns the exit code, None when a person wants more to be asked first. Raises AllProvidersFailed where no
+    question got an answer, since nothing can be audited then but that.
     """
     parts = course.parts
+    if not course.session.forced and (why := lifecycle.unanswered(course.session)):
+        course.session = course.session.evolve(exit=None)  # so that resuming asks on
+        raise AllProvidersFailed(why)
     reached = lifecycle.reached(course.session, parts.mode)
     course.session = lifecycle.past_failed_audit(course.session, reached)
     if course.session.held_at_limit and parts.at_limit == "audit":

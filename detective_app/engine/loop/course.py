@@ -17,6 +17,7 @@ from detective_app.core.panel_view import PanelView
 from detective_app.core.placeholders import Redaction
 from detective_app.core.plugin import Context
 from detective_app.core.ports import AgentLeft, Attempt, OnProgress, Progress, ReadOn, Spent
+from detective_app.core.pulse import Working
 from detective_app.core.rounds import Action
 from detective_app.core.session import InterrogationSession, PendingRound, PendingTurn, Stage, Usage
 from detective_app.core.time_limit import TimeLimit, limited
@@ -112,8 +113,8 @@ class Course:
         """Keep what goes to another computer before it goes, and tell when a budget runs low."""
         steps = disclosure.steps(self.session.disclosure, record)
         await self.save(disclosure=record)
-        for percent, source_id in steps:
-            self.tell(telling.disclosure(self.session.id, self.now(), percent, source_id))
+        for percent in steps:
+            self.tell(telling.disclosure(self.session.id, self.now(), percent))
 
     async def _redact(self, record: Redaction) -> None:
         """Keep what stands for what before it goes to another computer."""
@@ -143,6 +144,9 @@ class Course:
             if isinstance(progress, ReadOn):
                 place = {"read": progress.read, "total": progress.total}
                 emit(ReadingOn(session_id=session.id, at=now, sequence=sequence or 0, **place))
+                return
+            if isinstance(progress, Working):
+                emit(telling.working(session.id, now, progress, stage, sequence))
                 return
             event: Event
             if isinstance(progress, Attempt):

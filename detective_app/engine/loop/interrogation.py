@@ -18,7 +18,6 @@ from detective_app.core.clarification import ClarificationOption, ClarificationQ
 from detective_app.core.errors import AllProvidersFailed, PersonEnded, PersonLeft
 from detective_app.core.events import Event
 from detective_app.core.session import InterrogationSession, PendingRound
-from detective_app.core.words import few
 from detective_app.engine.calls.preview import Foreseen
 from detective_app.engine.loop import (
     asking,
@@ -166,7 +165,7 @@ def _question(session: InterrogationSession, foreseen: Foreseen) -> Clarificatio
         question_id=f"{disclosure.BEFORE_FIRST}-{len(state.questions) + 1}",
         step_name=disclosure.BEFORE_FIRST,
         question=f"This is about to leave for {foreseen.host}. Send it?",
-        context=f"{foreseen.model} is sent it. {_words(session, foreseen)}",
+        context=f"{foreseen.model} is sent it. {_words(foreseen.words)}",
         options=(
             ClarificationOption(id=_SEND, label="Send", description="Asked again before another host."),
             ClarificationOption(
@@ -182,10 +181,8 @@ def _question(session: InterrogationSession, foreseen: Foreseen) -> Clarificatio
     )
 
 
-def _words(session: InterrogationSession, foreseen: Foreseen) -> str:
-    """Say how many words of which documents are in it."""
-    if foreseen.words is None:
+def _words(words: int | None) -> str:
+    """Say how many words of the documents and the witness are in it."""
+    if words is None:
         return "Words of documents in it count for no budget."
-    names = {one.source_id: one.name for one in session.sources or ()}
-    said = [f"{names.get(one, one)} {count:,}" for one, count in foreseen.words.items() if count]
-    return f"New words of documents in it: {few(said)}." if said else "No new words of documents are in it."
+    return f"New words of documents and witness in it: {words:,}." if words else "No new words are in it."

@@ -5,16 +5,20 @@ from __future__ import annotations
 from datetime import datetime
 
 from detective_app import registry
+from detective_app.core.analysis import NextAction
 from detective_app.core.clarification import Why
 from detective_app.core.ending import Exit, ForcedGate, Gate
 from detective_app.core.errors import BadInput
 from detective_app.core.evidence import Source
 from detective_app.core.panel import Deliberation
 from detective_app.core.plugin import ExitResult, Mode
+from detective_app.core.provider import NO_MODEL
 from detective_app.core.session import (
     SCHEMA_VERSION,
     Hypothesis,
     InterrogationSession,
+    PendingRound,
+    QuestionAnswerPair,
     Reproducibility,
 )
 from detective_app.engine.loop import clarifying, proposing, spending_stop
@@ -77,7 +81,7 @@ def reopened(session: InterrogationSession, limit: int | None) -> InterrogationS
         exit=kept,
         schema_version=SCHEMA_VERSION,
         pending_turn=None,
-        pending_round=proposing.resumed(session),
+        pending_round=proposing.resumed(session) or _asked_again(session),
     )
 
 
@@ -102,6 +106,32 @@ def for_audit(session: InterrogationSession, reason: str | None, now: datetime) 
     if not (reason or "").strip():
         raise BadInput('This run did not end by itself. Write why you go on: --force "reason".')
     return forced(session, str(reason), now).evolve(**again)
+
+
+def _asked_again(session: InterrogationSession) -> PendingRound | None:
+    """Return a round with the questions of a session in which none got an answer; None of any other."""
+    if not unanswered(session):
+        return None
+    asked = dict.fromkeys(pair.question for pair in session.qa_pairs)
+    again = [NextAction(kind="ask", text=question) for question in asked]
+    return proposing.following(session, again, session.qa_pairs[-1].strategy or "")
+
+
+def unanswered(session: InterrogationSession) -> str:
+    """Say why not one question got an answer of the witness that can be used; "" where one did."""
+    pairs = session.qa_pairs
+    if not pairs or any(_came(pair) for pair in pairs):
+        return ""
+    why = next((note for pair in reversed(pairs) for note in pair.notes or ()), "")
+    return f"The witness gave no answer that can be used to any question. {why}".rstrip()
+
+
+def _came(pair: QuestionAnswerPair) -> bool:
+    """Tell whether a question got an answer, statements that are withheld, or checks that were left out."""
+    if pair.outcome != "no_answer" or pair.witness_used == NO_MODEL:
+        return True
+    found = pair.evidence
+    return found is not None and (bool(found.facts) or any(gap.why == "left_out" for gap in found.gaps))
 
 
 def reached(session: InterrogationSession, mode: Mode, *, past_conclusive: bool = False) -> ExitResult | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from detective_app.account.board import claim_of, with_passages
 from detective_app.core.case import Passage
@@ -164,7 +165,7 @@ def _apart(passage: Passage, lines: _Lines) -> Iterator[PassageId | Passage]:
 
 def _part(passage: Passage, texts: Sequence[str], at: Sequence[int]) -> Passage:
     place = Locator(first=at[0], last=at[-1], page=passage.locator.page)
-    return Passage(passage.source_id, place, "\n".join(texts), passage.score, passage.heading, passage.header)
+    return replace(passage, locator=place, text="\n".join(texts))
 
 
 def _lines(place: Locator) -> range:
@@ -184,6 +185,7 @@ def _shown(number: PassageId, found: Passage, head: Head) -> ShownPassage:
         document_date=head.date or None,
         sender=head.sender or None,
         to=head.to or None,
+        standing=found.standing,
     )
 
 

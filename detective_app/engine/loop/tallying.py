@@ -89,7 +89,7 @@ def _rows(case: CaseIndex, document: str) -> Iterator[tuple[Passage, dict[str, s
             header = sentence.text
         elif row := cells(sentence.text, header):
             told = "\n".join(filter(None, (heading, header)))
-            shown = Passage(document, sentence.locator, sentence.text, 0.0, told, header)
+            shown = Passage(document, sentence.locator, sentence.text, 0.0, told, header, sentence.standing)
             yield shown, {one.column: one.text for one in row}
 
 

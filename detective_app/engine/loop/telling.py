@@ -22,6 +22,7 @@ from detective_app.core.events import (
     Evaluated,
     GateChecked,
     Marked,
+    ModelWorking,
     PassagesFound,
     QuestionAsked,
     RoundStarted,
@@ -41,6 +42,7 @@ from detective_app.core.panel import (
     GroupthinkWarning,
 )
 from detective_app.core.passages import Mark, PassageId
+from detective_app.core.pulse import Working
 from detective_app.core.quality import AnswerEvaluation, Conflict, Signal
 from detective_app.core.rounds import Action
 from detective_app.core.session import (
@@ -49,6 +51,7 @@ from detective_app.core.session import (
     PendingRound,
     PendingTurn,
     QuestionAnswerPair,
+    Stage,
 )
 from detective_app.core.verdict import RunVerdict
 
@@ -110,6 +113,20 @@ def text(session_id: str, at: datetime, sequence: int, piece: str) -> AnswerText
     return AnswerText(session_id=session_id, at=at, sequence=sequence, text=piece)
 
 
+def working(session_id: str, at: datetime, call: Working, stage: Stage, sequence: int | None) -> ModelWorking:
+    """Tell that a call goes on."""
+    return ModelWorking(
+        session_id=session_id,
+        at=at,
+        provider=call.provider,
+        stage=stage,
+        doing=call.doing,
+        seconds=call.seconds,
+        tokens=call.tokens,
+        sequence=sequence,
+    )
+
+
 def answer(session_id: str, at: datetime, turn: PendingTurn | QuestionAnswerPair) -> AnswerGiven:
     """Tell a whole answer with its quotes."""
     return AnswerGiven(
@@ -169,9 +186,9 @@ def conflict_resolved(session_id: str, at: datetime, done: Conflict) -> Conflict
     return ConflictResolved(session_id=session_id, at=at, conflict=done)
 
 
-def disclosure(session_id: str, at: datetime, percent: int, source_id: str) -> DisclosureReached:
-    """Tell how far the budget of a document is used."""
-    return DisclosureReached(session_id=session_id, at=at, percent=percent, source_id=source_id)
+def disclosure(session_id: str, at: datetime, percent: int) -> DisclosureReached:
+    """Tell how far the budget is used."""
+    return DisclosureReached(session_id=session_id, at=at, percent=percent)
 
 
 def gate(session: InterrogationSession, at: datetime) -> GateChecked:

@@ -21,6 +21,7 @@ from detective_app.core.quality import Outcome, PassagesRead
 from detective_app.core.session import AnswerMark
 from detective_app.core.settings import EvidenceSettings
 from detective_app.core.time_limit import checked, limit
+from detective_app.core.unread import unread_of
 from detective_app.engine.witness.left_out import CONFLICTS, WHOLE, gaps_of, unassembled
 from detective_app.engine.witness.showing import MOST_SHOWN, Shown, support_of
 from detective_app.engine.witness.statements import Judged, StatementChecks
@@ -80,9 +81,8 @@ class Inquiry:
         read = self.unread if ended == "nothing_near" or mark else self.read  # what failed read nothing
         why: GapReason = "no_answer" if mark else "no_quote_found"
         evidence = self.evidence([one.fact for one in judged], needs, why=why)
+        read = read.evolve(unread=unread_of(self.case.sources, self.case.unread))
         ended = outcome_of(evidence, read, ended)
-        if ended == "absent" and _was_left_out(self.case):
-            ended = "declined"
         text = stated(evidence) or words(ended, read, language(self.question))
         shown = self.shown.first_of(passage for one in judged if one.shown for passage in one.passages)
         notes = (*self.shown.notes, *withheld(judged), *notes)
@@ -170,8 +170,3 @@ def withheld(judged: Sequence[Judged]) -> tuple[str, ...]:
     """Say of each statement that is not shown what it said and why it is not."""
     facts = [one.fact for one in judged if not one.shown]
     return tuple(f"Withheld ({fact.reason}): {fact.text}" for fact in facts)
-
-
-def _was_left_out(case: CaseIndex) -> bool:
-    """Tell whether a document has a part that nobody read: nothing is called absent from it."""
-    return any(found.kind == "left_out" for source in case.sources for found in source.findings or ())

@@ -27,7 +27,7 @@ from detective_app.evidence.conflicts import between_sources
 from detective_app.evidence.gate import answerability
 from detective_app.evidence.text.terms import language
 
-_LEAST_FIRST: tuple[Outcome, ...] = ("no_answer", "declined", "nothing_near", "absent")
+_LEAST_FIRST: tuple[Outcome, ...] = ("no_answer", "declined", "nothing_near", "partly_unread", "absent")
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +150,7 @@ def _nearest(given: Sequence[WitnessReply]) -> tuple[ShownPassage, ...]:
             locator=str(one.locator),
             text=one.text,
             heading=one.heading or None,
+            standing=one.standing,
         )
         for number, one in enumerate(found, 1)
     )

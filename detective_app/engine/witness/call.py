@@ -87,10 +87,18 @@ class WitnessCall:
             return None
         if reply.stop in _STOPS:
             return _STOPS[reply.stop]
-        answer = "" if not reply.text.strip() else self.answer_of(reply.text)
+        answer = self._words(reply.text)
         if not answer:
             return FailureKind.EMPTY
         if declines(answer):
             return FailureKind.REFUSAL
         differs = self.own_words and language.differs(answer, question)
         return FailureKind.WRONG_LANGUAGE if differs else None
+
+    def _words(self, text: str) -> str:
+        """Return the answer in a reply; one that cannot be read may be a refusal in plain words."""
+        try:
+            return self.answer_of(text) if text.strip() else ""
+        except UnusableReply as unreadable:
+            kind = FailureKind.REFUSAL if declines(text) else unreadable.kind
+            raise UnusableReply(kind, unreadable.problems, text=text) from None

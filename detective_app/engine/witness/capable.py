@@ -74,7 +74,7 @@ async def read_on(
             return given
         if found.outcome == "answered":
             return found
-        if found.outcome not in ("absent", "declined") or found.mark:
+        if found.outcome not in ("absent", "partly_unread", "declined") or found.mark:
             return given
         read = swept.read
         on_progress(ReadOn(read, total))

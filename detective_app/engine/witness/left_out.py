@@ -37,9 +37,9 @@ def with_left_out(reply: WitnessReply, left_out: Sequence[TextsTookTooLong]) -> 
     if reply.evidence is None:
         return replace(reply, notes=(*reply.notes, *(gap.need for gap in gaps)))
     evidence = reply.evidence.evolve(gaps=tuple(dict.fromkeys((*reply.evidence.gaps, *gaps))))
-    if reply.outcome != "absent":
+    if reply.outcome not in ("absent", "partly_unread"):
         return replace(reply, evidence=evidence)
-    text = outcomes.instead("declined", reply.text, "absent", reply.read)
+    text = outcomes.instead("declined", reply.text, reply.outcome, reply.read)
     return replace(reply, evidence=evidence, outcome="declined", text=text)
 
 

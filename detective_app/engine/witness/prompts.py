@@ -10,6 +10,7 @@ from itertools import groupby
 from detective_app.core.case import Passage
 from detective_app.core.evidence import Source
 from detective_app.core.ports import Message
+from detective_app.core.standing_words import stands
 from detective_app.engine.calls.document_names import base_name
 from detective_app.engine.calls.prompts import render
 from detective_app.engine.witness.answer import Inquiry
@@ -49,7 +50,8 @@ def written(number: int, passage: Passage) -> str:
     """Write a passage with its number, its place and what it stands under."""
     heading = " | ".join(passage.heading.split("\n"))
     under = f" ({heading})" if heading.strip() else ""
-    return defused(f"[{number}] {passage.locator}{under}\n{passage.text}")
+    at = f"{passage.locator}{stands(passage.standing)}"
+    return defused(f"[{number}] {at}{under}\n{passage.text}")
 
 
 def _title(source: Source) -> str:

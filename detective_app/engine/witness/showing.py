@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from detective_app.core.case import CaseFile, Document, Passage, Scope
-from detective_app.core.evidence import Locator, Support
+from detective_app.core.evidence import Locator, Standing, Support
 from detective_app.core.ports import CaseIndex
 from detective_app.evidence.finding import find
 from detective_app.evidence.quotes import checking
@@ -127,7 +127,7 @@ def _of_document(document: Document, case: CaseIndex) -> Iterator[Passage]:
     for first, last, heading in _together(document):
         place = case.locator(source_id, first, last)
         text = case.lines(source_id, place)
-        yield Passage(source_id, place, text, 0.0, heading)
+        yield Passage(source_id, place, text, 0.0, heading, standing=case.standing(source_id, place))
 
 
 def _together(document: Document) -> Iterator[tuple[int, int, str]]:
@@ -147,10 +147,11 @@ def _together(document: Document) -> Iterator[tuple[int, int, str]]:
 
 
 class _Above(NamedTuple):
-    """What a part of a document stands under, and on which page."""
+    """What a part of a document stands under, on which page, and how."""
 
     told: str
     page: int | None
+    standing: Standing | None = None
 
 
 def _parts(document: Document) -> Iterator[tuple[int, int, str, _Above]]:
@@ -165,7 +166,8 @@ def _parts(document: Document) -> Iterator[tuple[int, int, str, _Above]]:
         told = "\n".join(part for part in (heading, header) if part and part not in sentence.text)
         first = max(sentence.locator.first, last + 1)
         if first <= sentence.locator.last:
-            yield first, sentence.locator.last, sentence.kind, _Above(told, sentence.locator.page)
+            above = _Above(told, sentence.locator.page, sentence.standing)
+            yield first, sentence.locator.last, sentence.kind, above
             last = sentence.locator.last
 
 

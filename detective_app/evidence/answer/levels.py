@@ -122,6 +122,7 @@ def _nothing(answer: AnswerObject, outcome: Outcome | None, wording: Mapping[str
     """Say why there is no answer; how much was read stands beside it, as its figures stand in no quote."""
     told: dict[Outcome | None, str] = {
         "absent": wording["absent"],
+        "partly_unread": wording["unread"],
         "nothing_near": wording["far"],
         "no_answer": wording["withheld"] if answer.withheld else wording["unanswered"],
     }

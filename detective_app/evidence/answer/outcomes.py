@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from detective_app.core.evidence import AnswerObject
 from detective_app.core.quality import Outcome, PassagesRead
+from detective_app.core.unread import UNREAD, counted, figure
 from detective_app.evidence.text.terms import Language
 
 _WORDS: Mapping[Language, Mapping[Outcome, str]] = {
@@ -13,6 +14,7 @@ _WORDS: Mapping[Language, Mapping[Outcome, str]] = {
         "answered": "Answered.",
         "nothing_near": "No passage comes near this: none of {total} shares a word of weight with it.",
         "absent": "All {total} passages were read, and the documents do not state this.",
+        "partly_unread": "Not found in what could be read; {unread} could not.",
         "no_answer": "The witness gave no answer that can be used.",
         "declined": "The witness did not know.",
         "partly": "Partly answered: part of what was asked was not found, or is withheld.",
@@ -23,6 +25,7 @@ _WORDS: Mapping[Language, Mapping[Outcome, str]] = {
         "answered": "Beantwortet.",
         "nothing_near": "Keine Passage kommt dem nahe: Von {total} teilt keine ein Wort von Gewicht damit.",
         "absent": "Alle {total} Passagen wurden gelesen; die Dokumente sagen dazu nichts.",
+        "partly_unread": "In dem, was lesbar war, nicht gefunden; nicht lesbar: {unread}.",
         "no_answer": "Der Zeuge gab keine brauchbare Antwort.",
         "declined": "Der Zeuge wusste es nicht.",
         "partly": "Teilweise beantwortet: Ein Teil fand sich nicht oder ist gesperrt.",
@@ -30,6 +33,7 @@ _WORDS: Mapping[Language, Mapping[Outcome, str]] = {
         "not_found": "Nicht gefunden; gelesen wurden {read} von {total} Passagen.",
     },
 }
+_SETTLES_NOTHING: tuple[Outcome, ...] = ("nothing_near", "declined", "not_found")
 _OF_ONE_PASSAGE: Mapping[Language, str] = {
     "english": "The one passage was read, and the documents do not state this.",
     "german": "Die eine Passage wurde gelesen; die Dokumente sagen dazu nichts.",
@@ -54,26 +58,32 @@ def outcome_of(evidence: AnswerObject, read: PassagesRead | None, given: Outcome
     """Return what became of a question, of which `given` was said; without it, as earlier versions said it.
 
     Where a statement is shown, it is answered. That the documents do not state it needs everything to be
-    read, and no check to be left out. What a model did beside that is known from the run alone.
+    read, and no check to be left out; where no reader could read all of them, nothing is said to be absent.
+    What a model did beside that is known from the run alone.
     """
     if evidence.shown:
         return "partly" if given == "partly" else "answered"
     left_out = any(gap.why == "left_out" for gap in evidence.gaps)
     absent = read is not None and read.settles and not left_out
     if given in ("answered", "partly", "withheld", None):
-        return "withheld" if evidence.withheld else "absent" if absent and given is None else "not_found"
-    return "declined" if given == "absent" and not absent else given
+        absent = absent and given is None and not (read and read.unread)
+        return "withheld" if evidence.withheld else "absent" if absent else "not_found"
+    if given in ("absent", "partly_unread"):
+        return "declined" if not absent else "partly_unread" if read and read.unread else "absent"
+    return given
 
 
 def words(outcome: Outcome, read: PassagesRead | None, of: Language) -> str:
     """Say in one sentence what became of a question; the figures are how much was read."""
-    if read is None and outcome in ("not_found", "absent"):
+    if read is None and outcome in ("not_found", "absent", "partly_unread"):
         return _HOW_MUCH_IS_UNKNOWN[of]
     said = _WORDS[of][outcome]
     if read is None:
         return said
     if outcome == "absent" and read.total == 1:
         return _OF_ONE_PASSAGE[of]
+    if read.unread and outcome in _SETTLES_NOTHING:
+        said = f"{said} {UNREAD[of].format('{unread}')}"
     return _counted(said, read, of)
 
 
@@ -95,6 +105,5 @@ def is_said_of_none(text: str, outcome: Outcome | None, read: PassagesRead | Non
 
 
 def _counted(said: str, read: PassagesRead | None, of: Language) -> str:
-    counts = (f"{count:,}" for count in ((read.read, read.total) if read else (0, 0)))
-    n, total = (c if of == "english" else c.replace(",", ".") for c in counts)
-    return said.format(read=n, total=total)
+    n, total = (figure(count, of) for count in ((read.read, read.total) if read else (0, 0)))
+    return said.format(read=n, total=total, unread=counted((read and read.unread) or (), of))

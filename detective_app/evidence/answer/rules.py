@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from detective_app.core.ask import ThreeLevels
-from detective_app.core.evidence import AnswerObject, Fact, Locator, State, Support
+from detective_app.core.evidence import PROVES_NOTHING, AnswerObject, Fact, Locator, State, Support
 from detective_app.core.ports import CaseIndex
 from detective_app.evidence.answer.framing import WORDINGS
 from detective_app.evidence.figures import calculator
 from detective_app.evidence.quotes.anchoring import unanchored
-from detective_app.evidence.standing.judging import Standing, standing
+from detective_app.evidence.standing.judging import Standing, how_it_stands, standing
 
 Rule: TypeAlias = Literal[
     "span_alignment", "state", "locator", "quote", "conflict", "clarify", "calculation", "citations"
@@ -90,7 +90,8 @@ def _is_whole(support: Support, case: CaseIndex) -> bool:
         seen = case.sight(support.source_id, place, support.quote)
     except (KeyError, ValueError):  # no place of this case, which the quote's own check says
         return False
-    return lines.split() == support.quote.split() and seen == "seen"
+    proves = how_it_stands(support, case) not in PROVES_NOTHING
+    return proves and lines.split() == support.quote.split() and seen == "seen"
 
 
 def calculations_hold(answer: AnswerObject) -> Iterator[Violation]:

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from detective_app.core.case import Sentence
-from detective_app.core.evidence import ConflictValue, Fact, SourceConflict, Support
+from detective_app.core.evidence import PROVES_NOTHING, ConflictValue, Fact, SourceConflict, Support
 from detective_app.core.time_limit import checkpoint
 from detective_app.evidence.figures.measures import (
     CONFLICT_PERCENT,
@@ -59,7 +59,8 @@ def conflicts_with(
 
 def _among(quotes: Sequence[Support], percent: float) -> tuple[SourceConflict, ...]:
     alike = defaultdict[tuple[object, ...], list[_Told]](list)
-    for quote in list(dict.fromkeys(quotes))[:MAX_COMPARED]:
+    said = (quote for quote in quotes if quote.standing not in PROVES_NOTHING)
+    for quote in list(dict.fromkeys(said))[:MAX_COMPARED]:
         checkpoint()
         for one in _told(quote):
             alike[one.words].append(one)

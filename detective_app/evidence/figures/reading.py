@@ -16,18 +16,20 @@ from detective_app.evidence.text.terms import SMALL_WORDS, language, stem, word_
 __all__ = ["LABELS", "UNIT_WORDS", "Date", "Figure", "Kind", "figures", "spelled"]
 
 _DIGITS = r"(?:\d{1,3}(?:[.,'’\u00a0\u2009\u202f ]\d{3}){1,9}(?:[.,]\d+)?(?!\d)|\d+(?:[.,]\d+)?)"
-_BEFORE = r"(?<![\w#])(?<![\w][-./,:])"
+_BEFORE = r"(?<![\w#^])(?<![\w][-./,:])"
+# One raised sign is a note's mark, and no part of a figure or a currency; after a ten it is a power of it.
+_MARK = re.compile(r"(?:(?<=\d)|(?<=[^\W\d_]{3}))(?<!\b10)[\u02b0-\u02e4\u1d2c-\u1dbf\u2070-\u207f¹²³](?!\w)")
 _CURRENCY = rf"(?:(?:US)?[€$£¥]|(?:{'|'.join(CODES)})\b)\s?"
 _GLUED = "|".join(sorted((re.escape(s) for s in SYMBOLS if len(s) > 1), key=len, reverse=True))
 _SUFFIX = rf"(?:(?i:mio|mrd|bn|mn|k)\b\.?|(?i:{_GLUED}|[mgtlh])(?!\w)|\s?[%‰€$£¥]|\s?°\s?[CF]\b)"
 _NUMBER = re.compile(
     rf"{_BEFORE}(?:(?P<c0>{_CURRENCY})(?=\({_DIGITS}\)))?"
     rf"(?P<s>(?<![)\]])[-\u2212–]|\u2212\s|(?i:\bminus )|\((?=(?:{_CURRENCY})?{_DIGITS}\)))?"
-    rf"(?P<c>{_CURRENCY})?(?P<s2>[-\u2212])?(?P<n>{_DIGITS})(?P<g>{_SUFFIX})?(?![\w/]|[-–]\d|[:.,]\d)"
+    rf"(?P<c>{_CURRENCY})?(?P<s2>[-\u2212])?(?P<n>{_DIGITS})(?P<g>{_SUFFIX})?(?![\w/^⁺⁻]|[-–]\d|[:.,]\d)"
 )
 _RANGE = re.compile(
     rf"{_BEFORE}(?P<c>{_CURRENCY})?(?P<n>{_DIGITS})(?P<j>\s?[-–]\s?|\s(?:to|bis)\s)"
-    rf"(?P<c2>{_CURRENCY})?(?P<n2>{_DIGITS})(?P<g>{_SUFFIX})?(?![\w/]|[-–./:,]\d)"
+    rf"(?P<c2>{_CURRENCY})?(?P<n2>{_DIGITS})(?P<g>{_SUFFIX})?(?![\w/^⁺⁻]|[-–./:,]\d)"
 )
 _SECTION = re.compile(
     r"(?P<w>§§?|\b(?:article|artikel|art\.|section|sec\.|clause|abschnitt|absatz|abs\.|paragraph|para\.|ziffer|ziff\."
@@ -84,6 +86,7 @@ _AREA = re.compile(r"(square|sq|cubic|cu)\.? (.+)")
 def figures(text: str) -> tuple[Figure, ...]:
     """Return the figures of a text in order, none overlapping another."""
     checkpoint()
+    text = without_marks(text)
     found: list[Figure] = []
     taken = bytearray(len(text))
     written = (periods, dates, times, _sections, _ranges, _quantities)
@@ -93,6 +96,11 @@ def figures(text: str) -> tuple[Figure, ...]:
                 taken[figure.start : figure.end] = b"\1" * (figure.end - figure.start)
                 found.append(figure)
     return tuple(sorted(found, key=lambda figure: figure.start))
+
+
+def without_marks(text: str) -> str:
+    """Return a text with a space for each raised mark of a note."""
+    return text if text.isascii() else _MARK.sub(" ", text)
 
 
 def spelled(text: str) -> Iterator[Figure]:

@@ -10,6 +10,7 @@ from operator import attrgetter, itemgetter
 from typing import NamedTuple
 
 from detective_app.core.case import Block, CaseFile, Document, Sentence
+from detective_app.core.evidence import Standing
 from detective_app.core.time_limit import checkpoint
 from detective_app.evidence.finding.above import Above
 from detective_app.evidence.finding.terms import cut
@@ -32,6 +33,7 @@ class Line:
     chars: int
     terms: frozenset[str]
     above: frozenset[str]
+    standing: Standing | None = None
 
 
 class Lines:
@@ -96,6 +98,7 @@ def _of_document(document: Document) -> Iterator[Line]:
             chars=len(text),
             terms=cut(text),
             above=above,
+            standing=first.sentence.standing,
         )
 
 

@@ -196,7 +196,8 @@ def _passage(
     """Return the lines from one place to another as the passage of its best line."""
     first, last = ends
     place = case.locator(line.source_id, lines[first].number, lines[last].number)
-    return Passage(line.source_id, place, case.lines(line.source_id, place), score, line.heading)
+    text = case.lines(line.source_id, place)
+    return Passage(line.source_id, place, text, score, line.heading, standing=line.standing)
 
 
 def _around(lines: Sequence[Line], scores: Mapping[int, float], at: int, taken: set[int]) -> tuple[int, int]:
@@ -219,5 +220,5 @@ def _around(lines: Sequence[Line], scores: Mapping[int, float], at: int, taken: 
 
 def _belong(other: Line, edge: Line) -> bool:
     """Tell whether another line goes on where a passage begins or ends, in the same part of a document."""
-    same = (other.source_id, other.section, other.page) == (edge.source_id, edge.section, edge.page)
-    return same and not other.is_row and abs(other.number - edge.number) == 1
+    part, own = ((one.source_id, one.section, one.page, one.standing) for one in (other, edge))
+    return part == own and not other.is_row and abs(other.number - edge.number) == 1

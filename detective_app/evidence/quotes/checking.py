@@ -84,9 +84,9 @@ def _judged(claim: Claim, place: Place, case: CaseIndex, wrong: str | None) -> Q
         return QuoteCheck("unseen", note=f"The words stand at {place.locator}, but {UNSEEN}.")
     if wrong is not None:
         note = f"The words stand at {place.locator}, not at {wrong[:40]}." if wrong else _NO_PLACE
-        return QuoteCheck("wrong_locator", _support(place, "wrong_locator", wrong[:200] or None), note)
+        return QuoteCheck("wrong_locator", _support(place, case, "wrong_locator", wrong[:200] or None), note)
     verdict: Verdict = "exact" if place.exact else "normalised"
-    return QuoteCheck(verdict, _support(place, verdict, None if place.exact else claim.given))
+    return QuoteCheck(verdict, _support(place, case, verdict, None if place.exact else claim.given))
 
 
 def _is_short(text: str) -> bool:
@@ -117,9 +117,14 @@ def _ends_a_sentence(before: str) -> bool:
     )
 
 
-def _support(place: Place, verdict: Verdict, given: str | None) -> Support:
+def _support(place: Place, case: CaseIndex, verdict: Verdict, given: str | None) -> Support:
     return Support(
-        source_id=place.source_id, locator=str(place.locator), quote=place.text, verdict=verdict, given=given
+        source_id=place.source_id,
+        locator=str(place.locator),
+        quote=place.text,
+        verdict=verdict,
+        given=given,
+        standing=case.standing(place.source_id, place.locator),
     )
 
 

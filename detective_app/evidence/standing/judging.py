@@ -12,8 +12,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import PurePath
 
-from detective_app.core.evidence import Calculation, Locator, State, Support
+from detective_app.core.evidence import PROVES_NOTHING, Calculation, Locator, State, Support
+from detective_app.core.evidence import Standing as HowItStands
 from detective_app.core.ports import CaseIndex, Sight
+from detective_app.core.standing_words import HOW_IT_STANDS
 from detective_app.evidence.quotes import checking
 from detective_app.evidence.quotes.anchoring import Anchor, computed, tokens, unanchored
 from detective_app.evidence.standing.amounts import Amount, amount
@@ -57,6 +59,11 @@ def standing(
     """Return how far some verbatim quotes hold a statement; blocks, as their surroundings are read."""
     if not supports:
         return Standing("withheld", NO_QUOTE)
+    proving = [one for one in supports if how_it_stands(one, case) not in PROVES_NOTHING]
+    if proving and len(proving) < len(supports):
+        found = _Judgement(text, tuple(proving), calculation, case).standing()
+        if found.state == "verified":
+            return found
     return _Judgement(text, tuple(supports), calculation, case).standing()
 
 
@@ -72,7 +79,7 @@ class _Judgement:
 
     def standing(self) -> Standing:
         """Weigh all doubts: a proven one withholds the statement, any other keeps it from being verified."""
-        doubts = list(dict.fromkeys((*self._doubts(), *self._of_sight())))
+        doubts = list(dict.fromkeys((*self._of_standing(), *self._doubts(), *self._of_sight())))
         headers = tuple(self._headers())
         if not doubts:
             return Standing("verified", headers=headers)
@@ -106,6 +113,13 @@ class _Judgement:
         """Yield a doubt where a page could not be judged; what was judged unseen is no quote at all."""
         if any(_sight(one, self.case) == "unjudged" for one in self.supports):
             yield Doubt(UNJUDGED)
+
+    def _of_standing(self) -> Iterator[Doubt]:
+        """Yield a doubt for quotes that their document does not say itself, or says no more."""
+        for support in self.supports:
+            how = how_it_stands(support, self.case)
+            if how in PROVES_NOTHING:
+                yield Doubt(f"its quote is {HOW_IT_STANDS[how]}")
 
     def _of_amount(self, claim: Amount, time: ClaimedTime | None) -> Iterator[Doubt]:
         """Yield what is wrong with a figure: nothing where one row holds it without doubt."""
@@ -230,6 +244,14 @@ def _cover(source_id: str, case: CaseIndex) -> list[str]:
     except ValueError:
         return []
     return [line.strip() for line in lines if len(line) < _COVER_CHARS and _FIRM.search(line)]
+
+
+def how_it_stands(support: Support, case: CaseIndex) -> HowItStands | None:
+    """Tell how a quote stands in its document, whatever is kept of that; blocks."""
+    try:
+        return case.standing(support.source_id, Locator.parse(support.locator))
+    except (KeyError, ValueError):  # no place of this case, which the quote's own check says
+        return None
 
 
 def _sight(support: Support, case: CaseIndex) -> Sight:

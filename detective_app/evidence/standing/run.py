@@ -15,7 +15,7 @@ from detective_app.core.case import Passage, Sentence
 from detective_app.core.evidence import Locator, Support
 from detective_app.core.ports import CaseIndex
 from detective_app.evidence.figures.figure import Figure
-from detective_app.evidence.figures.reading import as_unit, figures, unit_sign
+from detective_app.evidence.figures.reading import as_unit, figures, unit_sign, without_marks
 from detective_app.evidence.standing.amounts import Amount, amount
 from detective_app.evidence.text.normal_text import folded
 
@@ -68,7 +68,7 @@ def other_figure(text: str, supports: Sequence[Support], case: CaseIndex) -> tup
 
 def pieces(text: str) -> tuple[Piece, ...]:
     """Return the words of a text with its figures as values; a unit behind one is part of it."""
-    text = _MARKER.sub("", text)
+    text = without_marks(_MARKER.sub("", text))
     found: list[Piece] = []
     at = 0
     for figure in figures(text):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import compress, count, repeat
@@ -109,11 +109,6 @@ class DocumentWords:
                 self._found_chars += len(text.text) * (text.text not in self._found)
                 self._found[text.text] = known
         return known
-
-    def may_begin(self, text: TextWords, words: Iterable[int]) -> bool:
-        """Tell whether few words that begin at any of some words of a text may stand in a document."""
-        keys = self._keys(text)
-        return any(True for _ in self._maybe([keys[word] for word in words]))
 
     def _runs(self, text: TextWords) -> Iterator[CopiedRun]:
         after = 0

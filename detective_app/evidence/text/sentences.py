@@ -19,8 +19,9 @@ _ABBREVIATIONS = word_set(
 _MONTH_OR_LOW = re.compile(
     r"(?i:januar|jänner|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)|[a-zäöüß]"
 )
-_BREAK = re.compile(r"(?<=[.!?…])[\"'”’»)\]*_]*\s+")
-_LAST_WORD = re.compile(r"(°?(?<![\w.])[\w.]+)[.!?…][\"'”’»)\]*_]*\s*$")
+_CLOSING = "\"'”’»)]*_¹²³⁴⁵⁶⁷⁸⁹⁰"
+_BREAK = re.compile(rf"(?<=[.!?…])[{re.escape(_CLOSING)}]*\s+")
+_LAST_WORD = re.compile(rf"(°?(?<![\w.])[\w.]+)[.!?…][{re.escape(_CLOSING)}]*\s*$")
 _ITEM_MARKER = re.compile(r"\s*(?:[-*+•–]|\(?(?:\d{1,3}|[a-z])[.)])[ \t]+")
 _CONTEXT = 80
 _MAX_CHARS = 4_000  # a text without full stops is cut
@@ -70,7 +71,7 @@ def _marker(block: Block) -> int:
 
 def _ends_sentence(text: str, rest: str) -> bool:
     """Tell whether the full stop that ends `text` ends a sentence too."""
-    if not text.rstrip("\"'”’»)]*_ \n\t").endswith("."):
+    if not text.rstrip(f"{_CLOSING} \n\t").endswith("."):
         return not _STARTS_LOW.match(rest)
     found = _LAST_WORD.search(text)
     word = found[1].rstrip(".").casefold() if found else ""

@@ -6,7 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QAccessible, QImage, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
+from PySide6.QtGui import (
+    QAccessible,
+    QImage,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
 from detective_app.gui import theme
@@ -51,12 +60,17 @@ class Drawn:
 
 
 class PageView(QAbstractScrollArea):
-    """`wanted` asks for a page, from 1, at a width in device pixels; `page_changed` tells the one seen."""
+    """`wanted` asks for a page, from 1, at a width in device pixels; `page_changed` tells the one seen.
+
+    `point_chosen` tells a page and a place on it in shares of its size: of a click, or of what was found and
+    taken with Enter.
+    """
 
     accessible_role = QAccessible.Role.Document
     wanted = Signal(int, int)
     page_changed = Signal(int)
     zoom_asked = Signal(int)
+    point_chosen = Signal(int, float, float)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -166,9 +180,21 @@ class PageView(QAbstractScrollArea):
         else:
             super().wheelEvent(event)
 
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Choose what is below the pointer."""
+        super().mouseReleaseEvent(event)
+        at = event.position()
+        for page in self._visible() if event.button() == Qt.MouseButton.LeftButton else ():
+            if (area := self._area(page)).contains(at):
+                x, y = (at.x() - area.left()) / area.width(), (at.y() - area.top()) / area.height()
+                self.point_chosen.emit(page, x, y)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go to the first and last page; Qt scrolls with the other keys."""
-        if event.key() in (Qt.Key.Key_Home, Qt.Key.Key_End):
+        """Go to the first and last page, and choose what was found; Qt scrolls with the other keys."""
+        page, found = self._found
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and found:
+            self.point_chosen.emit(page, found[0].left, found[0].top + found[0].height / 2)
+        elif event.key() in (Qt.Key.Key_Home, Qt.Key.Key_End):
             self.go_to(1 if event.key() == Qt.Key.Key_Home else len(self._ratios))
         else:
             super().keyPressEvent(event)

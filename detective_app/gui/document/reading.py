@@ -7,6 +7,7 @@ was changed for another meanwhile.
 from __future__ import annotations
 
 import asyncio
+from bisect import bisect_left, bisect_right
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -15,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QImage
 
-from detective_app.account.hints import nearest_of
+from detective_app.account.hints import nearest_of, sentence_at
 from detective_app.core.errors import DocumentError
 from detective_app.core.evidence import Locator
 from detective_app.engine.calls.on_texts import on_texts
@@ -30,7 +31,18 @@ if TYPE_CHECKING:
 Span = tuple[int, int]
 _PLACING, _MOST_PLACED = 480, 200
 """How wide a page is drawn to find where words stand on it, and for how many pieces at most."""
+_LEAST_LETTERS, _NEAR = 8, 0.004
+"""A line of fewer letters stands in many places of a page; so far beside a line a click still means it."""
 _PNG = b"\x89PNG\r\n\x1a\n"
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """A sentence that a person chose: where its lines stand, these lines, and its words."""
+
+    at: str
+    text: str
+    sentence: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +99,11 @@ class Reading:
         async with self._open():
             return await on_texts(self._sentence, locator, words, about, exact)
 
+    async def chosen(self, page: int, x: float, y: float) -> Chosen | None:
+        """Return the whole sentence at a point of a page, in shares of its size; None where there is none."""
+        async with self._open():
+            return await on_texts(self._chosen, page, x, y)
+
     async def drawn(
         self, page: int, width: int, quote: str, still: Callable[[], bool], left: Sequence[Span] = ()
     ) -> Drawn | None:
@@ -136,6 +153,39 @@ class Reading:
             return locator, words
         at = among[0] if whole else folded.index(nearest_of(about, [folded[n] for n in among]))
         return str(found[at].locator), words if whole and exact else found[at].text
+
+    def _chosen(self, page: int, x: float, y: float) -> Chosen | None:
+        """Halve the lines of the page until the one is left that stands at the point."""
+        lines = self._document.text().rstrip("\n").split("\n")
+        numbers, page_of = range(1, len(lines) + 1), self._document.page_of
+        first, last = (bisect(numbers, page, key=page_of) for bisect in (bisect_left, bisect_right))
+        among = [n for n in numbers[first:last] if sum(map(str.isalnum, lines[n - 1])) >= _LEAST_LETTERS]
+        hit = self._at(page, x, y, [lines[n - 1] for n in among])
+        while hit and len(among) > 1:
+            half = among[: len(among) // 2]
+            found = self._at(page, x, y, [lines[n - 1] for n in half])
+            among, hit = (half, found) if found else (among[len(half) :], hit)
+        hit = self._at(page, x, y, [lines[n - 1] for n in among])
+        if not hit:
+            return None
+        line = lines[among[0] - 1]
+        words = sentence_at(line, int(len(line) * min(max(x - hit.left, 0) / hit.width, 0.999)))
+        at, sentence = self._sentence(f"L{among[0]}-L{among[0]}", words, words, False)
+        place = Locator.parse(at)
+        return Chosen(at, "\n".join(lines[place.first - 1 : place.last]), sentence)
+
+    def _at(self, page: int, x: float, y: float, lines: Sequence[str]) -> Mark | None:
+        """Return the mark of some lines that is at a point of a page."""
+        marks = _marks(self._document.draw(page, _PLACING, lines)) if lines else ()
+        return next(
+            (
+                one
+                for one in marks
+                if one.left - _NEAR <= x <= one.left + one.width + _NEAR
+                and one.top - _NEAR <= y <= one.top + one.height + _NEAR
+            ),
+            None,
+        )
 
     def _draw(self, page: int, width: int, quote: str, left: Sequence[Span]) -> Drawn:
         drawn = self._document.draw(page, width, (quote,) if quote else ())

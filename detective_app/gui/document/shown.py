@@ -14,13 +14,15 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QApplication, QFileDialog, QStackedWidget, QVBoxLayout, QWidget
 
+from detective_app.account.hints import sentence_at
 from detective_app.account.quotes import Cited
 from detective_app.core.errors import DocumentError
+from detective_app.core.evidence import Locator
 from detective_app.gui.controls.find_bar import FindBar
 from detective_app.gui.document.finding import Finding
 from detective_app.gui.document.left_legend import LeftLegend, left_of
 from detective_app.gui.document.page_view import LoadingSheet, PageView, stepped
-from detective_app.gui.document.reading import Reading
+from detective_app.gui.document.reading import Chosen, Reading
 from detective_app.gui.document.saved_copy import SavedCopy
 from detective_app.gui.document.text_view import TextView
 from detective_app.gui.foreign_text import one_line
@@ -35,8 +37,12 @@ if TYPE_CHECKING:
 
 
 class ShownDocument(QWidget):
-    """`opened` tells how many pages are drawn, 0 for a text, `gone` that only the saved words are there."""
+    """`opened` tells how many pages are drawn, 0 for a text, `gone` that only the saved words are there.
 
+    `chosen` tells a sentence, a `Chosen`, that a person pressed on.
+    """
+
+    chosen = Signal(object)
     opened = Signal(int)
     gone = Signal()
     zoomed = Signal(int)
@@ -57,6 +63,8 @@ class ShownDocument(QWidget):
         self._views = QStackedWidget()
         self._lay_out()
         self.pages.wanted.connect(self._on_wanted)
+        self.pages.point_chosen.connect(self._on_point)
+        self.text.line_chosen.connect(self._on_line)
         for view in (self.pages, self.text):
             view.zoom_asked.connect(self.step_zoom)
         self.find_bar.closed.connect(self.close_find)
@@ -246,6 +254,21 @@ class ShownDocument(QWidget):
             return
         if reading is self._reading and asked == self._asked and drawn is not None:
             self.pages.show_page(page, width, drawn)
+
+    def _on_line(self, line: int, words: str, within: int) -> None:
+        self.chosen.emit(Chosen(str(Locator(first=line, last=line)), words, sentence_at(words, within)))
+
+    def _on_point(self, page: int, x: float, y: float) -> None:
+        if self._reading is not None:
+            self._tasks.spawn(self._choose(self._reading, page, x, y), "choose")
+
+    async def _choose(self, reading: Reading, page: int, x: float, y: float) -> None:
+        try:
+            found = await reading.chosen(page, x, y)
+        except DocumentError:
+            return  # drawing the page tells why
+        if found is not None and reading is self._reading:
+            self.chosen.emit(found)
 
     def _ask_file(self) -> None:
         dialog = QFileDialog(self, self.tr("Find the document"))

@@ -34,6 +34,9 @@ class FormView(Protocol):
     def prefill(self, request: RunRequest) -> None:
         """Fill the form with what a run asked for."""
 
+    def take_case(self, case: RunRequest) -> None:
+        """Choose the documents of a case where nothing was written or chosen."""
+
     def clear(self) -> None:
         """Forget the statement and the files."""
 

@@ -20,6 +20,7 @@ def as_request(session: InterrogationSession) -> RunRequest:
         limit=session.iteration_limit,
         mode=session.mode,
         case_paths=tuple(Path(source.path) for source in session.sources or ()),
+        unread=session.unread or (),
         provenance={Path(s.path): s.provenance for s in session.sources or () if s.provenance},
         brief=session.brief,
         budget=session.spending_stop.usd if session.spending_stop else None,

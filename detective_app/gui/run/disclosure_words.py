@@ -2,32 +2,34 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from detective_app.account.disclosure import FLOOR_WORDS, NearestEnd
+from detective_app.account.disclosure import FLOOR_WORDS, bound
 from detective_app.gui.wording import filled
 
+if TYPE_CHECKING:
+    from detective_app.core.disclosure import Disclosure
 
-def left_words(nearest: NearestEnd, name: str) -> str:
-    """Say how many words of a document have left, of those that may."""
-    words = QCoreApplication.translate("Disclosure", "%1 of %2 words of %3 have left")
-    return filled(words, *_counts(nearest), name)
+_ALL = 100
 
 
-def brief_words(nearest: NearestEnd) -> str:
-    """Say the same without the document, where there is no room for its name."""
+def left_words(record: Disclosure) -> str:
+    """Say how many words may leave, and how many have."""
+    if record.budget == _ALL:
+        words = QCoreApplication.translate("Disclosure", "Every word from your documents can leave; %1 have.")
+        return filled(words, QLocale().toString(record.total))
+    words = QCoreApplication.translate(
+        "Disclosure", "At most %1 words from your documents can leave; %2 have."
+    )
+    return filled(words, QLocale().toString(bound(record)), QLocale().toString(record.total))
+
+
+def brief_words(record: Disclosure) -> str:
+    """Say the same where there is little room."""
     words = QCoreApplication.translate("Disclosure", "%1 of %2 words have left")
-    return filled(words, *_counts(nearest))
-
-
-def spoken_words(nearest: NearestEnd, name: str) -> str:
-    """Say the same to screen readers."""
-    words = QCoreApplication.translate("Disclosure", "%1 of %2 words of %3 have left this computer")
-    return filled(words, *_counts(nearest), name)
-
-
-def _counts(nearest: NearestEnd) -> tuple[str, str]:
-    return QLocale().toString(nearest.left), QLocale().toString(nearest.may)
+    return filled(words, QLocale().toString(record.total), QLocale().toString(bound(record)))
 
 
 def share_words(percent: int) -> str:
@@ -35,11 +37,11 @@ def share_words(percent: int) -> str:
     translate = QCoreApplication.translate
     if percent == 0:
         return translate("Disclosure", "No word of the documents may reach a model on another computer.")
-    if percent == 100:
+    if percent == _ALL:
         return translate("Disclosure", "Every word of the documents may reach a model on another computer.")
     words = translate(
         "Disclosure",
-        "At most %1 % of each document's words, or %2 words where that is more, may reach "
-        "a model on another computer.",
+        "At most %1 % of the words of your documents, or %2 of each where that is more, can reach a model "
+        "on another computer, whatever it asks. All runs over the same documents share them.",
     )
     return filled(words, percent, FLOOR_WORDS)

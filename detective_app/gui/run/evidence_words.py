@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QLocale
 
 from detective_app.account.conflicts import grouped, sources_of
 from detective_app.account.quotes import Cited
+from detective_app.account.unread_words import lines, summary
 from detective_app.core.evidence import (
     Calculation,
     ConflictValue,
     EvidenceGap,
     SourceConflict,
     SourceFinding,
+    Standing,
+    Unread,
 )
 from detective_app.core.quality import Conflict
 from detective_app.core.session import InterrogationSession
+from detective_app.core.standing_words import HOW_IT_STANDS
+from detective_app.core.unread import Language
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.run.places import name_of, place_in, source_of
+from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled, quoted
 
 _VALUE_CHARS = 80
@@ -111,9 +118,30 @@ def decision_words(session: InterrogationSession, conflict: Conflict) -> str:
 
 
 def given_words(cited: Cited) -> str:
-    """Say that a quote was given with other signs, or at another place; "" where it was not."""
+    """Say how a quote stands there, and that it was given with other signs or at another place."""
     words = QCoreApplication.translate("SourceWords", "Given differently; shown as in the source.")
-    return words if cited.given or cited.verdict == "wrong_locator" else ""
+    how = standing_words(cited.standing, "")
+    told = [f"{how[:1].upper()}{how[1:]}."] if how else []
+    return " ".join((*told, *([words] if cited.given or cited.verdict == "wrong_locator" else [])))
+
+
+def standing_words(standing: Standing | None, before: str = ", ") -> str:
+    """Return how words stand in their document behind their place; "" for plain text."""
+    return f"{before}{in_own_words(HOW_IT_STANDS[standing])}" if standing else ""
+
+
+def unread_words(unread: Sequence[Unread] | None) -> tuple[str, ...]:
+    """Say what was not read, why, and what to do."""
+    return tuple(one_line(words) for words in lines(unread, _language()))
+
+
+def unread_summary(session: InterrogationSession) -> str:
+    """Say how many files and parts were not read; "" where all were."""
+    return summary(session.sources, session.unread, _language())
+
+
+def _language() -> Language:
+    return "german" if QLocale().language() == QLocale.Language.German else "english"
 
 
 def calculation_words(calculation: Calculation) -> str:

@@ -58,6 +58,8 @@ def place_in(source: Source | None, locator: str, *, short: bool = False) -> str
     place = _parsed(locator)
     if place is None:
         return locator
+    if source is not None and (cells := source.cells(place)):
+        return cells
     translate = QCoreApplication.translate
     if part_of(source, locator) == "row":
         one, several = translate("Places", "row %1"), translate("Places", "rows %1 to %2")

@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 
 if TYPE_CHECKING:
     from detective_app.account.plan import ClaimStanding
+    from detective_app.account.sheet import Row
     from detective_app.core.verdict import Ruling
 
 NO_VERDICT_LOOK = ("verdict-open", "text2")
@@ -30,9 +31,11 @@ def standing_look(standing: ClaimStanding) -> tuple[str, str]:
     return NO_VERDICT_LOOK if standing == "open" else RULING_LOOKS[standing]
 
 
-def ruling_word(ruling: ClaimStanding) -> str:
+def ruling_word(ruling: ClaimStanding, *, partly_unread: bool = False) -> str:
     """Return a ruling, or that a claim is open, as it is written on screen."""
     translate = QCoreApplication.translate
+    if partly_unread and ruling == "not_enough_evidence":
+        return translate("Verdict", "Not in what could be read")
     return {
         "supported": translate("Verdict", "Supported"),
         "refuted": translate("Verdict", "Refuted"),
@@ -41,6 +44,11 @@ def ruling_word(ruling: ClaimStanding) -> str:
         "not_judged": translate("Verdict", "Not judged yet"),
         "open": translate("Verdict", "Not judged yet"),
     }[ruling]
+
+
+def row_ruling(row: Row) -> str:
+    """Return how a row of a sheet stands."""
+    return ruling_word(row.stands, partly_unread=row.partly_unread)
 
 
 def sureness_words(confidence: float) -> str:

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from detective_app import egress
+from detective_app.core.words import is_this_computer
 from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
@@ -60,7 +62,7 @@ class ModelsAtHand:
 def configured(application: Application) -> ModelsAtHand:
     """Return what the settings name, before anything was looked up."""
     settings = application.settings.current
-    detectives = tuple(Candidate(choice.provider, choice.model) for choice in settings.ordered_detectives())
+    detectives = tuple(Candidate(one.provider, one.model) for one in _allowed(settings.ordered_detectives()))
     witness = Candidate(settings.witness.provider, settings.witness.model)
     return ModelsAtHand(detectives, (witness,), looked=False)
 
@@ -72,7 +74,7 @@ async def look(application: Application, fetching: Sequence[str] = ()) -> Models
     """
     settings = application.settings.current
     detectives, found, installed = await asyncio.gather(
-        asyncio.to_thread(_detectives, application, settings.ordered_detectives()),
+        asyncio.to_thread(_detectives, application, _allowed(settings.ordered_detectives())),
         application.models.find_witness(),
         asyncio.to_thread(application.models.files.installed),
     )
@@ -86,6 +88,13 @@ async def look(application: Application, fetching: Sequence[str] = ()) -> Models
     return ModelsAtHand(detectives, witnesses, judges=judges)
 
 
+def _allowed(choices: Sequence[DetectiveChoice]) -> tuple[DetectiveChoice, ...]:
+    """Return those that may be asked: where nothing may leave, the ones on this computer."""
+    where = ((one, one.base_url or PROVIDERS[one.provider].base_url) for one in choices)
+    everywhere = not egress.only_local()
+    return tuple(one for one, at in where if everywhere or one.provider == "builtin" or is_this_computer(at))
+
+
 def _detectives(application: Application, choices: tuple[DetectiveChoice, ...]) -> tuple[Candidate, ...]:
     """Say which of the settings' can be used, and add any other provider that a key is stored for."""
     keys = application.models.keys
@@ -97,7 +106,7 @@ def _detectives(application: Application, choices: tuple[DetectiveChoice, ...]) 
         candidates.append(Candidate(choice.provider, choice.model, keys.known(choice.provider) is not None))
     configured = {choice.provider for choice in choices}
     for name, facts in PROVIDERS.items():
-        new = facts.key_variable and facts.models and name not in configured
+        new = facts.key_variable and facts.models and name not in configured and not egress.only_local()
         if new and keys.known(name):
             candidates.append(Candidate(name, facts.models[0].name))
     return tuple(candidates)

@@ -10,6 +10,8 @@ KNOWN = (
     QT_TRANSLATE_NOOP("Refusals", "Choose a whole number from 5 to 20."),
     QT_TRANSLATE_NOOP("Refusals", "Choose 15 to 120 seconds."),
     QT_TRANSLATE_NOOP("Refusals", "Choose 15 to 360 seconds."),
+    QT_TRANSLATE_NOOP("Refusals", "Choose 15 to 3600 seconds: so long a local model may load and think."),
+    QT_TRANSLATE_NOOP("Refusals", "Choose 5 to 3600 seconds between words."),
     QT_TRANSLATE_NOOP("Refusals", "Choose 80 to 200 percent."),
     QT_TRANSLATE_NOOP(
         "Refusals",

@@ -144,11 +144,9 @@ def _numbers(settings: Configuration) -> tuple[SettingEntry, ...]:
     timeouts = settings.timeouts
     return (
         SettingEntry("limits", translate("Settings", "Questions"), str(settings.default_iteration_limit)),
-        SettingEntry(
-            "limits", translate("Settings", "Cloud timeout"), seconds.format(n=timeouts.cloud_timeout)
-        ),
-        SettingEntry(
-            "limits", translate("Settings", "Local timeout"), seconds.format(n=timeouts.local_timeout)
+        *(
+            SettingEntry("limits", translate("Settings", field.title or ""), seconds.format(n=value))
+            for field, (_, value) in zip(type(timeouts).model_fields.values(), timeouts, strict=True)
         ),
         SettingEntry("limits", translate("Settings", "Disclosure"), f"{settings.disclosure} %"),
         SettingEntry("limits", translate("Settings", "Spending stop"), _money(settings.budget)),
@@ -186,6 +184,7 @@ def _others(settings: Configuration) -> tuple[SettingEntry, ...]:
         SettingEntry("appearance", translate("Settings", "Theme"), words[look.theme]),
         SettingEntry("appearance", translate("Settings", "Language"), words[look.language]),
         SettingEntry("appearance", translate("Settings", "Text size"), f"{look.text_size} %"),
+        SettingEntry("privacy", translate("Settings", "Nothing leaves this computer")),
         SettingEntry("privacy", translate("Settings", "What goes where")),
         SettingEntry("privacy", translate("Settings", "Where your data is")),
         SettingEntry("about", translate("Settings", "Version")),

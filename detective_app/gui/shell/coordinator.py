@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, get_args
@@ -14,6 +15,7 @@ from detective_app.gui.opening import open_folder
 from detective_app.gui.page.host import Host, News
 from detective_app.gui.page.routes import FIRST_RUN, FORM, HISTORY, SETTINGS, SHEET
 from detective_app.gui.page.spec import PageAction
+from detective_app.gui.run.again import as_request
 from detective_app.gui.run.attended import Need
 from detective_app.gui.shell.attention import Attention
 from detective_app.gui.shell.forking import Forking
@@ -83,17 +85,29 @@ class Coordinator(QObject):
         self.navigator.go_back()
 
     def show_new(self) -> None:
-        """Show the form of a new investigation."""
+        """Show the form of a new investigation, with the documents of the case that is open."""
+        case = self._open_case
         self.go_to(FORM)
+        self.navigator.page(FORM).take_case(case)
 
     def new_over(self, path: Path) -> None:
         """Show the form with the documents of a session file and no claim."""
         self.investigations.duplicate_file(path, claim=False)
 
     def new_about(self, text: str) -> None:
-        """Show the form with a hypothesis."""
-        self.show_new()
-        self.navigator.page(FORM).prefill(RunRequest(hypothesis=text))
+        """Show the form with a hypothesis, and the documents of the case that is open."""
+        case = self._open_case
+        self.go_to(FORM)
+        self.navigator.page(FORM).prefill(replace(case, hypothesis=text))
+
+    @property
+    def _open_case(self) -> RunRequest:
+        """The documents of the sheet that is looked at, as a request; of the recorded case none."""
+        session = self.navigator.page(SHEET).session if self.current == SHEET else None
+        if session is None or self.investigations.plays or self.investigations.is_recorded(session):
+            return RunRequest()
+        asked = as_request(session)
+        return RunRequest(case_paths=asked.case_paths, provenance=asked.provenance)
 
     def open_path(self, path: Path) -> None:
         """Show a session."""
@@ -173,7 +187,8 @@ class Coordinator(QObject):
 
     def _connect_actions(self) -> None:
         actions = self._shell.actions
-        for route in (FORM, FIRST_RUN, *(route for route, _ in places())):
+        actions[FORM].triggered.connect(lambda _=False: self.show_new())
+        for route in (FIRST_RUN, *(route for route, _ in places())):
             actions[route].triggered.connect(lambda _=False, route=route: self.go_to(route))
         for name in _OF_PAGES:
             actions[name].triggered.connect(lambda _=False, name=name: self._pass_on(name))
@@ -265,7 +280,7 @@ class Coordinator(QObject):
     def _on_removed(self, path: Path) -> None:
         """Show nothing of a session that is in the trash."""
         if self.investigations.close(path) and self.navigator.shown_page.session_id is not None:
-            self.show_new()
+            self.go_to(FORM)
         self._news.sessions_changed.emit()
 
     def _open_folder(self) -> None:

@@ -9,6 +9,7 @@ from typing import Annotated
 
 from pydantic import Field, JsonValue
 
+from detective_app.account.unread_words import summary
 from detective_app.core.record import Text
 from detective_app.mcp import shown
 from detective_app.mcp.sent import Sent, counted
@@ -28,15 +29,19 @@ class Arguments(Handed):
 async def answer(call: Call, given: Arguments) -> Sent:
     """Have the witness answer, and count what its answer quotes against the session's budget."""
     async with call.sitting(given.session_id) as sitting:
-        sources = sitting.session.sources or ()
-        request = replace(call.request, case_paths=tuple(Path(source.path) for source in sources))
+        sources, unread = sitting.session.sources or (), sitting.session.unread or ()
+        paths = tuple(Path(source.path) for source in sources)
+        request = replace(call.request, case_paths=paths, unread=unread)
         call.say("The witness is being made ready.")
         async with await call.application.clients.asking(request) as asking:
             call.say("The witness is reading.")
-            envelope = await asking.ask(given.question, given.replies)
+            envelope = await asking.ask(
+                given.question, given.replies, on_working=lambda words: call.say(f"The model works: {words}.")
+            )
+        not_read = filter(None, [summary(asking.sources, asking.unread)])
         found: dict[str, JsonValue] = envelope.model_dump(mode="json", exclude_none=True)
-        result: shown.Shown = {**found, "notices": list(asking.notices)}
-        return await counted(sitting, result)
+        result: shown.Shown = {**found, "notices": [*asking.notices, *not_read]}
+        return await counted(sitting, result, given.question)
 
 
 TOOL = Tool(

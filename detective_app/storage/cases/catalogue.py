@@ -18,12 +18,13 @@ from weakref import finalize
 
 from detective_app import registry
 from detective_app.core.errors import StorageError
-from detective_app.core.evidence import SourceFinding
+from detective_app.core.evidence import SourceFinding, Unread
 from detective_app.core.record import Record
+from detective_app.core.sheets import Sheet
 from detective_app.storage import sqlite_file
 
 # To be raised when the readers in `documents/` make other text of the same bytes, or the tables change.
-_READERS = 3
+_READERS = 4
 _TABLES = """
 BEGIN IMMEDIATE;
 CREATE TABLE IF NOT EXISTS document (
@@ -61,6 +62,8 @@ class DocumentRecord(Record):
     rows: int | None = None
     title: str = ""
     findings: tuple[SourceFinding, ...] = ()
+    unread: tuple[Unread, ...] = ()
+    sheets: tuple[Sheet, ...] = ()
 
 
 class StoredRecord(NamedTuple):

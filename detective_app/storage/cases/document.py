@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import BinaryIO, Literal, TypeAlias, get_args
 
 from detective_app.core.case import STANDINGS, Block, Manuscript
+from detective_app.core.evidence import PROVES_NOTHING, Standing
 
 _Kind: TypeAlias = Literal["prose", "heading", "item", "row"]
 _KINDS: tuple[_Kind, ...] = get_args(_Kind)
@@ -138,6 +139,12 @@ class StoredDocument:
                 break
             before, after = (before - 1, after) if up else (before, after + 1)
         return before + 1, after - 1
+
+    def standing(self, first: int, last: int) -> Standing | None:
+        """Return how lines of a range stand; of several standings the one that proves least."""
+        begin, end = bisect_left(self._lasts, first), bisect_right(self._firsts, last)
+        found = {_LOOKS[code][1] for code in set(self._kinds[begin:end])} - {None}
+        return min(found, key=lambda one: (one not in PROVES_NOTHING, STANDINGS.index(one)), default=None)
 
     def blocks(self, first: int, last: int, around: int = 0) -> tuple[Block, ...]:
         """Return the blocks that have lines in a range; of a long one only `around` lines beyond it."""

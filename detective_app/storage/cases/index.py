@@ -9,7 +9,7 @@ from threading import Lock
 
 from detective_app.core.case import CaseFile, Passage, WordIndex
 from detective_app.core.errors import StorageError
-from detective_app.core.evidence import Locator, Source
+from detective_app.core.evidence import Locator, Source, Standing, Unread
 from detective_app.core.ports import Sight
 from detective_app.evidence.text.word_index import index_of
 from detective_app.storage.cases.phrases import phrase
@@ -23,7 +23,7 @@ class StoredCase:
     """The `CaseIndex` of `core/ports.py`; source ids are looked up in memory and are no part of any path.
 
     A document's text that was deleted meanwhile is a DocumentError. `restricted` tells that the index also
-    holds documents that are not of this case.
+    holds documents that are not of this case, `unread` are files of it that are no sources.
     """
 
     def __init__(
@@ -34,8 +34,10 @@ class StoredCase:
         words: WordFiles,
         *,
         restricted: bool,
+        unread: tuple[Unread, ...] = (),
     ) -> None:
         """Join the sources' texts with the folder of an index that holds them all, and who looks at pages."""
+        self.unread = unread
         self._sources = tuple(text.source for text in texts)
         self._texts = {text.source.source_id: text for text in texts}
         self._ids: dict[str, list[str]] = {}
@@ -91,6 +93,10 @@ class StoredCase:
     def locator(self, source_id: str, first: int, last: int) -> Locator:
         """Return the locator of some lines; raises ValueError when the document has no such lines."""
         return self._texts[source_id].locator(first, last)
+
+    def standing(self, source_id: str, locator: Locator) -> Standing | None:
+        """Tell how some lines stand in their document."""
+        return self._texts[source_id].standing(locator)
 
     def sight(self, source_id: str, locator: Locator, quote: str) -> Sight:
         """Tell whether a quote of some lines can be seen on their page; text without pages always can."""

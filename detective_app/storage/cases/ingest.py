@@ -100,7 +100,7 @@ class Ingest:
             self._on_file(replace(state, state="left_out", problem=str(error)))
             raise
         ready = replace(state, state="ready", pages=record.pages, lines=record.lines, rows=record.rows)
-        self._on_file(replace(ready, findings=findings_of(record, file)))
+        self._on_file(replace(ready, findings=findings_of(record, file), unread=record.unread))
         return record, manuscript
 
     def _document(self, file: ChosenFile, state: FileState) -> tuple[DocumentRecord, Manuscript | None]:
@@ -201,6 +201,8 @@ def _record(document: ReadDocument) -> DocumentRecord:
         rows=_rows(manuscript),
         title=manuscript.title or _first_heading(manuscript),
         findings=(*manuscript.findings, *injection.findings(opening)),
+        unread=manuscript.unread,
+        sheets=manuscript.sheets,
     )
 
 
@@ -211,7 +213,7 @@ def _rows(manuscript: Manuscript) -> int | None:
 
 
 def _first_heading(manuscript: Manuscript) -> str:
-    opens = manuscript.blocks[0] if manuscript.blocks else None
+    opens = next((block for block in manuscript.blocks if block.standing != "head"), None)
     return opens.text.strip("#=- *\n") if opens and opens.kind == "heading" else ""
 
 

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import os
+import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+
+# What programs and systems leave in a person's folders for themselves; nobody misses it.
+_LEFT_BEHIND = re.compile(r"\.|~\$|(?:thumbs\.db|ehthumbs\.db|desktop\.ini|icon\r)$", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +54,10 @@ class _Walk:
         # os.walk tells what it could not open while it goes on.
         unreadable: list[OSError] = []
         for folder, folders, files in os.walk(path, onerror=unreadable.append):
-            folders[:] = sorted(name for name in folders if not name.startswith("."))
+            folders[:] = sorted(name for name in folders if not _LEFT_BEHIND.match(name))
             links = (name for name in folders if (Path(folder) / name).is_symlink())
             for name in sorted([*files, *links]):
-                if not name.startswith("."):
+                if not _LEFT_BEHIND.match(name):
                     yield from self._entry(Path(folder) / name, path)
         for error in unreadable:
             name = display_name(Path(error.filename).name)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from detective_app.core.case import Document, Manuscript, Passage, Sentence
 from detective_app.core.errors import DocumentError
-from detective_app.core.evidence import Locator, Source
+from detective_app.core.evidence import Locator, Source, Standing
 from detective_app.core.time_limit import checkpoint
 from detective_app.evidence.text import sentences
 from detective_app.storage.cases.document import StoredDocument
@@ -60,16 +60,21 @@ class SourceText:
         first, last = stored.page(locator.first), stored.page(locator.last)
         return range(first, last + 1) if first and last else range(0)
 
+    def standing(self, lines: Locator) -> Standing | None:
+        """Tell how some lines stand; of several standings the one that proves least."""
+        return self._stored().standing(lines.first, lines.last)
+
     def passage(self, hit: Hit) -> Passage:
         """Return the lines that a search found."""
         locator = self.locator(hit.first, hit.last)
-        return Passage(self.source.source_id, locator, self.lines(locator), hit.score)
+        text, standing = self.lines(locator), self.standing(locator)
+        return Passage(self.source.source_id, locator, text, hit.score, standing=standing)
 
     def widened(self, passage: Passage, most_chars: int) -> Passage:
         """Return a passage with its whole page, or as much around it as so many characters allow."""
         first, last = self._stored().around(passage.locator.first, passage.locator.last, most_chars)
         locator = self.locator(first, last)
-        return replace(passage, locator=locator, text=self.lines(locator))
+        return replace(passage, locator=locator, text=self.lines(locator), standing=self.standing(locator))
 
     def whole(self) -> Document:
         """Return the document in memory, with all its sentences."""

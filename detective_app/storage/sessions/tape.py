@@ -16,6 +16,8 @@ from threading import Lock
 from time import monotonic
 from uuid import uuid4
 
+from pydantic import JsonValue
+
 from detective_app.core.errors import StorageError
 from detective_app.core.tape import Incoming, Kind, Moment, Outgoing, TapeLine, lane, moment
 from detective_app.storage import atomic
@@ -104,11 +106,10 @@ class TapeWriter:
                 **(refused if reply.refused else self._body(reply.body, reply.shown)),
             )
 
-    def shown(self, role: str, texts: Sequence[str], whole: Sequence[str]) -> None:
-        """Write down the texts that go to a chat client, and the `whole` ones where something was cut."""
+    def shown(self, role: str, texts: Sequence[str], whole: Sequence[JsonValue]) -> None:
+        """Write down the texts that go to a chat client, and the `whole` ones with whose words they are."""
         body = json.dumps(texts, ensure_ascii=False).encode("utf-8", "replace")
-        cut = {} if texts == whole else {"value": {"texts": list(whole)}}
-        self.write("shown", role=role, **self._body(body, body), **cut)
+        self.write("shown", role=role, **self._body(body, body), value={"texts": list(whole)})
 
     def mark(self, name: str) -> None:
         """Write that time went by, where that is more than a moment."""

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from detective_app.account import scoring
 from detective_app.account.totals import Totals, totals
+from detective_app.account.unread_words import summary
 from detective_app.account.verdict import checked
 from detective_app.core.errors import UnreadableSession
 from detective_app.core.session import InterrogationSession
@@ -68,6 +69,7 @@ def _verified(files: SessionFiles, reference: str | Path, documents: Documents) 
         checks = EvidenceChecks(opened.session, found)
         problems += checks.problems()
         remarks += [*found.remarks, *checks.unchecked()]
+    remarks += [not_read] if (not_read := summary(opened.session.sources, opened.session.unread)) else []
     return Verification(opened.path, tuple(problems), tuple(remarks), totals(opened.session))
 
 

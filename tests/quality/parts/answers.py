@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from statistics import mean, median
@@ -20,8 +20,9 @@ from detective_app.engine.witness.ask import ask
 from detective_app.storage.cases.store import CaseStore
 from tests.engine.scripted import ScriptedModel
 from tests.quality import filings
-from tests.quality.figure import Figure
+from tests.quality.figure import Figure, halved
 from tests.quality.filings import Question
+from tests.quality.labelled import folded
 
 _DEPTHS = (1, 4, 8)
 _LEAST = 0.6
@@ -39,29 +40,41 @@ def measure() -> Iterator[Figure]:
 
 def figures(ended: Mapping[Question, Envelope]) -> Iterator[Figure]:
     """Yield how many questions have their gold words among the first passages, by halves, and the bars."""
-    halves = {
-        "developed": [q for q in ended if q.kind != "absent" and not q.held_out],
-        "held out": [q for q in ended if q.kind != "absent" and q.held_out],
-    }
-    for half, asked in halves.items():
-        for depth in _DEPTHS:
-            hits = [_holds(ended[question], question, depth) for question in asked]
-            missed = " ".join(q.id for q, hit in zip(asked, hits, strict=True) if not hit)
-            note = missed if depth == _DEPTHS[-1] and half == "developed" else ""
-            least = _LEAST if depth == _DEPTHS[-1] else None
-            yield Figure(
-                f"{half} ({len(asked)}), gold words in the first {depth}", mean(hits), least=least, note=note
-            )
+    asked = [question for question in ended if question.kind != "absent"]
+    for depth in _DEPTHS:
+        least = _LEAST if depth == _DEPTHS[-1] else None
+        missed = _missed(ended, depth)
+        yield halved(
+            f"gold words in the first {depth}",
+            asked,
+            lambda one: one.document,
+            _share_of_others(missed),
+            least=least,
+            note=_listed(missed),
+        )
     absent = [question.id for question, envelope in ended.items() if envelope.outcome == "absent"]
     yield Figure("called absent, which no model found out", len(absent), most=0, note=" ".join(absent))
     back = [question.id for question, envelope in ended.items() if envelope.status == "clarify"]
     yield Figure("asked back", len(back), note=" ".join(back))
 
 
+def _missed(ended: Mapping[Question, Envelope], depth: int) -> set[str]:
+    """Return the questions whose gold words stand in none of the first passages."""
+    return {one.id for one, envelope in ended.items() if not _holds(envelope, one, depth)}
+
+
+def _share_of_others(missed: set[str]) -> Callable[[Sequence[Question]], float]:
+    return lambda of: mean(one.id not in missed for one in of)
+
+
+def _listed(missed: set[str]) -> Callable[[Sequence[Question]], str]:
+    return lambda of: " ".join(one.id for one in of if one.id in missed)
+
+
 def _holds(envelope: Envelope, question: Question, depth: int) -> bool:
     """Tell whether the gold quote of a question stands in one of the first passages, spaces aside."""
-    gold = filings.folded(question.quote)
-    return any(gold in filings.folded(one.text) for one in (envelope.passages or ())[:depth])
+    gold = folded(question.quote)
+    return any(gold in folded(one.text) for one in (envelope.passages or ())[:depth])
 
 
 async def _all(questions: Sequence[Question], model: ChatModel) -> dict[Question, tuple[Envelope, float]]:

@@ -9,9 +9,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from detective_app.app.application import DetectiveApplication
-from detective_app.core.ports import Message
 from detective_app.core.session import InterrogationSession
-from detective_app.engine.calls.disclosure import DisclosureCounter
+from detective_app.evidence.text.copied import DocumentWords
 from detective_app.front_end.application import GlobalOptions
 from detective_app.front_end.run import RunRequest
 from tests.passed import passed
@@ -44,7 +43,7 @@ class Played:
 
 def measure() -> Iterator[Figure]:
     """Play every case."""
-    played = [asyncio.run(_play(case)) for case in cases()]
+    played = [asyncio.run(play(case)) for case in cases()]
     pairs = [
         (p, gold.verdict, found) for p in played for gold, found in zip(p.case.claims, p.ruled, strict=True)
     ]
@@ -75,7 +74,8 @@ def measure() -> Iterator[Figure]:
     yield Figure("share of a case's words shown, mean", sum(p.shown for p in played) / len(played))
 
 
-async def _play(case: TruthCase) -> Played:
+async def play(case: TruthCase, percent: int | None = None) -> Played:
+    """Play a case; `percent` of its words may leave, where the detective is elsewhere."""
     detective, witness = GoldDetective(case=case), QuotingWitness()
     with StandIn(detective) as asking, StandIn(witness) as answering, TemporaryDirectory() as data:
         application = DetectiveApplication(GlobalOptions(data_dir=Path(data)))
@@ -91,6 +91,7 @@ async def _play(case: TruthCase) -> Played:
             witness=models["ollama"],
             base_urls=places,
             at_limit="audit",
+            disclose=percent,
         )
         async with await application.runs.start(request) as run:
             async for _ in run.events():
@@ -100,8 +101,11 @@ async def _play(case: TruthCase) -> Played:
         texts = {source.source_id: index.text(source.source_id) for source in index.sources}
         index.close()
         requests = asking.seen("compatible", calls_only=True)
-    counter = DisclosureCounter(budget=100, texts=lambda: texts, own=case.hypothesis)
+    words, found = DocumentWords(texts), set[tuple[str, int]]()
     for one in requests:
-        counter.outgoing([Message("user", one.call.text if one.call else "")])
-    words = sum(len(text.split()) for text in texts.values())
-    return Played(case, session, tuple(len(one.body) for one in requests), counter.record.total / words)
+        for copied in words.runs(one.call.text if one.call else ""):
+            found.update(
+                (copy.source_id, at) for copy in copied.copies for at in range(copy.first, copy.last + 1)
+            )
+    shown = len(found) / sum(map(words.count, words.documents))
+    return Played(case, session, tuple(len(one.body) for one in requests), shown)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import mean
@@ -47,7 +47,11 @@ def measure() -> Iterator[Figure]:
             f"the value's row among the first {depth}",
             places,
             lambda one: one.document,
-            lambda of, depth=depth: mean(0 < one.place <= depth for one in of),
+            _among_first(depth),
             least=_LEAST if depth == MOST_SHOWN else None,
             note=lambda of: "; ".join([one.question for one in of if not one.place][:5]),
         )
+
+
+def _among_first(depth: int) -> Callable[[Sequence[_Place]], float]:
+    return lambda of: mean(0 < one.place <= depth for one in of)

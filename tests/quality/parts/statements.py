@@ -107,12 +107,13 @@ def _figures(name: str, found: Sequence[_Judged]) -> Iterator[Figure]:
     """Return the shares of one set, with what became of each kind beside them."""
     true = [one for one in found if one[1] == "true"]
     false = [one for one in found if one[1] != "true"]
-    denied = [one for one in found if one[1] in {"negation", "negated"}]
+    denied = [one for one in found if one[1] in {"negation", "negated", "denied"}]
     yield halved(
         f"{name}: true withheld", true, _document, _share("withheld"), most=_MOST_REFUSED, note=_states
     )
     yield halved(f"{name}: false verified", false, _document, _share("verified"), most=_MOST_PASSED)
-    yield halved(f"{name}: denials verified", denied, _document, _count("verified"), most=0)
+    if denied:  # of none of them none is verified
+        yield halved(f"{name}: denials verified", denied, _document, _count("verified"), most=0)
     for kind in sorted({kind for _, kind, _ in false}):
         of_kind = [one for one in false if one[1] == kind]
         yield halved(f"{name}: {kind} verified", of_kind, _document, _count("verified"), note=_states)

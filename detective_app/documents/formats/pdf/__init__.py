@@ -34,6 +34,7 @@ def read(name: str, content: bytes, on_page: Callable[[int, int], None] | None =
     """
     from pypdfium2 import PdfiumError
 
+    from detective_app.documents.formats.pdf.annotations import attachments, written_on
     from detective_app.documents.formats.pdf.layout import Layout
     from detective_app.documents.formats.pdf.page_text import PageText
     from detective_app.documents.shared.composition import Composition
@@ -41,17 +42,24 @@ def read(name: str, content: bytes, on_page: Callable[[int, int], None] | None =
     composition = Composition()
     with _opened(name, content) as document:
         layout = Layout(composition)
-        total = len(document)
+        total, files = len(document), list(attachments(document))
         for number in range(total):
             composition.start_page()
             try:
                 with PageText(document, number) as page:
-                    layout.add(page)
+                    written = written_on(document, number, page)
+                    layout.add(page, written)
+                files += written.files
             except PdfiumError:
-                composition.leave_out(f"Page {number + 1} could not be read.")
+                composition.not_read("page", "damaged")
             if on_page:
                 on_page(number + 1, total)
         title = document.get_metadata_value("Title")
+    for file in dict.fromkeys(files):
+        composition.not_read("attachment", "unknown", file)
+    layout.pictures.tell(composition)
+    if composition.is_empty and (pictures := len(layout.pictures.pages)):
+        raise DocumentError(f"No text found in {name}. Pages that are pictures without text: {pictures}.")
     return composition.manuscript(name, title)
 
 
@@ -96,6 +104,8 @@ def _opened(name: str, content: bytes) -> Iterator[PdfDocument]:
             raise DocumentError(f"{name} is protected by a password.") from None
         raise DocumentError(f"{name} is damaged: it is no whole PDF.") from None
     try:
+        if document.get_formtype():
+            document.init_forms()  # without it the values of fields are neither read nor drawn
         yield document
     finally:
         document.close()

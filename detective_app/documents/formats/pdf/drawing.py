@@ -57,14 +57,19 @@ def _png(bitmap: PdfBitmap) -> bytes:
 
 
 def _marks(page: PageText, quote: str, width: int, height: int) -> Iterator[Mark]:
-    """Yield one mark for each line of each place where a quote stands, whatever its spaces and hyphens."""
+    """Yield one mark for each line of each place where a quote stands, whatever its spaces and hyphens.
+
+    Of a page in columns, or with numbers in its margin, each line of the quote is looked for by itself.
+    """
     letters, places = _letters(page.text)
-    sought = _letters(quote)[0]
-    start = letters.find(sought) if sought else -1
-    while start >= 0:
-        first, last = places[start], places[start + len(sought) - 1]
-        yield from _lines(page, first, last - first + 1, width, height)
-        start = letters.find(sought, start + len(sought))
+    whole = _letters(quote)[0]
+    pieces = [whole] if whole in letters else [_letters(one)[0] for one in quote.split("\n")]
+    for sought in pieces:
+        start = letters.find(sought) if sought else -1
+        while start >= 0:
+            first, last = places[start], places[start + len(sought) - 1]
+            yield from _lines(page, first, last - first + 1, width, height)
+            start = letters.find(sought, start + len(sought))
 
 
 def _letters(text: str) -> tuple[str, list[int]]:

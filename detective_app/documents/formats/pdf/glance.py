@@ -43,27 +43,30 @@ class Glance:
         # Two numbers at once: how far a letter goes across and up, and the colours two by two.
         self._sizes, self._leans = sizes.numbers(), matrices.pairs()[1::3]
         self._reds_greens, self._blues_opacities = colours.pairs()[0::2], colours.pairs()[1::2]
+        self.others: list[Any] = []
 
     def may_hide(self, page: Any, textpage: Any) -> bool:
         """Tell whether a page has text in the paper's colour, transparent, unpainted, tiny or off the page.
 
-        A page with drawings inside its drawing counts too: what those hold is not looked at here.
+        A page with drawings inside its drawing counts too: what those hold is not looked at here. `others`
+        are then the orders of the page that draw no text.
         """
         count, handle = raw.FPDFPage_CountObjects(page), pointer(address(page))
+        self.others, hides = [], False
         for first in range(0, count, _BATCH):
             numbers = range(first, min(first + _BATCH, count))
             drawn = list(map(pointer, map(_object(), repeat(handle), numbers)))
             modes = list(map(mode_of(), drawn))
-            if not UNSHOWN_MODES.isdisjoint(modes):
-                return True
             if _OTHER in modes:
-                if raw.FPDF_PAGEOBJ_FORM in map(_kind(), compress(drawn, map(_OTHER.__eq__, modes))):
-                    return True
+                self.others += compress(drawn, map(_OTHER.__eq__, modes))
                 drawn = list(compress(drawn, map(_OTHER.__ne__, modes)))
-            hard = list(islice(self._hardly_seen(drawn), _MOST_ASKED))
-            if len(hard) == _MOST_ASKED or any(_has_words(text, textpage) for text in hard):
-                return True
-        return _beyond(page, textpage)
+            hides = hides or not UNSHOWN_MODES.isdisjoint(modes) or self._hide(drawn, textpage)
+        return hides or raw.FPDF_PAGEOBJ_FORM in map(kind_of(), self.others) or _beyond(page, textpage)
+
+    def _hide(self, text: Sequence[Any], textpage: Any) -> bool:
+        """Tell whether some text of a batch is hardly seen, and more than blanks."""
+        hard = list(islice(self._hardly_seen(text), _MOST_ASKED))
+        return len(hard) == _MOST_ASKED or any(_has_words(one, textpage) for one in hard)
 
     def _hardly_seen(self, text: Sequence[Any]) -> Iterator[Any]:
         """Yield the text that is tiny, of the paper's colour or transparent; all if any cannot be asked."""
@@ -139,7 +142,8 @@ def mode_of() -> Any:
 
 
 @cache
-def _kind() -> Any:
+def kind_of() -> Any:
+    """Return the function for what an order draws."""
     return bare(raw.FPDFPageObj_GetType, ctypes.c_int)
 
 

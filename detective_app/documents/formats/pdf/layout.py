@@ -5,53 +5,39 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import accumulate, chain
-from math import inf
-from operator import sub
-from typing import NamedTuple
 
+from detective_app.documents.formats.pdf.annotations import NOTHING, Annotations
+from detective_app.documents.formats.pdf.columns import in_columns
+from detective_app.documents.formats.pdf.filled import filled
 from detective_app.documents.formats.pdf.glance import SMALLEST_POINTS, Glance
+from detective_app.documents.formats.pdf.numbered import without_numbers
 from detective_app.documents.formats.pdf.page_text import HYPHEN, PageText
-from detective_app.documents.formats.pdf.ruler import BOTTOM, LEFT, RIGHT, TOP, Ruler
+from detective_app.documents.formats.pdf.pictures import PictureAccount
+from detective_app.documents.formats.pdf.raised import joined, mark
+from detective_app.documents.formats.pdf.ruler import Ruler
+from detective_app.documents.formats.pdf.shapes import Shaper
+from detective_app.documents.formats.pdf.struck import struck_words
 from detective_app.documents.formats.pdf.unseen import unseen_runs
+from detective_app.documents.formats.pdf.words import COLUMN, GONE, Line, Words
 from detective_app.documents.shared.composition import Composition, Kind
 
-COLUMN = "   "
-"""What stands in a line where the page leaves a gap between columns."""
-
-_GONE = "\0"
-_UNSEEN = re.compile(f"{_GONE}[{_GONE}\\s{HYPHEN}]*")
+_UNSEEN = re.compile(f"{GONE}[{GONE}\\s{HYPHEN}]*")
 _WORD = re.compile(r"[^\W_]{2}")
-_BLANK = f" {_GONE}"
-_BETWEEN = f"{_BLANK}\r\n{HYPHEN}"
-_APART = re.compile(f"([{_BETWEEN}]+)")
-_LINE_END = re.compile(f"[\r\n{HYPHEN}]")
-_BROKEN = re.compile(f"[{_BLANK}]*{HYPHEN}")
 _ITEM = re.compile(r"\s*(?:[-*•–◦▪‣]|\(?\d{1,3}[.)]|\(?[a-z]\))\s+\S")
 _MARKER = re.compile(r"(?:\W|\(?[a-z]\)|\(?\d+(?:\.\d+)*[.)]?|[A-Z]\.|[IVX]+\.)$")
 _FIGURES = re.compile(r"(?:\s[-–(]?[€$£]?\d[\d.,]*\)?%?){3}$")
 _AFTER_FIGURES = ".,)%"
 _DOTS = re.compile(r"(?:\. ?){4,}")
-_GAP_EMS = 1.25  # a wider gap than this between words parts columns
 _MAX_CELL_CHARS = 60  # longer cells are two columns of prose, not a table
 _MAX_HEADING_CHARS = 100
 _LARGER = 1.15  # type this much larger than the body's is a heading
 _LEADING = 1.9  # heights of a line: what lies further down begins a paragraph
+_NUMBERED_LEADING = 3.2  # between lines that a margin numbers
+_SPEAKER = re.compile(r"[QAFZ][.:]?\s")  # question and answer of a hearing, in English and German
 _RAISED = 0.5  # a foot-note mark stands so much above its own line
 _SHORT = 0.75  # of the longest line near it: a line that ends a sentence here ends the paragraph
 _LINES_COMPARED = 10
 _INDENT = 2.0  # points: an item's own lines stand further in than its mark
-
-
-class _Line(NamedTuple):
-    """One line as on the page: where its text starts, and its first character's font and place in points."""
-
-    start: int
-    text: str
-    height: float
-    left: float
-    bottom: float
-    bold: bool
 
 
 class Layout:
@@ -62,38 +48,70 @@ class Layout:
         self._composition = composition
         self._type: Counter[tuple[int, bool]] = Counter()
         self._body = (0, False)
-        self._ruler, self._glance = Ruler(), Glance()
+        self.pictures = PictureAccount()
+        self._ruler, self._glance, self._shaper = Ruler(), Glance(), Shaper()
 
-    def add(self, page: PageText) -> None:
-        """Add a page; what its reader cannot see is noted and left out."""
-        unseen: list[tuple[int, int]] = []
-        words = _Words(page, page.text, self._ruler)
-        if words.smallest < SMALLEST_POINTS or self._glance.may_hide(page.page.raw, page.textpage.raw):
-            text, unseen = _seen(page)
-            if text != page.text:
-                words = _Words(page, text, self._ruler)
-        lines = list(words.lines())
+    def add(self, page: PageText, written: Annotations = NOTHING) -> None:
+        """Add a page and what was written on it later; what its reader cannot see is noted and left out."""
+        words, unseen = self._words(page)
+        shown = self._shaper.shapes(self._glance.others)
+        if shown.pictures or not words.texts:
+            self.pictures.add(page, words, shown)
+        spans = joined(words, words.spans())
+        mark(words, spans)
+        spans, numbered = without_numbers(words, spans)
+        spans = in_columns(words, spans)
+        rules = [*shown.rules, *written.strokes]
+        struck = struck_words(words, spans, rules) if rules else frozenset()
+        lines = [words.line(span, struck) for span in spans]
+        if numbered:
+            lines = [
+                line._replace(numbered=span.first in numbered)
+                for line, span in zip(lines, spans, strict=True)
+            ]
         for line in lines:
             self._type[round(line.height), line.bold] += len(line.text)
         if lines:
             self._body = self._type.most_common(1)[0][0]
+        self._put(page, filled(words, spans, lines, written.values) if written.values else lines, unseen)
+        for text in written.hidden:
+            self._composition.hide(text)
+        for text in written.remarks:
+            self._composition.add(text, standing="remark")
+
+    def _put(self, page: PageText, lines: Sequence[Line], unseen: list[tuple[int, int]]) -> None:
+        """Add the blocks of a page's lines, and after each what is struck out in it."""
         for kind, block in self._blocks(lines):
             while unseen and unseen[0][0] < block[0].start:
                 self._hide(page, unseen.pop(0))
-            self._composition.add("\n".join(line.text for line in block), kind)
+            text, struck = ("\n".join(filter(None, texts)) for texts in zip(*map(_texts, block), strict=True))
+            self._composition.add(text, kind, block[0].standing)
+            if struck:
+                self._composition.add(struck, standing="struck")
         for span in unseen:
             self._hide(page, span)
+
+    def _words(self, page: PageText) -> tuple[Words, list[tuple[int, int]]]:
+        """Return the words that are seen on a page, and where others stand."""
+        words = Words(page, page.text, self._ruler)
+        unseen: list[tuple[int, int]] = []
+        hides = self._glance.may_hide(page.page.raw, page.textpage.raw)
+        if hides or words.smallest < SMALLEST_POINTS:
+            text, unseen = _seen(page)
+            if text != page.text:
+                words = Words(page, text, self._ruler)
+        return words, unseen
 
     def _hide(self, page: PageText, span: tuple[int, int]) -> None:
         self._composition.hide(page.text[slice(*span)].replace(HYPHEN, "-"))
 
-    def _blocks(self, lines: Sequence[_Line]) -> Iterator[tuple[Kind, list[_Line]]]:
+    def _blocks(self, lines: Sequence[Line]) -> Iterator[tuple[Kind, list[Line]]]:
         """Yield the kind and the lines of each block."""
-        block: list[_Line] = []
+        block: list[Line] = []
         kind: Kind = "prose"
         for line in lines:
             own = self._kind(line)
-            if block and _goes_on(block, kind, line, own):
+            if block and (not line.text or _goes_on(block, kind, line, own)):
                 block.append(line)
                 continue
             if block:
@@ -102,7 +120,7 @@ class Layout:
         if block:
             yield kind, block
 
-    def _kind(self, line: _Line) -> Kind:
+    def _kind(self, line: Line) -> Kind:
         text = line.text
         if (COLUMN in text and _has_cells(text)) or _ends_in_figures(text):
             return "row"
@@ -112,6 +130,10 @@ class Layout:
         if stands_out and not ended and len(text) <= _MAX_HEADING_CHARS and text[:1] not in "•-–":
             return "heading"
         return "item" if _ITEM.match(text) else "prose"
+
+
+def _texts(line: Line) -> tuple[str, str]:
+    return line.text, line.struck
 
 
 def _has_cells(text: str) -> bool:
@@ -130,14 +152,17 @@ def _ends_in_figures(text: str) -> bool:
     return text.rstrip(_AFTER_FIGURES)[-1:].isdigit() and _FIGURES.search(text) is not None
 
 
-def _goes_on(block: Sequence[_Line], kind: Kind, line: _Line, own: Kind) -> bool:
+def _goes_on(block: Sequence[Line], kind: Kind, line: Line, own: Kind) -> bool:
     """Tell whether a line of kind `own` goes on with a block of kind `kind`."""
     last = block[-1]
-    near = -_RAISED * last.height <= last.bottom - line.bottom <= _LEADING * last.height
-    if not near or own in ("row", "item") or kind == "row":
+    leading = _NUMBERED_LEADING if line.numbered and last.numbered else _LEADING
+    near = -_RAISED * last.height <= last.bottom - line.bottom <= leading * last.height
+    if not near or own in ("row", "item") or kind == "row" or line.alone or last.alone:
         return False
     if last.text.endswith("-"):
         return True
+    if line.numbered and _SPEAKER.match(line.text):
+        return False
     if kind == "heading" or own == "heading":
         return kind == own and last.height == line.height
     if kind == "item":
@@ -153,58 +178,7 @@ def _seen(page: PageText) -> tuple[str, list[tuple[int, int]]]:
     """
     characters = list(page.text)
     for first, end in unseen_runs(page):
-        characters[first:end] = _GONE * (end - first)
+        characters[first:end] = GONE * (end - first)
     text = "".join(characters)
     spans = [found.span() for found in _UNSEEN.finditer(text)]
     return text, [span for span in spans if _WORD.search(page.text, *span)]
-
-
-class _Words:
-    """The words of a page's text with their places, and the lines that they stand on."""
-
-    def __init__(self, page: PageText, text: str, ruler: Ruler) -> None:
-        """Find the words and measure the first and the last letter of each."""
-        self._page, self._text, self._ruler = page, text, ruler
-        body = text.strip(_BETWEEN)
-        parts = _APART.split(body) if body else []
-        borders = list(accumulate(map(len, parts), initial=text.find(body)))
-        self._words, self._between = parts[0::2], parts[1::2]
-        self._starts, self._ends = borders[0 : len(parts) : 2], borders[1::2]
-        self._after = text[borders[-1] :]
-        self._lefts, self._tops, self._bottoms = ruler.sides(page, self._starts, LEFT, TOP, BOTTOM)
-        (rights,) = ruler.sides(page, [end - 1 for end in self._ends], RIGHT)
-        self._gaps = list(map(sub, self._lefts[1:], rights))
-
-    @property
-    def smallest(self) -> float:
-        """The height of the smallest word."""
-        return min(map(sub, self._tops, self._bottoms), default=inf)
-
-    def lines(self) -> Iterator[_Line]:
-        """Yield the lines, in pdfium's order."""
-        first, even = 0, True
-        for word, between in enumerate(self._between, 1):
-            if between == " ":
-                continue
-            if _LINE_END.search(between):
-                yield self._line(first, word, between, even=even)
-                first, even = word, True
-            else:
-                even = False
-        if self._words:
-            yield self._line(first, len(self._words), self._after, even=even)
-
-    def _line(self, first: int, end: int, after: str, *, even: bool) -> _Line:
-        """Return the line of some words; `even`: with one blank between each two."""
-        start, last = self._starts[first], self._ends[end - 1]
-        height = self._tops[first] - self._bottoms[first]
-        wide = height * _GAP_EMS if height > 0 else inf
-        if even and (end - first == 1 or max(self._gaps[first : end - 1]) <= wide):
-            written = self._text[start:last]
-        else:
-            gaps = [COLUMN if gap > wide else " " for gap in self._gaps[first : end - 1]]
-            written = "".join(chain.from_iterable(zip(self._words[first:end], [*gaps, ""], strict=True)))
-        if _BROKEN.match(after):
-            written += "-"
-        bold = self._ruler.is_bold(self._page, start) and self._ruler.is_bold(self._page, last - 1)
-        return _Line(start, written, height, self._lefts[first], self._bottoms[first], bold)

@@ -52,6 +52,7 @@ class PageText:
 
     def __init__(self, document: PdfDocument, number: int) -> None:
         """Open page `number` (from 0); raises PdfiumError when it is broken."""
+        self.number = number
         with ExitStack() as opened:
             self.page = document[number]
             opened.callback(self.page.close)

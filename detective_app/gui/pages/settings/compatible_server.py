@@ -13,6 +13,7 @@ from detective_app.gui.pages.settings.section import GUTTER, NAME_STOP
 from detective_app.gui.pages.settings.server_row import ServerRow
 from detective_app.gui.run.naming import provider_title
 from detective_app.gui.setup.key_trial import KeyTrial, detail_words, seconds_words, state_word
+from detective_app.gui.told_below import in_own_words
 from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
@@ -110,7 +111,8 @@ class CompatibleServer(QWidget):
         if trial.ok:
             models = self.tr("%n model(s)", "", len(trial.found.models))
             answered = self.tr("Answered in {time}").format(time=seconds_words(trial.found.seconds))
-            self.server.show_server("ok", title, models, answered)
+            notes = (in_own_words(note) for note in trial.found.notes)
+            self.server.show_server("ok", title, ". ".join((models, " ".join(notes))), answered)
             self.models.show_models(trial.found.models)
         else:
             self._show_failure(trial)

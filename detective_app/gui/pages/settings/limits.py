@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Signal
@@ -29,8 +30,9 @@ class LimitsSection(Section):
         super().__init__(section_title("limits"))
         self._store = store
         self.iterations = self._number("default_iteration_limit", Configuration, "")
-        self.cloud = self._number("cloud_timeout", Timeouts, self.tr("seconds"))
-        self.local = self._number("local_timeout", Timeouts, self.tr("seconds"))
+        seconds = self.tr("seconds")
+        self._times = {name: self._number(name, Timeouts, seconds) for name in Timeouts.model_fields}
+        self.cloud, self.local = self._times["cloud_timeout"], self._times["local_timeout"]
         self.disclosure = self._number("disclosure", Configuration, self.tr("percent"))
         self.budget = SettingLine(
             _words(Configuration, "budget")[0],
@@ -63,6 +65,8 @@ class LimitsSection(Section):
             (Configuration, "default_iteration_limit", self.iterations),
             (Timeouts, "cloud_timeout", self.cloud),
             (Timeouts, "local_timeout", self.local),
+            (Timeouts, "first_token_seconds", self._times["first_token_seconds"]),
+            (Timeouts, "stall_seconds", self._times["stall_seconds"]),
             (Configuration, "disclosure", self.disclosure),
             (Configuration, "budget", self.budget),
             (Configuration, "preview", self.preview),
@@ -96,8 +100,8 @@ class LimitsSection(Section):
     def _connect(self) -> None:
         store = self._store
         self.iterations.accepted.connect(lambda value: store.change(default_iteration_limit=value))
-        self.cloud.accepted.connect(lambda value: self._keep_timeout(cloud_timeout=value))
-        self.local.accepted.connect(lambda value: self._keep_timeout(local_timeout=value))
+        for name, control in self._times.items():
+            control.accepted.connect(partial(self._keep_timeout, name))
         self.preview.chosen.connect(lambda index: store.change(preview=bool(index)))
         self.kinds.chosen.connect(lambda kinds: self._keep_redaction(kinds=kinds))
         self.names.accepted.connect(lambda line: self._keep_redaction(names=names_in(line)))
@@ -109,8 +113,8 @@ class LimitsSection(Section):
         self.proxy.accepted.connect(lambda value: store.change(proxy=value))
         store.changed.connect(self._show)
 
-    def _keep_timeout(self, **changed: object) -> None:
-        self._store.change(timeouts=self._store.settings.timeouts.evolve(**changed))
+    def _keep_timeout(self, name: str, value: object) -> None:
+        self._store.change(timeouts=self._store.settings.timeouts.evolve(**{name: value}))
 
     def _keep_redaction(self, **changed: object) -> None:
         self._store.change(redaction=self._store.settings.redaction.evolve(**changed))
@@ -118,8 +122,8 @@ class LimitsSection(Section):
     def _show(self) -> None:
         settings = self._store.settings
         self.iterations.show_value(settings.default_iteration_limit)
-        self.cloud.show_value(settings.timeouts.cloud_timeout)
-        self.local.show_value(settings.timeouts.local_timeout)
+        for name, control in self._times.items():
+            control.show_value(getattr(settings.timeouts, name))
         self.disclosure.show_value(settings.disclosure)
         self.budget.show_value("" if settings.budget is None else f"{settings.budget:.2f}")
         asking = list(clarification_words()).index(settings.clarifications)

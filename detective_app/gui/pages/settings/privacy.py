@@ -9,9 +9,11 @@ from urllib.parse import urlsplit
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from detective_app import egress
 from detective_app.core.words import is_this_computer
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import ElidedLabel, Label
+from detective_app.gui.controls.tick_box import TickBox
 from detective_app.gui.opening import open_folder
 from detective_app.gui.pages.settings.section import NamedRow, Section
 from detective_app.gui.run.disclosure_words import share_words
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class PrivacySection(Section):
-    """Statements, and the folders they are about."""
+    """One switch, statements, and the folders they are about."""
 
     def __init__(self, store: SettingsStore) -> None:
         super().__init__(section_title("privacy"))
@@ -31,6 +33,11 @@ class PrivacySection(Section):
         self.detective, self.witness = _statement(), _statement()
         self.add_heading(section_title("privacy"))
         self.rows.addSpacing(16)
+        title = QCoreApplication.translate("Settings", "Nothing leaves this computer")
+        words = self.tr("Models and addresses elsewhere are refused, downloads and chat clients too.")
+        self.found[title] = self.only_local = TickBox(self.tr("Only this computer"), title)
+        self.only_local.clicked.connect(lambda on: store.change(only_local=on))
+        self._add(title, self.only_local, words)
         self._add(self.tr("What the model that asks is sent"), self.detective)
         self._add(self.tr("What the model that reads is sent"), self.witness)
         self._add(self.tr("What is kept of documents"), _statement(self._kept_words()))
@@ -48,23 +55,25 @@ class PrivacySection(Section):
     def refresh(self) -> None:
         """Say it for the settings as they are."""
         settings = self._store.settings
+        self.only_local.setChecked(settings.only_local)
         tests = self._store.application.models.tests
         detectives = may_be_asked(settings.ordered_detectives(), tests.passed("detective"))
         sent = self.tr("Your claim, the questions and the answers.")
-        hosts = [_host(c.base_url or PROVIDERS[c.provider].base_url) for c in detectives]
+        only = settings.only_local or egress.only_local()
+        hosts = [] if only else [_host(c.base_url or PROVIDERS[c.provider].base_url) for c in detectives]
         away = ", ".join(dict.fromkeys(host for host in hosts if host))
         words = self.tr("With the settings as they are: to {hosts}.").format(hosts=away)
         told = f"{share_words(settings.disclosure)} {words}"
         self.detective.setText(f"{sent} {told if away else self.tr('Nothing of it leaves this computer.')}")
         given = self.tr("The questions and your documents, whole or in passages.")
         witness = settings.witness
-        host = "" if witness.provider == "builtin" else _host(witness.base_url)
+        host = "" if only or witness.provider == "builtin" else _host(witness.base_url)
         told = self.tr("They go to {host}, which is not this computer.").format(host=host)
         self.witness.setText(f"{given} {told if host else self.tr('They stay on this computer.')}")
 
-    def _add(self, title: str, control: QWidget) -> None:
+    def _add(self, title: str, control: QWidget, about: str = "") -> None:
         self.add_line()
-        self.add(NamedRow(title, "", control))
+        self.add(NamedRow(title, about, control))
 
     def _key_words(self) -> str:
         return self.tr(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -15,11 +16,12 @@ from detective_app.account.needs import needs
 from detective_app.account.sheet import sheet, uncut
 from detective_app.core.errors import DetectiveError
 from detective_app.engine.calls.on_texts import on_texts
+from detective_app.front_end.cases import NearParts
 
 if TYPE_CHECKING:
     from detective_app.core.session import InterrogationSession
     from detective_app.front_end.application import Application
-    from detective_app.front_end.cases import NearParts, OnNear
+    from detective_app.front_end.cases import OnNear
     from detective_app.gui.tasks import Tasks
 
 _NOTHING: Near = MappingProxyType({})
@@ -43,12 +45,13 @@ class Accounting(QObject):
         self._session: InterrogationSession | None = None
         self._claim = ""
         self._near, self._parts = _NOTHING, tuple[str, ...]()
+        self._changed = frozenset[str]()
         self._at_work = self._stale = False
 
     def forget(self) -> None:
         """Let go of the session, and of what code found for it."""
         self._session, self._claim = None, ""
-        self._near, self._parts = _NOTHING, ()
+        self._near, self._parts, self._changed = _NOTHING, (), frozenset()
 
     def ahead(self, claim: str, paths: Sequence[Path]) -> None:
         """Have a claim cut and its cells filled before there is a session."""
@@ -72,7 +75,7 @@ class Accounting(QObject):
             self._at_work = False  # in the same turn of the loop: what is asked for after it begins anew
 
     async def _tell(self, session: InterrogationSession) -> None:
-        made = await on_texts(sheet, session, self._near)
+        made = replace(await on_texts(sheet, session, self._near), changed=self._changed)
         if self._session is None or self._session.id != session.id:
             return
         self.accounted.emit(made, needs(made), session)
@@ -86,7 +89,7 @@ class Accounting(QObject):
         try:
             found = await on_texts(self._cases.near_again, session.sources or (), parts, tell)
         except DetectiveError:
-            return  # what the session itself quotes stands there
+            found = NearParts((), self._near)  # what the session itself quotes stands there
         self._take(session, parts, found)
         if found.left_out:
             self.left_out.emit(session, found.left_out)
@@ -95,6 +98,8 @@ class Accounting(QObject):
         """Show what code has found so far, unless another sheet is shown by now, or other parts."""
         if self._parts == parts and self._session is not None and self._session.id == session.id:
             self._near = found.near
+            there = {one.source_id for one in found.sources}
+            self._changed = frozenset(one.source_id for one in session.sources or ()) - there
             self.of(self._session)
 
     async def _ahead(self, claim: str, paths: tuple[Path, ...]) -> None:

@@ -19,10 +19,12 @@ from detective_app.core.operator import Resolution
 from detective_app.core.passages import Bearing
 from detective_app.core.verdict import Ruling
 from detective_app.gui.controls.announcing import announce
-from detective_app.gui.pages.sheet.course import Course
+from detective_app.gui.pages.sheet.course import Course, row_asked
 from detective_app.gui.pages.sheet.frame import SheetFrame
 from detective_app.gui.pages.sheet.judging import Judging
+from detective_app.gui.pages.sheet.row_words import UNJUDGED
 from detective_app.gui.pages.sheet.shown_sheet import Live
+from detective_app.gui.pages.sheet.waiting.slot import failed_words
 from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
@@ -95,10 +97,9 @@ class SheetBody(SheetFrame):
         course = self._course
         names = {one.source_id: one.name for one in session.sources or ()}
         row = course.row_of(made.rows) if course else 0
-        line = course.line() if course and course.state != "paused" else ""
         mine = course is None and (made.head is None or self._is_left(made, session))
         self.grid.judging = mine
-        self.grid.show_sheet(made, names, Live(row, line) if line and row else None)
+        self.grid.show_sheet(made, names, self._live(made, session))
         self._undecided = mine and made.head is not None
         shown = replace(made, head=None) if self._undecided else made
         self.claim.show_claim(made.claim, made.rows, asked=row, small=shown.head is not None)
@@ -121,9 +122,23 @@ class SheetBody(SheetFrame):
         if not self.pane.isHidden() and (at := self.grid.current):
             self._show_marked(*at)
 
+    def _live(self, made: Sheet, session: InterrogationSession) -> Live | None:
+        """Return the part that is asked, rests or could not be asked, and what is said of it."""
+        course = self._course
+        if course is None:
+            if session.status != "failed":
+                return None
+            turn, left = session.pending_turn, (one.number for one in made.rows if one.stands in UNJUDGED)
+            row = (row_asked(session, turn.question, made.rows) if turn else 0) or next(left, 0)
+            return Live(row, failed_words(session), "failed") if row else None
+        row = course.row_of(made.rows)
+        if course.state == "paused":
+            return Live(row, "", "paused") if row else None
+        return Live(row, course.line()) if row else None
+
     def _is_left(self, made: Sheet, session: InterrogationSession) -> bool:
         """Tell whether the person judges alone and has not come through the nearest places yet."""
-        if not by_hand(session) or all(row.stands not in ("open", "not_judged") for row in made.rows):
+        if not by_hand(session) or all(row.stands not in UNJUDGED for row in made.rows):
             return False
         done, of = self.grid.to_judge
         return done < of

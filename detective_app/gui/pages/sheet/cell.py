@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
+    QBrush,
     QFocusEvent,
     QFontMetrics,
     QMouseEvent,
@@ -23,7 +24,7 @@ from detective_app.gui import icons, theme
 from detective_app.gui.foreign_text import plain_tooltip
 from detective_app.gui.pages.sheet.cut import Shown, cut, whole
 from detective_app.gui.pages.sheet.painted_text import laid_out
-from detective_app.gui.pages.sheet.row_words import cell_name, mark_word, place_in, sentence_of
+from detective_app.gui.pages.sheet.row_words import cell_name, changed_name, mark_word, sentence_of, where_in
 from detective_app.gui.pages.sheet.words import WORD_LOOKS
 
 _EDGES: dict[Word, str] = {
@@ -40,7 +41,8 @@ _EDGE, _AIR, _HEAD, _LINE, _GLYPH, _GAP, _LIST_AIR = 3, 8, 18, 18, 12, 4, 4
 class CellContent:
     """What a cell shows: of a document by its name, for a part; `by` is who judged the row.
 
-    `to_judge` is whether a person is to judge it, as no model does.
+    `to_judge` is whether a person is to judge it, as no model does, `changed` whether the document is no more
+    as it was.
     """
 
     cell: Cell | None
@@ -48,6 +50,7 @@ class CellContent:
     part: str
     by: str = ""
     to_judge: bool = False
+    changed: bool = False
 
 
 class CellView(QWidget):
@@ -93,7 +96,7 @@ class CellView(QWidget):
         best = content.cell.best if content.cell else None
         said = sentence_of(best, content.name) if best else ""
         self._said = whole(said, content.part)
-        self._place = place_in(content.name, best.at, short=True) if best else ""
+        self._place = where_in(content.name, best, short=True) if best else ""
         self._tell()
         self.restyle()
 
@@ -166,7 +169,8 @@ class CellView(QWidget):
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 6, 6)
         elif word in _EDGES:
             edge = QRect(0, air, _EDGE, self.height() - 2 * air)
-            painter.fillRect(edge, theme.color(_EDGES[word]))
+            pattern = Qt.BrushStyle.Dense4Pattern if self._content.changed else Qt.BrushStyle.SolidPattern
+            painter.fillRect(edge, QBrush(theme.color(_EDGES[word]), pattern))
         self._paint_head(painter, word, "text2" if chosen else "muted")
         if self.shown.text and self._text is not None:
             painter.setPen(theme.color("text2" if word in ("found", "unrelated") else "text"))
@@ -204,8 +208,9 @@ class CellView(QWidget):
         if not self._is_listed:
             return self._place
         best = self._content.cell.best if self._content.cell else None
-        place = place_in(self._content.name, best.at) if best else ""
-        return ", ".join(one for one in (self._content.name, place) if one)
+        place = where_in(self._content.name, best) if best else ""
+        name = changed_name(self._content.name, changed=self._content.changed)
+        return ", ".join(one for one in (name, place) if one)
 
     def _fits_head(self, inside: int) -> bool:
         """Tell whether mark, document and place stand on one line of a list."""

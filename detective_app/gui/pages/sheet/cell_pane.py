@@ -14,9 +14,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from detective_app.account.cells import Place
-from detective_app.account.hints import sentence_at
 from detective_app.account.quotes import Cited
-from detective_app.core.evidence import Locator
 from detective_app.core.passages import PERSON
 from detective_app.gui.controls.announcing import announce
 from detective_app.gui.controls.label import Label
@@ -36,6 +34,7 @@ if TYPE_CHECKING:
     from detective_app.account.sheet import Row
     from detective_app.core.session import InterrogationSession
     from detective_app.front_end.application import Application
+    from detective_app.gui.document.reading import Chosen
     from detective_app.gui.tasks import Tasks
 
 _Key: TypeAlias = "tuple[str, str, str]"
@@ -137,17 +136,15 @@ class CellPane(QWidget):
         announce(self, f"{self.marking.count.text()}: {one_line(self._cell.places[self._at].sentence)}")
         return True
 
-    def choose_line(self, line: int, words: str, within: int) -> None:
-        """Go to the sentence in a line of the document: to a place that it is, or to one of its own."""
+    def choose(self, one: Chosen) -> None:
+        """Go to a sentence of the document: to a place that it is, or to one of its own."""
         row, cell = self._row, self._cell
         if row is None or cell is None:
             return
-        at = str(Locator(first=line, last=line))
-        sentence = sentence_at(words, within)
-        there = ((n, one.sentence) for n, one in enumerate(cell.places) if one.at == at)
-        here = next((n for n, held in there if held in sentence or sentence in held), None)
+        there = ((n, place.sentence) for n, place in enumerate(cell.places) if place.at == one.at)
+        here = next((n for n, held in there if held in one.sentence or one.sentence in held), None)
         if here is None:
-            chosen = Place(cell.source_id, at, words, sentence, "found")
+            chosen = Place(cell.source_id, one.at, one.text, one.sentence, "found")
             self._cell, here = replace(cell, places=(*cell.places, chosen)), len(cell.places)
         self._keep_note()
         self._at = here
@@ -322,7 +319,7 @@ class CellPane(QWidget):
         self.document.gone.connect(lambda: self.head.show_there(there=False))
         self.document.zoomed.connect(self.head.show_zoom)
         self.document.pages.page_changed.connect(self._show_page)
-        self.document.text.line_chosen.connect(self.choose_line)
+        self.document.chosen.connect(self.choose)
         self.marking.side_chosen.connect(self.mark)
         self.marking.noted.connect(self._keep_note)
         self.marking.stepped.connect(self.step)

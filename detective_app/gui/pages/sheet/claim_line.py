@@ -141,7 +141,7 @@ class ClaimLine(PaintedItems):
             self._text += self._claim[at:start]
             first = len(self._text)
             self._text += self._claim[start:end]
-            look = row_look(row, asked=row.number == self._asked)
+            look = row_look(row, live="asked" if row.number == self._asked else "")
             color = "control" if row.stands in UNJUDGED and row.number != self._asked else look.color
             words = filled(self.tr("Part %1, %2: %3"), row.number, row.text, look.word)
             self._parts.append(_Part(row.number, first, len(self._text), color, words))

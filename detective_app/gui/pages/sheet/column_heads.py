@@ -14,6 +14,7 @@ from detective_app.gui.foreign_text import one_line, plain_tooltip
 from detective_app.gui.pages.sheet.chip import Chip
 from detective_app.gui.pages.sheet.columns import Columns
 from detective_app.gui.pages.sheet.cut import is_table
+from detective_app.gui.pages.sheet.row_words import changed_name
 from detective_app.gui.wording import filled
 
 _HEIGHT, _ICON, _LEFT, _GAP = 25, 14, 11, 8
@@ -26,21 +27,22 @@ class ColumnHead(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._name = ""
+        self._name, self._changed = "", False
 
-    def show_name(self, name: str) -> None:
-        """Show a document's name."""
-        if name != self._name:
-            self._name = one_line(name)
-            self.setAccessibleName(self._name)
-            self.setToolTip(plain_tooltip(self._name))
+    def show_name(self, name: str, *, changed: bool) -> None:
+        """Show a document's name, and whether it is not there as it was."""
+        if (name, changed) != (self._name, self._changed):
+            self._name, self._changed = one_line(name), changed
+            self.setAccessibleName(changed_name(self._name, changed=changed))
+            self.setToolTip(plain_tooltip(self.accessibleName()))
             self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint icon and name."""
         painter = QPainter(self)
         size = theme.pixels(_ICON)
-        drawing = icons.pixmap("table" if is_table(self._name) else "document", "text2", _ICON)
+        kind = "table" if is_table(self._name) else "document"
+        drawing = icons.pixmap(*(("alert", "medium") if self._changed else (kind, "text2")), _ICON)
         painter.drawPixmap(_LEFT, (self.height() - size) // 2, drawing)
         painter.setFont(theme.font("meta", 500))
         painter.setPen(theme.color("text2"))
@@ -70,8 +72,13 @@ class ColumnHeads(QWidget):
         words = self.tr("%n more", "", left)
         return QFontMetrics(theme.font("meta", 500)).horizontalAdvance(words) + 3 if left > 0 else 0
 
-    def fit(self, columns: Columns, width: int, names: Sequence[str], first: int, total: int) -> int:
-        """Show the names in sight, the first of which has a number from 0; return the height in px."""
+    def fit(
+        self, columns: Columns, width: int, names: Sequence[tuple[str, bool]], first: int, total: int
+    ) -> int:
+        """Show the names in sight, with whether they changed, and return the height in px.
+
+        `first` is the number, from 0, of the first of them.
+        """
         height, left = theme.pixels(_HEIGHT), total - first - len(names)
         self._say_more(left)
         ask, before = self.more.sizeHint(), self.back.sizeHint()
@@ -94,13 +101,13 @@ class ColumnHeads(QWidget):
         """Paint the line below."""
         QPainter(self).fillRect(0, self.height() - 1, self.width(), 1, theme.color("control"))
 
-    def _show_names(self, columns: Columns, names: Sequence[str], top: int, height: int) -> None:
+    def _show_names(self, columns: Columns, names: Sequence[tuple[str, bool]], top: int, height: int) -> None:
         while len(self.heads) < len(names):
             self.heads.append(ColumnHead(self))
         for n, head in enumerate(self.heads):
             head.setVisible(n < len(names))
             if n < len(names):
-                head.show_name(names[n])
+                head.show_name(names[n][0], changed=names[n][1])
                 head.setGeometry(columns.left(n), top, columns.width, height)
 
     def _say_more(self, left: int) -> None:

@@ -14,6 +14,7 @@ from detective_app.core.events import (
     AnswerGiven,
     Event,
     GateChecked,
+    ModelWorking,
     ProviderSwitched,
     QuestionAsked,
     ReadingOn,
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from detective_app.core.session import InterrogationSession
     from detective_app.front_end.run import Run
 
-_QUESTION_CHARS = 200
+_QUESTION_CHARS, _SLOW_SECONDS = 200, 10
 
 
 @dataclass(slots=True)
@@ -82,26 +83,23 @@ class Course:
             case ReadingOn():
                 words = QCoreApplication.translate("Course", "%1 of %2 passages")
                 self.beside = filled(words, event.read, event.total)
+            case ModelWorking() if self.question or event.seconds >= _SLOW_SECONDS:
+                self.beside = working_words(event)
             case AnswerGiven():
                 self.question = self.beside = ""
             case TurnSaved() | GateChecked():
-                self.question, self.judging = "", isinstance(event, GateChecked)
+                self.question, self.beside, self.judging = "", "", isinstance(event, GateChecked)
             case _:
                 pass
 
     def row_of(self, rows: tuple[Row, ...]) -> int:
         """Return the number of the part that is asked about, 0 where none or all are."""
-        if not self.question:
-            return 0
-        asked = [row.number for row in rows if is_on(self.question, row.text)]
-        pairs = [pair for pair in self.session.qa_pairs if pair.question == self.question]
-        about = [row.number for row in rows for pair in pairs if is_about(pair, row.signal_id, row.text)]
-        return (asked or about or [0])[0]
+        return row_asked(self.session, self.question, rows) if self.question else 0
 
     def line(self) -> str:
-        """Say what is asked, by whom, and how far it has come; "" between questions."""
+        """Say what is asked, by whom, and how far it has come; between questions what a model does, or ""."""
         if not self.question:
-            return ""
+            return f"{model_name(self.asks)}: {self.beside}" if self.beside else ""
         words = QCoreApplication.translate("Course", "%1 asks: %2")
         who = model_name(self.asks) if self.asks else ""
         asked = one_line(self.question, _QUESTION_CHARS)
@@ -113,3 +111,22 @@ class Course:
         if self.replaying or self.state != "running":
             return None
         return seconds_left(self.session, self.run.pace)
+
+
+def row_asked(session: InterrogationSession, question: str, rows: tuple[Row, ...]) -> int:
+    """Return the number of the part that a question is about, 0 where that is none or all."""
+    asked = [row.number for row in rows if is_on(question, row.text)]
+    pairs = [pair for pair in session.qa_pairs if pair.question == question]
+    about = [row.number for row in rows for pair in pairs if is_about(pair, row.signal_id, row.text)]
+    return (asked or about or [0])[0]
+
+
+def working_words(event: ModelWorking) -> str:
+    """Say what a model does, and for how long."""
+    translate, count = QCoreApplication.translate, f"{event.tokens:,}"
+    words = {
+        "waiting": translate("Course", "waiting for the first word, %1 s"),
+        "thinking": translate("Course", "thinking, %1 s, %2 tokens"),
+        "writing": translate("Course", "writing, %1 s, %2 tokens"),
+    }
+    return filled(words[event.doing], event.seconds, count)

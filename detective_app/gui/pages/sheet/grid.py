@@ -10,7 +10,6 @@ from PySide6.QtGui import QAccessible, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
 
 from detective_app.account.sheet import Row, Sheet
-from detective_app.core.passages import Bearing
 from detective_app.gui import theme
 from detective_app.gui.controls.announcing import announce
 from detective_app.gui.foreign_text import one_line
@@ -20,13 +19,11 @@ from detective_app.gui.pages.sheet.columns import Columns, columns
 from detective_app.gui.pages.sheet.missing import MissingRow
 from detective_app.gui.pages.sheet.row_band import RowBand
 from detective_app.gui.pages.sheet.shown_sheet import Live, ShownSheet, key_of
+from detective_app.gui.pages.sheet.side_button import SIDES
 from detective_app.gui.pages.sheet.walking import Spot, Walk
 from detective_app.gui.wording import filled
 
-BEARINGS: tuple[Bearing, ...] = ("supports", "against", "qualifies", "unrelated")
-"""What the keys 1 to 4 say."""
 _MOST = 5
-_NOWHERE: Spot = (-1, "")
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _STEPS = {
     Qt.Key.Key_Left: (0, -1),
@@ -40,7 +37,7 @@ class SheetGrid(QWidget):
     """As tall as its rows; only the columns in sight have cells.
 
     `current_changed` tells on which cell one is, `side_given` what the person says that it does to its part.
-    `request_words` writes the letter that asks for what is missing.
+    `request_words` writes the letter that asks for what is missing; `none_left` tells that no cell waits.
     """
 
     accessible_role = QAccessible.Role.Table
@@ -52,6 +49,7 @@ class SheetGrid(QWidget):
     left_open = Signal(str)
     document_wanted = Signal()
     request_copied = Signal()
+    none_left = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -138,7 +136,7 @@ class SheetGrid(QWidget):
 
     def focus_first(self) -> None:
         """Give the keyboard to the cell one was on, at first to the first that is to be judged, or at all."""
-        if self.judging and self._spot() is None and (found := self._walking().not_judged(_NOWHERE)):
+        if self.judging and self._spot() is None and (found := self._walking().not_judged((-1, ""))):
             self._go(found)
         else:
             self._focus_current()
@@ -153,28 +151,27 @@ class SheetGrid(QWidget):
 
     def focus_missing(self, missing: str) -> None:
         """Go to what is missing, by its words."""
-        for row in self.missing:
-            if row.missing == missing:
-                row.ask.setFocus(Qt.FocusReason.OtherFocusReason)
-                self._reveal(row)
+        for row in (one for one in self.missing if one.missing == missing):
+            row.ask.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._reveal(row)
 
     def skip(self) -> None:
         """Go to the next cell that has a place, or while a person judges, to the next that is theirs."""
-        self._find(self._walking().not_judged if self.judging else self._walking().following)
+        if self.judging:
+            self.next_not_judged()
+        else:
+            self._find(self._walking().following)
 
     def next_not_judged(self) -> None:
-        """Go to the next cell that nobody judged."""
-        self._find(self._walking().not_judged)
+        """Go to the next cell that nobody judged, or tell that there is none."""
+        if not self._find(self._walking().not_judged):
+            self.none_left.emit()
 
     def clear(self) -> None:
         """Show nothing, for another sheet."""
         self._shown = ShownSheet(judging=self.judging)
         self._at, self._first = None, 0
         self._refresh()
-
-    def sizeHint(self) -> QSize:
-        """Ask for the width of a page."""
-        return QSize(992, self.height())
 
     def minimumSizeHint(self) -> QSize:
         """Live with little width."""
@@ -208,10 +205,10 @@ class SheetGrid(QWidget):
         digit = key - Qt.Key.Key_1.value
         if key in _ENTER:
             self.cell_opened.emit(row.number, spot[1])
-        elif 0 <= digit < len(BEARINGS):
+        elif 0 <= digit < len(SIDES):
             cell = row.cells.get(spot[1])
             if cell is not None and cell.places:
-                self.side_given.emit(row.number, spot[1], BEARINGS[digit])
+                self.side_given.emit(row.number, spot[1], SIDES[digit])
         else:
             return False
         return True
@@ -224,17 +221,21 @@ class SheetGrid(QWidget):
             self._go(walk.below(spot, down) if down else walk.beside(spot, right))
         elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
             self._go(walk.end(spot, last=key == Qt.Key.Key_End))
-        elif key in (Qt.Key.Key_S, Qt.Key.Key_N, Qt.Key.Key_D):
-            if key == Qt.Key.Key_S:
-                self.skip()
-            else:
-                self._find(walk.not_judged if key == Qt.Key.Key_N else walk.differing)
+        elif key == Qt.Key.Key_S:
+            self.skip()
+        elif key == Qt.Key.Key_N:
+            self.next_not_judged()
+        elif key == Qt.Key.Key_D:
+            self._find(walk.differing)
         else:
             super().keyPressEvent(event)
 
-    def _find(self, following: Callable[[Spot], Spot | None]) -> None:
-        if self._shown.columns and (found := following(self._spot() or (0, self._shown.columns[0]))):
+    def _find(self, following: Callable[[Spot], Spot | None]) -> bool:
+        columns = self._shown.columns
+        found = following(self._spot() or (0, columns[0])) if columns else None
+        if found:
             self._go(found)
+        return found is not None
 
     def _walking(self) -> Walk:
         shown = self._shown
@@ -296,10 +297,12 @@ class SheetGrid(QWidget):
     def _move_columns(self, by: int) -> None:
         last = max(len(self._shown.columns) - self._columns.count, 0)
         self._first = min(max(self._first + by * self._columns.count, 0), last)
-        had = (focused := self._focused()) is not None and self.heads.isAncestorOf(focused)
+        back, more = self.heads.back, self.heads.more
+        goes, stays = (more, back) if self._first == last else (back, more)
+        if self._first in (0, last) and goes.hasFocus():
+            stays.show()
+            stays.setFocus(Qt.FocusReason.OtherFocusReason)  # else a cell would have it, and be opened
         self._refresh()
-        if had and not ((now := self._focused()) is not None and self.heads.isAncestorOf(now)):
-            self._focus_current()  # the way further has gone, and with it the keyboard
 
     def _refresh(self) -> None:
         """Bring every row up to date, then lay out."""
@@ -312,16 +315,17 @@ class SheetGrid(QWidget):
             gone.deleteLater()
         for band, row in zip(self.bands, shown.rows, strict=True):
             band.show_row(shown.content(row), shown.names)
-        self._show_missing(shown.sheet.missing if shown.sheet else ())
+        self._show_missing(shown.sheet)
         self._arrange()
 
-    def _show_missing(self, missing: Sequence[str]) -> None:
-        if tuple(one.missing for one in self.missing) == tuple(missing):
+    def _show_missing(self, sheet: Sheet | None) -> None:
+        missing, partly = (sheet.missing, sheet.partly_unread) if sheet else ((), False)
+        if tuple(one.missing for one in self.missing) == missing:
             return
         for gone in self.missing:
             gone.hide()
             gone.deleteLater()
-        self.missing = [MissingRow(one, self.request_words, self) for one in missing]
+        self.missing = [MissingRow(one, self.request_words, self, partly_unread=partly) for one in missing]
         for made in self.missing:
             made.document_wanted.connect(self.document_wanted)
             made.grown.connect(partial(self._on_grown, made))
@@ -342,23 +346,20 @@ class SheetGrid(QWidget):
             column = shown.columns.index(spot[1])
             self._first = min(max(self._first, column - self._columns.count + 1), column)
         self._first = min(self._first, max(len(shown.columns) - self._columns.count, 0))
-        sources = self.sources_in_sight
-        names = [shown.names.get(one, one) for one in sources]
+        names = [(shown.names.get(one, one), one in shown.changed) for one in self.sources_in_sight]
         top = self.heads.fit(self._columns, width, names, self._first, len(shown.columns))
         self.heads.setGeometry(0, 0, width, top)
         for band in self.bands:
-            band.show_cells(sources, self._columns)
-            top = self._put(band, top, band.lay_out(self._columns, width))
-        for row in self.missing:
-            top = self._put(row, top, row.fit(self._columns, width))
+            band.show_cells(self.sources_in_sight, self._columns)
+        parts: tuple[RowBand | MissingRow, ...] = (*self.bands, *self.missing)
+        for part in parts:
+            tall = part.fit(self._columns, width)
+            part.setGeometry(0, top, width, tall)
+            top += tall
         self._show_current()
         if top != self.height():
             self.setFixedHeight(top)
             self.updateGeometry()
-
-    def _put(self, widget: QWidget, top: int, tall: int) -> int:
-        widget.setGeometry(0, top, self.width(), tall)
-        return top + tall
 
     def _show_current(self) -> None:
         """Let Tab lead to the cell one is on, at first to the first one."""
@@ -393,8 +394,7 @@ class SheetGrid(QWidget):
         """Have a screen reader say the new words of rows, and what differs; never of single cells."""
         told = []
         for band in self.bands:
-            new = [one for one in band.told if one not in before.get(key_of(band.row), ())]
-            if new:
+            if new := [one for one in band.told if one not in before.get(key_of(band.row), ())]:
                 told.append(filled(self.tr("Part %1: %2"), band.row.number, ", ".join(new)))
         if told:
             announce(self, ". ".join(told))

@@ -17,12 +17,14 @@ from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.sized import Sized
 from detective_app.gui.controls.stacking import Stacking
 from detective_app.gui.foreign_text import on_button, one_line
+from detective_app.gui.pages.sheet.row_words import sentence_of
 from detective_app.gui.pages.sheet.waiting.notice_card import paint_surface
 from detective_app.gui.pages.sheet.words import cell_word, judged_by
 from detective_app.gui.pieces import Piece
-from detective_app.gui.run.places import place_words
+from detective_app.gui.run.evidence_words import standing_words, unread_summary
+from detective_app.gui.run.places import place_words, source_of
 from detective_app.gui.run.unbroken_dates import unbroken
-from detective_app.gui.run.verdict_words import RULING_LOOKS, ruling_word
+from detective_app.gui.run.verdict_words import RULING_LOOKS, row_ruling, ruling_word
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled, quoted
 
@@ -47,6 +49,7 @@ class SheetHead(QWidget):
         self._icon, self._word = QLabel(), Label("", "display")
         self._who = Label("", "meta", "muted", wrap=True)
         self.sentence = Prose("answer", name=self.tr("Why"))
+        self.unread = Label("", "meta", "medium", wrap=True)
         self._quotes = QHBoxLayout()
         self._quotes.setSpacing(24)
         self.needs, self._side = NeedsCard(), Sized(_NEEDS_WIDTH)
@@ -62,10 +65,12 @@ class SheetHead(QWidget):
             return
         self._shown = shown
         self._look = RULING_LOOKS[head.ruling]
-        word = ruling_word(head.ruling)
+        word = ruling_word(head.ruling, partly_unread=sheet.partly_unread)
         self._word.setText(word)
         self._word.setAccessibleName(filled(self.tr("Verdict: %1"), word))
         self._who.setText(judged_by(head.by))
+        self.unread.setText(unread_summary(session))
+        self.unread.setVisible(sheet.partly_unread)
         self._show_sentence(head, sheet)
         self._show_quotes(head, session)
         self.needs.show_needs(found)
@@ -75,7 +80,7 @@ class SheetHead(QWidget):
     @property
     def spoken(self) -> str:
         """The verdict and why, for a screen reader."""
-        return f"{self._word.accessibleName()}. {self.sentence.toPlainText()}"
+        return f"{self._word.accessibleName()}. {self.sentence.toPlainText()} {self.unread.text()}".strip()
 
     def restyle(self) -> None:
         """Take the glyph from the theme."""
@@ -85,7 +90,7 @@ class SheetHead(QWidget):
         """Say why, and how the parts stand that do not stand as the whole does."""
         because = unbroken(one_line(in_own_words(head.because), _MAX_CHARS))
         others = [
-            filled(self.tr("Part %1: %2"), row.number, ruling_word(row.stands))
+            filled(self.tr("Part %1: %2"), row.number, row_ruling(row))
             for row in sheet.rows
             if row.stands not in (head.ruling, "supported", "open", "not_judged")
         ]
@@ -118,6 +123,7 @@ class SheetHead(QWidget):
         rows.setSpacing(8)
         rows.addLayout(line)
         rows.addWidget(self.sentence)
+        rows.addWidget(self.unread)
         rows.addLayout(self._quotes)
         side = QVBoxLayout(self._side)
         side.setContentsMargins(0, 0, 0, 0)
@@ -138,13 +144,14 @@ class _Quote(QWidget):
         super().__init__()
         place = one.place
         self._color = _COLORS.get(place.word, "low")
-        words = " ".join(place.sentence.split())
+        source = source_of(session, place.source_id)
+        words = sentence_of(place, source.name if source else "")
         text = Prose("answer", name=self.tr("Quote"))
         text.show_pieces([Piece(quoted(one_line(words, _MAX_CHARS)), "quote")])
         text.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         side = Label(filled(self.tr("%1 part %2,"), cell_word(place.word), one.row), "meta", self._color)
         side.setFixedHeight(Button("", "link").sizeHint().height())
-        where = place_words(session, place.source_id, place.at)
+        where = place_words(session, place.source_id, place.at) + standing_words(place.standing)
         name = filled(self.tr("%1, opens it: %2"), where, one_line(words, _MAX_CHARS))
         self.place = Button(on_button(where), "link", name=name)
         rows = QVBoxLayout(self)

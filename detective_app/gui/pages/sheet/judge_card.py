@@ -2,63 +2,23 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from detective_app.account.sheet import Row
 from detective_app.gui import theme
+from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
-from detective_app.gui.controls.pressable import Pressable
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.sheet.marking import side_of
-from detective_app.gui.pages.sheet.row_words import place_in, sentence_of
+from detective_app.gui.pages.sheet.row_words import sentence_of, where_in
 from detective_app.gui.pages.sheet.side_button import SIDES, SideButton
 from detective_app.gui.pieces import Piece
 from detective_app.gui.wording import filled, quoted
 
-_PAD, _GAP, _KEY, _CAP, _IN_ROW, _LEAST = 16, 8, 28, 20, 3, 320
-
-
-class KeyButton(Pressable):
-    """A key on its cap, then what it does."""
-
-    def __init__(self, key: str, text: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._key = key
-        self.setText(text)
-        self.setAccessibleName(text)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-
-    def sizeHint(self) -> QSize:
-        """Return the size of cap and words."""
-        words = QFontMetrics(theme.font("ui", 500)).horizontalAdvance(self.text())
-        return QSize(10 + self._cap() + _GAP + words + 12, theme.pixels(_KEY))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the frame, the cap and the words."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(theme.color("control" if self.isEnabled() else "hairline"), 1))
-        painter.setBrush(theme.color("sunken" if self.underMouse() or self.isDown() else "surface"))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 8, 8)
-        tall = theme.pixels(_CAP)
-        cap = QRect(10, (self.height() - tall) // 2, self._cap(), tall)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.color("key"))
-        painter.drawRoundedRect(QRectF(cap), 5, 5)
-        painter.setFont(theme.font("meta", 600))
-        painter.setPen(theme.color("text2" if self.isEnabled() else "muted"))
-        painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, self._key)
-        painter.setFont(theme.font("ui", 500))
-        painter.setPen(theme.color("text" if self.isEnabled() else "muted"))
-        area = self.rect().adjusted(cap.right() + 1 + _GAP, 0, 0, 0)
-        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, self.text())
-
-    def _cap(self) -> int:
-        words = QFontMetrics(theme.font("meta", 600)).horizontalAdvance(self._key)
-        return max(words + 10, theme.pixels(_CAP))
+_PAD, _GAP, _KEY, _IN_ROW, _LEAST = 16, 8, 28, 3, 320
 
 
 class JudgeCard(QWidget):
@@ -78,8 +38,8 @@ class JudgeCard(QWidget):
         self.place = Label("", "meta", "accent", weight=500, wrap=True, parent=self)
         self.part = Label("", "meta", "muted", wrap=True, parent=self)
         self.sides = {side: SideButton(side, self) for side in SIDES}
-        self.skip = KeyButton("N", self.tr("Next"), self)
-        self.open = KeyButton(self.tr("Enter"), self.tr("Open page"), self)
+        self.skip = Button(self.tr("Next"), hint="N", parent=self)
+        self.open = Button(self.tr("Open page"), hint="Return", parent=self)
         for side, button in self.sides.items():
             button.clicked.connect(lambda _=False, side=side: self.side_given.emit(side))
         self.quote.document().documentLayout().documentSizeChanged.connect(self._lay_out)
@@ -100,7 +60,7 @@ class JudgeCard(QWidget):
         best = cell.best if cell else None
         said = sentence_of(best, name) if best else self.tr("No document has a sentence near this.")
         self.quote.show_pieces([Piece(quoted(said), "quote") if best else Piece(said, "muted")])
-        where = place_in(name, best.at) if best else ""
+        where = where_in(name, best) if best else ""
         self.place.setText(", ".join(one for one in (one_line(name), where) if one))
         self.part.setText(filled(self.tr("Part %1: %2"), row.number, one_line(row.text)))
         said_of = side_of(best) if best else None

@@ -98,10 +98,8 @@ class Marking(QWidget):
 
     def _unsaid(self, row: Row, place: Place) -> str:
         """Say who a place has its word from that nobody marked."""
-        if place.word == "found" and " " not in place.at:  # lines of a page cannot be clicked
-            return self.tr("Found by its words. To judge another line, click it.")
         if place.word == "found":
-            return self.tr("Found by its words. Not judged yet.")
+            return self.tr("Found by its words. To judge another sentence, click it.")
         return filled(self.tr("Judged by %1."), model_name(row.by)) if row.by not in ("", PERSON) else ""
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -32,10 +32,16 @@ class MissingRow(QWidget):
     copied = Signal()
 
     def __init__(
-        self, missing: str, request_words: Callable[[str], str], parent: QWidget | None = None
+        self,
+        missing: str,
+        request_words: Callable[[str], str],
+        parent: QWidget | None = None,
+        *,
+        partly_unread: bool = False,
     ) -> None:
         super().__init__(parent)
         self.missing, self._request_words = missing, request_words
+        self._partly_unread = partly_unread
         self.letter = QPlainTextEdit(self)
         self.letter.setAccessibleName(self.tr("Request"))
         self.letter.setTabChangesFocus(True)
@@ -70,7 +76,9 @@ class MissingRow(QWidget):
 
     def words(self) -> str:
         """Say what no document has."""
-        return filled(self.tr("%1. No document shows it."), one_line(self.missing).rstrip(" ."))
+        nowhere = self.tr("%1. No document shows it.")
+        words = self.tr("%1. Not in what could be read.") if self._partly_unread else nowhere
+        return filled(words, one_line(self.missing).rstrip(" ."))
 
     def fit(self, columns: Columns, width: int) -> int:
         """Lay the row out and return its height in px, with the line below it."""

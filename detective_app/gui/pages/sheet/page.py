@@ -258,8 +258,7 @@ class SheetPage(SheetBody):
         read_only = opened is not None and opened.read_only
         resumable = session.status in ("running", "awaiting_clarification") and not read_only
         if session.status == "failed" and not read_only:
-            details = in_own_words(session.exit.details) if session.exit else ""
-            self.slot.show_failed(session, details, self._others(session))
+            self.slot.show_failed(session, self._others(session))
         elif resumable and session.pending_question:
             self.slot.show_question(session.pending_question, session)
         elif self._course is None:
@@ -369,6 +368,7 @@ class SheetPage(SheetBody):
         grid.document_wanted.connect(self.again_wanted)
         grid.request_words = self.request_words
         grid.request_copied.connect(self._tell_copied)
+        grid.none_left.connect(lambda: self.toast.emit(self.tr("Nothing is left to judge.")))
         pane.side_given.connect(self._mark)
         pane.next_wanted.connect(grid.next_not_judged)
         pane.closed.connect(self.close_pane)

@@ -15,23 +15,25 @@ from detective_app.gui.pages.sheet.cell import CellContent, CellView
 from detective_app.gui.pages.sheet.columns import Columns
 from detective_app.gui.pages.sheet.differing import Differing
 from detective_app.gui.pages.sheet.row_head import INDENT, RowHead
-from detective_app.gui.pages.sheet.row_words import UNJUDGED, hint_words, note_words, row_look
+from detective_app.gui.pages.sheet.row_words import UNJUDGED, LiveState, hint_words, note_words, row_look
 from detective_app.gui.pages.sheet.under_row import HintsUnder, LineUnder
 
 
 @dataclass(frozen=True, slots=True)
 class RowContent:
-    """A row with what stands round it: `asked` is the line of what is asked, `before` of how it was judged.
+    """A row with what stands round it: `asked` is the line of what is asked, or as `live` says why it failed.
 
-    `to_judge` are the documents whose places a person is to judge; `differs` whether to ask which value
-    holds.
+    `before` is the line of how it was judged. `to_judge` are the documents whose places a person is to judge,
+    `changed` those that are no more as they were; `differs` tells whether to ask which value holds.
     """
 
     row: Row
-    asked: str | None = None
+    live: LiveState = ""
+    asked: str = ""
     before: str = ""
     to_judge: tuple[str, ...] = ()
     differs: bool = True
+    changed: frozenset[str] = frozenset()
 
 
 class RowBand(QWidget):
@@ -57,15 +59,21 @@ class RowBand(QWidget):
         self.cells: list[CellView] = []
         self.differing: list[Differing] = []
         self.asked: LineUnder | None = None
+        self.failed: LineUnder | None = None
         self.before: LineUnder | None = None
         self.hints: HintsUnder | None = None
         self.notes: list[LineUnder] = []
 
     @property
+    def content(self) -> RowContent:
+        """What is shown."""
+        assert self._content is not None  # noqa: S101 - it is made to show one
+        return self._content
+
+    @property
     def row(self) -> Row:
         """The row that is shown."""
-        assert self._content is not None  # noqa: S101 - it is made to show one
-        return self._content.row
+        return self.content.row
 
     @property
     def told(self) -> tuple[str, ...]:
@@ -82,8 +90,7 @@ class RowBand(QWidget):
         judged = sum(1 for one in content.to_judge if (cell := row.cells.get(one)) and cell.word != "found")
         count = sum(bool(one.places) for one in row.cells.values())
         found = self.tr("%n place(s) found", "", count) if count else ""
-        is_asked, to_judge = content.asked is not None, len(content.to_judge)
-        look = row_look(row, asked=is_asked, to_judge=to_judge, judged=judged, found=found)
+        look = row_look(row, live=content.live, to_judge=len(content.to_judge), judged=judged, found=found)
         self.head.show_row(row.number, row.text, look)
         self.setAccessibleName(self.head.accessibleName())
         self._show_round(content)
@@ -97,9 +104,9 @@ class RowBand(QWidget):
             cell.hide()
         for cell, source_id in zip(self.cells, sources, strict=False):
             found = self.row.cells.get(source_id)
-            to_judge = self._content is not None and source_id in self._content.to_judge
-            name = self._names.get(source_id, source_id)
-            cell.show_content(source_id, CellContent(found, name, self.row.text, self.row.by, to_judge))
+            row, name = self.row, self._names.get(source_id, source_id)
+            theirs, changed = (source_id in one for one in (self.content.to_judge, self.content.changed))
+            cell.show_content(source_id, CellContent(found, name, row.text, row.by, theirs, changed))
             cell.fit(columns.lines, listed=columns.listed)
             cell.setVisible(not columns.listed or bool(found and found.places))
 
@@ -107,7 +114,7 @@ class RowBand(QWidget):
         """Return the cell of a document that is in sight."""
         return next((one for one in self.cells if one.source_id == source_id and not one.isHidden()), None)
 
-    def lay_out(self, columns: Columns, width: int) -> int:
+    def fit(self, columns: Columns, width: int) -> int:
         """Put everything in its place and return the height in px, with the line below."""
         top = 0
         for strip in self.differing:
@@ -141,7 +148,7 @@ class RowBand(QWidget):
         return top + 8
 
     def _lay_under(self, columns: Columns, width: int, top: int) -> int:
-        for line in (self.asked, self.before, *self.notes):
+        for line in (self.asked, self.failed, self.before, *self.notes):
             if line is not None and not line.isHidden():
                 tall = line.heightForWidth(width)
                 line.setGeometry(0, top, width, tall)
@@ -172,7 +179,9 @@ class RowBand(QWidget):
 
     def _show_round(self, content: RowContent) -> None:
         """Show what stands above and below; chips are made anew only where they say something else."""
-        self.asked = self._line(self.asked, content.asked or "", "running", "accent")
+        failed = content.live == "failed"
+        self.asked = self._line(self.asked, "" if failed else content.asked, "running", "accent")
+        self.failed = self._line(self.failed, content.asked if failed else "", "alert", "high")
         self.before = self._line(self.before, content.before, "refresh", "text2", self.tr("Undo"))
         conflicts = content.row.conflicts if content.differs else ()
         hints = content.row.hints if content.to_judge else ()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from PySide6.QtCore import QCoreApplication
 
@@ -15,14 +16,17 @@ from detective_app.core.passages import PERSON
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.sheet.cut import is_table, table_row
 from detective_app.gui.pages.sheet.words import cell_word, judged_by
-from detective_app.gui.run.verdict_words import ruling_word, standing_look
+from detective_app.gui.run.evidence_words import standing_words
+from detective_app.gui.run.verdict_words import row_ruling, ruling_word, standing_look
 from detective_app.gui.wording import filled, quoted
 
 if TYPE_CHECKING:
     from detective_app.account.hints import Hint
 
 UNJUDGED = ("open", "not_judged")
+LiveState: TypeAlias = Literal["", "asked", "paused", "failed"]
 _NOTE_CHARS = 400
+_SIGNS = re.compile(r"^(?:#{1,6} |[-*+] |> )|[*]{2}|`|(?<!\w)__|__(?!\w)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,17 +44,21 @@ class RowLook:
         return ", ".join(one for one in (self.word, self.under) if one)
 
 
-def row_look(row: Row, *, asked: bool, to_judge: int = 0, judged: int = 0, found: str = "") -> RowLook:
+def row_look(row: Row, *, live: LiveState, to_judge: int = 0, judged: int = 0, found: str = "") -> RowLook:
     """Return how a row stands; `to_judge` are the places that a person is to judge, none with a model.
 
     `found` says how many places were found, "" for none.
     """
     translate = QCoreApplication.translate
-    if asked:
+    if live == "asked":
         return RowLook("running", "accent", translate("Sheet", "Being asked"), "")
+    if live == "paused":
+        return RowLook("pause", "text2", translate("Sheet", "Paused"), translate("Sheet", "nothing is asked"))
+    if live == "failed":
+        return RowLook("alert", "high", translate("Sheet", "Stopped here"), found)
     glyph, color = standing_look(row.stands)
     if row.stands not in UNJUDGED:
-        return RowLook(glyph, color, ruling_word(row.stands), judged_by((row.by,)))
+        return RowLook(glyph, color, row_ruling(row), judged_by((row.by,)))
     if to_judge:
         under = filled(translate("Sheet", "%1 of %2 judged"), judged, to_judge)
         return RowLook("question-circle", "text2", translate("Sheet", "Yours to judge"), under)
@@ -72,6 +80,11 @@ def place_in(name: str, locator: str, *, short: bool = False) -> str:
     return filled(translate("Places", "line %1"), place.first)
 
 
+def where_in(name: str, place: Place, *, short: bool = False) -> str:
+    """Say where in a document a place stands, and how where it is no plain text."""
+    return f"{place_in(name, place.at, short=short)}{standing_words(place.standing)}"
+
+
 def mark_word(cell: Cell | None, *, to_judge: bool = False, current: bool = False) -> str:
     """Return the word of a cell, and that it is the person's where it is."""
     translate = QCoreApplication.translate
@@ -84,13 +97,19 @@ def mark_word(cell: Cell | None, *, to_judge: bool = False, current: bool = Fals
     return word
 
 
+def changed_name(name: str, *, changed: bool) -> str:
+    """Name a document, and say where it is not there as it was."""
+    words = QCoreApplication.translate("Sheet", "%1, moved or changed since")
+    return filled(words, name) if changed else name
+
+
 def cell_name(name: str, cell: Cell | None, by: str, mark: str) -> str:
     """Say the whole of a cell: `minutes.docx, page 1, against: The bearings … Judged by gpt-6.1-sol`."""
     best = cell.best if cell else None
     if best is None:
         return f"{name}, {mark}"
     said = sentence_of(best, name)
-    words = f"{name}, {place_in(name, best.at)}, {mark}: {said}"
+    words = f"{name}, {where_in(name, best)}, {mark}: {said}"
     note = _note(best)
     own = best.mark is not None and best.mark.by == PERSON  # the mark says it
     who = "" if own or best.word == "found" else judged_by((best.mark.by if best.mark else by,))
@@ -120,8 +139,14 @@ def _note(place: Place) -> str:
 
 
 def sentence_of(place: Place, name: str) -> str:
-    """Return the words of a place that carry what it does, on one line; a row of a table with cells apart."""
-    return table_row(one_line(place.sentence, 2_000), name)
+    """Return the words of a place that carry what it does, on one line; a row of a table with cells apart.
+
+    What only says how words look in Markdown is left out.
+    """
+    words = one_line(place.sentence, 2_000)
+    if name.lower().endswith((".md", ".markdown")):
+        words = _SIGNS.sub("", words)
+    return table_row(words, name)
 
 
 def hint_words(hint: Hint, names: Mapping[str, str]) -> str:

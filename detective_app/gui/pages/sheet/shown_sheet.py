@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from detective_app.account.marks import ENOUGH
 from detective_app.account.sheet import NEAREST, Row, Sheet
 from detective_app.gui.pages.sheet.row_band import RowContent
-from detective_app.gui.pages.sheet.row_words import UNJUDGED
+from detective_app.gui.pages.sheet.row_words import UNJUDGED, LiveState
 
 
 def key_of(row: Row) -> str:
@@ -18,10 +18,11 @@ def key_of(row: Row) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Live:
-    """The row that is being asked, by its number, and the line that says what."""
+    """The row that is asked, rests or could not be asked, by its number, and the line that says what."""
 
     asked_row: int
     line: str
+    state: LiveState = "asked"
 
 
 @dataclass(slots=True)
@@ -46,16 +47,23 @@ class ShownSheet:
         again = self.sheet is not None and self.sheet.claim == sheet.claim
         if not again:
             self.nearest, self.before, self.chosen = {}, {}, 0
-        has_places = any(row.cells for row in self.rows)
-        kept = [one for one in self.columns if one in sheet.columns] if again and has_places else []
-        self.columns = [*kept, *(one for one in sheet.columns if one not in kept)]
+        placed = {one for row in self.rows for one, cell in row.cells.items() if cell.places}
+        if not again or (sheet.by_code and self.sheet is not None and not self.sheet.by_code):
+            placed = set()
+        kept = [one for one in self.columns if one in placed and one in sheet.columns]
+        self.columns = list(dict.fromkeys((*kept, *sheet.columns)))
         self.sheet, self.names, self.live = sheet, names, live
-        self.rows = (*sheet.rows, *getattr(sheet, "questions", ()))
+        self.rows = (*sheet.rows, *sheet.questions)
         for row in self.rows:
             near = [one.source_id for one in row.cells.values() if one.places]
             known = self.nearest.get(key_of(row), ())
             more = [one for one in near if one not in known]
             self.nearest[key_of(row)] = (*known, *more)[:ENOUGH]
+
+    @property
+    def changed(self) -> frozenset[str]:
+        """The documents that are not there as they were."""
+        return self.sheet.changed if self.sheet else frozenset()
 
     @property
     def to_judge(self) -> tuple[int, int]:
@@ -80,4 +88,5 @@ class ShownSheet:
         live = self.live if self.live and number and self.live.asked_row == number else None
         differs = self.sheet is None or self.sheet.head is None or self.chosen == number
         before = self.before.get(number, "")
-        return RowContent(row, live.line if live else None, before, self.nearest_of(row), differs)
+        state, line = (live.state, live.line) if live else ("", "")
+        return RowContent(row, state, line, before, self.nearest_of(row), differs, self.changed)

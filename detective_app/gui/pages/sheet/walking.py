@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from detective_app.account.cells import Cell
 from detective_app.account.sheet import Row
+from detective_app.gui.pages.sheet.row_words import UNJUDGED
 
 Spot: TypeAlias = tuple[int, str]
 """A cell by the place of its row, from 0, and its document."""
@@ -48,11 +49,15 @@ class Walk:
         return self._next(at, lambda _row, _source, cell: bool(cell.places))
 
     def not_judged(self, at: Spot) -> Spot | None:
-        """Return the next cell that nobody judged, of a person's own where there are such."""
+        """Return the next cell that nobody judged, of a person's own where there are such.
+
+        What is grey in a part that is decided is left out: nothing waits for it.
+        """
         theirs = any(self.to_judge)
 
         def wanted(row: int, source: str, cell: Cell) -> bool:
-            return cell.word == "found" and (not theirs or source in self.to_judge[row])
+            waits = source in self.to_judge[row] if theirs else self.rows[row].stands in UNJUDGED
+            return cell.word == "found" and waits
 
         return self._next(at, wanted)
 

@@ -41,6 +41,8 @@ class Advanced(QWidget):
         self._up = Button(self.tr("Up"), name=self.tr("Move up"))
         self._down = Button(self.tr("Down"), name=self.tr("Move down"))
         self._timeouts = Label("", "ui", "text2")
+        self._only_local = TextLink(self.tr("Keep everything on this computer"))
+        self._only_local.clicked.connect(lambda: self.settings_requested.emit("privacy"))
         self._change = TextLink(self.tr("Change"), name=self.tr("Change the timeouts in the settings"))
         self.repeats = Combo(self.tr("How often the answers are judged"))
         for count in range(1, _MOST_AUDITS + 1):
@@ -127,6 +129,7 @@ class Advanced(QWidget):
         rows.addWidget(self._rules)
         rows.addSpacing(12)
         rows.addWidget(self.share)
+        rows.addWidget(self._only_local)
         rows.addSpacing(12)
         rows.addWidget(Label(self.tr("When something is unclear"), "meta", "text2", weight=500))
         rows.addWidget(self._asking, 0, Qt.AlignmentFlag.AlignLeft)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
 from detective_app.gui.foreign_text import one_line
+from detective_app.gui.run.evidence_words import unread_words
 from detective_app.gui.run.places import place_in
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled
@@ -19,7 +18,6 @@ if TYPE_CHECKING:
     from detective_app.storage.cases.states import FileState
 
 _MOST_REASONS, _REASON_CHARS, _FOUND_CHARS = 8, 240, 160
-_ROW = re.compile(r"Row (\d{1,9}) left out: (\d{1,9}) cells? instead of (\d{1,9})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +39,8 @@ def file_words(state: FileState) -> FileWords:
     if state.state == "left_out":
         return FileWords(one_line(in_own_words(state.problem), _REASON_CHARS), "alert", "medium")
     if state.state == "ready":
-        remark = _remark(state.findings)
-        told = [_told(finding) for finding in state.findings[:_MOST_REASONS]]
+        remark = _remark(state)
+        told = [*unread_words(state.unread), *map(_told, state.findings)][:_MOST_REASONS]
         if remark:
             return FileWords(remark, "alert", "medium", tuple(told))
         return FileWords(_amount(state), "check", "ok")
@@ -61,14 +59,15 @@ def _amount(state: FileState) -> str:
     return translate("CaseWords", "%Ln line(s)", "", state.lines)
 
 
-def _remark(findings: Sequence[SourceFinding]) -> str:
+def _remark(state: FileState) -> str:
     """Return what is to be known of a document in a few words; "" when there is nothing."""
-    translate, kinds = QCoreApplication.translate, {finding.kind for finding in findings}
+    translate, kinds = QCoreApplication.translate, {finding.kind for finding in state.findings}
     if "instruction" in kinds:
         return translate("CaseWords", "Instructions found")
     if "hidden_text" in kinds:
         return translate("CaseWords", "Hidden text found")
-    return translate("CaseWords", "%Ln part(s) left out", "", len(findings)) if findings else ""
+    count = sum(one.count for one in state.unread)
+    return translate("CaseWords", "%Ln part(s) left out", "", count) if count else ""
 
 
 def _told(finding: SourceFinding) -> str:
@@ -77,10 +76,5 @@ def _told(finding: SourceFinding) -> str:
     place, found = place_in(None, finding.locator or ""), one_line(finding.text, _FOUND_CHARS)
     if finding.kind == "hidden_text":
         return filled(translate("CaseWords", "Hidden text, %1, which is never quoted: “%2”"), place, found)
-    if finding.kind == "instruction":
-        words = translate("CaseWords", "Instruction to a model, %1, which is not obeyed: “%2”")
-        return filled(words, place, found)
-    if row := _ROW.match(finding.text):
-        cells = translate("CaseWords", "%Ln cell(s)", "", int(row[2]))
-        return filled(translate("CaseWords", "Row %1: %2 instead of %3."), row[1], cells, row[3])
-    return found
+    words = translate("CaseWords", "Instruction to a model, %1, which is not obeyed: “%2”")
+    return filled(words, place, found)

@@ -54,7 +54,7 @@ class StartPage(StartFrame):
         super().__init__(application, tasks)
         self._setup = setup or SetUp(application, tasks, self)
         self._application, self._tasks, self._state = application, tasks, state
-        self._blocked = False
+        self._blocked, self._of_case = False, tuple[Path, ...]()
         self._reckoner = Reckoner(application, tasks, lambda: self.request, self)
         self._saving = QTimer(self, singleShot=True)
         self._saving.setInterval(_DRAFT_PAUSE_MS)
@@ -122,6 +122,13 @@ class StartPage(StartFrame):
         if request.agents or request.mode is not None:
             options.prefer_panel(request.agents, request.rounds)
         self._focus()
+
+    def take_case(self, case: RunRequest) -> None:
+        """Choose the documents of the case that is open; a draft stays as it is."""
+        self.complete()
+        if case.case_paths and self.field.blank and self.files.paths in ((), self._of_case):
+            self.files.replace(case.case_paths, case.provenance)
+            self._of_case = self.files.paths
 
     def refresh(self) -> None:
         """Look again at what is set up."""

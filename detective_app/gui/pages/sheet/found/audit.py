@@ -19,7 +19,6 @@ from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.pages.sheet.found.gap_rows import GapRows
 from detective_app.gui.pages.sheet.found.gates import Gates
-from detective_app.gui.pages.sheet.found.quiet_figures import QuietFigures
 from detective_app.gui.pages.sheet.found.section_heading import section_heading
 from detective_app.gui.run.panel_words import share_words
 from detective_app.gui.run.summary_pieces import summary_pieces
@@ -45,11 +44,9 @@ def audit_words(session: InterrogationSession) -> str:
 
 
 class Audit(QWidget):
-    """Summary, spread, what is left open, checks and figures, one below the other."""
+    """Summary, spread, what is left open and checks, one below the other; other folds have the figures."""
 
-    def __init__(
-        self, session: InterrogationSession, *, checked: bool, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, session: InterrogationSession, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._rows = QVBoxLayout(self)
         self._rows.setContentsMargins(22, 0, 0, 16)
@@ -64,8 +61,8 @@ class Audit(QWidget):
             self._rows.addWidget(Gates(session))
             for line in gate_lines(session.gate):
                 self._rows.addWidget(Label(in_own_words(line), "meta", "text2", wrap=True))
-            self._rows.addSpacing(8)
-            self._rows.addWidget(QuietFigures(session, checked=checked))
+            means = self.tr("Consistency says how well the answers agree, not whether the hypothesis holds.")
+            self._rows.addWidget(Label(means, "meta", "muted", wrap=True))
 
     def _add_summary(self, session: InterrogationSession) -> None:
         result = session.audit_result

@@ -16,7 +16,7 @@ from detective_app.gui.controls.mark import Mark
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.sheet.found.question_words import places
 from detective_app.gui.pages.sheet.found.quote_block import QuoteBlock, quote_prose, ruled
-from detective_app.gui.run.evidence_words import finding_words, gap_words, given_words
+from detective_app.gui.run.evidence_words import finding_words, gap_words, given_words, unread_words
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled
 
@@ -97,6 +97,10 @@ class Checked(QWidget):
         for source in session.sources or ():
             for words in dict.fromkeys(finding_words(source.name, one) for one in source.findings or ()):
                 self._say(words)
+            for words in unread_words(source.unread):
+                self._say(f"{one_line(source.name)}: {words}")
+        for words in unread_words(session.unread):
+            self._say(words)
 
     def _say(self, words: str) -> None:
         self._rows.addWidget(Label(words, "meta", "text2", wrap=True))

@@ -45,9 +45,12 @@ def count_words(session: InterrogationSession, turn: Turn) -> str:
         return translate("Found", "nothing near in %n document(s)", "", documents)
     if ended in ("absent", "not_found"):
         return translate("Found", "not in %n document(s)", "", documents)
-    if ended in ("no_answer", "declined"):
-        return translate("Found", "no answer")
-    return translate("Found", "no place named")
+    known = {
+        "partly_unread": translate("Found", "not in what could be read"),
+        "no_answer": translate("Found", "no answer"),
+        "declined": translate("Found", "no answer"),
+    }
+    return known.get(ended or "", translate("Found", "no place named"))
 
 
 def who_words(turn: Turn, session: InterrogationSession, *, pointed: bool) -> str:

@@ -107,7 +107,7 @@ def made(key: Key, known: Known) -> QWidget:
         "questions": lambda: Questions(session, checked=checked, forks=known.forks),
         "searches": lambda: PlanAndSearches(session),
         "differing": lambda: Differing(session, kept=kept),
-        "audit": lambda: Audit(session, checked=checked),
+        "audit": lambda: Audit(session),
         "checked": lambda: Checked(session, checked=checked),
         "trail": lambda: Trail(session),
     }

@@ -93,14 +93,13 @@ class Slot(QWidget):
         )
         self._put(card)
 
-    def show_failed(self, session: InterrogationSession, message: str, others: Sequence[str]) -> None:
+    def show_failed(self, session: InterrogationSession, others: Sequence[str]) -> None:
         """Show why a run failed, what was kept, and the ways on; `others` are models that may take over."""
         tries = last_tries(session)
         keyless = refused_key(tries)
         lines = [_tried_words(one) for one in tries[1:_MOST_TOLD]]
         lines.append(self.tr("What was found so far is saved."))
-        title = _tried_words(tries[0]) if tries else in_own_words(message) or self.tr("It stopped here.")
-        card = NoticeCard(("alert", "high"), title, lines)
+        card = NoticeCard(("alert", "high"), failed_words(session), lines)
         first = bool(keyless) and only_keys(tries)
         if keyless:
             words = filled(self.tr("Replace the key of %1"), provider_title(keyless))
@@ -165,6 +164,15 @@ class Slot(QWidget):
         focused, window = QApplication.focusWidget(), self.window()
         if self.isVisible() and (focused is None or focused is window):
             card.focus_first()
+
+
+def failed_words(session: InterrogationSession) -> str:
+    """Say why a run failed."""
+    tries = last_tries(session)
+    if tries:
+        return _tried_words(tries[0])
+    told = in_own_words(session.exit.details) if session.exit else ""
+    return told or QCoreApplication.translate("Slot", "It stopped here.")
 
 
 def _sent_to(session: InterrogationSession) -> str:

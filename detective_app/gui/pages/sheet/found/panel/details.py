@@ -4,47 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QLocale
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtWidgets import QWidget
 
 from detective_app.core.panel import Deliberation, DeliberationRound
 from detective_app.core.session import InterrogationSession
-from detective_app.gui.controls.fold import FoldLine
 from detective_app.gui.controls.label import Label
 from detective_app.gui.foreign_text import one_line
-from detective_app.gui.pages.sheet.found.section_heading import section_heading
+from detective_app.gui.pages.sheet.found.fold import Fold, FoldHead
+from detective_app.gui.pages.sheet.waiting.card import stacked
 from detective_app.gui.run.naming import mode_title, model_words
 from detective_app.gui.run.panel_words import agent_names, exit_word, part_words, round_words, share_words
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled
 
 
-class Details(QWidget):
-    """A heading, a line of figures that opens the rest, and a paragraph each."""
+class Details(Fold):
+    """A line of figures that opens the rest, a paragraph each."""
 
     def __init__(
         self, session: InterrogationSession, done: Deliberation, parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
         self._session, self._done, self._names = session, done, agent_names(done)
-        self.fold = FoldLine(self._summary(), name=self.tr("Details of the panel"))
-        self._rows = QVBoxLayout(self)
-        self._rows.setContentsMargins(0, 0, 0, 0)
-        self._rows.setSpacing(4)
-        self._rows.addWidget(section_heading(self.tr("Details")))
-        self._rows.addWidget(self.fold)
-        self._whole: list[Label] = []
-        self.fold.toggled.connect(self._turn)
+        super().__init__(
+            FoldHead(QCoreApplication.translate("Details", "Details")), self._body, inset=19, parent=parent
+        )
+        self.head.show_note(self._summary())
 
-    def _turn(self, opened: bool) -> None:
-        if opened and not self._whole:
-            for line in self._lines():
-                label = Label(line, "ui", "text2", wrap=True)
-                label.setContentsMargins(19, 0, 0, 0)
-                self._whole.append(label)
-                self._rows.addWidget(label)
-        for label in self._whole:
-            label.setVisible(opened)
+    def _body(self) -> QWidget:
+        return stacked(*(Label(line, "ui", "text2", wrap=True) for line in self._lines()), gap=4)
 
     def _summary(self) -> str:
         done, usage = self._done, self._session.usage or {}

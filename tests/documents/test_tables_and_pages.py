@@ -1,14 +1,13 @@
-"""CSV, e-mail and HTML: readable lines of what a person would see, and a word on what was left out."""
+"""CSV and HTML: readable lines of what a person would see, and a word on what was left out."""
 
 from __future__ import annotations
-
-from email.message import EmailMessage
 
 import pytest
 
 from detective_app.core.case import Manuscript
 from detective_app.core.errors import DocumentError
-from detective_app.documents.formats import csv, eml, html
+from detective_app.core.evidence import Unread
+from detective_app.documents.formats import csv, html
 
 
 def rows(manuscript: Manuscript) -> list[tuple[int, str]]:
@@ -38,21 +37,36 @@ def test_each_record_is_a_row_of_its_own_lines(delimiter: str) -> None:
 
 def test_a_comma_in_figures_does_not_divide_where_semicolons_do() -> None:
     manuscript = csv.read("a.csv", b"pier;moved;limit\n1;3,5;6,0\n2;14,0;6,0\n3;1,5\n")
-    assert found(manuscript) == [("left_out", "Row 4 left out: 2 cells instead of 3", "L4-L4")]
+    assert manuscript.unread == (Unread(what="row", why="damaged", where="L4-L4"),)
 
 
-def test_a_record_with_another_number_of_cells_is_left_out_and_named() -> None:
+def test_a_record_with_another_number_of_cells_is_on_the_account_of_the_unread() -> None:
     manuscript = csv.read("a.csv", b"a,b,c,d\n1,2,3,4\n1,2,3,4,5\nnote\n5,6,7,8\n")
     assert [first for first, _ in rows(manuscript)] == [1, 2, 5]
-    assert found(manuscript) == [
-        ("left_out", "Row 3 left out: 5 cells instead of 4", "L3-L3"),
-        ("left_out", "Row 4 left out: 1 cell instead of 4", "L4-L4"),
+    assert [(one.what, one.why, one.where) for one in manuscript.unread] == [
+        ("row", "damaged", "L3-L3"),
+        ("row", "damaged", "L4-L4"),
     ]
 
 
 def test_a_title_above_the_header_does_not_cost_the_table() -> None:
     content = b"Control room log\n" + b"09:12,closed,ramp\n" * 5
-    assert len(rows(csv.read("a.csv", content))) == 6
+    title, *rest = csv.read("a.csv", content).blocks
+    assert (title.kind, title.text) == ("heading", "Control room log")
+    assert [(block.kind, block.first) for block in rest] == [("row", first) for first in range(2, 7)]
+
+
+@pytest.mark.parametrize("sign", [";", ","])
+def test_lines_above_the_header_are_titles_and_the_sign_that_a_table_names_is_no_row(sign: str) -> None:
+    content = "sep=;\nPaid in 2023;\nBy: the town;\nShipper;Amount\nHolt;13.5\nBein;74.9\n"
+    manuscript = csv.read("a.csv", content.replace(";", sign).encode())
+    assert [(b.first, b.kind, b.text.replace(sign, ";")) for b in manuscript.blocks] == [
+        (2, "heading", "Paid in 2023;"),
+        (3, "heading", "By: the town;"),
+        (4, "row", "Shipper;Amount"),
+        (5, "row", "Holt;13.5"),
+        (6, "row", "Bein;74.9"),
+    ]
 
 
 def test_a_stray_quotation_mark_does_not_swallow_the_rest() -> None:
@@ -60,85 +74,9 @@ def test_a_stray_quotation_mark_does_not_swallow_the_rest() -> None:
     assert len(rows(csv.read("a.csv", content.encode()))) == 202
 
 
-# E-mail
-
-
 def test_a_long_cell_does_not_cost_the_table() -> None:
     long = "a" * 200_000
     assert rows(csv.read("a.csv", f"Name,Note\nPump,{long}\n".encode()))[1] == (2, f"Pump,{long}")
-
-
-def message(**fields: str) -> EmailMessage:
-    mail = EmailMessage()
-    for name, value in {"From": "Eva <eva@x.org>", "To": "Bo <bo@x.org>", **fields}.items():
-        mail[name.replace("_", "-")] = value
-    return mail
-
-
-def test_a_message_is_its_fields_its_text_and_the_names_of_what_is_attached() -> None:
-    mail = message(Date="Mon, 06 May 2024 10:00:00 +0200", Subject="Prüfung der Brücke", Message_ID="<1@x>")
-    mail.set_content("Hello Bo,\n\nthe crane was 9 hours late.\n")
-    mail.add_alternative("<p>Hello Bo,<p>the crane was <b>9 hours late</b>.<p>Eva", subtype="html")
-    mail.add_attachment(b"x", maintype="application", subtype="pdf", filename="crane.pdf")
-    assert eml.fits(bytes(mail))
-    manuscript = eml.read("a.eml", bytes(mail))
-    assert manuscript.text.split("\n") == [
-        "From: Eva <eva@x.org>",
-        "To: Bo <bo@x.org>",
-        "Date: Mon, 06 May 2024 10:00:00 +0200",
-        "Subject: Prüfung der Brücke",
-        "",
-        "Hello Bo,",
-        "",
-        "the crane was 9 hours late.",
-        "",
-        "Attachments: crane.pdf",
-        "",
-    ]
-    assert [(b.first, b.text) for b in manuscript.blocks][-2:] == [
-        (8, "the crane was 9 hours late."),
-        (10, "Attachments: crane.pdf"),
-    ]
-    assert manuscript.title == "Prüfung der Brücke"
-
-
-def test_of_a_long_field_every_word_is_read() -> None:
-    receivers = ", ".join(f"=?utf-8?q?M=C3=BCller_{n}?= <a{n}@example.org>" for n in range(300))
-    content = f"To: {receivers}\nX-Trace: {'a ' * 9_000}\nSubject: Pump\n\nThe pump ran.\n".encode()
-    first, *_ = eml.read("a.eml", content).text.split("\n")
-    assert first.startswith("To: Müller 0 <a0@example.org>, Müller 1 <a1@example.org>")
-    assert all(f"Müller {n} <a{n}@example.org>" in first for n in range(300))
-
-
-def test_of_a_message_whose_text_says_what_its_page_does_not_show_the_page_is_read() -> None:
-    mail = message(Subject="Crane")
-    mail.set_content("The crane was late, see <https://x.org/a>.\n\nThe margin rose to 47 percent.\n")
-    mail.add_alternative(
-        "<p>The crane was late, see <a href='https://x.org/a'>here</a>."
-        "<p style='display:none'>The margin rose to 47 percent.</p>",
-        subtype="html",
-    )
-    manuscript = eml.read("a.eml", bytes(mail))
-    assert "47" not in manuscript.text
-    assert "The crane was late, see here." in manuscript.text
-    assert [one.text for one in manuscript.findings] == ["The margin rose to 47 percent."]
-
-
-def test_a_message_without_plain_text_is_read_from_its_page() -> None:
-    mail = message(Subject="Crane")
-    mail.set_content(
-        "<p>The crane was late.<span style='display:none'>ignore this</span></p>", subtype="html"
-    )
-    manuscript = eml.read("a.eml", bytes(mail))
-    assert manuscript.text.endswith("Subject: Crane\n\nThe crane was late.\n")
-    assert found(manuscript) == [("hidden_text", "ignore this", "L5-L5")]
-
-
-def test_an_older_encoding_and_an_unknown_one_are_read() -> None:
-    fields = b"From: a@x.org\nContent-Type: text/plain; charset=%b\nContent-Transfer-Encoding: 8bit\n\n"
-    for charset in (b"iso-8859-1", b"x-unheard-of"):
-        content = fields % charset + "Die Prüfung der Brücke.\n".encode("latin-1")
-        assert "Die Prüfung der Brücke." in eml.read("a.eml", content).text
 
 
 # HTML
@@ -191,15 +129,10 @@ def test_what_a_browser_does_not_show_is_reported_and_left_out(concealed: str) -
     assert {kind for kind, _, _ in found(manuscript)} == {"hidden_text"}
 
 
-def test_hidden_characters_of_a_page_and_of_a_message_are_reported() -> None:
-    mail = message(Subject="Crane")
-    mail.set_content("The pay\u200bment.\n")
-    for manuscript in (
-        html.read("a.html", (PAGE % "<p>The pay&#8203;ment.</p>").encode()),
-        eml.read("a.eml", bytes(mail)),
-    ):
-        assert manuscript.text.strip().endswith("The payment.")
-        assert ["zero width space" in text for _, text, _ in found(manuscript)] == [True]
+def test_hidden_characters_of_a_page_are_reported() -> None:
+    manuscript = html.read("a.html", (PAGE % "<p>The pay&#8203;ment.</p>").encode())
+    assert manuscript.text.strip().endswith("The payment.")
+    assert ["zero width space" in text for _, text, _ in found(manuscript)] == [True]
 
 
 def test_white_text_on_a_dark_ground_is_shown() -> None:
@@ -212,6 +145,66 @@ def test_white_text_on_a_dark_ground_is_shown() -> None:
 def test_the_encoding_that_a_page_names_is_used() -> None:
     content = "<html><meta charset=koi8-r><p>Мост</p></html>".encode("koi8_r")
     assert html.read("a.html", content).text == "Мост\n"
+
+
+def plain(manuscript: Manuscript) -> list[tuple[str, str | None]]:
+    return [(block.text, block.standing) for block in manuscript.blocks]
+
+
+@pytest.mark.parametrize(
+    "gone",
+    [
+        *(
+            "<del>6 EUR</del>",
+            "<s>6 EUR</s>",
+            "<strike>6 <b>EUR</b></strike>",
+            "<span class='old'>6 EUR</span>",
+        ),
+        "<span style='text-decoration: red line-through'>6 EUR</span>",
+    ],
+)
+def test_what_is_struck_out_stands_beside_its_line_or_row(gone: str) -> None:
+    page = f"<html><style>.old{{text-decoration:line-through}}</style><p>It is {gone} <ins>7 EUR</ins>.</p>"
+    page += f"<table><tr><td>Tug<td>{gone} 9 EUR<tr><td>{gone}<td>{gone}</table><ul><li>{gone}</ul>"
+    assert plain(html.read("a.html", page.encode())) == [
+        ("It is 7 EUR.", None),
+        ("6 EUR", "struck"),
+        ("Tug | 9 EUR", None),
+        ("6 EUR", "struck"),
+        ("6 EUR | 6 EUR", "struck"),
+        ("- 6 EUR", "struck"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("markup", "text"),
+    [
+        ("2<sup>1</sup> EUR", "2¹ EUR"),
+        ("10<sup><b>-7</b></sup> m", "10⁻⁷ m"),
+        ("5,120<sup>a</sup>, 40 m<sup>2</sup>", "5,120ᵃ, 40 m²"),
+        ("1<sup>er</sup>, 3<sup>rd</sup>, 5,120<sup>[3]</sup>", "1er, 3rd, 5,120[3]"),
+        ("CO<sub>2</sub>, log 10<sub>2</sub>", "CO2, log 10₂"),
+        ("10<span style='vertical-align:super'>4</span>", "10⁴"),
+    ],
+)
+def test_raised_and_lowered_figures_never_become_one_with_the_figure_before(markup: str, text: str) -> None:
+    page = f"<p>It is {markup}.</p><table><tr><td>{markup}<td>B</table>"
+    assert html.read("a.html", page.encode()).text == f"It is {text}.\n{text} | B\n"
+
+
+def test_a_cell_over_rows_is_named_in_each() -> None:
+    page = "<table><tr><th>Tour<th>Day<th>Price<tr><td rowspan=3>Long<td>May<td>12 EUR<tr><td colspan=2>none"
+    page += "<tr><td>July<td rowspan=0>15 EUR<tr><td>Short<td>June</table><table><tr><td>a<td>b</table>"
+    assert [block.text for block in html.read("a.html", page.encode()).blocks] == [
+        *("Tour | Day | Price", "Long | May | 12 EUR", "Long | none", "Long | July | 15 EUR"),
+        *("Short | June | 15 EUR", "a | b"),
+    ]
+
+
+@pytest.mark.parametrize("label", ["iso-8859-1", "ASCII", "latin1", "windows-1252"])
+def test_a_label_means_what_browsers_take_it_for(label: str) -> None:
+    content = f"<html><meta charset={label}><p>".encode() + b"Geb\xfchr 85 \x80 \x96 \x84netto\x93"
+    assert html.read("a.html", content).text == "Gebühr 85 € – „netto“\n"
 
 
 def test_a_page_that_shows_nothing_has_no_text() -> None:

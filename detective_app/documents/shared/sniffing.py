@@ -10,16 +10,19 @@ from functools import cache
 from types import ModuleType
 
 from detective_app import registry
+from detective_app.core.errors import DocumentError
+from detective_app.documents.shared.package import OLE
 
 _FORMATS = "detective_app.documents.formats"
 
 
-def format_of(suffix: str, content: bytes) -> ModuleType:
+def format_of(name: str, suffix: str, content: bytes) -> ModuleType:
     """Return the reader of a document; what no format knows is left to the one for plain text.
 
-    `suffix` is how its name ends, with the dot.
+    `suffix` is how its name ends, with the dot. The kinds that end so are asked first: an archive may hold a
+    document of another kind whole. Raises DocumentError for a kind that is known and not read.
     """
-    for module in formats():
+    for module in sorted(formats(), key=lambda one: suffix.casefold() not in one.SUFFIXES):
         fits = getattr(module, "fits", None)
         if fits is not None and fits(content):
             return module
@@ -27,6 +30,11 @@ def format_of(suffix: str, content: bytes) -> ModuleType:
         begun = not getattr(module, "BINARY", False) or content.startswith(getattr(module, "BEGINS", ()))
         if begun and suffix.casefold() in module.SUFFIXES:
             return module
+    if content.startswith(OLE):
+        raise DocumentError(
+            f"{name} is a file of an older Office program, which Detective cannot read. "
+            "Save it as DOCX, CSV or PDF."
+        )
     return registry.load(_FORMATS, "text")
 
 

@@ -1,0 +1,98 @@
+"""What no reader could read of a case, in English and German words, wherever it is told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from detective_app.core.evidence import Source, Unread, place_of_reader
+from detective_app.core.session import InterrogationSession
+from detective_app.core.unread import UNREAD, Language, counted
+
+_WHY: Mapping[Language, Mapping[str, str]] = {
+    "english": {
+        "no_text": "a picture, or empty: no text is in it",
+        "unknown": "of a kind that is not read",
+        "protected": "protected by a password",
+        "damaged": "damaged",
+        "limit": "past what is read of one",
+    },
+    "german": {
+        "no_text": "ein Bild oder leer, ohne Text",
+        "unknown": "von einer Art, die nicht gelesen wird",
+        "protected": "durch ein Passwort geschützt",
+        "damaged": "beschädigt",
+        "limit": "jenseits dessen, was auf einmal gelesen wird",
+    },
+}
+_STEPS: Mapping[Language, Mapping[str, str]] = {
+    "english": {
+        "no_text": "Recognise its text (OCR), or type what matters.",
+        "unknown": "Save it as PDF or text, and add that.",
+        "attachment unknown": "Save it beside the message and add it.",
+        "protected": "Save it without the password, and add that.",
+        "damaged": "Look it up in the document.",
+        "document damaged": "Save it anew with the program it comes from, and add that.",
+        "row damaged": "Give it as many cells as its header has.",
+        "limit": "Save that part as a document of its own, and add it.",
+        "document limit": "Choose it by itself, or a part of it.",
+    },
+    "german": {
+        "no_text": "Den Text erkennen lassen (OCR) oder abtippen, was zählt.",
+        "unknown": "Als PDF oder Text speichern und hinzufügen.",
+        "attachment unknown": "Neben der Nachricht speichern und hinzufügen.",
+        "protected": "Ohne Passwort speichern und hinzufügen.",
+        "damaged": "Im Dokument nachsehen.",
+        "document damaged": "Mit dem Programm, aus dem es kommt, neu speichern und hinzufügen.",
+        "row damaged": "So viele Zellen geben, wie die Kopfzeile hat.",
+        "limit": "Diesen Teil als eigenes Dokument speichern und hinzufügen.",
+        "document limit": "Für sich wählen, oder einen Teil davon.",
+    },
+}
+"""What to do next, by what was not read and why, else by why alone."""
+_FILES: Mapping[Language, tuple[str, str]] = {
+    "english": ("{} of {} files was not read.", "{} of {} files were not read."),
+    "german": ("{} von {} Dateien wurde nicht gelesen.", "{} von {} Dateien wurden nicht gelesen."),
+}
+_NOT_READ: Mapping[Language, str] = {"english": "Not read", "german": "Nicht gelesen"}
+_NAMED = 5
+
+
+def lines(unread: Sequence[Unread] | None, of: Language = "english") -> tuple[str, ...]:
+    """Say what was not read, why, and what to do: `Not read: 2 pages (p.2, p.5): a picture, or …`.
+
+    Entries that are equal but for their place are one.
+    """
+    alike: dict[tuple[str, str], list[Unread]] = {}
+    for one in unread or ():
+        alike.setdefault((one.what, one.why), []).append(one)
+    return tuple(_line(one, of) for one in alike.values())
+
+
+def _line(alike: Sequence[Unread], of: Language) -> str:
+    what, why = alike[0].what, alike[0].why
+    step = _STEPS[of].get(f"{what} {why}") or _STEPS[of][why]
+    places = list(dict.fromkeys(place_of_reader(one.where) for one in alike if one.where))
+    more = " …" if len(places) > _NAMED else ""
+    at = f" ({', '.join(places[:_NAMED])}{more})" if places else ""
+    return f"{_NOT_READ[of]}: {counted(alike, of)}{at}: {_WHY[of][why]}. {step}"
+
+
+def summary(
+    sources: Sequence[Source] | None, files: Sequence[Unread] | None, of: Language = "english"
+) -> str:
+    """Say how much was not read: `1 of 3 files was not read. 2 pages could not be read.`; "" of all."""
+    left = sum(one.count for one in files or ())
+    said = [_FILES[of][left != 1].format(left, left + len(sources or ()))] if left else []
+    if parts := parts_of(sources):
+        said.append(UNREAD[of].format(counted(parts, of)))
+    return " ".join(said)
+
+
+def parts_of(sources: Sequence[Source] | None) -> tuple[Unread, ...]:
+    """Return what of documents could not be read, those of all of them."""
+    return tuple(one for source in sources or () for one in source.unread or ())
+
+
+def is_partly_unread(session: InterrogationSession) -> bool:
+    """Tell whether anything that was not read may hold what was not found."""
+    return bool(session.unread or parts_of(session.sources))

@@ -1,0 +1,252 @@
+"""Goes through the parts of a Word document and puts its paragraphs, rows, remarks and notes in order."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from detective_app.documents.formats.docx.line import Line
+from detective_app.documents.formats.docx.looks import Looks, has_shade, height, hides, is_struck
+from detective_app.documents.formats.docx.names import M, R, W, is_on, value
+from detective_app.documents.formats.docx.numbers import BULLET, Numbers
+from detective_app.documents.formats.docx.signs import UNKNOWN, font_of, formula, sign
+from detective_app.documents.shared.composition import Composition, Kind
+from detective_app.documents.shared.office_package import Package
+from detective_app.documents.shared.raised import lowered, raised
+
+if TYPE_CHECKING:
+    from detective_app.core.evidence import Standing
+
+COLUMN = " | "
+"""What stands between the cells of a table's row."""
+
+# The same again for older programs, properties, and what stands in boxes of its own.
+_SKIPPED = {
+    "{http://schemas.openxmlformats.org/markup-compatibility/2006}Fallback",
+    *(W + name for name in ("pPr", "rPr", "txbxContent", "sectPr")),
+}
+_CHANGES: dict[str, Standing] = {
+    **dict.fromkeys((W + "del", W + "moveFrom"), "deleted"),
+    **dict.fromkeys((W + "ins", W + "moveTo"), "inserted"),
+}
+_NO_BLOCKS = {*_SKIPPED, W + "del", W + "moveFrom"}
+_CHARACTERS = {W + "tab": "\t", W + "cr": "\n", W + "noBreakHyphen": "\u2011", W + "softHyphen": "\u00ad"}
+_LETTERS = (W + "t", W + "delText")
+_FORMULAS = (M + "oMath", M + "oMathPara")
+_MOVED = {"superscript": raised, "subscript": lowered}
+_PRIVATE = re.compile("[\uf020-\uf0ff]")
+_NUMBER_OF_PAGE = re.compile(r"[\s\d/|–-]*")
+_BOX = f"{W}ffData/{W}checkBox"
+_GRAPHIC = "{http://schemas.openxmlformats.org/drawingml/2006/main}graphicData"
+_TEXT_PATH = "{urn:schemas-microsoft-com:vml}textpath"
+_DRAWN = ("chart", "diagram")
+
+
+class Reading:
+    """Reads the parts of one document into a composition."""
+
+    def __init__(self, package: Package, composition: Composition) -> None:
+        """Open the parts that the others refer to."""
+        self._package, self._composition = package, composition
+        self._looks = Looks(list(package.parts("styles")))
+        self._numbers = Numbers(list(package.parts("numbering")))
+        remarks = [one for part in package.parts("comments") for one in part.iterchildren(W + "comment")]
+        self._remarks = {one.get(W + "id"): one for one in remarks}
+        self._standing: Standing | None = None
+        self._margins: set[str] = set()
+        self._apart = False
+
+    def add_all(self) -> None:
+        """Add heads, body, notes and feet, and say what of it could not be read."""
+        root = self._package.xml(self._package.main)
+        self._add_margins(root, "header", "head")
+        self.add(root.find(W + "body"))
+        for remark in list(self._remarks):
+            self._add_remark(remark)
+        self._standing = "note"
+        for notes in (part for kind in ("footnotes", "endnotes") for part in self._package.parts(kind)):
+            self._apart = True
+            self.add(notes)
+        self._add_margins(root, "footer", "foot")
+        for graphic in root.iter(_GRAPHIC):
+            if (kind := (graphic.get("uri") or "").rpartition("/")[2]) in _DRAWN:
+                self._composition.not_read("part", "unknown", kind)
+
+    def _add_margins(self, root: Any, kind: str, standing: Standing) -> None:
+        """Add the heads or feet of the pages, each once."""
+        self._standing = standing
+        parts = dict(self._package.related(self._package.main, kind))
+        for part in dict.fromkeys(
+            parts.get(one.get(R + "id"), "") for one in root.iter(f"{W}{kind}Reference")
+        ):
+            if part:
+                self._apart = True
+                self.add(margin := self._package.xml(part))
+                for drawn in margin.iter(_TEXT_PATH):
+                    self._put(drawn.get("string") or "")
+        self._standing, self._apart = None, True
+
+    def add(self, parent: Any, *, shaded: bool = False) -> None:
+        """Add the paragraphs and tables of an element; `shaded` when they stand on a colour."""
+        for child in parent:
+            if child.tag == W + "p":
+                self._add_paragraph(child, shaded)
+            elif child.tag == W + "tbl":
+                self._add_table(child, shaded)
+            elif isinstance(child.tag, str) and child.tag not in _NO_BLOCKS:
+                self.add(child, shaded=shaded)
+
+    def _add_paragraph(self, paragraph: Any, shaded: bool) -> None:
+        line = self._line(paragraph, shaded)
+        kind, label = self._kind(paragraph)
+        if kind == "heading":
+            self._composition.space()
+        self._add_lines([line], kind, label)
+        for box in paragraph.iter(W + "txbxContent"):
+            if not any(parent.tag in _SKIPPED for parent in box.iterancestors()):
+                self.add(box, shaded=True)
+
+    def _add_lines(self, lines: list[Line], kind: Kind, label: str = "") -> None:
+        """Add a paragraph, or a row of several cells, and after it what is gone from it or said about it."""
+        texts = [line.text.strip() if kind == "row" else line.text.strip("\n") for line in lines]
+        gone = [one for line in lines for one in line.gone]
+        if any(text.strip() for text in texts):
+            inserted = all(line.is_inserted for line in lines if line.text.strip())
+            self._put(_labelled(COLUMN.join(texts), label), kind, "inserted" if inserted else None)
+            for text, standing in gone:
+                self._put(text, standing=standing)
+            for change in (one for line in lines for one in line.changes() if not inserted):
+                self._put(change, standing="remark")
+        elif gone:
+            whole = COLUMN.join(" ".join(text for text, _ in line.gone) for line in lines)
+            self._put(_labelled(whole, label), kind, gone[0][1])
+        for remark in (one for line in lines for one in line.remarks):
+            self._add_remark(remark)
+
+    def _put(self, text: str, kind: Kind = "prose", standing: Standing | None = None) -> None:
+        if self._standing in ("head", "foot"):
+            if text in self._margins or _NUMBER_OF_PAGE.fullmatch(text):
+                return
+            self._margins.add(text)
+        if self._apart and text.strip():
+            self._composition.space()
+            self._apart = False
+        self._composition.add(text, kind, standing or self._standing)
+
+    def _add_remark(self, remark: str) -> None:
+        element = self._remarks.pop(remark, None)
+        if element is None:
+            return
+        lines = (self._line(paragraph, shaded=True).text.strip() for paragraph in element.iter(W + "p"))
+        text = "\n".join(filter(None, lines))
+        self._put(f"{element.get(W + 'author') or 'Remark'}: {text}" if text else "", standing="remark")
+
+    def _add_table(self, table: Any, shaded: bool) -> None:
+        styled = shaded or table.find(f"{W}tblPr/{W}tblStyle") is not None
+        carried: dict[int, Line] = {}
+        for row in table.iterchildren(W + "tr"):
+            cells = list(row.iter(W + "tc"))
+            if len(cells) == 1:
+                self.add(cells[0], shaded=styled or has_shade(cells[0]))
+                continue
+            self._add_lines(list(self._cells(row, styled, carried)), "row")
+
+    def _cells(self, row: Any, shaded: bool, carried: dict[int, Line]) -> Iterator[Line]:
+        """Yield the cells of a row; one that spans rows says in each of them what it says in its first."""
+        column = 0
+        changes = (how for tag, how in _CHANGES.items() if row.find(f"{W}trPr/{tag}") is not None)
+        standing = next(changes, None)
+        for cell in row.iterchildren(W + "tc", W + "sdt"):
+            span, line = cell.find(f"{W}tcPr/{W}vMerge"), Line()
+            self._read_cell(cell, shaded or has_shade(cell), line, standing)
+            if span is None:
+                carried.pop(column, None)
+            elif span.get(W + "val") == "restart":
+                carried[column] = line.repeated()
+            elif not line.text.strip():
+                line = carried.get(column, line)
+            yield line
+            width = value(cell, f"{W}tcPr/{W}gridSpan")
+            column += int(width) if width and width.isdecimal() else 1
+
+    def _read_cell(self, cell: Any, shaded: bool, line: Line, standing: Standing | None) -> None:
+        """Read a cell into one line."""
+        for paragraph in cell.iter(W + "p"):
+            line.take(self._line(paragraph, shaded, standing))
+
+    def _kind(self, paragraph: Any) -> tuple[Kind, str]:
+        """Return what a paragraph is, and the number or bullet before it."""
+        own = paragraph.find(W + "pPr")
+        if own is None:
+            return "prose", ""
+        style = self._looks.of_paragraph(paragraph)
+        number = value(own, f"{W}numPr/{W}numId") or style.number
+        gone = number is not None and own.find(f"{W}rPr/{W}del") is not None
+        depth = value(own, f"{W}numPr/{W}ilvl") or style.depth
+        label = "" if number is None or gone else self._numbers.label(number, depth, style.numbered)
+        if style.is_heading or own.find(W + "outlineLvl") is not None:
+            return "heading", "" if label == BULLET else label
+        return ("item" if label else "prose"), label
+
+    def _line(self, paragraph: Any, shaded: bool, standing: Standing | None = None) -> Line:
+        line = Line()
+        self._read(paragraph, line, shaded, standing, "")
+        return line
+
+    def _read(self, element: Any, line: Line, shaded: bool, standing: Standing | None, author: str) -> None:
+        """Read an element into a line; what is not seen is noted."""
+        shaded = shaded or has_shade(element)
+        around = self._looks.around(element)
+        for child in element:
+            if child.tag in _SKIPPED or not isinstance(child.tag, str):
+                continue
+            if child.tag == W + "r":
+                self._read_run(child, around, line, (shaded, standing, author))
+            elif child.tag in _FORMULAS:
+                line.add(formula(child), standing, author)
+            elif change := _CHANGES.get(child.tag):
+                how = "deleted" if "deleted" in (standing, change) else change
+                self._read(child, line, shaded, how, child.get(W + "author") or "")
+            else:
+                self._read(child, line, shaded, standing, author)
+
+    def _read_run(self, run: Any, around: Any, line: Line, how: tuple[bool, Standing | None, str]) -> None:
+        shaded, standing, author = how
+        text = self._characters(run)
+        letters = self._looks.of_run(run, around) if text.strip() else {}
+        if text.strip() and hides(letters, shaded):
+            self._composition.hide(text)
+        else:
+            if moved := _MOVED.get(height(letters) or ""):
+                text = moved(text, line.end)
+            struck = standing != "deleted" and is_struck(letters)
+            line.add(text, "struck" if struck else standing, "" if struck else author)
+        if (remark := run.find(W + "commentReference")) is not None:
+            line.remarks.append(remark.get(W + "id") or "")
+
+    def _characters(self, run: Any) -> str:
+        text = "".join([one.text or "" if one.tag in _LETTERS else _character(one) for one in run])
+        if text.isascii():
+            return text
+        if _PRIVATE.search(text):
+            font = font_of(run) or "Symbol"
+            text = _PRIVATE.sub(lambda found: sign(font, ord(found[0])), text)
+        if UNKNOWN in text:
+            self._composition.not_read("text", "unknown")
+        return text
+
+
+def _character(part: Any) -> str:
+    """Return what a part of a run stands for that is no letters."""
+    if part.tag == W + "sym":
+        return sign(part.get(W + "font") or "", int(part.get(W + "char") or "fffd", 16))
+    if part.tag == W + "br":
+        return "\n" if part.get(W + "type") in (None, "textWrapping") else ""
+    if (box := part.find(_BOX)) is not None:
+        return "☒" if is_on(box.find(W + "checked")) else "☐"
+    return _CHARACTERS.get(part.tag, "")
+
+
+def _labelled(text: str, label: str) -> str:
+    return f"{label} {text}" if label and text.strip() else text

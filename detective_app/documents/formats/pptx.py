@@ -1,0 +1,141 @@
+"""PPTX: the slides of a presentation, each a page with its title, text and tables; notes and comments after.
+
+A slide or a shape that is not shown is left out and reported; macros are never run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from detective_app.core.case import Manuscript
+from detective_app.documents.shared import package
+from detective_app.documents.shared.composition import Composition
+from detective_app.documents.shared.package import Package, names_in
+from detective_app.documents.shared.sheets import line_of
+
+if TYPE_CHECKING:
+    from detective_app.core.evidence import Standing
+
+SUFFIXES: tuple[str, ...] = (".pptx", ".pptm", ".ppsx", ".potx")
+BINARY = True
+BEGINS = package.BEGINS
+
+_SHOW = "ppt/presentation.xml"
+_A, _P = (
+    f"{{http://schemas.openxmlformats.org/{name}/2006/main}}" for name in ("drawingml", "presentationml")
+)
+_PARAGRAPH = (_A + "p", "{http://purl.oclc.org/ooxml/drawingml/main}p")
+_TITLES, _FEET = ("title", "ctrTitle"), ("ftr", "dt", "hdr")
+_NUMBER, _OWN_PICTURE = "sldNum", "sldImg"
+_OFF = ("0", "false", "off")
+_BULLETS = (_A + "buChar", _A + "buAutoNum", _A + "buBlip")
+
+
+def fits(content: bytes) -> bool:
+    """Tell whether a file is a presentation in PowerPoint's XML."""
+    return _SHOW.encode() in names_in(content)
+
+
+def read(name: str, content: bytes) -> Manuscript:
+    """Read a presentation; raises DocumentError when it is protected, damaged, or has no text."""
+    archive = Package(name, content)
+    composition = Composition()
+    parts = archive.related(_SHOW)
+    for entry in archive.xml(_SHOW).iter("{*}sldId"):
+        ids = (value for key, value in entry.items() if key.endswith("}id"))
+        path = parts.get(next(ids, ""), "")
+        composition.start_page()
+        if path in archive:
+            _add_slide(path, archive, composition)
+        else:
+            composition.not_read("page", "damaged")
+    return composition.manuscript(name, archive.title())
+
+
+def _add_slide(path: str, archive: Package, composition: Composition) -> None:
+    slide = archive.xml(path)
+    if slide.get("show") in _OFF:
+        composition.hide(" ".join(_paragraphs(slide)))
+        return
+    shapes = sorted(_shapes(slide), key=lambda one: _placeholder(one) not in _TITLES)
+    for shape in shapes:
+        _add_shape(shape, composition)
+    if not any(map(_line, shapes)) and next(slide.iter("{*}pic"), None) is not None:
+        composition.not_read("page", "no_text")
+    for drawn in archive.related(path, "/diagramData").values():
+        _add_all(_paragraphs(archive.xml(drawn)) if drawn in archive else (), composition)
+    for _ in archive.related(path, "/chart"):
+        composition.not_read("part", "unknown")
+    for embedded in archive.embedded(path):
+        composition.not_read("attachment", "unknown", embedded)
+    for notes in archive.related(path, "/notesSlide").values():
+        bodies = _shapes(archive.xml(notes)) if notes in archive else ()
+        said = (one for one in bodies if _placeholder(one) not in (_NUMBER, _OWN_PICTURE, *_FEET))
+        _add_all((text for one in said for text in _paragraphs(one)), composition, "note")
+    for comments in archive.related(path, "/comments").values():
+        _add_all(_remarks(archive.xml(comments)) if comments in archive else (), composition, "remark")
+
+
+def _shapes(slide: Any) -> Iterator[Any]:
+    """Yield what stands on a slide, in order, without the copies for older programs."""
+    for shape in slide.iter("{*}sp", "{*}graphicFrame"):
+        if not any(one.tag.endswith("}Fallback") for one in shape.iterancestors()):
+            yield shape
+
+
+def _placeholder(shape: Any) -> str:
+    """Tell what a shape is for; empty for one of the author's own."""
+    found = next(shape.iter(_P + "ph", "{http://purl.oclc.org/ooxml/presentationml/main}ph"), None)
+    return "" if found is None else found.get("type") or "obj"
+
+
+def _add_shape(shape: Any, composition: Composition) -> None:
+    kind = _placeholder(shape)
+    drawn = next(shape.iter("{*}cNvPr"), None)
+    if drawn is not None and drawn.get("hidden") not in (None, *_OFF):
+        composition.hide(_line(shape))
+    elif kind in _TITLES:
+        composition.add(_line(shape), "heading")
+    elif kind in _FEET:
+        composition.add(_line(shape), "prose", "foot")
+    elif kind != _NUMBER:
+        _add_text(shape, composition)
+
+
+def _add_text(shape: Any, composition: Composition) -> None:
+    """Add a shape's paragraphs, or the rows of its table."""
+    rows = list(shape.iter("{*}tr"))
+    for row in rows:
+        texts = [_line(cell) for cell in row.iterchildren("{*}tc")]
+        if any(texts):
+            composition.add(line_of(texts), "row")
+    for paragraph in () if rows else shape.iter(*_PARAGRAPH):
+        text = _text(paragraph).strip("\n")
+        looks = paragraph.find("{*}pPr")
+        listed = looks is not None and any(one.tag in _BULLETS for one in looks)
+        composition.add(f"- {text}" if listed and text.strip() else text, "item" if listed else "prose")
+
+
+def _add_all(texts: Iterable[str], composition: Composition, standing: Standing | None = None) -> None:
+    for text in texts:
+        composition.add(text, "prose", standing)
+
+
+def _remarks(comments: Any) -> Iterator[str]:
+    """Yield each comment's text: an element of its own once, paragraphs today."""
+    yield from ("".join(one.itertext()).strip() for one in comments.iter(_P + "text"))
+    yield from _paragraphs(comments)
+
+
+def _line(element: Any) -> str:
+    return " ".join(" ".join(_paragraphs(element)).split())
+
+
+def _paragraphs(element: Any) -> Iterator[str]:
+    return (_text(paragraph).strip("\n") for paragraph in element.iter(*_PARAGRAPH))
+
+
+def _text(paragraph: Any) -> str:
+    parts = paragraph.iter("{*}t", "{*}br", "{*}tab")
+    return "".join((one.text or "") if one.tag.endswith("}t") else "\n" for one in parts)

@@ -1,0 +1,158 @@
+"""XLSX and XLSM: the sheets of a workbook with the values that its cells show; macros are never run.
+
+What its program does not show is left out and reported; comments stand after their sheet.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+from detective_app.core.case import Manuscript
+from detective_app.documents.shared import number_formats
+from detective_app.documents.shared.composition import Composition
+from detective_app.documents.shared.package import BEGINS, Package, names_in
+from detective_app.documents.shared.sheets import MOST_CELLS, Row, Sheets
+
+__all__ = ["BEGINS"]
+SUFFIXES: tuple[str, ...] = (".xlsx", ".xlsm", ".xltx", ".xltm")
+BINARY = True
+
+_WORKBOOK, _STRINGS, _STYLES = "xl/workbook.xml", "xl/sharedStrings.xml", "xl/styles.xml"
+_REFERENCE = re.compile(r"([A-Z]{1,3})(\d{1,7})")
+_ON = ("1", "true", "on")
+_MOST_COLUMNS = 16_384
+
+
+def fits(content: bytes) -> bool:
+    """Tell whether a file is a workbook in Excel's XML."""
+    return _WORKBOOK.encode() in names_in(content)
+
+
+def read(name: str, content: bytes) -> Manuscript:
+    """Read a workbook; raises DocumentError when it is protected, damaged, or has no text."""
+    package = Package(name, content)
+    composition = Composition()
+    book = _Book(package)
+    sheets = Sheets(composition)
+    for title, path, state in book.sheets():
+        if path not in package:
+            composition.not_read("sheet", "damaged", title)
+        elif "worksheets/" not in path:  # a chart, a dialog, a macro of old
+            composition.not_read("sheet", "unknown", title)
+        else:
+            columns = set[int]()
+            sheets.add(title, book.rows(path, columns), unseen=state != "visible", hidden=columns)
+            for remark in book.remarks(path) if state == "visible" else ():
+                composition.add(remark, standing="remark")
+            for embedded in package.embedded(path):
+                composition.not_read("attachment", "unknown", embedded)
+    return sheets.manuscript(name, package.title())
+
+
+class _Book:
+    """The parts of one workbook: its texts and formats, by number, and its sheets."""
+
+    def __init__(self, package: Package) -> None:
+        self._package = package
+        self._root = package.xml(_WORKBOOK)
+        properties = self._root.find("{*}workbookPr")
+        self._since_1904 = properties is not None and properties.get("date1904") in _ON
+        self._texts = (
+            [_text(one) for one in package.elements(_STRINGS, "{*}si")] if _STRINGS in package else []
+        )
+        self._codes = _codes(package.xml(_STYLES)) if _STYLES in package else []
+
+    def sheets(self) -> Iterator[tuple[str, str, str]]:
+        """Yield each sheet's name, its part, and whether it is visible, hidden or veryHidden."""
+        parts = self._package.related(_WORKBOOK)
+        for sheet in self._root.iter("{*}sheet"):
+            ids = (value for key, value in sheet.items() if key.endswith("}id"))
+            yield sheet.get("name") or "", parts.get(next(ids, ""), ""), sheet.get("state") or "visible"
+
+    def rows(self, path: str, hidden: set[int]) -> Iterator[Row]:
+        """Yield a sheet's rows; the columns that are not shown are put into `hidden`."""
+        number, cells_read = 0, 0
+        for element in self._package.elements(path, "{*}row", "{*}col"):
+            if element.tag.endswith("}col"):
+                if element.get("hidden") in _ON:
+                    first, last = (int(element.get(key) or 0) for key in ("min", "max"))
+                    hidden.update(range(first, min(last, _MOST_COLUMNS) + 1))
+                continue
+            number = int(element.get("r") or number + 1)
+            yield Row(number, self._cells(element), element.get("hidden") in _ON)
+            cells_read += len(element)
+            if cells_read > 4 * MOST_CELLS:  # empty ones count as well: each takes its time
+                return
+
+    def remarks(self, path: str) -> Iterator[str]:
+        """Yield the comments of a sheet, each after its cell's name."""
+        threads = sorted(self._package.related(path, "/threadedComment").values())
+        notes = sorted(self._package.related(path, "/comments").values())
+        for part in filter(self._package.__contains__, threads or notes):
+            for one in self._package.xml(part).iter("{*}comment", "{*}threadedComment"):
+                if text := " ".join(_text(one).split()):
+                    yield f"{one.get('ref') or ''}: {text}"
+
+    def _cells(self, row: Any) -> dict[int, str]:
+        found, column = dict[int, str](), 0
+        for cell in row:
+            place = _REFERENCE.fullmatch(cell.get("r") or "")
+            column = _column(place[1]) if place else column + 1
+            if text := self._shown(cell):
+                found[column] = text
+        return found
+
+    def _shown(self, cell: Any) -> str:
+        """Return what a cell shows, on one line."""
+        kind, value = cell.get("t") or "n", ""
+        for child in cell:
+            if child.tag.endswith("}v"):
+                value = child.text or ""
+            elif child.tag.endswith("}is"):
+                value = _text(child)
+        if kind == "s" and value.isdecimal():
+            value = self._texts[int(value)] if int(value) < len(self._texts) else ""
+        elif kind == "b":
+            value = "TRUE" if value in _ON else "FALSE"
+        elif kind == "n" and value:
+            value = self._number(value, cell.get("s") or "0")
+        return " ".join(value.split())
+
+    def _number(self, value: str, style: str) -> str:
+        code = self._codes[int(style)] if style.isdecimal() and int(style) < len(self._codes) else ""
+        try:
+            number = float(value)
+            return number_formats.shown(number, code, since_1904=self._since_1904)
+        except (ValueError, OverflowError):
+            return value
+
+
+def _codes(styles: Any) -> list[str]:
+    """Return the number format of each look of cells."""
+    own = {one.get("numFmtId"): one.get("formatCode") or "" for one in styles.iter("{*}numFmt")}
+    looks = styles.find("{*}cellXfs")
+    numbers = [one.get("numFmtId") or "0" for one in looks] if looks is not None else []
+    return [own.get(number, number_formats.BUILT_IN.get(number, "")) for number in numbers]
+
+
+def _text(element: Any) -> str:
+    """Return an element's text without how it is pronounced."""
+    if len(element) == 1 and not len(element[0]):  # nearly all
+        return element[0].text or ""
+    return "".join(
+        part.text or ""
+        for part in element.iter("{*}t", "{*}text")
+        if not any(around.tag.endswith("}rPh") for around in part.iterancestors())
+    )
+
+
+@lru_cache(1_000)
+def _column(letters: str) -> int:
+    """Return the number of a column, from 1."""
+    number = 0
+    for letter in letters:
+        number = number * 26 + ord(letter) - 64
+    return number

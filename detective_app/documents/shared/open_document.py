@@ -1,0 +1,215 @@
+"""What the kinds of OpenDocument share: paragraphs, lists, tables and remarks of their XML, as blocks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from detective_app.core.errors import DocumentError
+from detective_app.documents.shared.composition import Composition, Kind
+from detective_app.documents.shared.package import Package
+from detective_app.documents.shared.sheets import line_of
+
+if TYPE_CHECKING:
+    from detective_app.core.evidence import Standing
+
+_URN = "{urn:oasis:names:tc:opendocument:xmlns:"
+TEXT, TABLE, DRAW, OFFICE, STYLE = (
+    f"{_URN}{name}:1.0}}" for name in ("text", "table", "drawing", "office", "style")
+)
+PRESENTATION = f"{_URN}presentation:1.0}}"
+_FO = f"{_URN}xsl-fo-compatible:1.0}}"
+_PARAGRAPHS: dict[str, Kind] = {TEXT + "p": "prose", TEXT + "h": "heading"}
+_OF_DRAWING = {DRAW + "frame", DRAW + "text-box", DRAW + "g", DRAW + "custom-shape", DRAW + "rect"}
+# What an element holds beside its text: names, and what was recorded or is computed elsewhere.
+_NOT_TEXT = {
+    *(TEXT + name for name in ("tracked-changes", "note-citation", "sequence-decls", "variable-decls")),
+    *(TEXT + name for name in ("ruby-text", "user-field-decls", "alphabetical-index-auto-mark-file")),
+    *(OFFICE + name for name in ("forms", "binary-data", "event-listeners", "annotation-end")),
+    *(DRAW + "image", f"{_URN}svg-compatible:1.0}}title", f"{_URN}svg-compatible:1.0}}desc"),
+}
+_ASIDE = (OFFICE + "annotation", TEXT + "note")
+_UNSEEN = {TEXT + "hidden-text", TEXT + "hidden-paragraph"}
+_BLANKS = re.compile(r"[ \t\n\r]+")
+_MOST_SPACES = 100
+_MOST_PARENTS = 50
+_PAPER = "#fffff"
+
+
+def opened(name: str, content: bytes) -> Package:
+    """Open a document; raises DocumentError when it is protected or damaged."""
+    package = Package(name, content)
+    manifest = "META-INF/manifest.xml"
+    if manifest in package and b"encryption-data" in package.read(manifest):
+        raise DocumentError(f"{name} is protected by a password.")
+    return package
+
+
+def title_of(package: Package) -> str:
+    """Return what the document calls itself."""
+    if "meta.xml" not in package:
+        return ""
+    found = next(package.xml("meta.xml").iter("{http://purl.org/dc/elements/1.1/}title"), None)
+    return (found.text or "") if found is not None else ""
+
+
+class OpenDocument:
+    """Reads the elements of one document into a composition."""
+
+    def __init__(self, package: Package, composition: Composition) -> None:
+        self._composition = composition
+        self.root = package.xml("content.xml")
+        self._common = package.xml("styles.xml") if "styles.xml" in package else None
+        roots = (root for root in (self._common, self.root) if root is not None)
+        styles = (style for root in roots for style in root.iter(STYLE + "style"))
+        self._styles = {(one.get(STYLE + "family"), one.get(STYLE + "name")): one for one in styles}
+        regions = self.root.iter(TEXT + "changed-region")
+        self._deleted = {
+            key: deletion
+            for region in regions
+            for key in (region.get(TEXT + "id"), region.get("{http://www.w3.org/XML/1998/namespace}id"))
+            if key and (deletion := region.find(TEXT + "deletion")) is not None
+        }
+        self._notes: list[Any] = []
+
+    def property(self, element: Any, family: str, *names: str) -> list[str | None]:
+        """Return properties that an element's style or the styles it is based on give."""
+        attribute = {"text": TEXT, "paragraph": TEXT, "table": TABLE, "drawing-page": DRAW}[family]
+        key, found = element.get(attribute + "style-name"), dict[str, str]()
+        for _ in range(_MOST_PARENTS):
+            style = self._styles.get((family, key))
+            if style is None:
+                break
+            for part in style:
+                for name in names:
+                    if (value := part.get(name)) is not None:
+                        found.setdefault(name, value)
+            key = style.get(STYLE + "parent-style-name")
+        return [found.get(name) for name in names]
+
+    def add(self, parent: Any, standing: Standing | None = None, kind: Kind = "prose") -> None:
+        """Add the blocks of an element; `kind` is that of its paragraphs."""
+        for child in parent:
+            if child.tag in _PARAGRAPHS:
+                self._add_paragraph(child, standing, kind if kind != "prose" else _PARAGRAPHS[child.tag])
+            elif child.tag == TEXT + "list":
+                self.add(child, standing, "item")
+            elif child.tag == TABLE + "table":
+                self._add_table(child, standing)
+            elif child.tag == OFFICE + "annotation":
+                self.add_remark(child)
+            elif child.tag in (DRAW + "object", DRAW + "object-ole"):
+                self._composition.not_read("part", "unknown")
+            elif child.get(TEXT + "display") == "none":
+                self._composition.hide("".join(child.itertext()))
+            elif child.tag not in _NOT_TEXT:
+                self.add(child, standing, kind)
+
+    def add_notes(self) -> None:
+        """Add the notes of what was added."""
+        notes, self._notes = self._notes, []
+        if notes:
+            self._composition.space()
+        for note in notes:
+            self.add(note, "note")
+
+    def add_page_edges(self) -> None:
+        """Add what stands above and below each page."""
+        edges: dict[str, Standing] = {"header": "head", "footer": "foot"}
+        for edge, standing in edges.items():
+            names = (f"{STYLE}{edge}{which}" for which in ("", "-left", "-first"))
+            for part in self._common.iter(*names) if self._common is not None else ():
+                self.add(part, standing)
+
+    def add_remark(self, annotation: Any) -> None:
+        """Add a comment, without who wrote it and when."""
+        self.add([part for part in annotation if part.tag.startswith(TEXT)], "remark")
+
+    def line(self, element: Any) -> str:
+        """Return the text of all that stands in an element, on one line; its remarks are left out."""
+        later = list[Any]()
+        inside = element.iter(*_PARAGRAPHS) if element.tag not in _PARAGRAPHS else [element]
+        own = [p for p in inside if not any(one.tag in _ASIDE for one in p.iterancestors())]
+        text = " ".join(" ".join("".join(self._pieces(p, later)) for p in own).split())
+        self._notes += [body for one in later for body in one.iterchildren(TEXT + "note-body")]
+        return text
+
+    def _add_paragraph(self, paragraph: Any, standing: Standing | None, kind: Kind) -> None:
+        later = list[Any]()
+        text = "".join(self._pieces(paragraph, later)).strip(" \n")
+        if kind == "heading" and text.strip():
+            self._composition.space()
+        self._composition.add(f"- {text}" if kind == "item" and text.strip() else text, kind, standing)
+        for element in later:
+            if element.tag == OFFICE + "annotation":
+                self.add_remark(element)
+            elif element.tag == TEXT + "note":
+                self._notes += element.iterchildren(TEXT + "note-body")
+            else:
+                self.add(element, "deleted" if element.tag == TEXT + "deletion" else standing)
+
+    def _pieces(self, element: Any, later: list[Any]) -> Iterator[str]:
+        """Yield the text of a paragraph that is seen; what stands beside it is put into `later`."""
+        family = "paragraph" if element.tag in _PARAGRAPHS else "text"
+        hidden = element.tag in _UNSEEN or self._hides(element, family)
+        for text, child in _inside(element):
+            if hidden:
+                self._composition.hide(text)
+            else:
+                yield text
+            if child is None or child.tag in _NOT_TEXT:
+                continue
+            if child.tag in (TEXT + "change", TEXT + "change-start"):
+                deletion = self._deleted.get(child.get(TEXT + "change-id"))
+                later += [deletion] if deletion is not None else []
+            elif child.tag in (*_ASIDE, *_OF_DRAWING):
+                later.append(child)
+            elif hidden:
+                self._composition.hide("".join(child.itertext()))
+            else:
+                yield _character(child)
+                yield from self._pieces(child, later)
+
+    def _hides(self, element: Any, family: str) -> bool:
+        display, colour, ground = self.property(
+            element, family, TEXT + "display", _FO + "color", _FO + "background-color"
+        )
+        as_paper = (colour or "").lower().startswith(_PAPER) and ground in (None, "transparent", "#ffffff")
+        in_cell = (
+            any(one.tag.startswith((TABLE, DRAW)) for one in element.iterancestors()) if as_paper else False
+        )
+        return display == "none" or (as_paper and not in_cell)
+
+    def _add_table(self, table: Any, standing: Standing | None) -> None:
+        for row in table.iter(TABLE + "table-row"):
+            if next(row.iterancestors(TABLE + "table")) is not table:
+                continue  # of a table in a cell
+            cells = list(row.iterchildren(TABLE + "table-cell"))
+            if len(cells) == 1:
+                self.add(cells[0], standing)
+            elif any(texts := [self.line(cell) for cell in cells]):
+                self._composition.add(line_of(texts), "row", standing)
+                for remark in row.iter(OFFICE + "annotation"):
+                    self.add_remark(remark)
+
+
+def _inside(element: Any) -> Iterator[tuple[str, Any]]:
+    """Yield what stands in an element: each text, and the child that comes after it, None at the end."""
+    text = element.text or ""
+    for child in element:
+        yield _BLANKS.sub(" ", text), child
+        text = child.tail or ""
+    yield _BLANKS.sub(" ", text), None
+
+
+def _character(element: Any) -> str:
+    match element.tag.removeprefix(TEXT):
+        case "s":
+            count = element.get(TEXT + "c") or "1"
+            return " " * min(int(count) if count.isdecimal() else 1, _MOST_SPACES)
+        case "tab":
+            return "\t"
+        case "line-break":
+            return "\n"
+    return ""

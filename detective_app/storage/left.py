@@ -1,0 +1,96 @@
+"""What has left of documents, in files of lines that only grow: one for each case, told by its documents."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from filelock import FileLock
+from pydantic_core import from_json, to_json
+
+from detective_app.core.disclosure import Drawn
+from detective_app.core.errors import StorageError
+from detective_app.storage.atomic import cause, sync_folder
+
+_LOCK = ".lock"
+BROKEN = "What has left before cannot be read from {}. Nothing was sent. Remove that file to begin anew."
+
+
+@dataclass
+class LeftFile:
+    """Implements `core.disclosure.Account` for a case, by the hashes of its `documents`.
+
+    Cases that share a document share what was drawn: of another case those lines count that are of a shared
+    document, or of none. A line that a crash cut off was of nothing that left.
+    """
+
+    folder: Path
+    documents: frozenset[str]
+    _read: dict[Path, int] = field(default_factory=dict, init=False)
+    _foreign: set[Path] = field(default_factory=set, init=False)
+
+    @property
+    def path(self) -> Path:
+        """The file of this case."""
+        name = hashlib.sha256("\n".join(sorted(self.documents)).encode()).hexdigest()[:32]
+        return self.folder / f"{name}.jsonl"
+
+    @contextmanager
+    def held(self) -> Iterator[Sequence[Drawn]]:
+        """Hold all accounts, and give what is new on them; raises StorageError."""
+        with ExitStack() as stack:
+            try:
+                self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+                stack.enter_context(FileLock(self.folder / _LOCK, mode=0o600))
+                news = [line for path in sorted(self.folder.glob("*.jsonl")) for line in self._new(path)]
+            except OSError as error:
+                raise _uncounted(error) from error
+            yield news
+
+    def draw(self, lines: Sequence[Drawn]) -> None:
+        """Write lines behind the last whole one, on disk when this returns; raises StorageError."""
+        if not lines:
+            return
+        path, new = self.path, not self.path.exists()
+        said = [one.model_dump(mode="json", exclude_defaults=True) for one in lines]
+        head = [{"documents": sorted(self.documents)}] if new else []
+        content = b"".join(to_json(one) + b"\n" for one in (*head, *said))
+        try:
+            with os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT, 0o600), "r+b") as file:
+                file.truncate(0 if new else self._read.get(path, 0))
+                file.seek(0, os.SEEK_END)
+                file.write(content)
+                file.flush()
+                os.fsync(file.fileno())
+                self._read[path] = file.tell()
+            sync_folder(self.folder)
+        except OSError as error:
+            raise _uncounted(error) from error
+
+    def _new(self, path: Path) -> Iterator[Drawn]:
+        """Yield the lines of a file that were not read yet, as far as they count here."""
+        if path in self._foreign:
+            return
+        with path.open("rb") as file:
+            file.seek(self._read.get(path, 0))
+            whole, end, _ = file.read().rpartition(b"\n")
+        try:
+            rows = [from_json(row) for row in whole.split(b"\n") if row]
+            if rows and path not in self._read and not self.documents & {*rows[0]["documents"]}:
+                self._foreign.add(path)
+                return
+            shared = (None, *self.documents)
+            news = [Drawn.model_validate(row) for row in rows if "documents" not in row]
+        except (ValueError, LookupError, TypeError) as error:
+            raise StorageError(BROKEN.format(path)) from error
+        self._read[path] = self._read.get(path, 0) + len(whole) + len(end)
+        yield from (one for one in news if one.document in shared)
+
+
+def _uncounted(error: OSError) -> StorageError:
+    why, step = cause(error)
+    return StorageError(f"What leaves cannot be counted, because {why}. {step}. Nothing was sent.")

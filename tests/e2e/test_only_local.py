@@ -1,0 +1,249 @@
+"""`--local`: what leaves is counted at a listening socket of this machine's own address in a network."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import socket
+import struct
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from detective_app.app.application import DetectiveApplication
+from detective_app.core.errors import ModelUnavailable, OnlyLocal
+from detective_app.front_end.application import GlobalOptions
+from tests.cli.command import Ended
+from tests.passed import passed
+from tests.stand_ins import Brain, StandIn
+from tests.stand_ins.brains import ANSWERS, HYPOTHESIS
+
+_GET_ADDRESS = 0x8915  # SIOCGIFADDR
+_CHECKOUT = Path(__file__).parents[2]
+
+
+def own_address() -> str:
+    """Return an address of this machine that is not its loopback."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        for _, name in socket.if_nameindex():
+            try:
+                told = fcntl.ioctl(asking, _GET_ADDRESS, struct.pack("256s", name.encode()))
+            except OSError:
+                continue
+            if not (found := socket.inet_ntoa(told[20:24])).startswith("127."):
+                return found
+    pytest.skip("this machine has no address beside its loopback")
+
+
+class Elsewhere:
+    """Counts connections and bytes, and hangs up."""
+
+    def __init__(self, host: str) -> None:
+        self._socket = socket.create_server((host, 0))
+        self.connections, self.received = 0, 0
+        self.address = f"http://{host}:{self._socket.getsockname()[1]}"
+        threading.Thread(target=self._serve, daemon=True).start()
+
+    def _serve(self) -> None:
+        while True:
+            try:
+                taken, _ = self._socket.accept()
+            except OSError:
+                return
+            with taken:
+                self.connections += 1
+                taken.settimeout(5)
+                self.received += len(taken.recv(65_536))
+
+    def close(self) -> None:
+        """Listen no longer."""
+        self._socket.shutdown(socket.SHUT_RDWR)
+        self._socket.close()
+
+
+@pytest.fixture
+def elsewhere() -> Iterator[Elsewhere]:
+    listening = Elsewhere(own_address())
+    yield listening
+    listening.close()
+
+
+@pytest.fixture
+def here() -> Iterator[StandIn]:
+    with StandIn(Brain(turns=5)) as server:
+        yield server
+
+
+@pytest.fixture
+def case(tmp_path: Path) -> Path:
+    document = tmp_path / "case.md"
+    document.write_text("\n\n".join(ANSWERS), encoding="utf-8")
+    return document
+
+
+def run(data: Path, *words: str | Path, **variables: str) -> Ended:
+    """Run the command as a process that may reach every address of this machine: no guard of the tests."""
+    said = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    environment = {**said, "DETECTIVE_TIME_SCALE": "0.05", "PYTHONPATH": str(_CHECKOUT), **variables}
+    command = [sys.executable, "-m", "detective_app", "--data-dir", str(data), *map(str, words)]
+    ended = subprocess.run(
+        command, env=environment, cwd=_CHECKOUT, capture_output=True, text=True, timeout=120, check=False
+    )
+    return Ended(ended.returncode, ended.stdout, ended.stderr)
+
+
+def test_a_model_elsewhere_is_called_without_the_switch_and_never_with_it(
+    tmp_path: Path, case: Path, elsewhere: Elsewhere
+) -> None:
+    data = tmp_path / "data"
+    passed(data, "compatible:m", elsewhere.address)
+    given = ["interrogate", HYPOTHESIS, "--case", case, "--witness", "none", "--detective", "compatible:m"]
+    given += ["--base-url", f"compatible={elsewhere.address}"]
+    kept = run(data, *given, "--local")
+    assert kept.code == 2
+    assert "Nothing may leave this computer, so this was left alone: compatible:m (" in " ".join(
+        kept.err.split()
+    )
+    assert (elsewhere.connections, list(data.glob("sessions/*"))) == (0, [])
+    run(data, *given)
+    assert elsewhere.connections > 0
+    assert elsewhere.received > 0
+
+
+@pytest.mark.parametrize(
+    "verb",
+    [
+        ("ask", "When was it?", "--witness", "compatible:m"),
+        ("models", "test", "compatible:m"),
+        ("interrogate", HYPOTHESIS, "--witness", "compatible:m", "--detective", "none"),
+    ],
+    ids=lambda verb: verb[0],
+)
+def test_no_verb_calls_a_model_elsewhere_where_the_settings_forbid_it(
+    tmp_path: Path, case: Path, elsewhere: Elsewhere, verb: tuple[str, ...]
+) -> None:
+    data = tmp_path / "data"
+    passed(data, "compatible:m", elsewhere.address)
+    assert run(data, "config", "set", "onlyLocal", "true").code == 0
+    documents = () if verb[0] == "models" else ("--case", case)
+    ended = run(data, *verb, *documents, "--base-url", f"compatible={elsewhere.address}")
+    assert (ended.code, elsewhere.connections) == (2, 0)
+    assert "config set onlyLocal false" in " ".join(ended.err.split())
+
+
+def test_a_broken_settings_file_that_forbids_it_is_believed(
+    tmp_path: Path, case: Path, elsewhere: Elsewhere
+) -> None:
+    data = tmp_path / "data"
+    data.mkdir()
+    (data / "config.json").write_text('{"onlyLocal": true, "disclosure": "most"}', encoding="utf-8")
+    passed(data, "compatible:m", elsewhere.address)
+    given = ("--detective", "compatible:m", "--witness", "none")
+    ended = run(
+        data,
+        "interrogate",
+        HYPOTHESIS,
+        "--case",
+        case,
+        *given,
+        "--base-url",
+        f"compatible={elsewhere.address}",
+    )
+    assert (ended.code, elsewhere.connections) == (2, 0)
+
+
+def test_a_run_with_models_of_this_computer_goes_on_and_reaches_nothing_else(
+    tmp_path: Path, case: Path, elsewhere: Elsewhere, here: StandIn
+) -> None:
+    data = tmp_path / "data"
+    for ref, name in (("compatible:m", "compatible"), ("ollama:llama3.1", "ollama")):
+        passed(data, ref, here.base_url(name))
+    given = ["--detective", "compatible:m", "--witness", "ollama:llama3.1", "--local"]
+    for name in ("compatible", "ollama"):
+        given += ["--base-url", f"{name}={here.base_url(name)}"]
+    proxy = dict.fromkeys(("HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY"), elsewhere.address)
+    ended = run(data, "interrogate", HYPOTHESIS, "--case", case, *given, **proxy)
+    assert ended.code == 0, ended.err
+    assert here.seen("compatible", calls_only=True)
+    assert here.seen("ollama", calls_only=True)
+    assert elsewhere.connections == 0
+
+
+def test_a_cloud_is_not_reached_by_a_proxy_of_this_computer_either(
+    tmp_path: Path, case: Path, here: StandIn
+) -> None:
+    data = tmp_path / "data"
+    assert run(data, "config", "set", "proxy", here.base_url("elsewhere")).code == 0
+    address = ("--base-url", "openai=http://openai.invalid/v1")
+    key = {"OPENAI_API_KEY": "sk-proj-" + "o" * 32}
+    assert run(data, "config", "set", "keyAddresses", "openai=http://openai.invalid").code == 0
+    given = ("interrogate", HYPOTHESIS, "--case", case, "--detective", "openai:gpt-6.1-sol", *address)
+    ended = run(data, *given, "--witness", "none", "--local", **key)
+    assert ended.code == 2
+    assert "openai:gpt-6.1-sol (openai.invalid)" in " ".join(ended.err.split())
+    assert here.requests == []
+    run(data, *given, "--witness", "none", **key)
+    assert here.requests, "the way there is open without the switch"
+
+
+@pytest.mark.parametrize(
+    "verb",
+    [("models", "install", "smollm2-135m-instruct-q4_1"), ("mcp",)],
+    ids=lambda verb: "-".join(verb[:2]),
+)
+def test_what_only_makes_others_call_is_refused_too(tmp_path: Path, verb: tuple[str, ...]) -> None:
+    ended = run(tmp_path / "data", *verb, "--local", DETECTIVE_MODELS_DIR=str(tmp_path / "models"))
+    assert ended.code == 2
+    assert "Nothing may leave this computer" in " ".join(ended.err.split())
+
+
+def test_whatever_a_library_does_no_socket_of_the_process_gets_out(
+    tmp_path: Path, elsewhere: Elsewhere
+) -> None:
+    host, port = elsewhere.address.removeprefix("http://").split(":")
+    program = f"""
+import socket, urllib.request
+from pathlib import Path
+from detective_app.app.application import DetectiveApplication
+from detective_app.core.errors import ModelUnavailable, OnlyLocal
+from detective_app.front_end.application import GlobalOptions
+DetectiveApplication(GlobalOptions(Path({str(tmp_path)!r}), local=True))
+here = socket.create_server(("127.0.0.1", 0))
+socket.create_connection(here.getsockname()).close()
+def refused(call):
+    try:
+        call()
+    except OnlyLocal:
+        return True
+udp = lambda: socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+calls = [
+    lambda: socket.create_connection(({host!r}, {port})),
+    lambda: urllib.request.urlopen({elsewhere.address!r}),
+    lambda: socket.getaddrinfo("models.invalid", 443),
+    lambda: socket.gethostbyname("models.invalid"),
+    lambda: udp().sendto(b"x", ({host!r}, {port})),
+    lambda: udp().sendmsg([b"x"], [], 0, ({host!r}, {port})),
+    lambda: socket.create_server(("", 0)),
+]
+print([refused(call) for call in calls])
+"""
+    environment = {**os.environ, "PYTHONPATH": str(_CHECKOUT)}
+    ended = subprocess.run(
+        [sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True
+    )
+    assert ended.stdout.strip() == str([True] * 7)
+    assert elsewhere.connections == 0
+
+
+async def test_a_switch_of_the_settings_holds_at_once_in_a_window_that_is_open(tmp_path: Path) -> None:
+    app = DetectiveApplication(GlobalOptions(tmp_path / "data"))
+    app.settings.save(app.settings.current.evolve(only_local=True))
+    with pytest.raises(OnlyLocal, match=r"api\.openai\.com"):
+        await app.models.offered_by("openai")
+    app.settings.save(app.settings.current.evolve(only_local=False))
+    with pytest.raises(ModelUnavailable, match="There is no key"):
+        await app.models.offered_by("openai")
