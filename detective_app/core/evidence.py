@@ -77,7 +77,7 @@ class Source(Record):
     """One document as a session used it: identity by SHA-256, so that a change is noticed.
 
     `media` names the reader that made text of it, a file of `documents/`; `pages` is None without pages.
-    `sheets` are those of a workbook, each one page.
+    `sheets` are those of a workbook, each one page; `recognised` tells that words of pictures were read.
     """
 
     source_id: str
@@ -91,6 +91,7 @@ class Source(Record):
     provenance: Provenance | None = None
     findings: tuple[SourceFinding, ...] | None = None
     unread: tuple[Unread, ...] | None = None
+    recognised: bool | None = None
     sheets: tuple[Sheet, ...] | None = None
 
     def cells(self, place: Locator) -> str:

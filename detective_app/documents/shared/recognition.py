@@ -19,9 +19,14 @@ if TYPE_CHECKING:
 DOTS_PER_INCH = 200
 """What a page is drawn at: at 300 it is read no better, and takes twice the memory."""
 
+_LEAST_LETTERS = 2
 _SURE = 0.5  # below that a speck is taken for a letter
 _COLUMN_LINES, _COLUMN_CHARS, _COLUMN_FILLED = 3, 20, 0.6
 _SAME_ROW, _PARAGRAPH_GAP, _CELL_GAP = 0.5, 0.9, 1.5  # of a line's height
+
+
+Mark = tuple[float, float, float, float]
+"""Left, top, width and height in pixels."""
 
 
 class RecognisedLine(NamedTuple):
@@ -71,6 +76,22 @@ def add_recognised(composition: Composition, lines: Sequence[RecognisedLine]) ->
 def lines_of(lines: Sequence[RecognisedLine]) -> list[str]:
     """Return the lines of a page in reading order; cells of a row are parted by ` | `."""
     return [_joined(row)[0] for part in _columns(lines) for row in _rows(part)]
+
+
+def places(lines: Sequence[RecognisedLine], quotes: Sequence[str], scale: float) -> list[Mark]:
+    """Return where the lines stand that have words of some quotes, in pixels of a picture drawn to scale."""
+    sought = [_letters(line) for quote in quotes for line in quote.replace(" | ", "\n").split("\n")]
+    found = []
+    for line in lines:
+        own = _letters(line.text)
+        if any(own in one or one in own for one in sought if len(one) >= _LEAST_LETTERS and own):
+            left, top = line.left * scale, line.top * scale
+            found.append((left, top, (line.right - line.left) * scale, (line.bottom - line.top) * scale))
+    return found
+
+
+def _letters(text: str) -> str:
+    return "".join(letter for letter in text.casefold() if letter.isalnum())
 
 
 @cache

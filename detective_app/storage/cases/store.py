@@ -17,6 +17,7 @@ import shutil
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path, PurePath
 from threading import Event
 from types import MappingProxyType
@@ -54,6 +55,8 @@ NEVER_CHOSEN = (
 _LIMITS = Limits()
 _UNUSED_SECONDS = 90 * 86_400.0
 _MOST_REASONS = 5
+_PICTURES = "pictures without text"
+"""What is said of a file without any text that has pictures of words."""
 _SHA256 = re.compile(r"[0-9a-f]{64}")
 _CASE_ID = re.compile(r"[0-9a-f]{32}")
 _NO_PROVENANCE: Mapping[Path, Provenance] = MappingProxyType({})
@@ -133,6 +136,34 @@ class CaseStore:
                     with _left_out_is_told():
                         ingest.read(file)
         return tuple(states.values())
+
+    def recognise(
+        self, paths: Sequence[Path], *, on_file: OnFile = _nobody, stop: Event | None = None
+    ) -> None:
+        """Read files again of which pages are pictures, with the words in these; no other file is read.
+
+        What was kept of them before is forgotten. Raises StorageError; what is wrong with a file is told with
+        its state.
+        """
+        files = [replace(one, recognise=True) for one in chosen_files(paths) if self._is_picture(one.path)]
+        read = (self._catalogue.last_reading(file.path) for file in files)
+        self.forget(one.sha256 for one in read if one and one.sha256)
+        with self._reading(on_file, stop) as ingest, suppress(ReadingStopped):
+            for file in files:
+                ingest.announce(file)
+            for file in files:
+                self._catalogue.forget_reading(file.path)
+                with _left_out_is_told():
+                    ingest.read(file)
+
+    def _is_picture(self, path: Path) -> bool:
+        """Tell whether a file was read that has pictures without text, and nobody recognised them."""
+        last = self._catalogue.last_reading(path)
+        if last is None or last.sha256 is None:
+            return last is not None and _PICTURES in (last.refused or "")
+        known = self._catalogue.document(last.sha256)
+        record = known.record if known else None
+        return bool(record and not record.recognised and any(one.why == "no_text" for one in record.unread))
 
     def reopen(
         self, sources: Sequence[Source], *, known: bool = False, unread: tuple[Unread, ...] | None = None
@@ -282,7 +313,8 @@ class CaseStore:
             if record is None:
                 raise DocumentError(NEVER_CHOSEN.format(source.name))
             return SourceText(source.evolve(path=""), self._shelf, record.title)
-        record, _ = ingest.read(ChosenFile(Path(source.path), source.name))
+        file = ChosenFile(Path(source.path), source.name, recognise=bool(source.recognised))
+        record, _ = ingest.read(file)
         if record.sha256 != source.sha256:
             raise DocumentError(f"{source.name} has changed; index it again.")
         return SourceText(source, self._shelf, record.title)
@@ -356,6 +388,7 @@ def _source(
         findings=findings_of(record, file) or None,
         unread=record.unread or None,
         sheets=record.sheets or None,
+        recognised=record.recognised or None,
     )
 
 
