@@ -40,6 +40,9 @@ Entailment: TypeAlias = Literal["supports", "contradicts", "unrelated", "unjudge
 PROVES_NOTHING: frozenset[Standing] = frozenset({"struck", "deleted", "quoted", "remark"})
 """How words stand that their document does not say itself, or says no more: they verify nothing."""
 
+NOT_VERIFIED: frozenset[Standing] = PROVES_NOTHING | {"recognised"}
+"""Standings of quotes that no code calls verified: what a recogniser read may be a letter off."""
+
 VERIFIED: frozenset[Verdict] = frozenset({"exact", "normalised", "wrong_locator"})
 _ONE_LINE = re.compile(r"\bL(\d+)-L\1\b")
 _LOCATOR = re.compile(r"(?:p\.(?P<page>\d+) )?L(?P<first>\d+)(?:-L(?P<last>\d+))?")

@@ -205,7 +205,7 @@ def _worsened(image: QImage, kind: str, chosen: random.Random) -> QImage:
     if kind == "jpeg":
         buffer = QBuffer()
         buffer.open(QBuffer.OpenModeFlag.WriteOnly)
-        image.save(buffer, "JPG", 25)
+        image.save(buffer, b"JPG", 25)
         return QImage.fromData(buffer.data()).convertToFormat(_GREY)
     return image
 
@@ -213,5 +213,5 @@ def _worsened(image: QImage, kind: str, chosen: random.Random) -> QImage:
 def _encoded(image: QImage) -> bytes:
     buffer = QBuffer()
     buffer.open(QBuffer.OpenModeFlag.WriteOnly)
-    image.save(buffer, "PNG")
+    image.save(buffer, b"PNG")
     return bytes(buffer.data().data())

@@ -28,16 +28,17 @@ from detective_app.core.errors import DocumentError
 from detective_app.core.evidence import Provenance, Source, Unread
 from detective_app.core.ports import CaseIndex
 from detective_app.core.words import few_sentences
+from detective_app.documents.shared import recognition
 from detective_app.storage.cases.allowance import Limits
 from detective_app.storage.cases.catalogue import Catalogue, DocumentRecord
 from detective_app.storage.cases.index import StoredCase
 from detective_app.storage.cases.index_files import IndexFiles
-from detective_app.storage.cases.ingest import Ingest, OnFile, ReadingStopped, findings_of, size_of
-from detective_app.storage.cases.paths import ChosenFile, chosen_files, display_name
+from detective_app.storage.cases.ingest import Ingest, OnFile, ReadingStopped, size_of
+from detective_app.storage.cases.paths import ChosenFile, chosen_files
 from detective_app.storage.cases.refusals import unread_files
 from detective_app.storage.cases.shelf import Shelf, unstored
 from detective_app.storage.cases.sight import PageSight
-from detective_app.storage.cases.source import SourceText
+from detective_app.storage.cases.source import SourceText, source_of
 from detective_app.storage.cases.states import CaseReading, FileState
 from detective_app.storage.cases.words import WordFiles
 from detective_app.storage.cases.writer import CaseWriter, index_folder, lock_of
@@ -55,6 +56,10 @@ NEVER_CHOSEN = (
 _LIMITS = Limits()
 _UNUSED_SECONDS = 90 * 86_400.0
 _MOST_REASONS = 5
+NO_RECOGNISER = (
+    "Words in pictures cannot be recognised here: nothing for it is installed. Install it beside Detective "
+    "with `pip install 'detective-app[scans]'`; the documents were left as they are."
+)
 _PICTURES = "pictures without text"
 """What is said of a file without any text that has pictures of words."""
 _SHA256 = re.compile(r"[0-9a-f]{64}")
@@ -107,7 +112,7 @@ class CaseStore:
                 self._finish(writer, case.name, [record.sha256 for _, record in found])
         said = {place.absolute(): kind for place, kind in provenance.items()}
         texts = [
-            SourceText(_source(number, file, record, said), self._shelf, record.title)
+            SourceText(source_of(number, file, record, said), self._shelf, record.title)
             for number, (file, record) in enumerate(found, 1)
         ]
         index = self._stored(texts, case, restricted=False, unread=(*unread, *unread_files(refused)))
@@ -140,19 +145,22 @@ class CaseStore:
     def recognise(
         self, paths: Sequence[Path], *, on_file: OnFile = _nobody, stop: Event | None = None
     ) -> None:
-        """Read files again of which pages are pictures, with the words in these; no other file is read.
+        """Read files, and of those with pictures of words these, too: a few seconds a page, remembered.
 
-        What was kept of them before is forgotten. Raises StorageError; what is wrong with a file is told with
-        its state.
+        What was kept of these files before is forgotten. What is wrong with a file is told with its state.
+        Raises DocumentError where nothing here can recognise words, and StorageError.
         """
+        if not recognition.is_at_hand():
+            raise DocumentError(NO_RECOGNISER)
+        self.look(paths, on_file=on_file, stop=stop)
         files = [replace(one, recognise=True) for one in chosen_files(paths) if self._is_picture(one.path)]
         read = (self._catalogue.last_reading(file.path) for file in files)
         self.forget(one.sha256 for one in read if one and one.sha256)
         with self._reading(on_file, stop) as ingest, suppress(ReadingStopped):
             for file in files:
+                self._catalogue.forget_reading(file.path)
                 ingest.announce(file)
             for file in files:
-                self._catalogue.forget_reading(file.path)
                 with _left_out_is_told():
                     ingest.read(file)
 
@@ -369,32 +377,6 @@ def _case_id(paths: Sequence[Path]) -> str:
     """Name a case by the paths that were chosen, in whatever order."""
     chosen = sorted({os.fsencode(path.absolute()) for path in paths})
     return hashlib.sha256(b"\0".join(chosen)).hexdigest()[:32]
-
-
-def _source(
-    number: int, file: ChosenFile, record: DocumentRecord, provenance: Mapping[Path, Provenance]
-) -> Source:
-    path = file.path.absolute()
-    return Source(
-        source_id=f"D{number}",
-        name=file.name,
-        path=display_name(str(path)),
-        sha256=record.sha256,
-        chars=record.chars,
-        lines=record.lines,
-        pages=record.pages,
-        media=record.media,
-        provenance=_nearest(path, provenance) if provenance else None,
-        findings=findings_of(record, file) or None,
-        unread=record.unread or None,
-        sheets=record.sheets or None,
-        recognised=record.recognised or None,
-    )
-
-
-def _nearest(path: Path, said: Mapping[Path, Provenance]) -> Provenance | None:
-    """Return what was said of a file itself, else of the nearest folder that it is in."""
-    return next((said[place] for place in (path, *path.parents) if place in said), None)
 
 
 def _nothing_read(problems: Sequence[str]) -> str:

@@ -17,6 +17,10 @@ from tests.quality.scanned_pages import ScannedPage, pages
 _MOST = {("clean", 300): 0.02, ("clean", 150): 0.06}
 
 
+_applications: list[object] = []
+"""Qt draws while it lives."""
+
+
 @dataclass
 class _Read:
     """What was read of the pages of one kind: characters and lines, and how many of them are right."""
@@ -48,8 +52,7 @@ def _have_fonts() -> None:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtGui import QFontDatabase, QGuiApplication
 
-    global _application  # noqa: PLW0603 - Qt draws while it lives
-    _application = QGuiApplication.instance() or QGuiApplication([])
+    _applications.append(QGuiApplication.instance() or QGuiApplication([]))
     for font in (resources() / "fonts").glob("*.otf"):
         QFontDatabase.addApplicationFont(str(font))
 
