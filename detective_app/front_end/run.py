@@ -32,8 +32,8 @@ class RunRequest:
     may cost, 0 for no such stop. `agents` are the detectives of a panel, each `"provider:model"` with more
     models after commas for its own order and `=role` at its end; `rounds` is how often they deliberate at
     most. The audit is done `repeat` times. `claims` are the parts into which a person cut the hypothesis of a
-    new run; without any, who leads the run cuts it. `unread` are files that a session over the same case could
-    not read; with `recognise` words in pictures are read first. All other values are already checked against
+    new run; without any, who leads the run cuts it. `unread` are files that a session over the same case
+    could not read; with `recognise` words in pictures are read first. All other values are checked against
     the rules of `core.words`.
     """
 
