@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import count, islice
 
 from PySide6.QtCore import QBuffer, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QImage, QPainter, QTransform
+from PySide6.QtGui import QColor, QFont, QImage, QImageWriter, QPainter, QTransform
 
 _WIDTH, _HEIGHT = 8.27, 11.69  # inches: A4
 _MARGIN, _LEADING = 0.9, 1.45
@@ -205,7 +205,9 @@ def _worsened(image: QImage, kind: str, chosen: random.Random) -> QImage:
     if kind == "jpeg":
         buffer = QBuffer()
         buffer.open(QBuffer.OpenModeFlag.WriteOnly)
-        image.save(buffer, b"JPG", 25)
+        writer = QImageWriter(buffer, b"JPG")
+        writer.setQuality(25)
+        writer.write(image)
         return QImage.fromData(buffer.data()).convertToFormat(_GREY)
     return image
 
@@ -213,5 +215,5 @@ def _worsened(image: QImage, kind: str, chosen: random.Random) -> QImage:
 def _encoded(image: QImage) -> bytes:
     buffer = QBuffer()
     buffer.open(QBuffer.OpenModeFlag.WriteOnly)
-    image.save(buffer, b"PNG")
+    QImageWriter(buffer, b"PNG").write(image)
     return bytes(buffer.data().data())
