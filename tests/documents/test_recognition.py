@@ -122,7 +122,8 @@ def test_what_was_recognised_is_kept_for_the_next_time(tmp_path: Path) -> None:
     assert all((one.unread, one.recognised) == (None, True) for one in sources.values())
     hits = again.index.search("towpath closed August", 4)
     assert {one.source_id for one in hits} == {one.source_id for one in sources.values()}
-    assert {again.index.standing(one.source_id, one.locator) for one in hits} == {"recognised"}
+    read_there = [one for one in hits if "towpath" in one.text]
+    assert {again.index.standing(one.source_id, one.locator) for one in read_there} == {"recognised"}
     again.index.close()
     reopened = store.reopen(tuple(sources.values()))
     assert LINES[0] in reopened.text(sources["order.pdf"].source_id)
