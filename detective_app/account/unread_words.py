@@ -26,7 +26,7 @@ _WHY: Mapping[Language, Mapping[str, str]] = {
 }
 _STEPS: Mapping[Language, Mapping[str, str]] = {
     "english": {
-        "no_text": "Recognise its text (OCR), or type what matters.",
+        "no_text": "Have its words recognised (--recognise), or type what matters.",
         "unknown": "Save it as PDF or text, and add that.",
         "attachment unknown": "Save it beside the message and add it.",
         "protected": "Save it without the password, and add that.",
@@ -37,7 +37,7 @@ _STEPS: Mapping[Language, Mapping[str, str]] = {
         "document limit": "Choose it by itself, or a part of it.",
     },
     "german": {
-        "no_text": "Den Text erkennen lassen (OCR) oder abtippen, was zählt.",
+        "no_text": "Die Wörter erkennen lassen oder abtippen, was zählt.",
         "unknown": "Als PDF oder Text speichern und hinzufügen.",
         "attachment unknown": "Neben der Nachricht speichern und hinzufügen.",
         "protected": "Ohne Passwort speichern und hinzufügen.",

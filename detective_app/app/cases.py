@@ -89,6 +89,10 @@ class Cases:
             return None, ()
         stop = threading.Event()
         try:
+            if request.recognise:
+                await asyncio.to_thread(
+                    self.store.recognise, request.case_paths, on_file=_counted(on_reading), stop=stop
+                )
             reading = await asyncio.to_thread(
                 self.store.read,
                 request.case_paths,

@@ -95,6 +95,14 @@ Repeat = Annotated[
         "--repeat", metavar="N", help="Audit N times, 1 to 9, each over another order of the answers."
     ),
 ]
+Case = Annotated[
+    list[Path] | None,
+    typer.Option(metavar="PATH", readable=False, help="A document or a folder; may be repeated."),
+]
+Recognise = Annotated[
+    bool,
+    typer.Option("--recognise", help="Read the words of scanned pages and pictures first; seconds a page."),
+]
 SessionId = Annotated[
     str, typer.Argument(metavar="ID", help="A session's id or its first 8 characters.", show_default=False)
 ]

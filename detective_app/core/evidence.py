@@ -40,6 +40,9 @@ Entailment: TypeAlias = Literal["supports", "contradicts", "unrelated", "unjudge
 PROVES_NOTHING: frozenset[Standing] = frozenset({"struck", "deleted", "quoted", "remark"})
 """How words stand that their document does not say itself, or says no more: they verify nothing."""
 
+NOT_VERIFIED: frozenset[Standing] = PROVES_NOTHING | {"recognised"}
+"""Standings of quotes that no code calls verified: what a recogniser read may be a letter off."""
+
 VERIFIED: frozenset[Verdict] = frozenset({"exact", "normalised", "wrong_locator"})
 _ONE_LINE = re.compile(r"\bL(\d+)-L\1\b")
 _LOCATOR = re.compile(r"(?:p\.(?P<page>\d+) )?L(?P<first>\d+)(?:-L(?P<last>\d+))?")
@@ -77,7 +80,7 @@ class Source(Record):
     """One document as a session used it: identity by SHA-256, so that a change is noticed.
 
     `media` names the reader that made text of it, a file of `documents/`; `pages` is None without pages.
-    `sheets` are those of a workbook, each one page.
+    `sheets` are those of a workbook, each one page; `recognised` tells that words of pictures were read.
     """
 
     source_id: str
@@ -91,6 +94,7 @@ class Source(Record):
     provenance: Provenance | None = None
     findings: tuple[SourceFinding, ...] | None = None
     unread: tuple[Unread, ...] | None = None
+    recognised: bool | None = None
     sheets: tuple[Sheet, ...] | None = None
 
     def cells(self, place: Locator) -> str:

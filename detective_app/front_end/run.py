@@ -32,9 +32,9 @@ class RunRequest:
     may cost, 0 for no such stop. `agents` are the detectives of a panel, each `"provider:model"` with more
     models after commas for its own order and `=role` at its end; `rounds` is how often they deliberate at
     most. The audit is done `repeat` times. `claims` are the parts into which a person cut the hypothesis of a
-    new run; without any, who leads the run cuts it. `unread` are files that a session over
-    the same case could not read. All other values are already checked against the rules of
-    `core.words`.
+    new run; without any, who leads the run cuts it. `unread` are files that a session over the same case
+    could not read; with `recognise` words in pictures are read first. All other values are checked against
+    the rules of `core.words`.
     """
 
     hypothesis: str | None = None
@@ -57,6 +57,7 @@ class RunRequest:
     budget: float | None = None
     claims: tuple[str, ...] = ()
     unread: tuple[Unread, ...] = ()
+    recognise: bool = False
 
 
 class Asking(Protocol):

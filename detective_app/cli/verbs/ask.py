@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -18,10 +17,8 @@ def ask(
     context: typer.Context,
     *,
     question: Annotated[str, typer.Argument(metavar="QUESTION", help="What to find.", show_default=False)],
-    case: Annotated[
-        list[Path] | None,
-        typer.Option(metavar="PATH", readable=False, help="A document or a folder; may be repeated."),
-    ] = None,
+    case: options.Case = None,
+    recognise: options.Recognise = False,
     detail: Annotated[
         list[str] | None,
         typer.Option(
@@ -46,7 +43,7 @@ def ask(
     if not case:
         raise BadInput('Choose documents. For example: detective ask "When was it inspected?" --case FOLDER')
     asked = options.request(detective, witness, base_url, None, redact=redact)
-    request = replace(asked, case_paths=tuple(case))
+    request = replace(asked, case_paths=tuple(case), recognise=recognise)
     return answer(terminal, request, Inquiry(question, options.details(detail or ()), session))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -27,10 +26,8 @@ def interrogate(
     brief: Annotated[
         str | None, typer.Option(metavar="FILE", help="What the detective is to know beside the hypothesis.")
     ] = None,
-    case: Annotated[
-        list[Path] | None,
-        typer.Option(metavar="PATH", readable=False, help="A document or a folder; may be repeated."),
-    ] = None,
+    case: options.Case = None,
+    recognise: options.Recognise = False,
     limit: options.Limit = None,
     mode: options.Mode = None,
     detective: options.Detectives = None,
@@ -67,6 +64,7 @@ def interrogate(
         hypothesis=options.hypothesis(hypothesis, hypothesis_file),
         brief=options.brief(brief),
         case_paths=tuple(case or ()),
+        recognise=recognise,
         mode=mode,
         clarify=not no_clarify,
     )

@@ -21,6 +21,7 @@ from typing import IO, Any, TypeAlias
 from detective_app.core.case import Manuscript
 from detective_app.core.errors import DocumentError
 from detective_app.documents.process import confinement, opening, wire
+from detective_app.documents.shared import recognition
 from detective_app.documents.shared.sniffing import format_of
 
 _Request: TypeAlias = tuple[dict[str, Any], list[bytes]]
@@ -111,7 +112,9 @@ def _read(
     if not content:
         raise DocumentError(f"{name} is empty.")
     module = format_of(name, request["suffix"], content)
-    progress = {"on_page": _Progress(answers)} if hasattr(module, "draw") else {}
+    progress: dict[str, Any] = {"on_page": _Progress(answers)} if hasattr(module, "draw") else {}
+    if request.get("recognise") and hasattr(module, "draw") and recognition.is_at_hand():
+        progress["recognise"] = True
     manuscript: Manuscript = module.read(name, content, **progress)
     if not manuscript.blocks:  # rules and underlines alone
         raise DocumentError(f"No text found in {name}.")

@@ -119,13 +119,15 @@ class ReaderProcess:
         on_page: Callable[[int, int], None] | None = None,
         *,
         processor_seconds: float | None = None,
+        recognise: bool = False,
     ) -> ReadDocument:
-        """Read a document; blocks.
+        """Read a document, with `recognise` the words of its pictures, too; blocks.
 
         `on_page` is told (done, total) as the pages of a PDF are read. Raises DocumentError with a message of
         trust §4, `name` in it; TookTooLong when that takes more than its seconds, where others than usual.
         """
-        order = {"name": name, "suffix": path.suffix, "processorSeconds": processor_seconds}
+        order: dict[str, Any] = {"name": name, "suffix": path.suffix, "processorSeconds": processor_seconds}
+        order |= {"recognise": True} if recognise else {}
         with self._turn, opening.opened(path, name) as (file, size):
             header, parts, sha256 = self._asked(order, (file, size), on_page)
         try:

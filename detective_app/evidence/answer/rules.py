@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from detective_app.core.ask import ThreeLevels
-from detective_app.core.evidence import PROVES_NOTHING, AnswerObject, Fact, Locator, State, Support
+from detective_app.core.evidence import NOT_VERIFIED, AnswerObject, Fact, Locator, State, Support
 from detective_app.core.ports import CaseIndex
 from detective_app.evidence.answer.framing import WORDINGS
 from detective_app.evidence.figures import calculator
@@ -90,7 +90,7 @@ def _is_whole(support: Support, case: CaseIndex) -> bool:
         seen = case.sight(support.source_id, place, support.quote)
     except (KeyError, ValueError):  # no place of this case, which the quote's own check says
         return False
-    proves = how_it_stands(support, case) not in PROVES_NOTHING
+    proves = how_it_stands(support, case) not in NOT_VERIFIED
     return proves and lines.split() == support.quote.split() and seen == "seen"
 
 

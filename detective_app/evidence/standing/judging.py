@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import PurePath
 
-from detective_app.core.evidence import PROVES_NOTHING, Calculation, Locator, State, Support
+from detective_app.core.evidence import NOT_VERIFIED, Calculation, Locator, State, Support
 from detective_app.core.evidence import Standing as HowItStands
 from detective_app.core.ports import CaseIndex, Sight
 from detective_app.core.standing_words import HOW_IT_STANDS
@@ -59,7 +59,7 @@ def standing(
     """Return how far some verbatim quotes hold a statement; blocks, as their surroundings are read."""
     if not supports:
         return Standing("withheld", NO_QUOTE)
-    proving = [one for one in supports if how_it_stands(one, case) not in PROVES_NOTHING]
+    proving = [one for one in supports if how_it_stands(one, case) not in NOT_VERIFIED]
     if proving and len(proving) < len(supports):
         found = _Judgement(text, tuple(proving), calculation, case).standing()
         if found.state == "verified":
@@ -118,7 +118,7 @@ class _Judgement:
         """Yield a doubt for quotes that their document does not say itself, or says no more."""
         for support in self.supports:
             how = how_it_stands(support, self.case)
-            if how in PROVES_NOTHING:
+            if how in NOT_VERIFIED:
                 yield Doubt(f"its quote is {HOW_IT_STANDS[how]}")
 
     def _of_amount(self, claim: Amount, time: ClaimedTime | None) -> Iterator[Doubt]:

@@ -50,7 +50,8 @@ _T = TypeVar("_T")
 class DocumentRecord(Record):
     """What is known of a document without opening it; `size` is its file's in bytes, `title` its own.
 
-    `rows` counts those of a document that is a table as a whole, without its header.
+    `rows` counts those of a document that is a table as a whole, without its header; `recognised` tells that
+    pictures of words in it were read, too.
     """
 
     sha256: str
@@ -64,6 +65,7 @@ class DocumentRecord(Record):
     findings: tuple[SourceFinding, ...] = ()
     unread: tuple[Unread, ...] = ()
     sheets: tuple[Sheet, ...] = ()
+    recognised: bool = False
 
 
 class StoredRecord(NamedTuple):
@@ -122,6 +124,10 @@ class Catalogue:
         """Remember what came of a file."""
         row = (_place(path), *reading.stamp, reading.sha256, reading.refused)
         self._run(lambda index: index.execute("INSERT OR REPLACE INTO file VALUES (?, ?, ?, ?, ?, ?)", row))
+
+    def forget_reading(self, path: Path) -> None:
+        """Have a file read anew the next time."""
+        self._run(lambda index: index.execute("DELETE FROM file WHERE path = ?", (_place(path),)))
 
     def document(self, sha256: str) -> StoredRecord | None:
         """Return what is known of a document."""

@@ -166,7 +166,7 @@ class Ingest:
         self.check_stop()
         record = self._shelf.record(document.sha256)
         if record is None:
-            record = _record(document)
+            record = _record(document, recognised=begun.recognise)
             self._shelf.put(record, document.manuscript)
         return record, document.manuscript
 
@@ -187,7 +187,7 @@ def findings_of(record: DocumentRecord, file: ChosenFile) -> tuple[SourceFinding
     return (*injection.name_findings(file.name), *record.findings)
 
 
-def _record(document: ReadDocument) -> DocumentRecord:
+def _record(document: ReadDocument, *, recognised: bool) -> DocumentRecord:
     manuscript = document.manuscript
     text = manuscript.text
     opening = Manuscript(text[:_SCANNED_CHARS], (), manuscript.pages, findings=manuscript.findings)
@@ -203,6 +203,7 @@ def _record(document: ReadDocument) -> DocumentRecord:
         findings=(*manuscript.findings, *injection.findings(opening)),
         unread=manuscript.unread,
         sheets=manuscript.sheets,
+        recognised=recognised,
     )
 
 

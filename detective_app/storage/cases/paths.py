@@ -17,13 +17,15 @@ _LEFT_BEHIND = re.compile(r"\.|~\$|(?:thumbs\.db|ehthumbs\.db|desktop\.ini|icon\
 class ChosenFile:
     """A file to read, with the name it goes by; `problem` says why it will not be read.
 
-    `in_folder` is one that nobody named: it was found in a folder.
+    `in_folder` is one that nobody named: it was found in a folder. With `recognise` pictures of words in it
+    are read, too.
     """
 
     path: Path
     name: str
     problem: str = ""
     in_folder: bool = False
+    recognise: bool = False
 
 
 def chosen_files(paths: Sequence[Path]) -> tuple[ChosenFile, ...]:

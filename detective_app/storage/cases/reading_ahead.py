@@ -22,6 +22,7 @@ _START_SECONDS = 0.5  # more than it costs to start one
 _LONG_IN_READING, _TIMES_AS_LONG, _BYTES_FOR_TWO = (".pdf",), 8, 8_000_000
 _MOST_HELD_BYTES = 16_000_000
 _LOOKS_SECONDS = 0.05
+_RECOGNISING_SECONDS = 7_200.0  # of a processor, which takes a few for each page
 
 
 @dataclass(slots=True)
@@ -34,6 +35,7 @@ class Begun:
     path: Path
     at: int
     stamp: Stamp | None
+    recognise: bool = False
     pages: deque[tuple[int, int]] = field(default_factory=deque)
     document: Future[ReadDocument] = field(init=False)
 
@@ -77,8 +79,10 @@ class ReadAhead:
         if not self._free:
             self._free.append(ReaderProcess())
             self._readers.append(self._free[0])
-        begun = Begun(file.path, time.time_ns(), stamp_of(file.path))
+        begun = Begun(file.path, time.time_ns(), stamp_of(file.path), file.recognise)
         seconds = self._allowance.take(file, begun.stamp.size if begun.stamp else 0)
+        if file.recognise:
+            seconds = max(seconds, _RECOGNISING_SECONDS)
         begun.document = self._threads.submit(self._read, self._free.popleft(), file, begun, seconds)
         self._reading.append(begun)
         return begun
@@ -88,7 +92,9 @@ class ReadAhead:
             begun.pages.append((done, total))
 
         try:
-            document = reader.read(file.path, file.name, on_page, processor_seconds=seconds)
+            document = reader.read(
+                file.path, file.name, on_page, processor_seconds=seconds, recognise=file.recognise
+            )
             self._allowance.grew(file, document.size, len(document.manuscript.text))
             return document
         finally:

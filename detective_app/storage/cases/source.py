@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from pathlib import Path
 
 from detective_app.core.case import Document, Manuscript, Passage, Sentence
 from detective_app.core.errors import DocumentError
-from detective_app.core.evidence import Locator, Source, Standing
+from detective_app.core.evidence import Locator, Provenance, Source, Standing
 from detective_app.core.time_limit import checkpoint
 from detective_app.evidence.text import sentences
+from detective_app.storage.cases.catalogue import DocumentRecord
 from detective_app.storage.cases.document import StoredDocument
+from detective_app.storage.cases.ingest import findings_of
+from detective_app.storage.cases.paths import ChosenFile, display_name
 from detective_app.storage.cases.search import Hit
 from detective_app.storage.cases.shelf import Shelf
 
@@ -111,6 +115,33 @@ class SourceText:
 
     def _gone(self) -> DocumentError:
         return DocumentError(f"{self.source.name} is not in the case any more; index it again.")
+
+
+def source_of(
+    number: int, file: ChosenFile, record: DocumentRecord, provenance: Mapping[Path, Provenance]
+) -> Source:
+    """Return a document of a case as a session knows it; `provenance` may name a folder that it is in."""
+    path = file.path.absolute()
+    return Source(
+        source_id=f"D{number}",
+        name=file.name,
+        path=display_name(str(path)),
+        sha256=record.sha256,
+        chars=record.chars,
+        lines=record.lines,
+        pages=record.pages,
+        media=record.media,
+        provenance=_nearest(path, provenance) if provenance else None,
+        findings=findings_of(record, file) or None,
+        unread=record.unread or None,
+        sheets=record.sheets or None,
+        recognised=record.recognised or None,
+    )
+
+
+def _nearest(path: Path, said: Mapping[Path, Provenance]) -> Provenance | None:
+    """Return what was said of a file itself, else of the nearest folder that it is in."""
+    return next((said[place] for place in (path, *path.parents) if place in said), None)
 
 
 def _joined(places: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:

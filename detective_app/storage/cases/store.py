@@ -17,6 +17,7 @@ import shutil
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path, PurePath
 from threading import Event
 from types import MappingProxyType
@@ -27,16 +28,17 @@ from detective_app.core.errors import DocumentError
 from detective_app.core.evidence import Provenance, Source, Unread
 from detective_app.core.ports import CaseIndex
 from detective_app.core.words import few_sentences
+from detective_app.documents.shared import recognition
 from detective_app.storage.cases.allowance import Limits
 from detective_app.storage.cases.catalogue import Catalogue, DocumentRecord
 from detective_app.storage.cases.index import StoredCase
 from detective_app.storage.cases.index_files import IndexFiles
-from detective_app.storage.cases.ingest import Ingest, OnFile, ReadingStopped, findings_of, size_of
-from detective_app.storage.cases.paths import ChosenFile, chosen_files, display_name
+from detective_app.storage.cases.ingest import Ingest, OnFile, ReadingStopped, size_of
+from detective_app.storage.cases.paths import ChosenFile, chosen_files
 from detective_app.storage.cases.refusals import unread_files
 from detective_app.storage.cases.shelf import Shelf, unstored
 from detective_app.storage.cases.sight import PageSight
-from detective_app.storage.cases.source import SourceText
+from detective_app.storage.cases.source import SourceText, source_of
 from detective_app.storage.cases.states import CaseReading, FileState
 from detective_app.storage.cases.words import WordFiles
 from detective_app.storage.cases.writer import CaseWriter, index_folder, lock_of
@@ -54,6 +56,12 @@ NEVER_CHOSEN = (
 _LIMITS = Limits()
 _UNUSED_SECONDS = 90 * 86_400.0
 _MOST_REASONS = 5
+NO_RECOGNISER = (
+    "Words in pictures cannot be recognised here: nothing for it is installed. Install it beside Detective "
+    "with `pip install 'detective-app[scans]'`; the documents were left as they are."
+)
+_PICTURES = "pictures without text"
+"""What is said of a file without any text that has pictures of words."""
 _SHA256 = re.compile(r"[0-9a-f]{64}")
 _CASE_ID = re.compile(r"[0-9a-f]{32}")
 _NO_PROVENANCE: Mapping[Path, Provenance] = MappingProxyType({})
@@ -104,7 +112,7 @@ class CaseStore:
                 self._finish(writer, case.name, [record.sha256 for _, record in found])
         said = {place.absolute(): kind for place, kind in provenance.items()}
         texts = [
-            SourceText(_source(number, file, record, said), self._shelf, record.title)
+            SourceText(source_of(number, file, record, said), self._shelf, record.title)
             for number, (file, record) in enumerate(found, 1)
         ]
         index = self._stored(texts, case, restricted=False, unread=(*unread, *unread_files(refused)))
@@ -133,6 +141,37 @@ class CaseStore:
                     with _left_out_is_told():
                         ingest.read(file)
         return tuple(states.values())
+
+    def recognise(
+        self, paths: Sequence[Path], *, on_file: OnFile = _nobody, stop: Event | None = None
+    ) -> None:
+        """Read files, and of those with pictures of words these, too: a few seconds a page, remembered.
+
+        What was kept of these files before is forgotten. What is wrong with a file is told with its state.
+        Raises DocumentError where nothing here can recognise words, and StorageError.
+        """
+        if not recognition.is_at_hand():
+            raise DocumentError(NO_RECOGNISER)
+        self.look(paths, on_file=on_file, stop=stop)
+        files = [replace(one, recognise=True) for one in chosen_files(paths) if self._is_picture(one.path)]
+        read = (self._catalogue.last_reading(file.path) for file in files)
+        self.forget(one.sha256 for one in read if one and one.sha256)
+        with self._reading(on_file, stop) as ingest, suppress(ReadingStopped):
+            for file in files:
+                self._catalogue.forget_reading(file.path)
+                ingest.announce(file)
+            for file in files:
+                with _left_out_is_told():
+                    ingest.read(file)
+
+    def _is_picture(self, path: Path) -> bool:
+        """Tell whether a file was read that has pictures without text, and nobody recognised them."""
+        last = self._catalogue.last_reading(path)
+        if last is None or last.sha256 is None:
+            return last is not None and _PICTURES in (last.refused or "")
+        known = self._catalogue.document(last.sha256)
+        record = known.record if known else None
+        return bool(record and not record.recognised and any(one.why == "no_text" for one in record.unread))
 
     def reopen(
         self, sources: Sequence[Source], *, known: bool = False, unread: tuple[Unread, ...] | None = None
@@ -282,7 +321,8 @@ class CaseStore:
             if record is None:
                 raise DocumentError(NEVER_CHOSEN.format(source.name))
             return SourceText(source.evolve(path=""), self._shelf, record.title)
-        record, _ = ingest.read(ChosenFile(Path(source.path), source.name))
+        file = ChosenFile(Path(source.path), source.name, recognise=bool(source.recognised))
+        record, _ = ingest.read(file)
         if record.sha256 != source.sha256:
             raise DocumentError(f"{source.name} has changed; index it again.")
         return SourceText(source, self._shelf, record.title)
@@ -337,31 +377,6 @@ def _case_id(paths: Sequence[Path]) -> str:
     """Name a case by the paths that were chosen, in whatever order."""
     chosen = sorted({os.fsencode(path.absolute()) for path in paths})
     return hashlib.sha256(b"\0".join(chosen)).hexdigest()[:32]
-
-
-def _source(
-    number: int, file: ChosenFile, record: DocumentRecord, provenance: Mapping[Path, Provenance]
-) -> Source:
-    path = file.path.absolute()
-    return Source(
-        source_id=f"D{number}",
-        name=file.name,
-        path=display_name(str(path)),
-        sha256=record.sha256,
-        chars=record.chars,
-        lines=record.lines,
-        pages=record.pages,
-        media=record.media,
-        provenance=_nearest(path, provenance) if provenance else None,
-        findings=findings_of(record, file) or None,
-        unread=record.unread or None,
-        sheets=record.sheets or None,
-    )
-
-
-def _nearest(path: Path, said: Mapping[Path, Provenance]) -> Provenance | None:
-    """Return what was said of a file itself, else of the nearest folder that it is in."""
-    return next((said[place] for place in (path, *path.parents) if place in said), None)
 
 
 def _nothing_read(problems: Sequence[str]) -> str:

@@ -15,6 +15,10 @@ from detective_app.core.errors import DocumentError
 if TYPE_CHECKING:
     from pypdfium2 import PdfDocument
 
+    from detective_app.documents.formats.pdf.layout import Layout
+    from detective_app.documents.formats.pdf.page_text import PageText
+    from detective_app.documents.shared.composition import Composition
+
 SUFFIXES: tuple[str, ...] = (".pdf",)
 BINARY = True
 
@@ -27,8 +31,14 @@ def fits(content: bytes) -> bool:
     return _MAGIC in content[:_MAGIC_WITHIN]
 
 
-def read(name: str, content: bytes, on_page: Callable[[int, int], None] | None = None) -> Manuscript:
-    """Read a PDF's text; `on_page` is told (done, total).
+def read(
+    name: str,
+    content: bytes,
+    on_page: Callable[[int, int], None] | None = None,
+    *,
+    recognise: bool = False,
+) -> Manuscript:
+    """Read a PDF's text, with `recognise` that of pages that are pictures; `on_page` is told (done, total).
 
     Raises DocumentError when it is protected, broken, or has no text.
     """
@@ -49,6 +59,8 @@ def read(name: str, content: bytes, on_page: Callable[[int, int], None] | None =
                 with PageText(document, number) as page:
                     written = written_on(document, number, page)
                     layout.add(page, written)
+                    if recognise and layout.pictures.pages[-1:] == [number + 1]:
+                        _recognise(page, layout, composition)
                 files += written.files
             except PdfiumError:
                 composition.not_read("page", "damaged")
@@ -61,6 +73,16 @@ def read(name: str, content: bytes, on_page: Callable[[int, int], None] | None =
     if composition.is_empty and (pictures := len(layout.pictures.pages)):
         raise DocumentError(f"No text found in {name}. Pages that are pictures without text: {pictures}.")
     return composition.manuscript(name, title)
+
+
+def _recognise(page: PageText, layout: Layout, composition: Composition) -> None:
+    """Add the words on the picture that a page is, and take it off the account where there are any."""
+    from detective_app.documents.formats.pdf.drawing import pixels
+    from detective_app.documents.shared.recognition import add_recognised, recognised
+
+    if lines := recognised(pixels(page)):
+        add_recognised(composition, lines)
+        layout.pictures.pages.pop()
 
 
 def draw(
