@@ -18,6 +18,7 @@ from tests.cli.clerk import BRIDGE_TEXTS, Clerk, written
 from tests.cli.command import Ended, call
 from tests.cli.models import WITNESS, Models
 from tests.cli.test_runs import session_in
+from tests.documents.test_recognition import encoded, picture
 from tests.stand_ins import StandIn
 
 FORCE, MARCH = "When did the weight limit come into force?", BRIDGE_TEXTS["log.md"].splitlines()[2]
@@ -120,3 +121,21 @@ def test_a_session_its_check_and_its_report_say_how_a_quote_stands(
         if "struck out" in (text := str(one.call))
     ]
     assert sent, "the detective is told"
+
+
+def test_a_scan_is_read_where_that_is_asked_and_what_it_says_is_quoted_as_recognised(
+    data: Path, tmp_path: Path, qapp: object, clerk: StandIn
+) -> None:
+    case = tmp_path / "scans"
+    case.mkdir()
+    (case / "log.png").write_bytes(encoded(picture(MARCH)))
+    refused = asked(data, case, clerk)
+    assert refused.code == 2
+    assert "Pages that are pictures without text: 1." in refused.err
+    ended = asked(data, case, clerk, "--recognise")
+    assert ended.code == 0, ended.err
+    said = " ".join(ended.out.split())
+    assert "Verbatim, recognised in a picture." in said
+    assert "Only quoted: its quote is recognised in a picture." in said
+    again = asked(data, case, clerk)
+    assert (again.code, "recognised in a picture" in again.out) == (0, True), "it is kept"

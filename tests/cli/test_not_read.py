@@ -18,7 +18,10 @@ from tests.stand_ins import StandIn
 from tests.stand_ins.brains import ANSWERS, HYPOTHESIS
 
 SUMMARY = "1 of 3 files was not read. 2 attachments could not be read."
-FILE = "Not read: 1 document (scan.jpg): of a kind that is not read. Save it as PDF or text, and add that."
+FILE = (
+    "Not read: 1 document (scan.jpg): a picture, or empty: no text is in it. "
+    "Have its words recognised (--recognise), or type what matters."
+)
 PARTS = (
     "Not read: 2 attachments (plan.zip, list.xlsb): of a kind that is not read. "
     "Save it beside the message and add it."

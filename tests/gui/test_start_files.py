@@ -115,7 +115,7 @@ async def test_documents_that_can_be_read_say_how_much_there_is(shown: Case, cas
 
 async def test_one_that_cannot_be_read_says_why_below_the_others(shown: Case, case: Path) -> None:
     reasons = {
-        "photo.jpg": "photo.jpg is not a PDF or text file.",
+        "photo.jpg": "No text found in photo.jpg. Pages that are pictures without text: 1.",
         "empty.txt": "empty.txt is empty.",
         "gone.txt": "gone.txt was not found.",
         "pipe.txt": "pipe.txt is not a regular file.",

@@ -12,6 +12,7 @@ from detective_app.core.case import Block, Manuscript
 from detective_app.core.evidence import Standing, Unread
 from detective_app.storage.cases.paths import ChosenFile
 from detective_app.storage.cases.refusals import unread_files
+from tests.documents.office_files import rows, workbook
 from tests.storage.case_folders import names, sources, store_in, write
 from tests.storage.test_case_document import stored
 
@@ -88,3 +89,12 @@ def test_lines_that_stand_in_several_ways_stand_as_the_one_that_proves_least(
     blocks = (Block("one", 1), Block("two", 2, standing="head"), Block("three", 3, standing="struck"))
     document = stored(tmp_path, Manuscript("one\ntwo\nthree\nfour", blocks))
     assert document.standing(first, last) == stands
+
+
+def test_a_quote_of_a_workbook_is_seen_as_what_its_reader_hides_was_not_read(tmp_path: Path) -> None:
+    (tmp_path / "toll.xlsx").write_bytes(workbook(("Tolls", "", rows("Lock|Toll", "West|75 EUR"))))
+    index = store_in(tmp_path).read([tmp_path / "toll.xlsx"]).index
+    [source] = index.sources
+    place = index.search("West toll", 1)[0].locator
+    assert index.sight(source.source_id, place, "West | 75 EUR") == "seen"
+    index.close()

@@ -16,6 +16,7 @@ BINARY = True
 BEGINS = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"II*\0", b"MM\0*")
 
 _MOST_PIXELS = 8_000_000
+_PAGES = 1
 
 
 def fits(content: bytes) -> bool:
@@ -35,7 +36,7 @@ def read(
     from detective_app.documents.shared.recognition import add_recognised, recognised
 
     if not recognise:
-        raise DocumentError(f"No text found in {name}. Pages that are pictures without text: 1.")
+        raise DocumentError(f"No text found in {name}. Pages that are pictures without text: {_PAGES}.")
     composition = Composition()
     composition.start_page()
     add_recognised(composition, recognised(_pixels(name, content)))

@@ -18,6 +18,8 @@ from detective_app.storage.cases.sight import PageSight
 from detective_app.storage.cases.source import SourceText
 from detective_app.storage.cases.words import LEAST_CHARS, WordFiles
 
+_DRAWN = "pdf"
+
 
 class StoredCase:
     """The `CaseIndex` of `core/ports.py`; source ids are looked up in memory and are no part of any path.
@@ -99,9 +101,13 @@ class StoredCase:
         return self._texts[source_id].standing(locator)
 
     def sight(self, source_id: str, locator: Locator, quote: str) -> Sight:
-        """Tell whether a quote of some lines can be seen on their page; text without pages always can."""
+        """Tell whether a quote of some lines can be seen on their page.
+
+        What is drawn alone is judged so: of other kinds, and of pictures, what nobody sees was not read.
+        """
         text = self._texts[source_id]
-        pages = text.pages(locator)
+        drawn = text.source.media in (None, _DRAWN) and text.standing(locator) != "recognised"
+        pages = text.pages(locator) if drawn else ()
         return self._sight.of(text.source, pages, quote) if pages else "seen"
 
     def widened(self, passage: Passage, most_chars: int) -> Passage:
