@@ -3524,6 +3524,10 @@
         <translation>%1, bisher %2 gelesen, dort gelesen, wo sie liegen</translation>
     </message>
     <message>
+        <source>%1, about %2 min</source>
+        <translation>%1, etwa %2 min</translation>
+    </message>
+    <message>
         <source>%1, read where they are</source>
         <translation>%1, dort gelesen, wo sie liegen</translation>
     </message>
@@ -3567,6 +3571,13 @@
     <message>
         <source>Drop a folder or files here</source>
         <translation>Legen Sie einen Ordner oder Dateien hier ab</translation>
+    </message>
+    <message numerus="yes">
+        <source>Read the words of %Ln scanned page(s)</source>
+        <translation>
+            <numerusform>Wörter von %Ln gescannten Seite lesen</numerusform>
+            <numerusform>Wörter von %Ln gescannten Seiten lesen</numerusform>
+        </translation>
     </message>
     <message>
         <source>Show fewer</source>

@@ -149,6 +149,13 @@
             <numerusform>%Ln more</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Read the words of %Ln scanned page(s)</source>
+        <translation>
+            <numerusform>Read the words of %Ln scanned page</numerusform>
+            <numerusform>Read the words of %Ln scanned pages</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ForkForm</name>

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
+from detective_app.gui.controls.button import Button
 from detective_app.gui.pages.start.case_check import suffixes
 from detective_app.gui.pages.start.case_files import CaseFiles
 from detective_app.gui.pages.start.file_list import FileLine, FileList
@@ -20,6 +21,7 @@ from detective_app.gui.pages.start.file_words import file_words
 from detective_app.gui.tasks import Tasks
 from detective_app.storage.cases.states import FileState
 from tests.documents.pdf_files import lines, pdf
+from tests.documents.test_recognition import LINES, encoded, picture
 from tests.gui.reader_children import reader_children
 from tests.gui.traps import Watchdog
 from tests.gui.waiting import until
@@ -35,6 +37,7 @@ class Case:
     def __init__(self, application: DetectiveApplication, tasks: Tasks, owner: QObject) -> None:
         self.files, self.list = CaseFiles(application, tasks, owner), FileList()
         self.list.left_out.connect(self.files.leave_out)
+        self.list.recognise_wanted.connect(self.files.recognise)
         for signal in (self.files.changed, self.files.told):
             signal.connect(lambda: self.list.show_case(self.files))
         self.list.show_case(self.files)
@@ -294,3 +297,20 @@ def test_without_documents_it_says_what_to_do(qtbot: QtBot, application: Detecti
 
 def test_the_formats_are_those_of_the_readers() -> None:
     assert {".txt", ".md", ".pdf", ".docx", ".html", ".csv", ".eml"} <= set(suffixes())
+
+
+async def test_words_of_scans_are_read_when_the_person_wants_that(shown: Case, tmp_path: Path) -> None:
+    scan, memo = tmp_path / "scan.png", tmp_path / "memo.txt"
+    scan.write_bytes(encoded(picture(*LINES)))
+    memo.write_text("One.\n")
+    await shown.read(memo)
+    [offer] = [one for one in shown.list.findChildren(Button) if "scanned" in one.text()]
+    assert not offer.isVisible()
+    await shown.read(scan)
+    assert (offer.isVisible(), offer.text()) == (True, "Read the words of 1 scanned page, about 1 min")
+    QTest.mouseClick(offer, Qt.MouseButton.LeftButton)
+    await until(
+        lambda: all(one.state == "ready" for one in shown.files.states) and not shown.files.reading, 60
+    )
+    shown.list.show_case(shown.files)
+    assert (shown.spoken["scan.png"], offer.isVisible()) == ("scan.png, 1 page", False)

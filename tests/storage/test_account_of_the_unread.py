@@ -38,7 +38,7 @@ def test_files_that_are_refused_are_on_the_account_with_why(tmp_path: Path) -> N
     with closing(reading.index) as index:
         assert {one.where: one.why for one in index.unread} == {
             "empty.txt": "no_text",
-            "scan.jpg": "unknown",
+            "scan.jpg": "no_text",
             "torn.pdf": "damaged",
         }
     with closing(store_in(tmp_path).read([folder]).index) as again:

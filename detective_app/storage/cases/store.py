@@ -142,6 +142,11 @@ class CaseStore:
                         ingest.read(file)
         return tuple(states.values())
 
+    @property
+    def recognises(self) -> bool:
+        """Tell whether words in pictures can be recognised here."""
+        return recognition.is_at_hand()
+
     def recognise(
         self, paths: Sequence[Path], *, on_file: OnFile = _nobody, stop: Event | None = None
     ) -> None:
@@ -150,7 +155,7 @@ class CaseStore:
         What was kept of these files before is forgotten. What is wrong with a file is told with its state.
         Raises DocumentError where nothing here can recognise words, and StorageError.
         """
-        if not recognition.is_at_hand():
+        if not self.recognises:
             raise DocumentError(NO_RECOGNISER)
         self.look(paths, on_file=on_file, stop=stop)
         files = [replace(one, recognise=True) for one in chosen_files(paths) if self._is_picture(one.path)]

@@ -27,9 +27,9 @@ _STOP_SECONDS = 2.0
 class PathReading:
     """The reading of one path; once it was stopped, another one is begun to go on."""
 
-    def __init__(self, path: Path) -> None:
-        """Keep the path; a `CaseCheck` reads it."""
-        self.path = path
+    def __init__(self, path: Path, *, recognise: bool = False) -> None:
+        """Keep the path; a `CaseCheck` reads it, with `recognise` the words of pictures, too."""
+        self.path, self.recognise = path, recognise
         self.begun = self.ended = self.stopped = False
         self._lock = Lock()
         self._states: dict[Path, FileState] = {}
@@ -113,15 +113,18 @@ class CaseCheck:
             self._waiting.appendleft(now)
 
     def _look(self, stop: Event) -> None:
+        store = self._application.cases.store
         try:
-            self._application.cases.store.look(self._paths(), on_file=self._hear, stop=stop)
+            store.look(self._paths(), on_file=self._hear, stop=stop)
+            for path in self._paths(recognise=True):
+                store.recognise([path], on_file=self._hear, stop=stop)
         except DetectiveError as error:
             if self._now:
                 self._now.fail(str(error))
 
-    def _paths(self) -> Iterator[Path]:
-        """Yield what waits; when the next one is asked for, the one before has been read."""
-        while self._waiting:
+    def _paths(self, *, recognise: bool = False) -> Iterator[Path]:
+        """Yield what waits to be read so; when the next one is asked for, the one before has been read."""
+        while self._waiting and self._waiting[0].recognise == recognise:
             reading = self._waiting.popleft()
             if not reading.stopped:
                 self._now = reading

@@ -33,7 +33,7 @@ class CaseFiles(QObject):
 
     def __init__(self, application: Application, tasks: Tasks, parent: QObject) -> None:
         super().__init__(parent)
-        self._tasks, self._check = tasks, CaseCheck(application)
+        self._tasks, self._check, self._application = tasks, CaseCheck(application), application
         self._readings: dict[Path, PathReading] = {}
         self._provenance: dict[Path, Provenance] = {}
         self._resting = False
@@ -109,6 +109,19 @@ class CaseFiles(QObject):
                     self._begin(state.path)
         self.changed.emit()
 
+    @property
+    def scans(self) -> int:
+        """How many pages are pictures whose words can be recognised here."""
+        pages = 0 if self.reading else sum(map(pictures, self.states))
+        return pages if pages and self._application.cases.store.recognises else 0
+
+    def recognise(self) -> None:
+        """Read what has such pages once more, with their words."""
+        for path, reading in list(self._readings.items()):
+            if any(map(pictures, reading.states)):
+                self._begin(path, recognise=True)
+        self.told.emit()
+
     def rest(self) -> None:
         """Stop reading until `go_on`."""
         self._resting = True
@@ -123,8 +136,8 @@ class CaseFiles(QObject):
                 if not reading.ended:
                     self._begin(path)
 
-    def _begin(self, path: Path) -> None:
-        reading = self._readings[path] = PathReading(path)
+    def _begin(self, path: Path, *, recognise: bool = False) -> None:
+        reading = self._readings[path] = PathReading(path, recognise=recognise)
         if not self._resting:
             self._check.add(reading)
             self._tasks.spawn(self._check.read(), "read documents ahead")
@@ -135,6 +148,13 @@ class CaseFiles(QObject):
         if not self.reading:
             self._looking.stop()
         self.told.emit()
+
+
+def pictures(state: FileState) -> int:
+    """Return how many pages of a file are pictures of words that were not read."""
+    if state.problem:
+        return int("pictures without text" in state.problem)
+    return sum(one.count for one in state.unread if one.what == "page" and one.why == "no_text")
 
 
 def dropped_paths(data: QMimeData) -> tuple[Path, ...]:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 _ROW, _FIRST, _MOST, _NAME_CHARS = 32, 11, 200, 200
 _TABLES = (".csv", ".tsv")
+_SECONDS_A_SCAN = 5
 
 
 class FileList(QWidget):
@@ -35,6 +36,7 @@ class FileList(QWidget):
     files_wanted = Signal()
     folder_wanted = Signal()
     left_out = Signal(Path)
+    recognise_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -43,6 +45,7 @@ class FileList(QWidget):
         self._empty = Label("", "ui", "text2", wrap=True)
         self._files = Button(self.tr("Add files"), "link")
         self._folder = Button(self.tr("Add a folder"), "link")
+        self._scans = Button("", "link")
         self._lines: dict[Path, FileLine] = {}
         self._more = Button("", "link", icon="chevron-down")
         self._more.setCheckable(True)
@@ -53,6 +56,7 @@ class FileList(QWidget):
         self._lay_out()
         self._files.clicked.connect(self.files_wanted)
         self._folder.clicked.connect(self.folder_wanted)
+        self._scans.clicked.connect(self.recognise_wanted)
         self._more.toggled.connect(lambda _: self._fold())
 
     @property
@@ -77,6 +81,11 @@ class FileList(QWidget):
         self._empty.setVisible(nothing)
         self._bar.setVisible(case.reading)
         self._bar.set_fraction(done / len(states) if states else 0.0)
+        pages = case.scans
+        minutes = max(1, round(pages * _SECONDS_A_SCAN / 60))
+        words = self.tr("Read the words of %Ln scanned page(s)", "", pages)
+        self._scans.setText(filled(self.tr("%1, about %2 min"), words, minutes))
+        self._scans.setVisible(pages > 0)
         self._problems.setText("\n".join(case.problems))
         self._problems.setVisible(bool(case.problems))
         self._fold()
@@ -126,7 +135,7 @@ class FileList(QWidget):
             (self._count, 8),
             (self._empty, 8),
             (self._bar, 8),
-            (Flow([self._files, self._folder], line=28, gap=16), 8),
+            (Flow([self._files, self._folder, self._scans], line=28, gap=16), 8),
             (hairline(), 8),
         ):
             rows.addWidget(part)

@@ -343,6 +343,7 @@ class StartPage(StartFrame):
             lambda: ask_folder(self, self.tr("Add a folder to the case"), lambda one: self.files.add([one]))
         )
         self.list.left_out.connect(self.files.leave_out)
+        self.list.recognise_wanted.connect(self.files.recognise)
         self.files.told.connect(self._on_told)
         self._saving.timeout.connect(self._save_draft)
         self._reckoner.reckoned.connect(self._show_reckoning)
