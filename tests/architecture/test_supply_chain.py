@@ -10,6 +10,7 @@ import sys
 import tomllib
 import zipfile
 from importlib.metadata import PackageNotFoundError, metadata, packages_distributions
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -98,7 +99,8 @@ def test_an_sdk_stays_in_the_major_version_it_was_measured_with(name: str, major
 
 
 def test_every_imported_package_is_a_declared_dependency_and_nothing_else_is() -> None:
-    declared = {canonicalize_name(Requirement(text).name) for text in PROJECT["dependencies"]}
+    wanted = [*PROJECT["dependencies"], *chain(*PROJECT["optional-dependencies"].values())]
+    declared = {canonicalize_name(Requirement(text).name) for text in wanted}
     owners = packages_distributions()
     names = {
         name
@@ -107,7 +109,8 @@ def test_every_imported_package_is_a_declared_dependency_and_nothing_else_is() -
     } - (sys.stdlib_module_names | {"detective_app"})
     owned = {name: {canonicalize_name(owner) for owner in owners.get(name, [])} for name in names}
     assert [name for name, by in owned.items() if not by & declared] == []
-    assert declared - set().union(*owned.values()) == set()
+    # What recognises words loads the engine that it runs on by itself.
+    assert declared - set().union(*owned.values()) == {"onnxruntime"}
 
 
 def _imported(tree: ast.Module) -> set[str]:
