@@ -72,7 +72,12 @@ class Filled(str):
     @property
     def told(self) -> list[Any]:
         """All that a text knows, as it is written."""
-        return [asdict(part) for part in self.parts]
+        return [
+            asdict(part)
+            if isinstance(part, Piece)
+            else {"parts": [*map(asdict, part.parts)], "instead": part.instead}
+            for part in self.parts
+        ]
 
     @property
     def texts(self) -> list[str]:
