@@ -58,6 +58,12 @@ class Filled(str):
         return made
 
     @classmethod
+    def joined(cls, texts: Sequence[str]) -> Self:
+        """Put texts together, with an empty line between them."""
+        parts = (part for text in texts for part in (Piece("\n\n", "program"), *filled(text).parts))
+        return cls.of([*parts][1:])
+
+    @classmethod
     def read(cls, told: Sequence[Any]) -> Self:
         """Put together what `told` says."""
         return cls.of(
