@@ -15,6 +15,7 @@ from detective_app.core.panel import (
     MinorityOpinion,
     QuoteRef,
 )
+from detective_app.core.pieces import Filled, Piece
 from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import Ruling
 from detective_app.deliberation.standing import finished, standing
@@ -127,13 +128,13 @@ def warnings(deliberation: Deliberation) -> tuple[str, ...]:
     return (f"Groupthink warning: {' '.join(found.indicators)} {found.recommendation}",)
 
 
-def failures(deliberation: Deliberation) -> tuple[str, ...]:
-    """Say which agents left which step, and why."""
+def failures(deliberation: Deliberation) -> tuple[Filled, ...]:
+    """Say which agents left which step, and why, which may be in words of others."""
     every = (*deliberation.failures, *(one for at in deliberation.rounds for one in at.failures))
+    steps = (f"round {one.round}" if one.round else f"the {one.stage}" for one in every)
     return tuple(
-        f"{name(one.agent, deliberation)} left {f'round {one.round}' if one.round else f'the {one.stage}'}: "
-        f"{one.reason}"
-        for one in every
+        Filled.of([Piece(f"{name(one.agent, deliberation)} left {step}: ", "program"), Piece(one.reason)])
+        for one, step in zip(every, steps, strict=True)
     )
 
 

@@ -14,6 +14,7 @@ from typing import Literal, TypeAlias
 from detective_app.account.audited import standing_marks
 from detective_app.account.conflict_list import open_conflicts
 from detective_app.core.ending import Advisory, Basis, Gate, GateIssue, GateMetrics
+from detective_app.core.pieces import Filled, Piece
 from detective_app.core.quality import Conflict, Signal
 from detective_app.core.session import InterrogationSession, QuestionAnswerPair
 from detective_app.core.settings import GateSettings
@@ -139,17 +140,30 @@ def _is_verdict(session: InterrogationSession, conflict: Conflict) -> bool:
 
 
 def _worded(issue: Issue) -> GateIssue:
-    """Say what holds the run back, and what would mend it."""
-    match issue.about:
-        case Signal() as signal:
-            said = f"{signal.type.capitalize()} “{signal.content}” is not addressed"
-            mend = f"Ask about it: {signal.quote or signal.content}"
-        case Conflict() as conflict:
-            said = f"Conflict {conflict.id}: {conflict.description}"
-            mend = f"Resolve conflict {conflict.id}: say which side holds, or have it asked"
+    said, mend = worded(issue.about)
+    return GateIssue(severity=issue.severity, issue=str(said), suggestion=str(mend))
+
+
+def worded(about: Signal | Conflict | NoAnswer) -> tuple[Filled, Filled]:
+    """Say what holds the run back, and what would mend it, with what of it is not the program's."""
+    match about:
+        case Signal(content=content) as signal:
+            asked = signal.quote or content
+            said = _said(
+                f"{signal.type.capitalize()} “", Piece(content, "known", content), "” is not addressed"
+            )
+            return said, _said("Ask about it: ", Piece(asked, "known", asked))
+        case Conflict(id=name):
+            mend = f"Resolve conflict {name}: say which side holds, or have it asked"
+            return _said(f"Conflict {name}: ", Piece(about.description, "known", about.description)), _said(
+                mend
+            )
         case NoAnswer():
-            said, mend = "No answer was given", "Ask what the documents say on the hypothesis"
-    return GateIssue(severity=issue.severity, issue=said, suggestion=mend)
+            return _said("No answer was given"), _said("Ask what the documents say on the hypothesis")
+
+
+def _said(*parts: str | Piece) -> Filled:
+    return Filled.of([one if isinstance(one, Piece) else Piece(one, "program") for one in parts])
 
 
 @dataclass(frozen=True, slots=True)

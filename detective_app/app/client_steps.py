@@ -64,7 +64,7 @@ class ClientSteps:
 
     async def called(self, name: str, given: Handed) -> None:
         """Do what a client calls for by a name; raises as the call of that name, RuntimeError for no name."""
-        self._heard(given)
+        await self._heard(given)
         match name, given:
             case "plan", _:
                 await by_client.planned(self._taken_up(), given.signals)
@@ -108,10 +108,10 @@ class ClientSteps:
             await counter.keep(counter.record)
         return shown
 
-    def _heard(self, given: Handed) -> None:
+    async def _heard(self, given: Handed) -> None:
         """Know what the client's model wrote: it may see that again."""
-        if self.course.parts.disclosure:
-            self.course.parts.disclosure.wrote(self.client, given.model_dump_json(exclude_unset=True))
+        if counter := self.course.parts.disclosure:
+            await on_texts(counter.heard, self.client, given.model_dump_json(exclude_unset=True))
 
     async def _at_the_table(self, name: str, given: Handed) -> None:
         """Do what a client calls for at a roundtable."""

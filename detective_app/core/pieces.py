@@ -58,6 +58,12 @@ class Filled(str):
         return made
 
     @classmethod
+    def joined(cls, texts: Sequence[str]) -> Self:
+        """Put texts together, with an empty line between them."""
+        parts = (part for text in texts for part in (Piece("\n\n", "program"), *filled(text).parts))
+        return cls.of([*parts][1:])
+
+    @classmethod
     def read(cls, told: Sequence[Any]) -> Self:
         """Put together what `told` says."""
         return cls.of(
@@ -72,7 +78,12 @@ class Filled(str):
     @property
     def told(self) -> list[Any]:
         """All that a text knows, as it is written."""
-        return [asdict(part) for part in self.parts]
+        return [
+            asdict(part)
+            if isinstance(part, Piece)
+            else {"parts": [*map(asdict, part.parts)], "instead": part.instead}
+            for part in self.parts
+        ]
 
     @property
     def texts(self) -> list[str]:

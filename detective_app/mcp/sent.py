@@ -8,9 +8,14 @@ from typing import TYPE_CHECKING, NewType
 
 from pydantic import JsonValue
 
+from detective_app.account.readiness import NoAnswer, worded
+from detective_app.account.unread_words import summary
 from detective_app.core.pieces import Filled, Piece, filled
+from detective_app.engine.loop.resolving import challenge
 
 if TYPE_CHECKING:
+    from detective_app.core.quality import Conflict, Signal
+    from detective_app.core.session import InterrogationSession
     from detective_app.front_end.sitting import Sitting
 
 Sent = NewType("Sent", dict[str, JsonValue])
@@ -24,7 +29,8 @@ _CLIENTS = {
 _PROGRAMS = {
     *("id", "epicId", "sessionId", "status", "type", "severity", "createdAt", "standing", "outcome", "state"),
     *("passagesRead", "locator", "number", "verdict", "overall", "nextStep", "kind", "decision", "stance"),
-    *("answerId", "because", "reasons", "note", "findings", "agent", "called", "role", "mode", "detectedAt"),
+    *("answerId", "because", "note", "findings", "agent", "called", "role", "mode", "detectedAt"),
+    *("recommendation", "forceWarning"),
 }
 """What the program says: ids, places, states, counts and sentences of its own."""
 _NUMBER = re.compile(r"[A-Za-z]{0,2}[0-9]+")
@@ -37,7 +43,8 @@ async def counted(sitting: Sitting, result: Mapping[str, JsonValue], of: str = "
 
     `of` is the question that it answers, where it does not say so.
     """
-    shown = iter(await sitting.sent([*_texts("", dict(result), of)]))
+    own = {one: one for one in _of_the_program(sitting.session)}
+    shown = iter(await sitting.sent([own.get(one, one) for one in _texts("", dict(result), of)]))
     filled_ = {name: _filled(value, shown) for name, value in result.items()}
     if gone := sitting.session.disclosure:
         may = {"wordsThatMay": gone.may} if gone.may is not None else {}
@@ -54,6 +61,16 @@ async def counted_text(sitting: Sitting, text: str) -> str:
     """Return a text that is read as a whole, as it may leave; a prompt."""
     (shown,) = await sitting.sent([filled(text)])
     return shown
+
+
+def _of_the_program(session: InterrogationSession) -> Iterator[Filled]:
+    """Yield sentences of the program's that stand among other words, with what of documents is in them."""
+    yield Filled.of([Piece(summary(session.sources, session.unread), "program")])
+    conflicts = session.conflicts or ()
+    yield from (challenge(session, one) for one in conflicts if one.decision == "clarify")
+    every: tuple[Signal | Conflict | NoAnswer, ...] = (NoAnswer(), *(session.signals or ()), *conflicts)
+    for about in every:
+        yield from worded(about)
 
 
 def _texts(name: str, value: JsonValue, of: str, document: str = "") -> Iterator[Filled]:

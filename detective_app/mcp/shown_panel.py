@@ -6,6 +6,7 @@ from pydantic import JsonValue
 
 from detective_app.account import panel_layers, panel_verdict
 from detective_app.core.panel import AgentResponse, Deliberation
+from detective_app.core.pieces import Filled, Piece
 from detective_app.core.record import Record
 from detective_app.core.session import InterrogationSession
 from detective_app.deliberation.standing import finished, standing
@@ -46,7 +47,8 @@ def _decision(session: InterrogationSession, done: Deliberation) -> Shown:
         }
         for one in verdict.claims
     ]
-    ended: Shown = {"reason": done.exit.reason, "details": done.exit.details}
+    words = {"reason": done.exit.reason, "details": done.exit.details}
+    ended: Shown = {key: Filled.of([Piece(one, "program")]) for key, one in words.items()}
     return {"over": True, "verdict": verdict.overall, "claims": claims, "exit": ended}
 
 

@@ -64,7 +64,7 @@ async def whole(client: Chat) -> dict[str, Any]:
 async def test_the_flow_of_the_seed_ends_in_a_session_that_any_front_end_opens(
     data: Path, case: Path, witness: StandIn
 ) -> None:
-    async with chat(data, case, witness) as client:
+    async with chat(data, case, witness, "--disclose", "100") as client:
         done = await whole(client)
         (listed,) = (await client.call("sessions"))["sessions"]
         checked = await client.call("verify", sessionId=listed["sessionId"])

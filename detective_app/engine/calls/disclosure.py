@@ -101,6 +101,12 @@ class DisclosureCounter:
         """Remember what the model at a host wrote; it is read when words are next counted."""
         self._written.append((host, text))
 
+    def heard(self, host: str, text: str) -> None:
+        """Put that on the account at once: who writes may be gone before words are counted; blocks."""
+        self.wrote(host, text)
+        with self._held():
+            pass
+
     def said(self, text: str) -> None:
         """Remember what a person wrote meanwhile, to be sent."""
         self._persons.add(digest(text))

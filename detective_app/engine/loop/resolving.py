@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from datetime import datetime
 
@@ -11,6 +12,7 @@ from detective_app.account.verdict import checked
 from detective_app.core.analysis import Challenge
 from detective_app.core.errors import BadInput
 from detective_app.core.operator import Resolution
+from detective_app.core.pieces import Filled, Piece
 from detective_app.core.quality import STANDARD_RESOLUTIONS, Conflict
 from detective_app.core.rounds import Ask
 from detective_app.core.session import InterrogationSession
@@ -22,6 +24,7 @@ _CHALLENGES = {
     "english": "You said “{first}” ({one}) and “{second}” ({other}). Which holds, and what shows it?",
     "german": "Sie sagten „{first}“ ({one}) und „{second}“ ({other}). Was gilt, und was zeigt es?",
 }
+_PLACE = re.compile(r"\{(\w+)\}")
 
 
 def resolved(session: InterrogationSession, wish: Resolution, now: datetime) -> InterrogationSession:
@@ -78,12 +81,14 @@ def challenges(session: InterrogationSession) -> tuple[Challenge, ...]:
     )
 
 
-def challenge(session: InterrogationSession, conflict: Conflict) -> str:
+def challenge(session: InterrogationSession, conflict: Conflict) -> Filled:
     """Ask which side of a conflict holds, in the language of the hypothesis."""
     first, second = (shortened(side, MAX_QUOTE_CHARS) for side in conflict.sides)
     one, other = named(conflict, names_of(session.sources))
-    return _CHALLENGES[language(session.hypothesis.text)].format(
-        first=first, second=second, one=one, other=other
+    words = {"first": first, "second": second, "one": one, "other": other}
+    parts = _PLACE.split(_CHALLENGES[language(session.hypothesis.text)])
+    return Filled.of(
+        [Piece(words[part]) if n % 2 else Piece(part, "program") for n, part in enumerate(parts)]
     )
 
 

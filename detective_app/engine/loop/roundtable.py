@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from detective_app.core.errors import UnusableReply
 from detective_app.core.panel import Agent, Deliberation, PanelRules
 from detective_app.core.panel_reply import AgentReply
+from detective_app.core.pieces import Filled
 from detective_app.core.plugin import Context
 from detective_app.core.ports import Given
 from detective_app.core.provider import CHAT_CLIENT
@@ -108,4 +109,4 @@ def _silent(course: Course) -> list[Agent]:
 
 
 def _prompt(at_hand: Context) -> str:
-    return "\n\n".join(message.content for message in deliberation.messages(at_hand))
+    return Filled.joined([message.content for message in deliberation.messages(at_hand)])
