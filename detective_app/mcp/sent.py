@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, NewType
+from typing import TYPE_CHECKING, NewType, get_args
 
 from pydantic import JsonValue
 
 from detective_app.account.readiness import NoAnswer, worded
 from detective_app.account.unread_words import summary
+from detective_app.core.evidence import GapReason, Unread
 from detective_app.core.pieces import Filled, Piece, filled
 from detective_app.engine.loop.resolving import challenge
 
@@ -33,6 +34,12 @@ _PROGRAMS = {
     *("recommendation", "forceWarning"),
 }
 """What the program says: ids, places, states, counts and sentences of its own."""
+_CODED = ("what", "why")
+_CODES = {
+    *get_args(GapReason),
+    *(one for name in _CODED for one in get_args(Unread.model_fields[name].annotation)),
+}
+"""Words of its own for what is missing, and why."""
 _NUMBER = re.compile(r"[A-Za-z]{0,2}[0-9]+")
 _HEADS = {"name", "title", "date", "headings", "under", "header", "document"}
 """What is left out without a word where it may not go."""
@@ -93,7 +100,7 @@ def _pieces(name: str, text: str, of: str, document: str) -> Iterator[Piece]:
     if name in _CLIENTS:
         for line in text.splitlines(keepends=True):
             yield Piece(line, "known", line.strip("#>*_- \n"))
-    elif name in _PROGRAMS or not text or _NUMBER.fullmatch(text):
+    elif name in _PROGRAMS or (name in _CODED and text in _CODES) or not text or _NUMBER.fullmatch(text):
         yield Piece(text, "program")
     elif name == "document":
         number, _, rest = text.partition(" ")

@@ -117,7 +117,7 @@ class Place:
             unlike = failure.http_status == 404
         else:
             unlike = vague or failure.kind in _UNLIKE
-        if self._known or not unlike or (self._first is None and _names(failure, model)):
+        if self._known or not unlike or (self._first is None and model in str(failure)):
             return False
         if self._first is None:
             self._first, self.address = failure, self._other

@@ -38,7 +38,7 @@ def test_an_archive_has_its_documents_as_pages_under_their_names(read: Read) -> 
     assert hidden(manuscript) == ["SECRET"]
     assert unread(manuscript) == [
         ("document", "limit", "case/inner.zip/deep.zip"),
-        ("document", "unknown", "case/photo.png"),
+        ("document", "no_text", "case/photo.png"),
     ]
 
 

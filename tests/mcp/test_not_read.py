@@ -24,6 +24,6 @@ async def test_it_is_told_at_the_start_with_an_answer_and_by_the_check(
         answer: dict[str, Any] = await client.call("ask_documents", sessionId=session_id, question=question)
         assert SAID in answer["notices"]
         assert answer["outcome"] != "absent"
-        assert answer["read"]["unread"] == [{"what": "document", "why": "unknown", "where": "", "count": 1}]
+        assert answer["read"]["unread"] == [{"what": "document", "why": "no_text", "where": "", "count": 1}]
         checked = await client.call("verify", sessionId=session_id)
         assert (checked["holds"], SAID in checked["remarks"]) == (True, True)
