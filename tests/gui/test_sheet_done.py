@@ -94,7 +94,7 @@ async def test_the_head_the_drawer_and_the_missing_row_say_what_could_not_be_rea
         assert page.head.unread.isVisible()
         assert page.head.unread.text() == f"1 of {total} files was not read. 1 page could not be read."
         assert page.head.unread.text() in page.head.spoken
-        assert "struck out in the document" in said(page.head)
+        await until(lambda: "struck out in the document" in said(page.head))
         drawn = Checked(page.session, checked=True) if page.session else None
         assert drawn is not None
         told = said(drawn)
