@@ -49,7 +49,8 @@ def _not_read(sources: Sequence[Source], files: Sequence[Unread]) -> list[Render
     """Say what no reader could read: files, and parts of each document by its name."""
     told = [Labelled("", shown(words)) for words in unread_words.lines(files)]
     for source in sources:
-        told += [Labelled(source.name, shown(words)) for words in unread_words.lines(source.unread)]
+        named = (f"{source.name}. {words}" for words in unread_words.lines(source.unread))
+        told += [Labelled("", shown(words)) for words in named]
     said = shown(unread_words.summary(sources, files), WARNING)
     return [heading("Not read"), said, *told] if told else []
 
