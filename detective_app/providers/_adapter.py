@@ -21,7 +21,7 @@ from detective_app.core.ports import (
     OnText,
     Reply,
 )
-from detective_app.core.words import without_query
+from detective_app.core.words import is_this_computer, origin, without_query
 from detective_app.provider_facts import PROVIDERS
 from detective_app.providers._call import MAX_TEXT_CHARS, Call, Credentials, Prompt, current_call
 
@@ -36,6 +36,9 @@ _NO_EFFORT = re.compile(r"(?i)effort|reasoning|think")
 
 THINKING_TOKENS: Mapping[Effort | None, int] = {None: 4_000, "low": 4_000, "medium": 8_000, "high": 16_000}
 """Added to the token limit of models that count their thinking against it before the first word."""
+
+_LOOKS = 20
+"""So small a part of a call's time may go into asking where a model runs."""
 
 PLACEHOLDER_KEY = "the-border-sets-the-key"
 
@@ -138,15 +141,30 @@ class Adapter(ABC):
     async def start(self) -> None:
         """Refuse a server on this computer that another user runs; else one that runs by itself is ready.
 
-        Where nothing may leave, one is refused that passes this model on; raises OnlyLocal.
+        One that passes this model on to a host that was not named is refused as well. Raises ProviderFailure,
+        or OnlyLocal where nothing may leave.
         """
         from detective_app.providers._listener import refuse_foreign
+        from detective_app.providers._passed_on import refuse_unnamed
 
         await refuse_foreign(self.connection)
-        if self.facts.local and self.connection.recording is None and egress.only_local():
-            from detective_app.providers._passed_on import refuse_passed_on
+        here = self.facts.local and is_this_computer(self.connection.base_url)
+        if not here or self.connection.recording is not None:
+            return
+        try:
+            host = await self.passed_on()
+        except (ProviderFailure, TimeoutError):
+            if egress.only_local():
+                raise
+            return  # who does not answer now is told as that by the first call
+        refuse_unnamed(host, self.connection)
 
-            await self._guard(refuse_passed_on(self.client, self.connection))
+    async def passed_on(self) -> str:
+        """Ask the server which host elsewhere it passes this model on to, "" for none."""
+        from detective_app.providers._passed_on import shown_host
+
+        async with asyncio.timeout(self.connection.deadline / _LOOKS):
+            return await self._guard(shown_host(self.client, self.connection, self._root()))
 
     async def card(self) -> ModelCard:
         """Describe this model for the reproducibility card."""
@@ -165,6 +183,10 @@ class Adapter(ABC):
     async def aclose(self) -> None:
         """Close the connections."""
         await self.client.aclose()
+
+    def _root(self) -> str:
+        """Return where a server has what Ollama alone answers."""
+        return origin(self.connection.base_url)
 
     @abstractmethod
     async def _ask(self, call: Call, prompt: Prompt) -> Reply:
