@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 import re
 import ssl
-from codecs import BOM_UTF8
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -164,7 +163,8 @@ class _Border(httpx2.AsyncBaseTransport):
             raise ProviderFailure(FailureKind.NOT_AN_API, f"The server sent {kind[:40]} instead of JSON.")
         parts = [part async for part in Lines(response, self._key)]
         body = json_object(b"".join(parts))
-        if (value := from_json(body.removeprefix(BOM_UTF8))).get("error") and "choices" not in value:
+        value = from_json(body)
+        if (value.get("error") or value.get("detail")) and "choices" not in value:
             raise from_error_body(value)
         return body
 

@@ -1,4 +1,4 @@
-"""The rows of `stand_ins/behaviours.py` and `odd_behaviours.py`: each is read, or ends in a failure that is true and says why."""
+"""The rows of `stand_ins/behaviours.py`, and the odd ones: read, or failed with what is true."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Line(Record):
     name: str
 
 
-@pytest.mark.parametrize("row", (*BEHAVIOURS, *ODD_BEHAVIOURS), ids=lambda row: row.name)
+@pytest.mark.parametrize("row", [*BEHAVIOURS, *ODD_BEHAVIOURS], ids=lambda row: row.name)
 async def test_a_server_as_it_is_comes_to_the_right_end(row: Behaviour, dial: Dial, server: StandIn) -> None:
     server.script(row.provider, "answer", row, times=None)
     model = FallbackModel([await dial(row.provider, deadline=9.0)], 9.0, SystemClock(), scale=0.02)

@@ -1,4 +1,4 @@
-"""Further ways of servers, each written down with its right end before it was tried: streams, statuses, fields."""
+"""Further ways of servers, written down with their right ends before they were tried."""
 
 from __future__ import annotations
 
