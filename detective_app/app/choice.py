@@ -90,16 +90,24 @@ def connection_to(
     """Return all that an adapter has to know of a choice; times are scaled."""
     timeouts, scale, address = settings.timeouts, time_scale(), choice.address
     local = PROVIDERS[choice.provider].local
-    first, stall = timeouts.first_token_seconds, timeouts.stall_seconds
-    seconds = timeouts.local_timeout + first if local else timeouts.cloud_timeout
+    first: float | None
+    stall: float | None
+    first, stall, seconds = (
+        (timeouts.first_token_seconds, timeouts.stall_seconds, timeouts.local_timeout)
+        if local
+        else (timeouts.cloud_first_token_seconds, timeouts.cloud_stall_seconds, timeouts.cloud_timeout)
+    )
+    whole = seconds + (first or 0)
+    if first or stall:  # where one of them has its own time, the other has what one read has without
+        first, stall = first or seconds / 3, stall or seconds / 3
     return Connection(
         provider=choice.provider,
         model=choice.model,
         base_url=address,
         role=role,
-        deadline=seconds * scale,
-        first_token=first * scale if local else None,
-        stall=stall * scale if local else None,
+        deadline=whole * scale,
+        first_token=first * scale if first else None,
+        stall=stall * scale if stall else None,
         passed_on=choice.passed_on,
         key=key,
         # A local server is never asked through a proxy: that would take documents off this computer.

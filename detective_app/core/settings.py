@@ -99,7 +99,7 @@ class WitnessChoice(Record):
 
 
 class Timeouts(Record):
-    """Total seconds for one call, retries included; of a local model from its first word on."""
+    """Total seconds for one call, retries included; from its first word on where that has its own time."""
 
     cloud_timeout: Annotated[StrictInt, Field(ge=15, le=120)] = Field(
         default=120, title="Cloud timeout", description="Choose 15 to 120 seconds."
@@ -114,6 +114,16 @@ class Timeouts(Record):
     )
     stall_seconds: Annotated[StrictInt, Field(ge=5, le=3_600)] = Field(
         default=120, title="Local silence", description="Choose 5 to 3600 seconds between words."
+    )
+    cloud_first_token_seconds: Annotated[StrictInt | None, Field(ge=5, le=3_600)] = Field(
+        default=None,
+        title="Cloud first word",
+        description="Choose 5 to 3600 seconds, or nothing: a third of the cloud timeout.",
+    )
+    cloud_stall_seconds: Annotated[StrictInt | None, Field(ge=5, le=3_600)] = Field(
+        default=None,
+        title="Cloud silence",
+        description="Choose 5 to 3600 seconds between words, or nothing: a third of the cloud timeout.",
     )
 
 

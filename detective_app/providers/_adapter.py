@@ -110,19 +110,20 @@ class Adapter(ABC):
 
     async def _made(self, call: Call, prompt: Prompt) -> Reply:
         """Make one request, known to the HTTP border as this call."""
-        call.patient = self.facts.local or prompt.effort not in (None, "low")
+        own_time = self.facts.local or self.connection.first_token is not None
+        call.patient = own_time or prompt.effort not in (None, "low")
         token = current_call.set(call)
         try:
             return await self._guard(self._ask(call, prompt))
         except ProviderFailure as failure:
-            if self.connection.stall and failure.kind is FailureKind.READ_TIMEOUT:
-                raise self._silent(call) from None
+            if failure.kind is FailureKind.READ_TIMEOUT and (silent := self._silent(call)):
+                raise silent from None
             raise
         finally:
             current_call.reset(token)
 
-    def _silent(self, call: Call) -> ProviderFailure:
-        """Make the failure of a model on this computer that said nothing in the time that a person set.
+    def _silent(self, call: Call) -> ProviderFailure | None:
+        """Make the failure of a model that said nothing in the time that a person set, where one did.
 
         The same request would wait as long again, behind the first one.
         """
@@ -131,6 +132,9 @@ class Adapter(ABC):
             if (current_call.get() or call).begun
             else (self.connection.first_token, "firstTokenSeconds")
         )
+        if own is None:
+            return None
+        name = name if self.facts.local else f"cloud{name[:1].upper()}{name[1:]}"
         words = f"Nothing came for {own:.3g} s. To wait longer: detective config set timeouts.{name} SECONDS"
         return ProviderFailure(FailureKind.READ_TIMEOUT, words, final=True)
 
