@@ -344,10 +344,11 @@ async def test_a_model_that_ollama_passes_on_is_warned_of_and_never_chosen_unask
     make: Make, ready: DetectiveApplication, ollama: StandIn, memo: Path
 ) -> None:
     async def react(exchange: Exchange) -> None:
-        names = ("large:90b-cloud", "ours")
-        await exchange.send(
-            as_json({"models": [{"name": n, "remote_host": "https://models.invalid"} for n in names]})
-        )
+        if exchange.request.path != "/api/tags":
+            await exchange.honest()
+            return
+        listed = [{"name": n, "remote_host": "https://models.invalid"} for n in ("large:90b-cloud", "ours")]
+        await exchange.send(as_json({"models": listed}))
 
     ollama.script("ollama", "info", react, times=None)
     passed(ready.folders.data, "ollama:ours", ollama.base_url("ollama"))
