@@ -295,13 +295,9 @@ class Runs:
             found = Estimate(0, 0, 0, 0, 0.0, 0.0)
         return replace(found, seconds=None if pace is None else pace * limit)
 
-    async def what_leaves(self, request: RunRequest) -> tuple[Destination, ...]:
-        """Name the hosts that a run would send to; servers on this computer are asked what they pass on."""
-        import asyncio
-
-        selector = await asyncio.to_thread(self._models.selector)
-        await selector.look(request)
-        return await asyncio.to_thread(selector.destinations, request)
+    def what_leaves(self, request: RunRequest) -> tuple[Destination, ...]:
+        """Name the hosts that a run would send to."""
+        return self._models.selector().destinations(request)
 
 
 def _ref(model: Connection | Choice | None) -> str:

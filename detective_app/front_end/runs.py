@@ -127,7 +127,7 @@ class RunsDesk(Protocol):
         """Estimate the calls, tokens and cost of a run from its detectives and limit; calls nobody."""
         ...
 
-    async def what_leaves(self, request: RunRequest) -> tuple[Destination, ...]:
+    def what_leaves(self, request: RunRequest) -> tuple[Destination, ...]:
         """Name the hosts that a run would send to, in order of use; empty when nothing leaves this computer.
 
         Looks at no key and connects to nothing, so a detective without a key is named too. Raises BadInput.

@@ -66,13 +66,13 @@ def test_the_time_is_estimated_from_runs_on_this_computer_or_not_at_all(app: Det
     assert app.runs.estimate(request(limit=10)).seconds == 300
 
 
-async def test_every_host_outside_this_computer_is_named(app: DetectiveApplication) -> None:
-    assert await app.runs.what_leaves(request()) == (
+def test_every_host_outside_this_computer_is_named(app: DetectiveApplication) -> None:
+    assert app.runs.what_leaves(request()) == (
         Destination("detective", CLOUD, "api.openai.com", encrypted=True),
     )
-    far = await app.runs.what_leaves(request(base_urls={"ollama": "http://models.example:11434"}))
+    far = app.runs.what_leaves(request(base_urls={"ollama": "http://models.example:11434"}))
     assert far[-1] == Destination("witness", LOCAL, "models.example", encrypted=False)
-    line = await app.runs.what_leaves(RunRequest())
+    line = app.runs.what_leaves(RunRequest())
     assert [to.host for to in line] == [
         "api.openai.com",
         "api.anthropic.com",
@@ -80,35 +80,34 @@ async def test_every_host_outside_this_computer_is_named(app: DetectiveApplicati
     ]
 
 
-async def test_a_model_elsewhere_that_rules_lead_is_sent_nothing(app: DetectiveApplication) -> None:
+def test_a_model_elsewhere_that_rules_lead_is_sent_nothing(app: DetectiveApplication) -> None:
     far = {"compatible": "http://models.example/v1"}
-    assert await app.runs.what_leaves(request(detectives=("compatible:tiny-1b",), base_urls=far)) == ()
+    assert app.runs.what_leaves(request(detectives=("compatible:tiny-1b",), base_urls=far)) == ()
     passed(app.folders.data, "compatible:large-70b", far["compatible"])
     large = request(detectives=("compatible:large-70b",), base_urls=far)
-    assert [to.host for to in await app.runs.what_leaves(large)] == ["models.example"]
+    assert [to.host for to in app.runs.what_leaves(large)] == ["models.example"]
     first_here = request(detectives=("ollama:llama3.2:1b", "anthropic:claude-opus-5-5"))
-    assert await app.runs.what_leaves(first_here) == ()
+    assert app.runs.what_leaves(first_here) == ()
 
 
-async def test_nobody_of_an_order_is_named_where_a_small_one_is_first(app: DetectiveApplication) -> None:
+def test_nobody_of_an_order_is_named_where_a_small_one_is_first(app: DetectiveApplication) -> None:
     """It judges nothing, so a person does, and the others are sent nothing either."""
     known = app.settings.current.detectives
     small = tuple(one.evolve(profile="small") if one.provider == "openai" else one for one in known)
     app.settings.save(app.settings.current.evolve(detectives=small))
     order = tuple(f"{one.provider}:{one.model}" for one in known if one.provider in ("openai", "anthropic"))
     assert order[0].startswith("openai:")
-    assert await app.runs.what_leaves(request(detectives=order)) == ()
-    others = await app.runs.what_leaves(request(detectives=order[1:]))
-    assert [to.host for to in others] == ["api.anthropic.com"]
+    assert app.runs.what_leaves(request(detectives=order)) == ()
+    assert [to.host for to in app.runs.what_leaves(request(detectives=order[1:]))] == ["api.anthropic.com"]
 
 
-async def test_nothing_leaves_when_both_are_on_this_computer(app: DetectiveApplication) -> None:
-    assert await app.runs.what_leaves(request(detectives=("builtin:some-model",))) == ()
+def test_nothing_leaves_when_both_are_on_this_computer(app: DetectiveApplication) -> None:
+    assert app.runs.what_leaves(request(detectives=("builtin:some-model",))) == ()
 
 
-async def test_a_model_that_is_none_is_refused(app: DetectiveApplication) -> None:
+def test_a_model_that_is_none_is_refused(app: DetectiveApplication) -> None:
     with pytest.raises(BadInput, match="does not name a provider"):
-        await app.runs.what_leaves(request(witness="nobody"))
+        app.runs.what_leaves(request(witness="nobody"))
 
 
 async def test_it_is_told_how_many_documents_are_read_of_how_many(

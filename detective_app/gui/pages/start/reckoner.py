@@ -64,11 +64,11 @@ class Reckoner(QObject):
 
     async def _run(self, request: RunRequest) -> None:
         try:
-            estimate = await asyncio.to_thread(self._estimate, request)
-            leaving = await self._application.runs.what_leaves(request)
-            self.reckoned.emit(Reckoning(request, estimate, leaving))
+            self.reckoned.emit(await asyncio.to_thread(self._worked_out, request))
         except BadInput:
             return  # what is wrong with the request stands beside Start
 
-    def _estimate(self, request: RunRequest) -> Estimate | None:
-        return self._application.runs.estimate(request) if request.hypothesis else None
+    def _worked_out(self, request: RunRequest) -> Reckoning:
+        runs = self._application.runs
+        estimate = runs.estimate(request) if request.hypothesis else None
+        return Reckoning(request, estimate, runs.what_leaves(request))
