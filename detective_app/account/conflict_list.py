@@ -13,15 +13,8 @@ from itertools import combinations, islice
 
 from detective_app.account import evidence_words
 from detective_app.account.audited import stands_in
-from detective_app.account.citations import supports
-from detective_app.account.conflicts import (
-    SEVERITY,
-    FoundConflict,
-    conflicts,
-    grouped,
-    overlap,
-    overlap_of_plain,
-)
+from detective_app.account.citations import overlap, overlap_of_plain, supports
+from detective_app.account.conflicts import SEVERITY, FoundConflict, conflicts, grouped
 from detective_app.account.contradictions import RankedContradiction, contradiction_between, contradictions
 from detective_app.account.scoring import is_verbatim, says, texts_of
 from detective_app.core.analysis import ReportedConflict
@@ -146,14 +139,6 @@ class ValuesInConflict:
             if second in given
         ]
         return tuple(one for _, one in sorted(every, key=lambda placed: placed[0]))
-
-
-def on_values(session: InterrogationSession, found: SourceConflict) -> tuple[ConflictOnValues, ...]:
-    """Return the conflicts between two values each that sources give for one thing.
-
-    For all things of a session, `ValuesInConflict` is made once.
-    """
-    return ValuesInConflict(session).of(found)
 
 
 def on_answers(session: InterrogationSession, found: RankedContradiction) -> Conflict | None:

@@ -91,16 +91,6 @@ def agree(conflict: SourceConflict, one: ConflictValue, other: ConflictValue) ->
     return _meaning(conflict, one) == _meaning(conflict, other)
 
 
-def overlap(one: str, other: str) -> bool:
-    """Tell whether two quotes are the same words, or one holds the other."""
-    return overlap_of_plain(" ".join(one.split()), " ".join(other.split()))
-
-
-def overlap_of_plain(one: str, other: str) -> bool:
-    """Tell the same of two quotes whose white space is single blanks."""
-    return bool(one and other) and (one in other or other in one)
-
-
 def _meaning(conflict: SourceConflict, value: ConflictValue) -> object:
     """Return what a value says, the same for every writing of it; of statements only the words are known."""
     from detective_app.evidence.figures.reading import figures

@@ -12,8 +12,7 @@ from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from typing import TypeAlias
 
-from detective_app.account.citations import citations
-from detective_app.account.quotes import Cited, cited
+from detective_app.account.citations import Cited, citations, cited
 from detective_app.core.evidence import Source
 from detective_app.core.quality import Conflict
 from detective_app.core.session import Contradiction, InterrogationSession, Severity

@@ -7,10 +7,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from detective_app.account.citations import citations, turn_of
-from detective_app.account.conflicts import conflicts, overlap
+from detective_app.account.citations import Cited, citations, cited, overlap, turn_of
+from detective_app.account.conflicts import conflicts
 from detective_app.account.marks import verdict_of
-from detective_app.account.quotes import Cited, cited
 from detective_app.core.evidence import SourceConflict
 from detective_app.core.quality import PassagesRead
 from detective_app.core.session import InterrogationSession

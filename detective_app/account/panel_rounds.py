@@ -9,8 +9,7 @@ from typing import Literal
 
 from detective_app.account import panel_verdict
 from detective_app.account.audited import quotes
-from detective_app.account.citations import all_citations
-from detective_app.account.quotes import Cited, cited
+from detective_app.account.citations import Cited, all_citations, cited
 from detective_app.core.panel import (
     Agent,
     AgentFailure,

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from detective_app.account.clarification_words import assumed
-from detective_app.account.clarifications import assumptions
 from detective_app.account.evidence_words import names_of, place
 from detective_app.account.judged import (
     ShownSide,
@@ -18,6 +16,7 @@ from detective_app.account.judged import (
     shown_sides,
 )
 from detective_app.account.marks import beside_person, judged_by_person, verdict_of
+from detective_app.account.steps import assumed, assumptions
 from detective_app.account.unread_words import is_partly_unread, summary
 from detective_app.core.passages import Bearing
 from detective_app.core.session import InterrogationSession

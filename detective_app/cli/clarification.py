@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rich.console import Group, RenderableType
 
-from detective_app.account.clarification_words import answer_words
 from detective_app.account.disclosure import OWN_STEPS
+from detective_app.account.steps import answer_words
 from detective_app.cli.layout import QUIET, Labelled
 from detective_app.cli.terminal import shown
 from detective_app.core.clarification import ClarificationAnswer, ClarificationQuestion

@@ -7,7 +7,7 @@ from typing import TypeAlias, assert_never
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from detective_app.account import working
+from detective_app.account import steps
 from detective_app.account.spending import seconds_left
 from detective_app.cli import blocks, clarification, conflicts, endings, evidence, headers, judged, panel
 from detective_app.cli.layout import QUIET, WARNING, Labelled, heading
@@ -155,7 +155,7 @@ class LiveView:
     def _show_work(self, event: ModelWorking | ReadingOn) -> None:
         """Say in the moving line how far a call has come, or the reading of a whole case."""
         if isinstance(event, ModelWorking):
-            self._activity.working(working.words(event.doing, event.seconds, event.tokens))
+            self._activity.working(steps.working_words(event.doing, event.seconds, event.tokens))
         else:
             self._activity.begin(f"The witness reads on: {event.read:,} of {event.total:,} passages")
 

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from rich.console import RenderableType
 from rich.text import Text
 
-from detective_app.account import clarifications
-from detective_app.account.action_words import looked_up
+from detective_app.account import steps
 from detective_app.account.attempts import with_agent
 from detective_app.account.disclosure import left
-from detective_app.account.gate_words import forced_at
 from detective_app.account.judgement import by_hand
+from detective_app.account.readiness import forced_at
 from detective_app.account.spending import took
+from detective_app.account.steps import looked_up
 from detective_app.account.totals import counted, totals
 from detective_app.account.unread_words import summary
 from detective_app.cli import blocks, clarification, evidence, judged, panel
@@ -131,7 +131,7 @@ def _asked(session: InterrogationSession, terminal: Terminal) -> list[Renderable
     """Say what the person was asked, and how a question that waits is answered."""
     parts: list[RenderableType | Unbroken] = [
         part
-        for question, answer in clarifications.asked(session)
+        for question, answer in steps.asked(session)
         for part in (
             clarification.question(question),
             *([clarification.answered(question, answer)] if answer else []),

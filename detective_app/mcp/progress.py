@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from types import TracebackType
 from typing import Self
 
-from detective_app.account import working
+from detective_app.account import steps
 from detective_app.core.events import (
     AgentResponded,
     AnswerGiven,
@@ -55,7 +55,7 @@ class Progress:
 
     def working(self, doing: Doing, seconds: int, tokens: int) -> None:
         """Tell that a call goes on, so that a client that hears it need not give it up."""
-        self.say(f"The model works: {working.words(doing, seconds, tokens)}.")
+        self.say(f"The model works: {steps.working_words(doing, seconds, tokens)}.")
 
     def hear(self, event: Event) -> None:
         """Tell an event of a run, without a word of any document."""

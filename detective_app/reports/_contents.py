@@ -10,15 +10,14 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 from itertools import zip_longest
 
-from detective_app.account.action_words import looked_up
-from detective_app.account.clarification_words import asked_lines
 from detective_app.account.disclosure import left
 from detective_app.account.evidence import session_evidence
 from detective_app.account.evidence_words import ASKED_BY_USER
-from detective_app.account.gate_words import forced_at, gate_lines
 from detective_app.account.judgement import by_hand, missing, open_gaps, scored_by_rules
 from detective_app.account.judgement import score as judged_score
 from detective_app.account.marks import summary_of, verdict_of
+from detective_app.account.readiness import forced_at, gate_lines
+from detective_app.account.steps import asked_lines, looked_up
 from detective_app.account.summary import SHOWN_APART, SummaryPart, summary_parts
 from detective_app.account.totals import numbers, totals
 from detective_app.account.unread_words import is_partly_unread

@@ -14,8 +14,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from detective_app.account.cells import Cell, Place
-from detective_app.account.citations import missing
-from detective_app.account.quotes import Cited
+from detective_app.account.citations import Cited, missing
 from detective_app.account.sheet import Row
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.evidence import EvidenceGap, RefusedQuote, Source

@@ -45,7 +45,7 @@ def answer(
 
 
 def _pending(session: InterrogationSession) -> ClarificationQuestion:
-    from detective_app.account.clarifications import asked
+    from detective_app.account.steps import asked
 
     if session.pending_question:
         return session.pending_question

@@ -14,7 +14,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from detective_app.account.cells import Place
-from detective_app.account.quotes import Cited
+from detective_app.account.citations import Cited
 from detective_app.core.passages import PERSON
 from detective_app.gui.controls.announcing import announce
 from detective_app.gui.controls.label import Label
