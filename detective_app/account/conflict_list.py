@@ -12,11 +12,11 @@ from datetime import datetime
 from itertools import combinations, islice
 
 from detective_app.account import evidence_words
-from detective_app.account.audited import stands_in
+from detective_app.account.board import stands_in
 from detective_app.account.citations import overlap, overlap_of_plain, supports
-from detective_app.account.conflicts import SEVERITY, FoundConflict, conflicts, grouped
 from detective_app.account.contradictions import RankedContradiction, contradiction_between, contradictions
-from detective_app.account.scoring import is_verbatim, says, texts_of
+from detective_app.account.evidence import SEVERITY, FoundConflict, conflicts, grouped
+from detective_app.account.judgement import is_verbatim, says, texts_of
 from detective_app.core.analysis import ReportedConflict
 from detective_app.core.evidence import ConflictValue, SourceConflict
 from detective_app.core.passages import PassageId, ShownPassage

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from detective_app.account.conflicts import grouped, sources_of
+from detective_app.account.evidence import grouped, sources_of
 from detective_app.core.evidence import (
     Calculation,
     ConflictValue,

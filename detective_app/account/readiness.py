@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from textwrap import shorten
 from typing import Literal, TypeAlias
 
-from detective_app.account.audited import standing_marks
+from detective_app.account.board import standing_marks
 from detective_app.account.conflict_list import open_conflicts
 from detective_app.core.ending import Advisory, Basis, ForcedGate, Gate, GateIssue, GateMetrics
 from detective_app.core.pieces import Filled, Piece

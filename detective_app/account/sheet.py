@@ -14,8 +14,15 @@ from detective_app.account.board import BoardClaim, board, is_about, questions, 
 from detective_app.account.cells import Cell, Near, NearPassage, Place, Word
 from detective_app.account.conflict_list import open_conflicts
 from detective_app.account.hints import Hint, Nearness, hints
-from detective_app.account.marks import ENOUGH, judged_by_person, standing, summary_of, verdict_of
-from detective_app.account.plan import ClaimStanding, plan
+from detective_app.account.marks import (
+    ENOUGH,
+    ClaimStanding,
+    judged_by_person,
+    plan,
+    standing,
+    summary_of,
+    verdict_of,
+)
 from detective_app.account.summary import summary_parts
 from detective_app.account.unread_words import is_partly_unread
 from detective_app.core.operator import USER

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Literal, get_args
 
-from detective_app.account.audited import meet, passages, stands_in
+from detective_app.account.board import meet, passages, stands_in
 from detective_app.account.citations import overlap, rechecks
 from detective_app.account.conflict_list import is_settled
 from detective_app.core.evidence import VERIFIED, Fact

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from detective_app.account.audited import passages
+from detective_app.account.board import passages
 from detective_app.app import roundtable
 from detective_app.app.mode_choice import chosen_mode
 from detective_app.core.analysis import Audit, FoundSignal, NextAction, RoundJudgement

@@ -9,7 +9,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from detective_app.account import evidence_words, unread_words
-from detective_app.account.conflicts import grouped
+from detective_app.account.evidence import grouped
 from detective_app.cli.layout import DETECTIVE, QUIET, WARNING, Labelled, heading
 from detective_app.cli.terminal import shown
 from detective_app.core.standing_words import stands

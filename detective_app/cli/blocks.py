@@ -7,10 +7,9 @@ from collections.abc import Iterable, Sequence
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from detective_app.account.attempts import with_agent
 from detective_app.account.contradictions import answers_words
 from detective_app.account.evidence_words import ASKED_BY_USER, names_of
-from detective_app.account.judgement import by_hand, open_gaps, scored_by_rules
+from detective_app.account.judgement import by_hand, open_gaps, scored_by_rules, with_agent
 from detective_app.account.marks import summary_of
 from detective_app.account.readiness import gate_lines
 from detective_app.account.steps import told

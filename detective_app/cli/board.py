@@ -13,10 +13,10 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from detective_app.account.board import BoardClaim, above, board, neighbours
-from detective_app.account.by_hand import NOTHING_NEAR
 from detective_app.account.evidence_words import names_of, place
 from detective_app.account.hints import hints_at, words
 from detective_app.account.marks import first_unmarked, left_to_judge, standing, verdict_of
+from detective_app.account.summary import NOTHING_NEAR
 from detective_app.account.verdict_words import BOARD_SIDES, RULINGS, ruling_words
 from detective_app.cli.layout import QUIET, heading
 from detective_app.cli.terminal import Terminal, shown

@@ -9,8 +9,7 @@ from rich.text import Text
 
 from detective_app.account import evidence_words, unread_words
 from detective_app.account.conflict_list import ValuesInConflict
-from detective_app.account.conflicts import FoundConflict, grouped
-from detective_app.account.evidence import OpenGap, StatedFact, session_evidence
+from detective_app.account.evidence import FoundConflict, OpenGap, StatedFact, grouped, session_evidence
 from detective_app.account.judgement import by_hand
 from detective_app.cli.layout import QUIET, WARNING, Labelled, heading
 from detective_app.cli.terminal import shown

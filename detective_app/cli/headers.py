@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from detective_app.account import panel_layers
+from detective_app.account import panel_rounds
 from detective_app.account.disclosure import FLOOR_WORDS
 from detective_app.account.spending import seconds_left
 from detective_app.account.spending_stop import ASSUMPTION
@@ -85,7 +85,7 @@ def _detectives(one: Text, run: Run) -> list[RenderableType]:
     done = run.session.deliberation
     if done is None:
         return [Labelled("Detective", one, DETECTIVE)]
-    names = [panel_layers.name(agent.id, done) for agent in done.agents]
+    names = [panel_rounds.name(agent.id, done) for agent in done.agents]
     return [Labelled("" if n else "Panel", shown(name), DETECTIVE) for n, name in enumerate(names)]
 
 

@@ -10,13 +10,12 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from detective_app.account import steps
-from detective_app.account.attempts import with_agent
 from detective_app.account.disclosure import left
-from detective_app.account.judgement import by_hand
+from detective_app.account.judgement import by_hand, with_agent
 from detective_app.account.readiness import forced_at
 from detective_app.account.spending import took
+from detective_app.account.statistics import counted, totals
 from detective_app.account.steps import looked_up
-from detective_app.account.totals import counted, totals
 from detective_app.account.unread_words import summary
 from detective_app.cli import blocks, clarification, evidence, judged, panel
 from detective_app.cli.layout import DETECTIVE, QUIET, WARNING, WITNESS, Labelled, heading

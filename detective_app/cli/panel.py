@@ -8,9 +8,9 @@ from itertools import chain
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from detective_app.account import panel_layers
+from detective_app.account import panel_rounds
 from detective_app.account.families import session_remarks
-from detective_app.account.spread import spread_words
+from detective_app.account.panel_verdict import spread_words
 from detective_app.cli.layout import DETECTIVE, QUIET, WARNING, Labelled, heading
 from detective_app.cli.terminal import shown
 from detective_app.core.events import AgentResponded, DeliberationRoundEnded
@@ -25,12 +25,12 @@ def event(told: AgentResponded | DeliberationRoundEnded, session: InterrogationS
         return Group()
     if isinstance(told, DeliberationRoundEnded):
         return _round(told)
-    name = panel_layers.name(told.agent, done)
+    name = panel_rounds.name(told.agent, done)
     if told.response is None:
         reason = told.failure.reason if told.failure else ""
         where = f"round {told.round}" if told.round else "this step"
         return Labelled("Left", shown(f"{name} left {where}: {reason}", WARNING), WARNING)
-    said = [shown(panel_layers.stand(told.response, done))]
+    said = [shown(panel_rounds.stand(told.response, done))]
     said += [shown(f"  {note}", QUIET) for note in told.response.notes]
     return Labelled(f"Round {told.round}", Group(*said), DETECTIVE)
 
@@ -41,13 +41,13 @@ def deliberation(session: InterrogationSession) -> list[RenderableType]:
     if done is None:
         return []
     lines = [
-        *_labelled("Decision", [panel_layers.decision(session)]),
-        *_labelled("Detectives", [panel_layers.name(one.id, done) for one in done.agents]),
+        *_labelled("Decision", [panel_rounds.decision(session)]),
+        *_labelled("Detectives", [panel_rounds.name(one.id, done) for one in done.agents]),
         *_labelled("Stands", done.layers.agent_responses if done.layers else ()),
-        *_labelled("Minority", [panel_layers.minority(one, done) for one in done.minority] or _none(done)),
-        *_labelled("Rounds", map(panel_layers.round_words, done.rounds)),
-        *_labelled("Left", panel_layers.failures(done), WARNING),
-        *_labelled("Warning", panel_layers.warnings(done), WARNING),
+        *_labelled("Minority", [panel_rounds.minority(one, done) for one in done.minority] or _none(done)),
+        *_labelled("Rounds", map(panel_rounds.round_words, done.rounds)),
+        *_labelled("Left", panel_rounds.failures(done), WARNING),
+        *_labelled("Warning", panel_rounds.warnings(done), WARNING),
     ]
     ledger = chain.from_iterable(_claim(one, done) for one in done.claims)
     return [heading("Panel"), *lines, *([heading("Claims of the panel"), *ledger] if done.claims else [])]
@@ -62,9 +62,9 @@ def outcome(session: InterrogationSession) -> list[RenderableType]:
         return differ
     return [
         *differ,
-        *_labelled("Panel", [panel_layers.decision(session)]),
-        *_labelled("Minority", [panel_layers.minority(one, done) for one in done.minority] or _none(done)),
-        *_labelled("Warning", panel_layers.warnings(done), WARNING),
+        *_labelled("Panel", [panel_rounds.decision(session)]),
+        *_labelled("Minority", [panel_rounds.minority(one, done) for one in done.minority] or _none(done)),
+        *_labelled("Warning", panel_rounds.warnings(done), WARNING),
     ]
 
 
@@ -89,11 +89,11 @@ def _labelled(label: str, lines: Iterable[str], style: str = "") -> Iterator[Ren
 
 def _claim(one: LedgerEntry, done: Deliberation) -> Iterator[RenderableType]:
     yield Text.assemble(
-        (f"{one.id} ", QUIET), shown(panel_layers.ENDED[one.ended]), ", ", shown(f"{one.label}: {one.text}")
+        (f"{one.id} ", QUIET), shown(panel_rounds.ENDED[one.ended]), ", ", shown(f"{one.label}: {one.text}")
     )
-    by = f", by {panel_layers.cited(one.citations)}" if one.citations else ""
-    yield shown(f"  {panel_layers.name(one.claimed_by, done)}, round {one.round}{by}", QUIET)
-    yield from (shown(f"  {line}", QUIET) for line in panel_layers.attacks(one, done))
+    by = f", by {panel_rounds.cited_words(one.citations)}" if one.citations else ""
+    yield shown(f"  {panel_rounds.name(one.claimed_by, done)}, round {one.round}{by}", QUIET)
+    yield from (shown(f"  {line}", QUIET) for line in panel_rounds.attacks(one, done))
 
 
 def _round(told: DeliberationRoundEnded) -> RenderableType:

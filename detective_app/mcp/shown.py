@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pydantic import JsonValue
 
-from detective_app.account.audited import passages
+from detective_app.account.board import passages
 from detective_app.account.conflict_list import open_conflicts
 from detective_app.account.readiness import Readiness
 from detective_app.account.steps import answer_words, asked, assumptions

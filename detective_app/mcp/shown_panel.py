@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pydantic import JsonValue
 
-from detective_app.account import panel_layers, panel_verdict
+from detective_app.account import panel_rounds, panel_verdict
 from detective_app.core.panel import AgentResponse, Deliberation
 from detective_app.core.pieces import Filled, Piece
 from detective_app.core.record import Record
@@ -23,7 +23,7 @@ def layers(session: InterrogationSession) -> Shown:
         "decision": _decision(session, done),
         "agentResponses": [_response(one, done) for one in stood],
         "evidence": _evidence(session, done, stood),
-        "metadata": {**panel_layers.metadata(session), "roundsAtMost": _most(done)},
+        "metadata": {**panel_rounds.metadata(session), "roundsAtMost": _most(done)},
     }
 
 
@@ -60,7 +60,7 @@ def _response(said: AgentResponse, done: Deliberation) -> Shown:
     ]
     told: Shown = {
         "agent": said.agent,
-        "called": panel_layers.name(said.agent, done),
+        "called": panel_rounds.name(said.agent, done),
         "stance": said.stance,
         "confidence": said.confidence,
         "position": said.position,
@@ -79,8 +79,8 @@ def _evidence(session: InterrogationSession, done: Deliberation, stood: tuple[Ag
         "ledger": [_record(one) for one in done.claims],
         "consensus": _record(done.consensus) if done.consensus else None,
         "minority": [_record(one) for one in minority],
-        "warnings": list(panel_layers.warnings(done)),
-        "left": list(panel_layers.failures(done)),
+        "warnings": list(panel_rounds.warnings(done)),
+        "left": list(panel_rounds.failures(done)),
     }
     return {key: value for key, value in found.items() if value not in (None, [])}
 

@@ -7,8 +7,14 @@ from dataclasses import dataclass
 
 from detective_app.account import evidence_words, unread_words
 from detective_app.account.conflict_list import ValuesInConflict
-from detective_app.account.conflicts import FoundConflict, ValueGroup, grouped
-from detective_app.account.evidence import OpenGap, StatedFact, session_evidence
+from detective_app.account.evidence import (
+    FoundConflict,
+    OpenGap,
+    StatedFact,
+    ValueGroup,
+    grouped,
+    session_evidence,
+)
 from detective_app.account.judgement import by_hand
 from detective_app.core.evidence import Source, Support
 from detective_app.core.session import InterrogationSession

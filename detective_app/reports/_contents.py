@@ -17,9 +17,9 @@ from detective_app.account.judgement import by_hand, missing, open_gaps, scored_
 from detective_app.account.judgement import score as judged_score
 from detective_app.account.marks import summary_of, verdict_of
 from detective_app.account.readiness import forced_at, gate_lines
+from detective_app.account.statistics import numbers, totals
 from detective_app.account.steps import asked_lines, looked_up
 from detective_app.account.summary import SHOWN_APART, SummaryPart, summary_parts
-from detective_app.account.totals import numbers, totals
 from detective_app.account.unread_words import is_partly_unread
 from detective_app.account.verdict_words import (
     NOT_THERE,

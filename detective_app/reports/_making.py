@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import timedelta
 
-from detective_app.account.attempts import with_agent
+from detective_app.account.judgement import with_agent
 from detective_app.core.session import AuditTrailEntry, ModelCard, Reproducibility
 from detective_app.reports._words import one_line, span
 

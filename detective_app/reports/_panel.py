@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from detective_app.account import panel_layers
+from detective_app.account import panel_rounds
 from detective_app.account.families import session_remarks
-from detective_app.account.spread import spread_words
+from detective_app.account.panel_verdict import spread_words
 from detective_app.core.panel import Deliberation
 from detective_app.core.session import InterrogationSession
 from detective_app.reports._words import one_line
@@ -45,18 +45,18 @@ def firmness(session: InterrogationSession) -> tuple[str, ...]:
 
 def _parts(session: InterrogationSession, done: Deliberation) -> Iterator[tuple[str, tuple[str, ...]]]:
     ended = done.layers is not None
-    yield "Decision", (panel_layers.decision(session),)
-    yield "Warning", panel_layers.warnings(done)
+    yield "Decision", (panel_rounds.decision(session),)
+    yield "Warning", panel_rounds.warnings(done)
     yield "Each detective", done.layers.agent_responses if done.layers else ()
-    minority = tuple(panel_layers.minority(one, done) for one in done.minority)
+    minority = tuple(panel_rounds.minority(one, done) for one in done.minority)
     yield "Minority opinion", minority or ((NO_MINORITY,) if ended else ())
-    yield "Rounds", tuple(map(panel_layers.round_words, done.rounds))
-    yield "Who left", panel_layers.failures(done)
+    yield "Rounds", tuple(map(panel_rounds.round_words, done.rounds))
+    yield "Who left", panel_rounds.failures(done)
 
 
 def _ledger(done: Deliberation) -> Iterator[tuple[str, ...]]:
     for one in done.claims:
-        by = f"{panel_layers.name(one.claimed_by, done)}, round {one.round}"
-        cited = f" ({panel_layers.cited(one.citations)})" if one.citations else ""
-        attacks = " ".join(panel_layers.attacks(one, done)) or "Nobody"
-        yield one.id, f"{one.text}{cited}", one.label, by, attacks, panel_layers.ENDED[one.ended]
+        by = f"{panel_rounds.name(one.claimed_by, done)}, round {one.round}"
+        cited = f" ({panel_rounds.cited_words(one.citations)})" if one.citations else ""
+        attacks = " ".join(panel_rounds.attacks(one, done)) or "Nobody"
+        yield one.id, f"{one.text}{cited}", one.label, by, attacks, panel_rounds.ENDED[one.ended]

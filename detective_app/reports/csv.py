@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from detective_app.account.cells import Cell, Word
 from detective_app.account.evidence_words import names_of
-from detective_app.account.plan import ClaimStanding
+from detective_app.account.marks import ClaimStanding
 from detective_app.account.sheet import sheet
 from detective_app.account.verdict_words import ruling_words
 from detective_app.core.passages import PERSON

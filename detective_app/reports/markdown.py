@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from detective_app.account import evidence_words
-from detective_app.account.attempts import with_agent
 from detective_app.account.contradictions import answers_words
-from detective_app.account.judgement import by_hand, open_gaps, score, scored_by_rules
+from detective_app.account.judgement import by_hand, open_gaps, score, scored_by_rules, with_agent
 from detective_app.account.marks import summary_of
 from detective_app.account.readiness import forced_at, gate_lines
+from detective_app.account.statistics import counted as found_words
+from detective_app.account.statistics import totals
 from detective_app.account.steps import asked_lines, looked_up
-from detective_app.account.totals import counted as found_words
-from detective_app.account.totals import totals
 from detective_app.account.verdict_words import ShownQuote
 from detective_app.core.operator import USER
 from detective_app.core.record import format_time

@@ -8,7 +8,7 @@ import typer
 from rich.padding import Padding
 from rich.text import Text
 
-from detective_app.account.totals import counted
+from detective_app.account.statistics import counted
 from detective_app.cli import exit_codes
 from detective_app.cli.layout import QUIET
 from detective_app.cli.terminal import Terminal, shown
@@ -16,7 +16,7 @@ from detective_app.cli.verb import Verb
 from detective_app.core.words import few_sentences
 
 if TYPE_CHECKING:
-    from detective_app.account.totals import Totals
+    from detective_app.account.statistics import Totals
 
 
 def verify(

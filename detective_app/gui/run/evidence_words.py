@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from detective_app.account.citations import Cited
-from detective_app.account.conflicts import grouped, sources_of
+from detective_app.account.evidence import grouped, sources_of
 from detective_app.account.unread_words import lines, summary
 from detective_app.core.evidence import (
     Calculation,

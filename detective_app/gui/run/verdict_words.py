@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 if TYPE_CHECKING:
-    from detective_app.account.plan import ClaimStanding
+    from detective_app.account.marks import ClaimStanding
     from detective_app.account.sheet import Row
     from detective_app.core.verdict import Ruling
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from detective_app.account.as_of import as_of
 from detective_app.account.board import is_about
+from detective_app.account.marks import as_of
 from detective_app.account.spending import seconds_left
 from detective_app.core.events import (
     AnswerGiven,

@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.account.citations import Cited
-from detective_app.account.plan import PlannedClaim, plan
+from detective_app.account.marks import PlannedClaim, plan
 from detective_app.core.quality import Signal as Sign
 from detective_app.core.rounds import Action
 from detective_app.core.session import InterrogationSession

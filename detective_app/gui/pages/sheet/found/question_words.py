@@ -8,8 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from detective_app.account.citations import Cited, Turn, citations, cited, outcome
 from detective_app.account.judgement import by_hand
-from detective_app.account.marks import standing
-from detective_app.account.plan import plan
+from detective_app.account.marks import plan, standing
 from detective_app.core.passages import Bearing
 from detective_app.core.provider import NO_MODEL
 from detective_app.core.session import InterrogationSession, PendingTurn, QuestionAnswerPair
