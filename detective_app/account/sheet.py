@@ -11,9 +11,9 @@ from itertools import zip_longest
 from types import MappingProxyType
 
 from detective_app.account.board import BoardClaim, board, is_about, questions, with_passages
-from detective_app.account.cells import Cell, Near, NearPassage, Place, Word
+from detective_app.account.cells import Cell, Head, Near, NearPassage, Place, Row, Sheet, StrongQuote, Word
 from detective_app.account.conflict_list import open_conflicts
-from detective_app.account.hints import Hint, Nearness, hints
+from detective_app.account.hints import Nearness, hints
 from detective_app.account.marks import (
     ENOUGH,
     ClaimStanding,
@@ -57,69 +57,6 @@ _GRAVEST: tuple[ClaimStanding, ...] = (
     "supported",
     "not_judged",
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A part of the claim by its number from 1 and its signal; a person's question has one below 0.
-
-    `quote` are its words in the claim, "" where they are others. `by` is who judged it: `person`, a model, or
-    "" while nobody has. `hints` are values of its passages that differ, as far as they can be measured;
-    `conflicts` what is open between documents whose passages stand in it. Of a case that is `partly_unread`
-    it is not said that a part is in no document.
-    """
-
-    number: int
-    signal_id: str
-    text: str
-    quote: str
-    stands: ClaimStanding
-    by: str
-    because: str
-    cells: Mapping[str, Cell]
-    hints: tuple[Hint, ...] = ()
-    conflicts: tuple[Conflict, ...] = ()
-    partly_unread: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class StrongQuote:
-    """A quote that the verdict stands on: of which part, for it or against it, and where it stands."""
-
-    row: int
-    place: Place
-
-
-@dataclass(frozen=True, slots=True)
-class Head:
-    """The answer: how the claim stands, who judged it, why in a sentence, and the quotes that decide."""
-
-    ruling: Ruling
-    by: tuple[str, ...]
-    because: str
-    quotes: tuple[StrongQuote, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """A session as one page; `head` is None until somebody judged, `missing` what no document has.
-
-    `columns` are the documents, those that come nearest first. `questions` are a person's own, as they were
-    asked, each with what was found for it; what was answered is its `because`. `by_code` tells whether code
-    has found the nearest places by now: until then documents stand as the session's passages tell. `changed`
-    are documents that are not there as they were.
-    """
-
-    claim: str
-    columns: tuple[str, ...]
-    rows: tuple[Row, ...]
-    missing: tuple[str, ...] = ()
-    head: Head | None = None
-    conflicts: tuple[Conflict, ...] = ()
-    questions: tuple[Row, ...] = ()
-    partly_unread: bool = False
-    by_code: bool = False
-    changed: frozenset[str] = frozenset()
 
 
 def sheet(session: InterrogationSession, near: Near = MappingProxyType({})) -> Sheet:

@@ -13,9 +13,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from detective_app.account.cells import Cell, Place
+from detective_app.account.cells import Cell, Place, Row
 from detective_app.account.citations import Cited, missing
-from detective_app.account.sheet import Row
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.evidence import EvidenceGap, RefusedQuote, Source
 from detective_app.gui.pages.sheet.cell_pane import CellPane

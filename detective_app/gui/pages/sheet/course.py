@@ -31,7 +31,7 @@ from detective_app.gui.wording import filled
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from detective_app.account.sheet import Row
+    from detective_app.account.cells import Row
     from detective_app.core.session import InterrogationSession
     from detective_app.front_end.run import Run
 
