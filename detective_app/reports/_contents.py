@@ -42,11 +42,22 @@ from detective_app.core.session import (
     Severity,
 )
 from detective_app.core.words import display_text
-from detective_app.reports._case import CaseContents, case_contents
-from detective_app.reports._evidence import Refusal, refusals, says_the_same
-from detective_app.reports._making import AttemptRow, Card, attempts, card
-from detective_app.reports._panel import PanelContents, firmness, panel_contents
-from detective_app.reports._words import RULE_BASED, counted, moment, one_line, span, usage_words
+from detective_app.reports._case import CaseContents, Refusal, case_contents, refusals, says_the_same
+from detective_app.reports._making import (
+    RULE_BASED,
+    AttemptRow,
+    Card,
+    PanelContents,
+    attempts,
+    card,
+    counted,
+    firmness,
+    moment,
+    one_line,
+    panel_contents,
+    span,
+    usage_words,
+)
 
 _FEW_CLAIMS, _MOST_QUOTES = 5, 2
 """Of so few claims so many quotes stand on the first page, else one; of two sides, one of each."""

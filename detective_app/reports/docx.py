@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from detective_app.core.session import InterrogationSession
 from detective_app.reports._contents import contents
-from detective_app.reports._paper import Run, Style
+from detective_app.reports._sections import Run, Style
 
 if TYPE_CHECKING:
     from docx.document import Document

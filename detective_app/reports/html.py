@@ -10,7 +10,7 @@ from detective_app import paths
 from detective_app.account.summary import runs
 from detective_app.core.session import InterrogationSession
 from detective_app.reports._contents import contents
-from detective_app.reports._panel import LEDGER
+from detective_app.reports._making import LEDGER
 
 if TYPE_CHECKING:
     from jinja2 import Environment

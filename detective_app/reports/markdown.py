@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from detective_app.account import evidence_words
@@ -12,6 +13,7 @@ from detective_app.account.readiness import forced_at, gate_lines
 from detective_app.account.statistics import counted as found_words
 from detective_app.account.statistics import totals
 from detective_app.account.steps import asked_lines, looked_up
+from detective_app.account.summary import runs, summary_parts
 from detective_app.account.verdict_words import ShownQuote
 from detective_app.core.operator import USER
 from detective_app.core.record import format_time
@@ -23,11 +25,17 @@ from detective_app.core.session import (
     QuestionAnswerPair,
     RemainingGap,
 )
-from detective_app.reports._case_markdown import answer_lines, case_lines, document_lines
+from detective_app.core.words import display_text
+from detective_app.reports._case import (
+    FactLine,
+    Quote,
+    SourceDifference,
+    answers_in_words,
+    case_contents,
+    facts_in_words,
+)
 from detective_app.reports._contents import Contents, Turn, by_whom, contents
-from detective_app.reports._inert_markdown import block_quote, inert_line, summary_lines
-from detective_app.reports._panel import LEDGER, firmness, panel_contents
-from detective_app.reports._words import RULE_BASED, counted, usage_words
+from detective_app.reports._making import LEDGER, RULE_BASED, counted, firmness, panel_contents, usage_words
 
 TITLE, SUFFIX, PLACE = "Markdown", ".md", 4
 
@@ -233,3 +241,127 @@ def _gaps(found: Iterable[Gap | RemainingGap]) -> list[str]:
             f"- **{severity}{inert_line(gap.category.replace('_', ' '))}**: {inert_line(gap.description)}"
         )
     return lines or ["No gaps found."]
+
+
+def answer_lines(turn: Turn) -> Iterator[str]:
+    """Write an answer, the facts that it states, and what was given as a quote and is none."""
+    if turn.answer or not turn.facts:
+        yield from (inert_text(turn.answer) if turn.answer else "*No answer.*", "")
+    yield from (facts_in_words(turn.facts), "") if turn.facts else ()
+    for refused in turn.refusals:
+        yield from (f"- {inert_line(refused.text)} {inert_line(refused.why)}", "")
+
+
+def case_lines(session: InterrogationSession) -> Iterator[str]:
+    """Write the facts, what is missing, and where sources differ; nothing without documents."""
+    case = case_contents(session)
+    if not case.documents and not case.facts:
+        return
+    yield from ("## Facts", "")
+    before = ""
+    for fact in case.facts:
+        yield from (inert_line(fact.subject), "") if fact.subject != before else ()
+        yield from _fact(fact)
+        before = fact.subject
+    yield from () if case.facts else ("No quote carried a fact.", "")
+    yield from ("## Missing information", "") if case.missing or case.searched else ()
+    for missing in case.missing:
+        yield f"- {inert_line(missing.need)} {missing.why} ({answers_in_words(missing.answers)})"
+    yield from () if case.missing or not case.searched else ("Nothing that was asked for is missing.",)
+    yield from ("", "## Conflicts between sources", "") if case.differences or case.searched else ()
+    for found in case.differences:
+        yield from _difference(found)
+    yield from () if case.differences or not case.searched else ("The quotes do not differ.", "")
+
+
+def document_lines(session: InterrogationSession) -> Iterator[str]:
+    """Write which documents there are, and what their reader should know of them."""
+    case = case_contents(session)
+    documents = case.documents
+    yield from ("## Documents", "") if documents else ()
+    for one in documents:
+        yield f"- {inert_line(one.source_id)}: {inert_line(one.name)} ({one.extent})"
+        yield from (f"  - {inert_line(words)}" for words in one.remarks)
+    yield from (f"- {inert_line(words)}" for words in case.unread)
+    yield from ("",) if documents else ()
+
+
+def _fact(fact: FactLine) -> Iterator[str]:
+    said = f"**Fact {fact.number}** {inert_line(fact.text)}".strip()
+    yield from (f"{said} ({answers_in_words(fact.answers)})", "")
+    for quote in fact.quotes:
+        yield from _quoted(quote)
+    for words in fact.remarks:
+        yield from (inert_line(words), "")
+
+
+def _difference(found: SourceDifference) -> Iterator[str]:
+    told = f" {inert_line(found.distance)}" if found.distance else ""
+    yield from (inert_line(found.subject), "")
+    yield from (f"{found.title}.{told} ({answers_in_words(found.answers)})", "")
+    for given in found.values:
+        yield from (f"**{inert_line(given.value)}**", "") if given.value else ()
+        for quote in given.quotes:
+            yield from _quoted(quote)
+    for decision in found.decisions:
+        yield from (inert_line(decision), "")
+
+
+def _quoted(quote: Quote) -> Iterator[str]:
+    if quote.fact:
+        yield from (inert_line(quote.caption), "")
+    else:
+        yield from (*block_quote(quote.text), f">\n> {inert_line(quote.caption)}", "")
+
+
+_ACTIVE = re.compile(r"[\\`*_{}\[\]<>#|~&!$]")
+_STARTS = re.compile(r"^(\s*)(?:([-+=])|(\d+)([.)]))")
+_ADDRESS = re.compile(r"(?i)\b(https?|ftp|file|mailto|javascript|data)(?=:)|\b(www)(?=\.)|(?<=\S)@(?=\S)")
+
+
+def inert_line(text: str) -> str:
+    """Write a foreign text as one line that renders as itself."""
+    return _escaped(" ".join(display_text(text).split()))
+
+
+def inert_text(text: str) -> str:
+    """Write a foreign text with its lines, each of which renders as itself."""
+    return "  \n".join(_escaped(line) for line in display_text(text).strip().split("\n"))
+
+
+def summary_lines(summary: str) -> Iterator[str]:
+    """Write a summary with its short titles and its lists; all else of it renders as itself."""
+    for part in summary_parts(summary):
+        title = f"**{inert_line(part.title)}**" if part.title else ""
+        text = f"*{inert_line(part.text)}*" if part.quiet else _emphasised(part.text)
+        if line := " ".join(words for words in (title, text) if words):
+            yield from (line, "")
+        yield from (f"- {_emphasised(item)}" for item in part.items)
+        yield from ("",) if part.items else ()
+
+
+def _emphasised(text: str) -> str:
+    # Sign by sign a piece is inert in itself; the blanks between pieces are no part of what is bold.
+    return "".join(f"**{inert_line(piece)}**" if bold else _spaced(piece) for piece, bold in runs(text))
+
+
+def _spaced(piece: str) -> str:
+    lead, trail = piece[: len(piece) - len(piece.lstrip())], piece[len(piece.rstrip()) :]
+    return f"{lead and ' '}{inert_line(piece)}{trail and ' '}" if piece.strip() else " "
+
+
+def block_quote(text: str) -> list[str]:
+    """Write a foreign text as the lines of a quote."""
+    return [f"> {_escaped(line)}" for line in display_text(text).strip().split("\n")]
+
+
+def _escaped(line: str) -> str:
+    """Escape what Markdown or HTML would act on, addresses included: no image loads, no link works."""
+    line = _ACTIVE.sub(lambda found: "&lt;" if found[0] == "<" else f"\\{found[0]}", line.lstrip())
+    line = _STARTS.sub(_escaped_start, line)
+    return _ADDRESS.sub(lambda found: f"{found[0]}\u200b" if found[0] != "@" else "&#64;", line)
+
+
+def _escaped_start(found: re.Match[str]) -> str:
+    space, mark, number, end = found.groups()
+    return f"{space}\\{mark}" if mark else f"{space}{number}\\{end}"

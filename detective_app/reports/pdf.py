@@ -31,9 +31,8 @@ def render(session: InterrogationSession) -> bytes:
     application = _application()
     from PySide6.QtCore import QBuffer, QEventLoop, QIODevice
 
-    from detective_app.reports._pages import print_pages
     from detective_app.reports._sections import fill
-    from detective_app.reports._sheet import Sheet
+    from detective_app.reports._sheet import Sheet, print_pages
     from detective_app.reports._tagging import tagged
 
     _load_fonts()
