@@ -2,35 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from detective_app.account import evidence_words, judgement, unread_words
+from detective_app.account.conflict_list import ValuesInConflict
 from detective_app.account.contradictions import answers_words
+from detective_app.account.evidence import FoundConflict, OpenGap, StatedFact, grouped, session_evidence
 from detective_app.account.evidence_words import ASKED_BY_USER, names_of
 from detective_app.account.judgement import by_hand, open_gaps, scored_by_rules, with_agent
 from detective_app.account.marks import summary_of
 from detective_app.account.readiness import gate_lines
+from detective_app.account.spending_stop import foreseen
 from detective_app.account.steps import told
 from detective_app.account.summary import SHOWN_APART, VERDICT, runs, summary_parts
-from detective_app.cli.layout import (
+from detective_app.cli.spending import spending
+from detective_app.cli.terminal import (
     DETECTIVE,
     QUIET,
     RULE_BASED,
     SEVERITY_STYLES,
+    SHORT_ID,
     WARNING,
     WITNESS,
     Bar,
     Labelled,
+    Terminal,
+    Unbroken,
     heading,
+    shown,
 )
-from detective_app.cli.terminal import shown
+from detective_app.cli.verb import AT_LIMIT, DONE, FAILED, SPENT, STOPPED, STORAGE, WAITING
 from detective_app.core.ending import Gate
-from detective_app.core.events import ProviderAttemptFailed
-from detective_app.core.evidence import Source
+from detective_app.core.events import ProviderAttemptFailed, SessionEnded
+from detective_app.core.evidence import AnswerObject, Source, Support
+from detective_app.core.quality import Conflict
 from detective_app.core.rounds import Action
 from detective_app.core.session import AuditResult, Gap, GapAnalysis, InterrogationSession, RemainingGap
+from detective_app.core.words import MAX_ITERATIONS
 
 
 def question(text: str, *, asked_by_user: bool = False) -> Labelled:
@@ -166,3 +177,218 @@ def _contradictions(result: AuditResult, answers: int) -> RenderableType:
         for number, quote in zip(pair, quotes, strict=False):
             parts.append(Text.assemble(f"Answer {number}: “", shown(quote, "italic"), "”"))
     return Group(*parts)
+
+
+def conflict(one: Conflict, session: InterrogationSession) -> Labelled:
+    """One conflict with its id, what is wrong, both sides, and what was decided."""
+    names = evidence_words.names_of(session.sources)
+    lines: list[RenderableType] = [
+        Text.assemble(
+            (f"{one.id} ", QUIET), (one.severity, SEVERITY_STYLES[one.severity]), "  ", _state(one)
+        ),
+        shown(one.description),
+        *_sides(one, names),
+    ]
+    if made := evidence_words.decided(one, names):
+        lines.append(shown(made))
+    return Labelled("Conflict", Group(*lines))
+
+
+def _state(one: Conflict) -> tuple[str, str]:
+    return ("resolved", QUIET) if one.resolved else ("open", "bold")
+
+
+def _sides(one: Conflict, names: Mapping[str, str]) -> list[Text]:
+    sides = zip(evidence_words.named(one, names), one.sides, strict=True)
+    return [
+        Text.assemble(shown(f"{name}: "), shown(f"“{' '.join(words.split())}”", "italic green"))
+        for name, words in sides
+        if words
+    ]
+
+
+_MOST_NAMED, _MOST_DOCUMENTS = 2, 20
+
+
+def remarks(evidence: AnswerObject | None) -> list[RenderableType]:
+    """What an answer's quotes alone do not say: calculations, lowered confidence, refused quotes."""
+    lines: list[RenderableType] = []
+    for fact in evidence.shown if evidence else ():
+        if fact.calculation:
+            lines.append(Labelled("", shown(evidence_words.computed(fact.calculation))))
+        if fact.confidence == "lowered":
+            lines.append(Labelled("", Text(evidence_words.LOWERED, WARNING)))
+    for refused in evidence.refused if evidence else ():
+        told = Text.assemble(shown(evidence_words.refused(refused)), "\n", shown(refused.note, QUIET))
+        lines.append(Labelled("No quote", told, WARNING))
+    return lines
+
+
+def quotes(found: Sequence[Support], sources: Sequence[Source] | None) -> tuple[str, ...]:
+    """Each quote on one line, with its place and how it was matched."""
+    names = evidence_words.names_of(sources)
+    return tuple(f"“{' '.join(one.quote.split())}” ({_matched(one, names)})" for one in found)
+
+
+def _matched(support: Support, names: Mapping[str, str]) -> str:
+    how = evidence_words.verdict(support)
+    where = evidence_words.place(names, support.source_id, support.locator)
+    return f"{where}, {how[:1].lower()}{how[1:]}" if how else where
+
+
+def case_sections(session: InterrogationSession) -> list[RenderableType]:
+    """The facts, what is missing, where sources differ, and the documents; nothing without documents."""
+    if not session.sources:
+        return []
+    found, names = session_evidence(session), evidence_words.names_of(session.sources)
+    decided, judged = ValuesInConflict(session), not by_hand(session)
+    missing, differ = map(_open_gap, found.gaps), (_conflict(decided, one, names) for one in found.conflicts)
+    return [
+        *_section("Facts", (_fact(one, names) for one in found.facts), "No quote carried a fact."),
+        *_section("Missing information", missing, "Nothing that was asked for is missing." if judged else ""),
+        *_section("Conflicts between sources", differ, "The quotes do not differ." if judged else ""),
+        *_section("Documents", map(_document, session.sources[:_MOST_DOCUMENTS]), ""),
+        *_others(len(session.sources) - _MOST_DOCUMENTS),
+        *(Labelled("", shown(words, WARNING)) for words in unread_words.lines(session.unread)),
+    ]
+
+
+def _others(count: int) -> list[RenderableType]:
+    words = f"{count:,} more documents; a report names them all."
+    return [Labelled("", Text(words, QUIET))] if count > 0 else []
+
+
+def _section(title: str, entries: Iterable[Labelled], none: str) -> Iterator[RenderableType]:
+    listed: list[RenderableType] = list(entries)
+    if listed or none:
+        yield heading(title)
+        yield from listed or [Text(none, QUIET)]
+
+
+def _fact(stated: StatedFact, names: Mapping[str, str]) -> Labelled:
+    fact = stated.fact
+    places = (evidence_words.place(names, one.source_id, one.locator) for one in fact.support)
+    lines = [shown(fact.text), shown("; ".join(dict.fromkeys(places)), QUIET)]
+    lines += [shown(why, WARNING)] if (why := evidence_words.only_quoted(fact)) else []
+    lines += [shown(evidence_words.computed(fact.calculation), QUIET)] if fact.calculation else []
+    lines += [Text(evidence_words.LOWERED, WARNING)] if fact.confidence == "lowered" else []
+    lines += [Text(evidence_words.DISPUTED, WARNING)] if stated.disputed else []
+    return Labelled(_answers(stated.answers), Group(*lines))
+
+
+def _open_gap(found: OpenGap) -> Labelled:
+    body = Group(shown(found.gap.need), Text(evidence_words.why(found.gap), QUIET))
+    return Labelled(_answers(found.answers), body, WARNING)
+
+
+def _conflict(every: ValuesInConflict, found: FoundConflict, names: Mapping[str, str]) -> Labelled:
+    conflict = found.conflict
+    told = f"{evidence_words.differing(conflict)}. {evidence_words.distance(conflict)}"
+    lines = [shown(told.strip())]
+    for group in grouped(conflict):
+        for number, value in enumerate(group.given):
+            what = Text("and", QUIET) if number else shown(group.value, "bold")
+            place = evidence_words.place(names, value.source_id, value.locator)
+            lines.append(Text.assemble(what, "  ", shown(place, QUIET)))
+            lines.append(shown(f"“{value.quote}”", "italic green"))
+    made = [evidence_words.decided(one.conflict, names) for one in every.of(conflict)]
+    lines += [shown(words) for words in made if words]
+    return Labelled(_answers(found.answers), Group(*lines), WARNING)
+
+
+def _document(source: Source) -> Labelled:
+    kind = evidence_words.provenance(source)
+    extent = ", ".join(part for part in (evidence_words.extent(source), kind) if part)
+    lines = [
+        Text.assemble(shown(source.name), shown(f"  {source.source_id}, {extent}", QUIET)),
+        Text(source.sha256, QUIET),
+    ]
+    lines += [shown(evidence_words.finding(found), WARNING) for found in source.findings or ()]
+    lines += [shown(words, WARNING) for words in unread_words.lines(source.unread)]
+    return Labelled("Document", Group(*lines))
+
+
+def _answers(numbers: Sequence[int]) -> str:
+    """Name answers in a label; of many, how many they are."""
+    if len(numbers) > _MOST_NAMED:
+        return f"{len(numbers)} answers"
+    word = "Answer" if len(numbers) == 1 else "Answers"
+    return f"{word} {', '.join(map(str, numbers))}"
+
+
+def ending(
+    event: SessionEnded, session: InterrogationSession, terminal: Terminal
+) -> list[RenderableType | Unbroken]:
+    """The last lines of a run."""
+    parts: list[RenderableType | Unbroken] = [heading(_TITLES.get(event.exit_code, "Ended"))]
+    if event.message:
+        parts.append(Labelled("Why", shown(event.message, WARNING)))
+    if session.usage:
+        parts.append(Labelled("Used", Text(spending(session.usage, session.spending_stop), QUIET)))
+    if not event.path:
+        return [*parts, Labelled("Saved", Text("Nothing."))]
+    parts += [Labelled("Saved", Text(f"{_kept(session)}, in")), Unbroken(event.path)]
+    for command, purpose in _next(event, session, terminal):
+        parts += [Text(f"\nTo {purpose}:", QUIET), Unbroken(command, "bold")]
+    return parts
+
+
+_TITLES = {
+    DONE: "Completed",
+    AT_LIMIT: "Stopped at the limit, without an audit",
+    FAILED: "Failed",
+    SPENT: "Ended at the spending stop, and audited",
+    STORAGE: "Could not be saved",
+    WAITING: "Waits for your answer",
+    STOPPED: "Stopped",
+}
+
+
+def _kept(session: InterrogationSession) -> str:
+    """Count the answers that are kept, also those of a round that was not judged yet."""
+    count, waiting = len(session.qa_pairs), sum(one.stage == "analysis" for one in session.half_turns)
+    words = f"{count + waiting} answer{'' if count + waiting == 1 else 's'}"
+    return f"{words}, {waiting} not judged yet" if waiting else words
+
+
+def _next(event: SessionEnded, session: InterrogationSession, terminal: Terminal) -> list[tuple[str, str]]:
+    """The commands that make sense now, each with what it does."""
+    if session.pending_question:
+        answer = terminal.command("answer", session.id[:SHORT_ID])
+        return [(answer, "answer what the detective asks"), *_steps(event, session, terminal)]
+    return _steps(event, session, terminal)
+
+
+def _more(event: SessionEnded, session: InterrogationSession, terminal: Terminal) -> list[tuple[str, str]]:
+    """The command that goes on after the spending stop, with the least amount that lets it."""
+    found = foreseen(session)
+    if event.exit_code != SPENT or found is None:
+        return []
+    more = terminal.command(
+        "resume", session.id[:SHORT_ID], "--budget", f"{found.enough:.2f}", *terminal.addresses
+    )
+    return [(more, "ask on under a higher spending stop, and audit anew")]
+
+
+def _steps(event: SessionEnded, session: InterrogationSession, terminal: Terminal) -> list[tuple[str, str]]:
+    short = session.id[:SHORT_ID]
+    show = (terminal.command("show", short), "read the whole session")
+    at = terminal.addresses
+    resume = (terminal.command("resume", short, *at), "go on where it stopped")
+    if event.exit_code in (DONE, SPENT):
+        export = terminal.command("export", short, "--format", "md", "-o", "report.md")
+        judge = (terminal.command("judge", short), "judge the passages, claim by claim")
+        yours = [judge] if judgement.by_hand(session) else []
+        return [*yours, show, (export, "write a report"), *_more(event, session, terminal)]
+    if event.exit_code == AT_LIMIT:
+        audit = (terminal.command("audit", short, "--force", '"reason"', *at), "audit what there is")
+        if session.current_iteration >= MAX_ITERATIONS:
+            return [audit, show]
+        more = terminal.command("resume", short, "--limit", str(MAX_ITERATIONS), *at)
+        return [audit, (more, "ask on"), show]
+    if event.exit_code == FAILED and judgement.ending(session) == "audit":
+        return [(terminal.command("audit", short, *at), "run the audit again"), show]
+    if session.qa_pairs:
+        return [resume, show]
+    doctor = (terminal.command("doctor"), "see what is set up")
+    return [resume, doctor] if event.exit_code == FAILED else [resume]

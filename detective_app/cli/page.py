@@ -17,18 +17,23 @@ from detective_app.account.spending import took
 from detective_app.account.statistics import counted, totals
 from detective_app.account.steps import looked_up
 from detective_app.account.unread_words import summary
-from detective_app.cli import blocks, clarification, evidence, judged, panel
-from detective_app.cli.layout import DETECTIVE, QUIET, WARNING, WITNESS, Labelled, heading
+from detective_app.cli import blocks, judged, person
 from detective_app.cli.spending import duration, spending
-from detective_app.cli.terminal import SHORT_ID, Terminal, Unbroken, shown
+from detective_app.cli.terminal import (
+    DETECTIVE,
+    QUIET,
+    SHORT_ID,
+    WARNING,
+    WITNESS,
+    Labelled,
+    Terminal,
+    Unbroken,
+    heading,
+    shown,
+)
 from detective_app.core.operator import USER
 from detective_app.core.provider import NO_MODEL
-from detective_app.core.session import (
-    AuditTrailEntry,
-    InterrogationSession,
-    PendingTurn,
-    QuestionAnswerPair,
-)
+from detective_app.core.session import AuditTrailEntry, InterrogationSession, PendingTurn, QuestionAnswerPair
 from detective_app.core.words import few
 from detective_app.engine.loop import telling
 
@@ -40,7 +45,7 @@ def session_page(opened: OpenedSession, terminal: Terminal) -> list[RenderableTy
     """Everything a session holds, in the order it happened."""
     session = opened.session
     parts: list[RenderableType | Unbroken] = [*_warnings(opened), *_header(session), judged.verdict(session)]
-    parts += [*panel.spread(session), *panel.deliberation(session)]
+    parts += [*judged.spread(session), *judged.deliberation(session)]
     done = looked_up(session)
     for pair in session.qa_pairs:
         parts += _turn(session, pair)
@@ -49,7 +54,7 @@ def session_page(opened: OpenedSession, terminal: Terminal) -> list[RenderableTy
     parts += [_trail_entry(entry) for entry in session.audit_trail if entry.sequence is None]
     parts += _asked(session, terminal)
     parts += _end(session)
-    parts += evidence.case_sections(session)
+    parts += blocks.case_sections(session)
     parts += [Text(), Unbroken(str(opened.path), QUIET)]
     if session.resumable:
         by_id = session.id in opened.path.name  # of one under a name of its own there may be copies
@@ -99,7 +104,7 @@ def _turn(session: InterrogationSession, pair: QuestionAnswerPair) -> list[Rende
         heading(f"Question {pair.sequence}"),
         blocks.question(pair.question, asked_by_user=pair.strategy == USER),
         blocks.answer(pair.answer, _quotes(session, pair), pair.notes or ()),
-        *evidence.remarks(pair.evidence),
+        *blocks.remarks(pair.evidence),
     ]
     if not by_hand(session):
         parts.append(blocks.analysis(pair.gap_analysis, pair.question))
@@ -112,7 +117,7 @@ def _turn(session: InterrogationSession, pair: QuestionAnswerPair) -> list[Rende
 
 
 def _quotes(session: InterrogationSession, turn: QuestionAnswerPair | PendingTurn) -> tuple[str, ...]:
-    return evidence.quotes(telling.quotes(turn.evidence), session.sources)
+    return blocks.quotes(telling.quotes(turn.evidence), session.sources)
 
 
 def _pending(session: InterrogationSession) -> list[RenderableType]:
@@ -122,7 +127,7 @@ def _pending(session: InterrogationSession) -> list[RenderableType]:
         parts.append(blocks.question(turn.question, asked_by_user=turn.strategy == USER))
         if turn.answer is not None:
             parts.append(blocks.answer(turn.answer, _quotes(session, turn), turn.notes or ()))
-            parts += evidence.remarks(turn.evidence)
+            parts += blocks.remarks(turn.evidence)
     return parts
 
 
@@ -132,8 +137,8 @@ def _asked(session: InterrogationSession, terminal: Terminal) -> list[Renderable
         part
         for question, answer in steps.asked(session)
         for part in (
-            clarification.question(question),
-            *([clarification.answered(question, answer)] if answer else []),
+            person.question(question),
+            *([person.answered(question, answer)] if answer else []),
         )
     ]
     if session.pending_question:

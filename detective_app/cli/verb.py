@@ -8,6 +8,17 @@ from typing import Literal, TypeAlias, get_args
 
 import typer
 
+DONE = 0
+BUG = 1
+BAD_INPUT = 2
+AT_LIMIT = 3
+FAILED = 4
+STORAGE = 5
+WAITING = 6
+SPENT = 7
+STOPPED = 130
+
+
 Heading: TypeAlias = Literal["Run", "Look back", "Set up"]
 HEADINGS: tuple[Heading, ...] = get_args(Heading)
 """What `--help` groups the verbs under, in its order."""
