@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal, TypeAlias, get_args
+from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
-import typer
+if TYPE_CHECKING:  # the list of sessions needs the exit codes alone
+    import typer
 
 DONE = 0
 BUG = 1
