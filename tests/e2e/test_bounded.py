@@ -19,7 +19,6 @@ import pytest
 from detective_app.account.disclosure import left
 from detective_app.storage.sessions.format import decode
 from tests.cli.command import call
-from tests.e2e.in_process import detective
 from tests.engine.hiding import DOCUMENT, HIDINGS, LINES, WORDS, words_in
 from tests.mcp.chat import chat_within
 from tests.mcp.flow import HYPOTHESIS as CLIENTS
@@ -127,23 +126,23 @@ def _texts(value: object) -> Iterator[str]:
 def _all_of_it(server: StandIn, data: Path, case: Path, percent: int) -> list[str]:
     """Run, resume, audit again, fork, run a panel, and chat; return all that left."""
     proxy = f"http://127.0.0.1:{server.port('openai')}"
-    assert detective(data, "config", "set", "proxy", proxy).code == 0
-    assert detective(data, "keys", "allow", "openai", "http://models.example").code == 0
+    assert call("--data-dir", data, "config", "set", "proxy", proxy).code == 0
+    assert call("--data-dir", data, "keys", "allow", "openai", "http://models.example").code == 0
     places = ["--witness", "ollama:big", "--base-url", "openai=http://models.example/v1"]
     places += ["--base-url", f"ollama={server.base_url('ollama')}"]
     one, share = ["--detective", "openai:gpt-6.1-sol", *places], ["--disclose", str(percent)]
     over = ["interrogate", HYPOTHESIS, "--case", str(case), "--limit", "6", *share]
-    done = [detective(data, *over, *one)]
+    done = [call("--data-dir", data, *over, *one)]
     assert done[0].code in {0, 3}, done[0].err
     (session,) = (data / "sessions").glob("session_*.json")
     number = json.loads(session.read_bytes())["id"]
-    done.append(detective(data, "resume", number, "--limit", "12", *one))
-    done.append(detective(data, "audit", number, "--force", "It was agreed to look.", *one))
+    done.append(call("--data-dir", data, "resume", number, "--limit", "12", *one))
+    done.append(call("--data-dir", data, "audit", number, "--force", "It was agreed to look.", *one))
     fork = ["fork", number, "--at", "2", "--question", "What does part 30 say?", "--limit", "6", *one]
-    assert (forked := call("--data-dir", data, *fork)).code in {0, 3}, forked.err
+    done.append(call("--data-dir", data, *fork))
     agents = ["--agent", "openai:gpt-6.1-sol", "--agent", "openai:gpt-6-luna"]
-    done.append(detective(data, *over, *agents, *places))
-    assert {ended.code for ended in done} <= {0, 3}, [ended.err for ended in done]
+    done.append(call("--data-dir", data, *over, *agents, *places))
+    assert {ended.code for ended in done} <= {0, 3}, [ended.err[-300:] for ended in done if ended.code not in {0, 3}]
     bodies = [json.loads(one.body) for one in server.seen("openai") if one.body]
     assert len(bodies) > 10
     return [*_texts(bodies), *asyncio.run(_chatted(data, case, server, percent))]
