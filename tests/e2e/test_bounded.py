@@ -133,7 +133,6 @@ def _all_of_it(server: StandIn, data: Path, case: Path, percent: int) -> list[st
     one, share = ["--detective", "openai:gpt-6.1-sol", *places], ["--disclose", str(percent)]
     over = ["interrogate", HYPOTHESIS, "--case", str(case), "--limit", "6", *share]
     done = [call("--data-dir", data, *over, *one)]
-    assert done[0].code in {0, 3}, done[0].err
     (session,) = (data / "sessions").glob("session_*.json")
     number = json.loads(session.read_bytes())["id"]
     done.append(call("--data-dir", data, "resume", number, "--limit", "12", *one))
@@ -142,7 +141,7 @@ def _all_of_it(server: StandIn, data: Path, case: Path, percent: int) -> list[st
     done.append(call("--data-dir", data, *fork))
     agents = ["--agent", "openai:gpt-6.1-sol", "--agent", "openai:gpt-6-luna"]
     done.append(call("--data-dir", data, *over, *agents, *places))
-    assert {ended.code for ended in done} <= {0, 3}, [ended.err[-300:] for ended in done if ended.code not in {0, 3}]
+    assert not [ended.err for ended in done if ended.code not in {0, 3}]
     bodies = [json.loads(one.body) for one in server.seen("openai") if one.body]
     assert len(bodies) > 10
     return [*_texts(bodies), *asyncio.run(_chatted(data, case, server, percent))]
@@ -177,7 +176,5 @@ def test_in_all_codes_at_once_no_more_leaves_than_may(tmp_path: Path, case: Path
 @pytest.mark.soak
 @pytest.mark.parametrize("percent", [0, 5, 10, 40])
 @pytest.mark.parametrize("code", HIDINGS)
-def test_in_one_code_no_more_leaves_than_may(
-    tmp_path: Path, case: Path, percent: int, code: str
-) -> None:
+def test_in_one_code_no_more_leaves_than_may(tmp_path: Path, case: Path, percent: int, code: str) -> None:
     _within_the_bound(tmp_path, case, percent, (code,))

@@ -1,4 +1,4 @@
-"""A document of words that stand in it once, and codes in which a witness that obeys may hide what it says."""
+"""A document whose words stand in it once, and codes in which a witness that obeys may hide what it says."""
 
 from __future__ import annotations
 

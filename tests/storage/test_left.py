@@ -80,6 +80,4 @@ def test_a_line_that_was_cut_off_anywhere_is_of_nothing_that_left(tmp_path: Path
         with again.held():
             again.draw([Drawn(key="second", words=2)])
         assert on_record(tmp_path) == {"second": 2}
-        assert [json.loads(line) for line in account.path.read_bytes().splitlines()][0] == {
-            "documents": ["a"]
-        }
+        assert len([json.loads(line) for line in account.path.read_bytes().splitlines()]) == 2

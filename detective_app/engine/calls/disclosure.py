@@ -188,7 +188,12 @@ class DisclosureCounter:
         documents = tuple(map(self._document, touched))
         held = self._full or bool(self._held_back) or None
         return Disclosure(
-            budget=self.budget, per_document=documents, total=self._total, may=self._may, held_back=held
+            budget=self.budget,
+            per_document=documents,
+            total=self._total,
+            may=self._may,
+            said=self._said,
+            held_back=held,
         )
 
     @property
