@@ -97,7 +97,7 @@ async def _chatted(data: Path, case: Path, server: StandIn, percent: int) -> lis
     async with chat_within(data, case, server, disclose=percent) as client:
         for start in range(2):
             session = await begun(client)
-            for part in range(start * 8, start * 8 + 8, 2):
+            for part in range(start * 4, start * 4 + 4, 2):
                 asked = [one["text"] for one in _wants(part) if one["kind"] == "ask"]
                 told.append((await client.tried("answer", sessionId=session, questions=asked)).model_dump())
                 words = " ".join(DOCUMENT[part * EACH].split()[:3])
@@ -123,24 +123,29 @@ def _texts(value: object) -> Iterator[str]:
             yield from _texts(inner)
 
 
-def _all_of_it(server: StandIn, data: Path, case: Path, percent: int) -> list[str]:
-    """Run, resume, audit again, fork, run a panel, and chat; return all that left."""
+def _models(server: StandIn, data: Path) -> list[str]:
+    """Set up a detective on another computer and a witness on this one; return what names them."""
     proxy = f"http://127.0.0.1:{server.port('openai')}"
     assert call("--data-dir", data, "config", "set", "proxy", proxy).code == 0
     assert call("--data-dir", data, "keys", "allow", "openai", "http://models.example").code == 0
-    places = ["--witness", "ollama:big", "--base-url", "openai=http://models.example/v1"]
-    places += ["--base-url", f"ollama={server.base_url('ollama')}"]
-    one, share = ["--detective", "openai:gpt-6.1-sol", *places], ["--disclose", str(percent)]
+    places = ["--base-url", "openai=http://models.example/v1"]
+    places += ["--base-url", f"ollama={server.base_url('ollama')}", "--witness", "ollama:big"]
+    return ["--detective", "openai:gpt-6.1-sol", *places]
+
+
+def _all_of_it(server: StandIn, data: Path, case: Path, percent: int) -> list[str]:
+    """Run, resume, audit again, fork, run a panel, and chat; return all that left."""
+    one, share = _models(server, data), ["--disclose", str(percent)]
     over = ["interrogate", HYPOTHESIS, "--case", str(case), "--limit", "6", *share]
     done = [call("--data-dir", data, *over, *one)]
     (session,) = (data / "sessions").glob("session_*.json")
     number = json.loads(session.read_bytes())["id"]
-    done.append(call("--data-dir", data, "resume", number, "--limit", "12", *one))
+    done.append(call("--data-dir", data, "resume", number, "--limit", "10", *one))
     done.append(call("--data-dir", data, "audit", number, "--force", "It was agreed to look.", *one))
     fork = ["fork", number, "--at", "2", "--question", "What does part 30 say?", "--limit", "6", *one]
     done.append(call("--data-dir", data, *fork))
     agents = ["--agent", "openai:gpt-6.1-sol", "--agent", "openai:gpt-6-luna"]
-    done.append(call("--data-dir", data, *over, *agents, *places))
+    done.append(call("--data-dir", data, *over, *agents, *one[2:]))
     assert not [ended.err for ended in done if ended.code not in {0, 3}]
     bodies = [json.loads(one.body) for one in server.seen("openai") if one.body]
     assert len(bodies) > 10
@@ -171,6 +176,26 @@ def key(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("percent", sweep([0, 5, 10, 40], lambda one: one == 10))
 def test_in_all_codes_at_once_no_more_leaves_than_may(tmp_path: Path, case: Path, percent: int) -> None:
     _within_the_bound(tmp_path, case, percent, tuple(HIDINGS))
+
+
+def test_who_wants_more_raises_what_may_leave_and_that_is_on_record(tmp_path: Path, case: Path) -> None:
+    data = tmp_path / "data"
+    with StandIn(HidingBrain(turns=None), time_scale=0.01) as server:
+        models = _models(server, data)
+        over = ["interrogate", HYPOTHESIS, "--case", str(case), "--limit", "5", "--disclose", "1"]
+        assert call("--data-dir", data, *over, *models).code in {0, 3}
+        (file,) = (data / "sessions").glob("session_*.json")
+        before = decode(file.read_bytes()).session
+        more = ["resume", before.id, "--limit", "8", "--disclose", "20"]
+        assert call("--data-dir", data, *more, *models).code in {0, 3}
+    after = decode(file.read_bytes()).session.disclosure
+    assert before.disclosure
+    assert after
+    assert (before.disclosure.budget, before.disclosure.held_back, after.budget) == (1, True, 20)
+    assert before.disclosure.total <= (before.disclosure.may or 0) < after.total <= (after.may or 0)
+    (account,) = (data / "left").glob("*.jsonl")
+    lines = map(json.loads, account.read_text(encoding="utf-8").splitlines())
+    assert [one["budget"] for one in lines if "budget" in one] == [1, 20]
 
 
 @pytest.mark.soak
