@@ -51,11 +51,3 @@ def test_a_heading_alone_never_leaves_and_a_row_leaves_whole(cases: Cases) -> No
     found = left(cases.of(paper_md=f"{heading}{table}"), "Was the library closed on Saturdays?", 8)
     assert "| Saturday | no | the library is closed |" in [one.text for one in found]
     assert not [one for one in found if one.text.startswith("#")]
-
-
-def test_the_sentences_beside_the_near_one_leave_where_there_is_room(cases: Cases) -> None:
-    told = "The weather was mild. The tenant paid the rent in May. We send our regards."
-    case = cases.of(letter_txt=f"We write again. {told} Goodbye.\n")
-    question = "What is said on whether the tenant paid the rent?"
-    [one] = trimmed(case, find(case, question, 1), question, around=1)
-    assert one.text == told

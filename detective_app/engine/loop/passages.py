@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from detective_app.account.board import claim_of, with_passages
-from detective_app.account.disclosure import used
 from detective_app.core.case import Passage
 from detective_app.core.errors import BadInput
 from detective_app.core.evidence import Locator
@@ -24,8 +23,6 @@ from detective_app.evidence.finding import find, trimmed
 SHOWN = "the passages that are shown"
 MOST_OF_AN_ANSWER, MOST_LOOKED_UP = 8, 4
 """So many passages of an answer are shown, and to a person who looks."""
-_LITTLE = 40
-"""Up to so many percent of what may leave the sentences beside the nearest ones leave as well."""
 _NONE: Mapping[str, Head] = {}
 
 
@@ -106,17 +103,11 @@ async def of_reply(course: Course, question: str, reply: WitnessReply) -> tuple[
 
 
 async def to_leave(course: Course, found: Sequence[Passage], words: str) -> Sequence[Passage]:
-    """Return what of passages is shown: where it leaves this computer, the sentences near to some words.
-
-    Those beside them are shown, too, while little has left.
-    """
-    packing, gone = course.parts.packing, course.session.disclosure
+    """Return what of passages is shown: where it leaves this computer, the sentences near to some words."""
+    packing = course.parts.packing
     if packing is None or course.parts.disclosure is None:
         return found
-    around = int(used(gone) < _LITTLE)
-    return await checked(
-        SHOWN, lambda: tuple(trimmed(packing.case, found, words, around)), lambda _: found[:0]
-    )
+    return await checked(SHOWN, lambda: tuple(trimmed(packing.case, found, words)), lambda _: found[:0])
 
 
 def tell(course: Course, ids: Sequence[PassageId], tell: Tell, sequence: int | None = None) -> None:

@@ -15,10 +15,9 @@ _PART = 0.8
 """A sentence at the edge stays that has this part of the weight of the nearest one."""
 
 
-def trimmed(case: CaseIndex, found: Iterable[Passage], words: str, around: int = 0) -> Iterator[Passage]:
+def trimmed(case: CaseIndex, found: Iterable[Passage], words: str) -> Iterator[Passage]:
     """Yield of each passage what stands from its first to its last sentence near to some words; blocks.
 
-    So many sentences `around` those stay as well.
     Sentences stay whole, as far as the passage has them, and so do rows. A passage of headings alone is left
     out: the list of documents and what stands below them tell those.
     """
@@ -28,25 +27,24 @@ def trimmed(case: CaseIndex, found: Iterable[Passage], words: str, around: int =
         [document] = case.excerpt([one]).documents
         inside = [sentence for sentence in document.sentences if _meet(sentence, one)]
         if not inside or any(sentence.kind != "heading" for sentence in inside):
-            yield _trimmed(case, one, inside, weights, around)
+            yield _trimmed(case, one, inside, weights)
 
 
 def _trimmed(
-    case: CaseIndex, one: Passage, inside: Sequence[Sentence], weights: Mapping[str, float], around: int
+    case: CaseIndex, one: Passage, inside: Sequence[Sentence], weights: Mapping[str, float]
 ) -> Passage:
     texts = [_text(sentence, one) for sentence in inside]
     shared = [sum(weights[term] for term in sorted(cut(text) & weights.keys())) for text in texts]
     near = [n for n, weight in enumerate(shared) if weight >= _PART * max(shared)]
-    first, last = (max(0, near[0] - around), min(len(texts) - 1, near[-1] + around)) if near else (0, 0)
-    begin = one.text.find(texts[first]) if near else -1
-    end = one.text.find(texts[last], begin) if near else -1
+    begin = one.text.find(texts[near[0]]) if near else -1
+    end = one.text.find(texts[near[-1]], begin) if near else -1
     if begin < 0 or end < 0:  # its text is not what the document's sentences say
         return one
-    end += len(texts[last])
+    end += len(texts[near[-1]])
     line = one.text.rfind("\n", 0, begin) + 1
     begin = begin if any(map(str.isalnum, one.text[line:begin])) else line  # the mark of an item stays
-    at = one.locator.first + one.text.count("\n", 0, begin)
-    place = case.locator(one.source_id, at, at + one.text.count("\n", begin, end))
+    first = one.locator.first + one.text.count("\n", 0, begin)
+    place = case.locator(one.source_id, first, first + one.text.count("\n", begin, end))
     return replace(one, locator=place, text=one.text[begin:end])
 
 
