@@ -95,8 +95,14 @@ class ReaderProcess:
         memory_bytes: int = 2 << 30,
         processor_seconds: float = 60.0,
         stall_seconds: float = 300.0,
+        passwords: Sequence[str] = (),
     ) -> None:
-        """Keep the limits of one document; on a busy computer reading may take long and no processor time."""
+        """Keep the limits of one document; on a busy computer reading may take long and no processor time.
+
+        `passwords` are tried on what is protected by one; the child alone is told them.
+        """
+        self._passwords = passwords
+        self._within: tuple[Path, os.stat_result] | None = None
         self._limits = {"memoryBytes": memory_bytes}
         self._processor_seconds = processor_seconds
         self._stall_seconds = stall_seconds
@@ -126,15 +132,24 @@ class ReaderProcess:
         `on_page` is told (done, total) as the pages of a PDF are read. Raises DocumentError with a message of
         trust §4, `name` in it; TookTooLong when that takes more than its seconds, where others than usual.
         """
-        order: dict[str, Any] = {"name": name, "suffix": path.suffix, "processorSeconds": processor_seconds}
+        order: dict[str, Any] = {"processorSeconds": processor_seconds}
         order |= {"recognise": True} if recognise else {}
-        with self._turn, opening.opened(path, name) as (file, size):
-            header, parts, sha256 = self._asked(order, (file, size), on_page)
+        header, parts, sha256, size = self._asked_of(path, name, order, on_page)
         try:
             media = {name: name for name in sniffing.media()}[header["media"]]
             return ReadDocument(sha256, size, media, wire.unpacked(header, parts))
         except (wire.BadFrame, LookupError, TypeError) as error:
             raise self._distrusted(error) from None
+
+    def sha256(self, path: Path, name: str) -> str:
+        """Return the hash of a document's bytes; blocks, and raises DocumentError.
+
+        Of documents within one file that is read once, as long as this reader is asked for nothing else.
+        """
+        if not opening.place_of(path)[1]:
+            with opening.opened(path, name) as (file, _):
+                return hashlib.file_digest(file, "sha256").hexdigest()  # type: ignore[arg-type] # it has readinto
+        return self._asked_of(path, name, {"fetch": True}, None)[2]
 
     def draw(self, path: Path, name: str, page: int, width: int, quotes: Sequence[str] = ()) -> DrawnPage:
         """Draw page `page` (from 1), `width` pixels wide, and say where the quotes stand on it; blocks.
@@ -142,8 +157,7 @@ class ReaderProcess:
         Raises DocumentError when the document cannot be read, has no pages or not this one.
         """
         order = {"page": page, "width": width, "quotes": list(quotes)}
-        with self._turn, opening.opened(path, name) as document:
-            header, parts, _ = self._asked({"name": name, "suffix": path.suffix, **order}, document, None)
+        header, parts, _, _ = self._asked_of(path, name, order, None)
         try:
             return _picture(header, parts)
         except (ValueError, TypeError, LookupError) as error:
@@ -154,9 +168,8 @@ class ReaderProcess:
 
         Raises DocumentError when the document cannot be read, has no pages or not this one.
         """
-        request = {"name": name, "suffix": path.suffix, "look": page, "processorSeconds": processor_seconds}
-        with self._turn, opening.opened(path, name) as document:
-            _, parts, sha256 = self._asked(request, document, None)
+        order = {"look": page, "processorSeconds": processor_seconds}
+        _, parts, sha256, _ = self._asked_of(path, name, order, None)
         try:
             text, seen = (part.decode() for part in parts)
             if not _is_blanked(seen, text):
@@ -182,8 +195,37 @@ class ReaderProcess:
 
     def _ended_by(self) -> int | None:
         """End the child; return the signal that ended it."""
+        self._within = None
         child, self._child = self._child, None
         return -_end(child) if child else None
+
+    def _asked_of(
+        self,
+        path: Path,
+        name: str,
+        order: Mapping[str, Any],
+        on_page: Callable[[int, int], None] | None,
+    ) -> tuple[dict[str, Any], list[bytes], str, int]:
+        """Ask something of a document, or of one within another; return the answer, its hash and its bytes.
+
+        Of a document within another one the child sends the bytes, so that the hash is the program's own.
+        """
+        place, member = opening.place_of(path)
+        request = {"name": name, "suffix": path.suffix, "passwords": list(self._passwords), **order}
+        with self._turn, opening.opened(place, name) as (file, size):
+            if not member:
+                header, parts, sha256 = self._asked(request, (file, size), on_page)
+                self._within = (place, os.fstat(file.fileno())) if header.get("members") else None
+                return header, parts, sha256, size
+            request |= {"member": member, "within": place.suffix}
+            outer = place, os.fstat(file.fileno())
+            kept = self._within and _is_same(self._within, outer) and self.pid and not self._doomed
+            self._within = outer
+            header, parts, _ = self._asked(request, None if kept else (file, size), on_page)
+            if not parts:
+                raise self._distrusted(wire.BadFrame("a document without its bytes"))
+            content = parts.pop()
+            return header, parts, hashlib.sha256(content).hexdigest(), len(content)
 
     def _asked(
         self,
@@ -318,6 +360,13 @@ class _Stall:
                 return
             self._heard.clear()
         self._end()
+
+
+def _is_same(one: tuple[Path, os.stat_result], other: tuple[Path, os.stat_result]) -> bool:
+    """Tell whether a file is the one that was opened before, as far as its state tells."""
+    (place, then), (again, now) = one, other
+    kept = all(getattr(then, key) == getattr(now, key) for key in ("st_size", "st_mtime_ns", "st_ino"))
+    return kept and place == again
 
 
 def _picture(header: Mapping[str, Any], parts: Sequence[bytes]) -> DrawnPage:

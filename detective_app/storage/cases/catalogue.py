@@ -21,10 +21,11 @@ from detective_app.core.errors import StorageError
 from detective_app.core.evidence import SourceFinding, Unread
 from detective_app.core.record import Record
 from detective_app.core.sheets import Sheet
+from detective_app.documents.process import opening
 from detective_app.storage import sqlite_file
 
 # To be raised when the readers in `documents/` make other text of the same bytes, or the tables change.
-_READERS = 4
+_READERS = 5
 _TABLES = """
 BEGIN IMMEDIATE;
 CREATE TABLE IF NOT EXISTS document (
@@ -50,8 +51,9 @@ _T = TypeVar("_T")
 class DocumentRecord(Record):
     """What is known of a document without opening it; `size` is its file's in bytes, `title` its own.
 
-    `rows` counts those of a document that is a table as a whole, without its header; `recognised` tells that
-    pictures of words in it were read, too.
+    `rows` counts those of a document that is a table as a whole, without its header; `members` are documents
+    within it, each with its bytes; `recognised` tells that pictures of words in it were read, too. An archive
+    has no `chars`, and is no source.
     """
 
     sha256: str
@@ -65,6 +67,7 @@ class DocumentRecord(Record):
     findings: tuple[SourceFinding, ...] = ()
     unread: tuple[Unread, ...] = ()
     sheets: tuple[Sheet, ...] = ()
+    members: tuple[tuple[str, int], ...] = ()
     recognised: bool = False
 
 
@@ -85,8 +88,8 @@ class Stamp(NamedTuple):
 
     @classmethod
     def of(cls, path: Path) -> Stamp:
-        """Look at a file; raises OSError."""
-        state = path.stat()
+        """Look at a file, of a document within one at that; raises OSError."""
+        state = opening.place_of(path)[0].stat()
         return cls(state.st_size, state.st_mtime_ns, state.st_ino)
 
 

@@ -14,7 +14,8 @@ from detective_app.core.ports import CaseIndex
 class FileState:
     """How far one file is: `done` of `total` pages while it is read, where there are pages.
 
-    `size` is in bytes; `rows` those of a table below its header, None of any other document; `problem` is one
+    `size` is in bytes; `rows` those of a table below its header, None of any other document; `members` counts
+    the documents within it; `problem` is one
     sentence that says why it was left out, `unread` what of it could not be read.
     """
 
@@ -25,6 +26,7 @@ class FileState:
     pages: int | None = None
     lines: int = 0
     rows: int | None = None
+    members: int = 0
     done: int = 0
     total: int = 0
     problem: str = ""
