@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from detective_app.core.case import Manuscript
@@ -44,7 +44,7 @@ def read(name: str, content: bytes) -> Manuscript:
     return composition.manuscript(name)
 
 
-def members(name: str, content: bytes, _passwords: Sequence[str]) -> Iterator[tuple[str, Inside]]:
+def members(name: str, content: bytes) -> Iterator[tuple[str, Inside]]:
     """Yield what is attached to each message, under the number of its page."""
     from detective_app.documents.formats.eml.message import attachments
 

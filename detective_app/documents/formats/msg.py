@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
@@ -52,7 +52,7 @@ def read(name: str, content: bytes) -> Manuscript:
         return composition.manuscript(name, one_line(properties.text(_SUBJECT)))
 
 
-def members(name: str, content: bytes, _passwords: Sequence[str]) -> Iterator[tuple[str, Inside]]:
+def members(name: str, content: bytes) -> Iterator[tuple[str, Inside]]:
     """Yield what is attached to a message; a message in it is one as it would be sent."""
     from detective_app.documents.shared.outlook import Properties
 

@@ -8,7 +8,7 @@ import io
 import lzma
 import tarfile
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import IO, TYPE_CHECKING
 
 from detective_app.core.case import Manuscript
@@ -42,7 +42,7 @@ def read(name: str, content: bytes) -> Manuscript:
     return Manuscript("", ())
 
 
-def members(name: str, content: bytes, _passwords: Sequence[str]) -> Iterator[tuple[str, Inside]]:
+def members(name: str, content: bytes) -> Iterator[tuple[str, Inside]]:
     """Yield the files of an archive; raises DocumentError where it is damaged."""
     from detective_app.documents.shared.members import MOST_BYTES, MOST_RATIO, SMALL
 
@@ -54,7 +54,7 @@ def members(name: str, content: bytes, _passwords: Sequence[str]) -> Iterator[tu
                 if entry.isreg() and (file := archive.extractfile(entry)):
                     yield entry.name, "limit" if entry.size > most else file.read()
     except _BROKEN:
-        if entry is not None and stream.is_spent:
+        if entry is not None and stream.is_spent and entry.size <= most:
             yield entry.name, "limit"
         raise DocumentError(f"{name} is damaged: it is not whole.") from None
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import io
 import zipfile
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from detective_app.core.case import Manuscript
 from detective_app.core.errors import DocumentError
-from detective_app.documents.shared import package
+from detective_app.documents.shared import locks, package
 
 if TYPE_CHECKING:
     from detective_app.documents.shared.members import Inside
@@ -20,7 +20,7 @@ BINARY = True
 BEGINS = package.BEGINS
 
 _OF_ONE_DOCUMENT = (b"[Content_Types].xml", b"mimetype", b"META-INF/")
-_ENCRYPTED, _AES = 1, 99
+_ENCRYPTED = 1
 
 
 def fits(content: bytes) -> bool:
@@ -35,7 +35,7 @@ def read(name: str, content: bytes) -> Manuscript:
     return Manuscript("", ())
 
 
-def members(name: str, content: bytes, passwords: Sequence[str]) -> Iterator[tuple[str, Inside]]:
+def members(name: str, content: bytes) -> Iterator[tuple[str, Inside]]:
     """Yield the files of an archive; raises DocumentError when it is damaged."""
     from detective_app.documents.shared.members import MOST_BYTES, MOST_RATIO, SMALL
 
@@ -45,7 +45,7 @@ def members(name: str, content: bytes, passwords: Sequence[str]) -> Iterator[tup
             continue
         left -= entry.file_size
         swells = entry.compress_size * MOST_RATIO < entry.file_size > SMALL
-        yield entry.filename, "limit" if swells or left < 0 else _unpacked(archive, entry, passwords)
+        yield entry.filename, "limit" if swells or left < 0 else _unpacked(archive, entry)
 
 
 def _opened(name: str, content: bytes) -> zipfile.ZipFile:
@@ -55,10 +55,9 @@ def _opened(name: str, content: bytes) -> zipfile.ZipFile:
         raise DocumentError(f"{name} is damaged: it is not whole.") from None
 
 
-def _unpacked(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, passwords: Sequence[str]) -> Inside:
+def _unpacked(archive: zipfile.ZipFile, entry: zipfile.ZipInfo) -> Inside:
     """Return what an entry holds, or why it cannot be had."""
-    keys = [one.encode() for one in passwords] if entry.flag_bits & _ENCRYPTED else [None]
-    for key in keys:
+    for key in [one.encode() for one in locks.GIVEN.get()] if entry.flag_bits & _ENCRYPTED else [None]:
         try:
             return archive.read(entry, key)
         except RuntimeError:  # another password, which one byte tells

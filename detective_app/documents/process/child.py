@@ -22,8 +22,7 @@ from typing import IO, Any, TypeAlias
 from detective_app.core.case import Manuscript
 from detective_app.core.errors import DocumentError
 from detective_app.documents.process import confinement, opening, wire
-from detective_app.documents.shared import recognition
-from detective_app.documents.shared.locks import unlocked
+from detective_app.documents.shared import locks, recognition
 from detective_app.documents.shared.members import Members
 from detective_app.documents.shared.sniffing import format_of
 
@@ -104,6 +103,7 @@ class _Desk:
 
     def answer(self, request: dict[str, Any], given: list[bytes]) -> tuple[dict[str, Any], Sequence[bytes]]:
         """Do what a request asks; of a document within another one its own bytes come last."""
+        locks.GIVEN.set(tuple(request["passwords"]))
         try:
             own = self._member(request, given) if "member" in request else given.pop()
             header, parts = ({}, ()) if "fetch" in request else self._done(request, own)
@@ -115,10 +115,9 @@ class _Desk:
 
     def _member(self, request: dict[str, Any], given: list[bytes]) -> bytes:
         """Return the bytes of a document within the one that was given, now or the last time."""
-        name, passwords = request["name"], request["passwords"]
+        name = request["name"]
         if given:
-            outer = unlocked(name, given.pop(), passwords)
-            self._within = Members(name, request["within"], outer, passwords)
+            self._within = Members(name, request["within"], locks.unlocked(name, given.pop()))
         if self._within is None:
             raise DocumentError(f"{name} could not be read.")
         return self._within.content(request["member"], name)
@@ -127,7 +126,7 @@ class _Desk:
         name, suffix = request["name"], request["suffix"]
         if not content:
             raise DocumentError(f"{name} is empty.")
-        content = unlocked(name, content, request["passwords"])
+        content = locks.unlocked(name, content)
         module = format_of(name, suffix, content)
         if "page" in request or "look" in request:
             if not hasattr(module, "draw"):
@@ -136,7 +135,7 @@ class _Desk:
         manuscript = self._read(module, request, content)
         place = request.get("member", "")
         if not place:
-            self._within = Members(name, suffix, content, request["passwords"])
+            self._within = Members(name, suffix, content)
         manuscript = _with_members(manuscript, self._within, place) if self._within else manuscript
         if not (manuscript.blocks or manuscript.members):  # rules and underlines alone
             raise DocumentError(f"No text found in {name}.")

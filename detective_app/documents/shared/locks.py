@@ -1,36 +1,36 @@
-"""What a password protects, opened with one that the person gave: every reader is handed the plain document.
+"""What a password protects, opened with one that the person gave.
 
-The passwords come with a request, are tried one after the other, and are kept by nobody here.
+The passwords come with each request to the reading child, are tried in order, and are kept nowhere.
 """
 
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
 from contextlib import suppress
+from contextvars import ContextVar
 
 from detective_app.core.errors import DocumentError
 from detective_app.documents.shared import package
 
-_PDF, _HEAD = b"%PDF-", 1_024
+GIVEN: ContextVar[tuple[str, ...]] = ContextVar("passwords", default=())
+"""The passwords of the request at hand."""
+
 _OFFICE = "EncryptedPackage".encode("utf-16-le")
-_WRONG = "{} is protected by a password, and none that was given opens it."
 
 
-def unlocked(name: str, content: bytes, passwords: Sequence[str]) -> bytes:
-    """Return a document without its lock, where a password opens it; any other as it is.
+def protected(name: str) -> DocumentError:
+    """Say that a password protects a document, and whether some were tried."""
+    tried = ", and none that was given opens it" if GIVEN.get() else ""
+    return DocumentError(f"{name} is protected by a password{tried}.")
+
+
+def unlocked(name: str, content: bytes) -> bytes:
+    """Return a document of an office program, also of before 2007, without its lock; others as they are.
 
     Raises DocumentError where passwords were given and none of them fits.
     """
-    if not passwords:
+    if not GIVEN.get() or not content.startswith(package.OLE):
         return content
-    if content.startswith(package.OLE):
-        return _office(name, content, passwords)
-    return _pdf(name, content, passwords) if _PDF in content[:_HEAD] else content
-
-
-def _office(name: str, content: bytes, passwords: Sequence[str]) -> bytes:
-    """Open a document of an office program, of the kinds of today and of before 2007."""
     from msoffcrypto import OfficeFile
 
     try:
@@ -38,30 +38,11 @@ def _office(name: str, content: bytes, passwords: Sequence[str]) -> bytes:
             return content
     except Exception:  # noqa: BLE001 - a message, or none that it knows; its own reader says what it is
         return content
-    for password in passwords:
+    for password in GIVEN.get():
         found = io.BytesIO()
         with suppress(Exception):  # of another password some kinds tell by one error, some by another
             file = OfficeFile(io.BytesIO(content))
             file.load_key(password=password, verify_password=_OFFICE in content)
             file.decrypt(found)
             return found.getvalue()
-    raise DocumentError(_WRONG.format(name))
-
-
-def _pdf(name: str, content: bytes, passwords: Sequence[str]) -> bytes:
-    import pypdfium2
-    from pypdfium2 import raw
-
-    for password in (None, *passwords):
-        try:
-            document = pypdfium2.PdfDocument(content, password=password)
-        except pypdfium2.PdfiumError as error:
-            if error.err_code != raw.FPDF_ERR_PASSWORD:
-                return content
-            continue
-        found = io.BytesIO()
-        if password is not None:
-            document.save(found, flags=raw.FPDF_REMOVE_SECURITY)
-        document.close()
-        return found.getvalue() or content
-    raise DocumentError(_WRONG.format(name))
+    raise protected(name)

@@ -1,6 +1,6 @@
 """The documents within a document: what is attached to a message, and what is packed into an archive.
 
-A format that has some has `members(name, content, passwords)`, which yields each with its bytes, or with why
+A format that has some has `members(name, content)`, which yields each with its bytes, or with why
 there are none. They are documents of their own, called by the way to them: `mail.eml/offers.zip/offer.pdf`.
 """
 
@@ -13,17 +13,18 @@ from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, TypeAlias
 
 from detective_app.core.errors import DocumentError
+from detective_app.documents.shared.locks import protected
 from detective_app.documents.shared.sniffing import format_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from detective_app.documents.shared.composition import Why
 
 Inside: TypeAlias = "bytes | Why"
 
 LEFT_BEHIND = re.compile(
-    r"\.(?!\.?$)|~\$|__macosx$|(?:eh)?thumbs\.db$|desktop\.ini$|icon\r$"
+    r"\.(?!\.|$)|~\$|__macosx$|(?:eh)?thumbs\.db$|desktop\.ini$|icon\r$"
     r"|maildirfolder$|dovecot(?:\.index|-uid|-keywords)",
     re.IGNORECASE,
 )
@@ -37,7 +38,6 @@ _DEEPEST = 4
 _MOST_PARTS, _MOST_CHARS, _MOST_SUFFIX = 12, 100, 10
 _UNSAFE = re.compile(r"[:\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ud800-\udfff]+")
 _REFUSED: dict[Why, str] = {
-    "protected": "{} is protected by a password.",
     "limit": "{} unpacks to more than can be read.",
     "damaged": "{} is damaged: it is not whole.",
     "unknown": "{} could not be read.",
@@ -47,13 +47,13 @@ _REFUSED: dict[Why, str] = {
 class Members:
     """Everything within one document, however deep, by its name from there."""
 
-    def __init__(self, name: str, suffix: str, content: bytes, passwords: Sequence[str]) -> None:
+    def __init__(self, name: str, suffix: str, content: bytes) -> None:
         """Take a document apart; raises DocumentError when that cannot be begun."""
         self._found: dict[str, Inside] = {}
         self._in: dict[str, list[str]] = {}
         self._names = set[str]()
         self._broken, self._left_out = set[str](), 0
-        self._bytes, self._passwords = MOST_BYTES, passwords
+        self._bytes = MOST_BYTES
         self._add("", name, suffix, content, 1)
 
     def directly_in(self, place: str) -> tuple[tuple[str, int], ...]:
@@ -74,6 +74,8 @@ class Members:
         found = self._found.get(place)
         if found is None:
             raise DocumentError(f"{name} was not found.")
+        if found == "protected":
+            raise protected(name)
         if isinstance(found, str):
             raise DocumentError(_REFUSED[found].format(name))
         return found
@@ -84,7 +86,7 @@ class Members:
             return
         within = self._in[place] = []
         try:
-            for called, inside in members(name, content, self._passwords):
+            for called, inside in members(name, content):
                 if not any(LEFT_BEHIND.match(part) for part in PurePosixPath(called).parts):
                     self._add_one(within, f"{place}/" if place else "", called, inside, depth)
         except DocumentError:

@@ -17,6 +17,7 @@ _SAID: tuple[tuple[str, _Why], ...] = (
     ("No text found in", "no_text"),
     ("is empty", "no_text"),
     ("is larger than", "limit"),
+    ("unpacks to more than", "limit"),
     ("was not read:", "limit"),
     ("takes too long", "limit"),
     ("takes longer", "limit"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from detective_app.core.case import Manuscript
@@ -30,7 +30,7 @@ def read(name: str, content: bytes) -> Manuscript:
     return composition.manuscript(name, one_line(message.get("Subject", "")))
 
 
-def members(_name: str, content: bytes, _passwords: Sequence[str]) -> Iterator[tuple[str, Inside]]:
+def members(_name: str, content: bytes) -> Iterator[tuple[str, Inside]]:
     """Yield what is attached to a message."""
     from detective_app.documents.formats.eml.message import attachments
 
