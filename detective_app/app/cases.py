@@ -103,7 +103,8 @@ class Cases:
             )
         finally:
             stop.set()
-        return reading.index, few_sentences(reading.problems, "more documents were left out.")
+        left_out = few_sentences(reading.problems, "more documents were left out.")
+        return reading.index, (*reading.changes, *left_out)
 
 
 def _near(reading: CaseReading, parts: Sequence[str], on_near: OnNear) -> NearParts:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -100,7 +101,7 @@ class Ingest:
         """Tell of a file whose turn has not come."""
         size = size_of(file)
         self._ahead.announce(file, size)
-        self._on_file(FileState(file.path, file.name, "waiting", size))
+        self._on_file(FileState(file.path, file.name, "waiting", size, outer=file.outer))
 
     def begin(self) -> None:
         """Have the first of the announced files read, before anybody asks for one."""
@@ -131,7 +132,7 @@ class Ingest:
         Raises DocumentError when it is none, ReadingStopped, and StorageError.
         """
         self.check_stop()
-        state = FileState(file.path, file.name, "reading", size_of(file))
+        state = FileState(file.path, file.name, "reading", size_of(file), outer=file.outer)
         try:
             record, manuscript = self._document(file, state)
         except ReadingStopped:
@@ -243,12 +244,20 @@ def _record(document: ReadDocument, *, recognised: bool) -> DocumentRecord:
         pages=len(manuscript.pages) or None,
         rows=_rows(manuscript),
         title=manuscript.title or _first_heading(manuscript),
-        findings=(*manuscript.findings, *injection.findings(opening)),
+        findings=(*_counted(manuscript.findings), *injection.findings(opening)),
         unread=manuscript.unread,
         sheets=manuscript.sheets,
         members=manuscript.members,
         recognised=recognised,
     )
+
+
+def _counted(findings: Sequence[SourceFinding]) -> Iterator[SourceFinding]:
+    """Yield what was found once each, with its first place, and how often it was found."""
+    counts = Counter((one.kind, one.text) for one in findings)
+    for one in findings:
+        if count := counts.pop((one.kind, one.text), 0):
+            yield one.evolve(count=count) if count > 1 else one
 
 
 def _rows(manuscript: Manuscript) -> int | None:

@@ -16,8 +16,8 @@ from detective_app.documents.shared.members import LEFT_BEHIND
 class ChosenFile:
     """A file to read, with the name it goes by; `problem` says why it will not be read.
 
-    `in_folder` is one that nobody named: it was found in a folder, or within a document, where it has so many
-    bytes (`size`). With `recognise` pictures of words in it are read, too.
+    `in_folder` is one that nobody named: it was found in a folder, or in the file `outer`, where it has
+    `size` bytes. With `recognise` pictures of words in it are read, too.
     """
 
     path: Path
@@ -25,13 +25,14 @@ class ChosenFile:
     problem: str = ""
     in_folder: bool = False
     recognise: bool = False
-    size: int | None = None
+    outer: Path | None = None
+    size: int = 0
 
     def within(self, name: str, size: int) -> ChosenFile:
         """Return a document within this one."""
-        inner = self.path / name
-        called = f"{self.name}/{name}"
-        return ChosenFile(inner, called, in_folder=True, recognise=self.recognise, size=size)
+        place, called = self.path / name, f"{self.name}/{name}"
+        outer = self.outer or self.path
+        return ChosenFile(place, called, in_folder=True, recognise=self.recognise, outer=outer, size=size)
 
 
 def chosen_files(paths: Sequence[Path]) -> tuple[ChosenFile, ...]:

@@ -70,7 +70,7 @@ class ReadAhead:
 
         What is within the one that was asked for comes before all others: its reader has it at hand.
         """
-        if file.size is None:
+        if file.outer is None:
             self._coming.append(file)
         else:
             self._coming.insert(self._inner, file)
@@ -176,8 +176,8 @@ def stamp_of(path: Path) -> Stamp | None:
 
 def size_of(file: ChosenFile) -> int:
     """Return how many bytes a file has; 0 where there is none."""
-    stamp = stamp_of(file.path) if file.size is None else None
-    return stamp.size if stamp else file.size or 0
+    stamp = stamp_of(file.path) if file.outer is None else None
+    return stamp.size if stamp else file.size
 
 
 def _room() -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
@@ -9,14 +10,16 @@ from typing import Literal
 from detective_app.core.evidence import SourceFinding, Unread
 from detective_app.core.ports import CaseIndex
 
+_MOST_NAMED = 5
+
 
 @dataclass(frozen=True, slots=True)
 class FileState:
     """How far one file is: `done` of `total` pages while it is read, where there are pages.
 
     `size` is in bytes; `rows` those of a table below its header, None of any other document; `members` counts
-    the documents within it; `problem` is one
-    sentence that says why it was left out, `unread` what of it could not be read.
+    the documents within it, and `outer` is the file that it is in itself; `problem` is one sentence that says
+    why it was left out, `unread` what of it could not be read.
     """
 
     path: Path
@@ -27,6 +30,7 @@ class FileState:
     lines: int = 0
     rows: int | None = None
     members: int = 0
+    outer: Path | None = None
     done: int = 0
     total: int = 0
     problem: str = ""
@@ -36,7 +40,28 @@ class FileState:
 
 @dataclass(frozen=True, slots=True)
 class CaseReading:
-    """A case ready to be asked, with what could not be read or was skipped, one sentence each."""
+    """A case ready to be asked, with what could not be read or was skipped, one sentence each.
+
+    `changes` says, a sentence each, what is new, changed or gone since the same paths were last read.
+    """
 
     index: CaseIndex
     problems: tuple[str, ...]
+    changes: tuple[str, ...] = ()
+
+
+def changes(before: Mapping[str, str], now: Mapping[str, str]) -> tuple[str, ...]:
+    """Say what is new, changed and gone; both name files with what each was. Of none before nothing is new."""
+    if not before:
+        return ()
+    found = {
+        "New since the last time": [name for name in now if name not in before],
+        "Changed since the last time": [name for name in now if before.get(name, now[name]) != now[name]],
+        "Gone since the last time": [name for name in before if name not in now],
+    }
+    return tuple(f"{what}: {_few(names)}." for what, names in found.items() if names)
+
+
+def _few(names: Sequence[str]) -> str:
+    more = len(names) - _MOST_NAMED
+    return ", ".join(names[:_MOST_NAMED]) + (f" (+{more:,})" if more > 0 else "")

@@ -39,7 +39,7 @@ from detective_app.storage.cases.refusals import unread_files
 from detective_app.storage.cases.shelf import Shelf, unstored
 from detective_app.storage.cases.sight import PageSight
 from detective_app.storage.cases.source import SourceText, source_of
-from detective_app.storage.cases.states import CaseReading, FileState
+from detective_app.storage.cases.states import CaseReading, FileState, changes
 from detective_app.storage.cases.words import WordFiles
 from detective_app.storage.cases.writer import CaseWriter, index_folder, lock_of
 
@@ -116,15 +116,16 @@ class CaseStore:
                 if not found:
                     raise DocumentError(_nothing_read(problems))
                 self._finish(writer, case.name, [one.record.sha256 for one in every if one.record])
+        changed = self._changes(case.name, every)
         archives = [one.record for one in every if one.record and not one.record.chars]
-        unread = (*unread, *unread_files(refused), *(part for one in archives for part in one.unread))
+        unread = (*unread_files(refused), *(part for one in archives for part in one.unread), *unread)
         said = {place.absolute(): kind for place, kind in provenance.items()}
         texts = [
             SourceText(source_of(number, file, record, said), self._shelf, record.title)
             for number, (file, record) in enumerate(found, 1)
         ]
-        index = self._stored(texts, case, restricted=False, unread=unread)
-        return CaseReading(index, problems)
+        unread = tuple(dict.fromkeys(unread))
+        return CaseReading(self._stored(texts, case, restricted=False, unread=unread), problems, changed)
 
     def look(
         self, paths: Iterable[Path], *, on_file: OnFile = _nobody, stop: Event | None = None
@@ -166,7 +167,7 @@ class CaseStore:
             raise DocumentError(NO_RECOGNISER)
         looked = self.look(paths, on_file=on_file, stop=stop)
         files = [
-            ChosenFile(one.path, one.name, in_folder=True, recognise=True, size=one.size)
+            ChosenFile(one.path, one.name, in_folder=True, recognise=True, outer=one.outer, size=one.size)
             for one in looked
             if self._is_picture(one.path)
         ]
@@ -282,7 +283,7 @@ class CaseStore:
             if one.record and one.record.chars and not writer.holds(one.record):
                 text = one.manuscript or self._shelf.open(one.record.sha256).manuscript()
                 writer.add(one.record, one.file.name, text)
-            if one.file.size is None:
+            if one.file.outer is None:
                 last = found[one.file.path] = []
             last.append(one._replace(manuscript=None))
         return [one for file in files for one in found[file.path]]
@@ -292,6 +293,18 @@ class CaseStore:
         self._shelf.settle(documents)
         writer.finish(documents)
         self._catalogue.note_case(case_id, documents)
+
+    def _changes(self, case_id: str, every: Sequence[Read]) -> tuple[str, ...]:
+        """Say what changed in the files that were chosen since they were last read, and remember them."""
+        now = {
+            one.file.name: one.record.sha256 if one.record else ""
+            for one in every
+            if one.file.outer is None and one.file.path.exists()
+        }
+        before = self._catalogue.files_of(case_id)
+        if now != before:
+            self._catalogue.note_files(case_id, now)
+        return changes(before, now)
 
     def _stored(
         self, texts: Sequence[SourceText], case: Path, *, restricted: bool, unread: tuple[Unread, ...] = ()

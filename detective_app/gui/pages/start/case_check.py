@@ -37,9 +37,10 @@ class PathReading:
 
     @property
     def states(self) -> tuple[FileState, ...]:
-        """How far each file is now."""
+        """How far each file is now; what is within one comes behind it."""
         with self._lock:
-            return tuple(self._states.values())
+            places = {path: number for number, path in enumerate(self._states)}
+            return tuple(sorted(self._states.values(), key=lambda one: places[one.outer or one.path]))
 
     @property
     def problems(self) -> tuple[str, ...]:

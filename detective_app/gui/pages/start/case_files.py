@@ -105,7 +105,7 @@ class CaseFiles(QObject):
             reading = self._readings.pop(path)
             self._check.stop(reading)
             for state in reading.states if path != file else ():
-                if state.path != file:
+                if state.path != file and state.outer is None:
                     self._begin(state.path)
         self.changed.emit()
 

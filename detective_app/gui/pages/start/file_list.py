@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 _ROW, _FIRST, _MOST, _NAME_CHARS = 32, 11, 200, 200
 _TABLES = (".csv", ".tsv")
+_INNER = 24
 _SECONDS_A_SCAN = 5
 
 
@@ -104,7 +105,8 @@ class FileList(QWidget):
                 home.addWidget(line)
 
     def _added(self, state: FileState) -> FileLine:
-        line = self._lines[state.path] = FileLine(state.name, table=state.path.suffix.lower() in _TABLES)
+        table, inner = state.path.suffix.lower() in _TABLES, state.outer is not None
+        line = self._lines[state.path] = FileLine(state.name, table=table, inner=inner)
         line.out.clicked.connect(lambda: self.left_out.emit(state.path))
         self._good.addWidget(line)
         return line
@@ -154,10 +156,14 @@ class FileList(QWidget):
 
 
 class FileLine(QWidget):
-    """A file: its icon, its name, and how far it is; one that cannot be read says why below its name."""
+    """A file: its icon, its name, and how far it is; one that cannot be read says why below its name.
 
-    def __init__(self, name: str, *, table: bool) -> None:
+    What is within a file stands further in, and is left out with it alone.
+    """
+
+    def __init__(self, name: str, *, table: bool, inner: bool = False) -> None:
         super().__init__()
+        self._inner = inner
         self._file, self._glyph = one_line(name, _NAME_CHARS), "table" if table else "document"
         self._shown = FileWords("")
         self._kind, self._mark, self._spinner = QLabel(), QLabel(), Spinner()
@@ -170,7 +176,7 @@ class FileLine(QWidget):
         for part in (self._words, self.out, self._mark, self._spinner):
             line.addWidget(part)
         rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 4, 0, 4)
+        rows.setContentsMargins(_INNER if inner else 0, 4, 0, 4)
         rows.setSpacing(0)
         rows.addLayout(line)
         rows.addWidget(self._why)
@@ -201,7 +207,7 @@ class FileLine(QWidget):
         self._words.set_look(color="medium" if shown.reasons else "muted")
         self._why.setText(shown.words if bad else "")
         self._why.setVisible(bad)
-        self.out.setVisible(bad)
+        self.out.setVisible(bad and not self._inner)
         self._mark.setVisible(bool(shown.icon) and not bad)
         self._spinner.setVisible(not shown.icon)
         told = "\n".join(shown.reasons)
