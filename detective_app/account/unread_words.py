@@ -81,9 +81,10 @@ def summary(
     sources: Sequence[Source] | None, files: Sequence[Unread] | None, of: Language = "english"
 ) -> str:
     """Say how much was not read: `1 of 3 files was not read. 2 pages could not be read.`; "" of all."""
-    left = sum(one.count for one in files or ())
+    left = sum(one.count for one in files or () if one.what == "document")
     said = [_FILES[of][left != 1].format(left, left + len(sources or ()))] if left else []
-    if parts := parts_of(sources):
+    attached = (one for one in files or () if one.what != "document")
+    if parts := (*attached, *parts_of(sources)):
         said.append(UNREAD[of].format(counted(parts, of)))
     return " ".join(said)
 

@@ -111,7 +111,7 @@ def test_what_is_attached_is_read_by_its_kind_under_its_message(tmp_path: Path) 
     assert "It cost" not in found["mail.eml"][1] + found["mail.eml/Offer.eml"][1]
     assert found["mail.eml/Offer.eml"][1].endswith("Attachments: bill.pdf, rows.xlsx, memo.docx")
     assert reading.problems == ("out.msg/bill.pdf could not be read.",)
-    assert [(one.what, one.where) for one in reading.index.unread] == [("document", "out.msg/bill.pdf")]
+    assert [(one.what, one.where) for one in reading.index.unread] == [("attachment", "out.msg/bill.pdf")]
 
 
 def test_an_archive_that_changes_is_read_again_and_one_that_does_not_is_not(tmp_path: Path) -> None:

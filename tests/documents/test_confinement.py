@@ -11,6 +11,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import IO
 
@@ -213,7 +214,7 @@ def test_every_format_reads_and_draws_as_it_would_outside(
         path = tmp_path / name
         path.write_bytes(content)
         media = sniffing.format_of(path.name, path.suffix, content)
-        assert reader.read(path, name).manuscript == media.read(name, content), name
+        assert replace(reader.read(path, name).manuscript, members=()) == media.read(name, content), name
     assert reader.draw(tmp_path / "a.pdf", "a.pdf", 1, 200, ["The crane was late."]).marks
     if weakened == WITHOUT_ANYTHING:
         assert reader.confinement() == Confinement(0, seccomp=False)

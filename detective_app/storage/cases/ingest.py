@@ -121,7 +121,8 @@ class Ingest:
                 yield Read(file, problem=str(error))
                 continue
             yield Read(file, record, manuscript)
-            within = [file.within(name, size) for name, size in record.members]
+            attached = record.chars > 0  # an archive has no text of its own
+            within = [file.within(name, size, attached=attached) for name, size in record.members]
             for one in within:
                 self.announce(one)
             yield from self.every(within)

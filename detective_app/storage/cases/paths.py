@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import unicodedata
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from detective_app.documents.process import opening
@@ -17,7 +17,7 @@ class ChosenFile:
     """A file to read, with the name it goes by; `problem` says why it will not be read.
 
     `in_folder` is one that nobody named: it was found in a folder, or in the file `outer`, where it has
-    `size` bytes. With `recognise` pictures of words in it are read, too.
+    `size` bytes and may be `attached` to a message. With `recognise` pictures of words in it are read, too.
     """
 
     path: Path
@@ -27,12 +27,13 @@ class ChosenFile:
     recognise: bool = False
     outer: Path | None = None
     size: int = 0
+    attached: bool = False
 
-    def within(self, name: str, size: int) -> ChosenFile:
+    def within(self, name: str, size: int, *, attached: bool) -> ChosenFile:
         """Return a document within this one."""
         place, called = self.path / name, f"{self.name}/{name}"
-        outer = self.outer or self.path
-        return ChosenFile(place, called, in_folder=True, recognise=self.recognise, outer=outer, size=size)
+        inner = replace(self, path=place, name=called, problem="", in_folder=True, size=size)
+        return replace(inner, outer=self.outer or self.path, attached=attached)
 
 
 def chosen_files(paths: Sequence[Path]) -> tuple[ChosenFile, ...]:

@@ -29,10 +29,16 @@ _MOST_CHARS = 500
 
 def unread_files(refused: Sequence[tuple[ChosenFile, str]]) -> tuple[Unread, ...]:
     """Return an entry for each file that was refused in words; of very many the last are only counted."""
-    every = [(file.name[:_MOST_CHARS], _why(said.replace(file.name, ""))) for file, said in refused]
-    named = [Unread(what="document", why=why, where=name) for name, why in every[:_MOST_NAMED]]
-    others = Counter(why for _, why in every[_MOST_NAMED:])
-    return (*named, *(Unread(what="document", why=why, count=n) for why, n in others.items()))
+    every = [
+        Unread(what=_what(file), why=_why(said.replace(file.name, "")), where=file.name[:_MOST_CHARS])
+        for file, said in refused
+    ]
+    others = Counter(one.evolve(where="") for one in every[_MOST_NAMED:])
+    return (*every[:_MOST_NAMED], *(one.evolve(count=count) for one, count in others.items()))
+
+
+def _what(file: ChosenFile) -> Literal["attachment", "document"]:
+    return "attachment" if file.attached else "document"
 
 
 def _why(said: str) -> _Why:
