@@ -161,7 +161,8 @@ class Ingest:
             raise
         except DocumentError as error:
             told = overdue(file) if isinstance(error, TookTooLong) and file.in_folder else str(error)
-            if _says_what_it_is(file.path, told, file.name):
+            with_another = self._passwords and PROTECTED in told  # the next one may be the right one
+            if not with_another and _says_what_it_is(file.path, told, file.name):
                 self._note(begun, None, told.replace(file.name, "\0"))
             raise DocumentError(told) from error
         self._note(begun, record.sha256, None)

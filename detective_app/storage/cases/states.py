@@ -51,15 +51,19 @@ class CaseReading:
 
 
 def changes(before: Mapping[str, str], now: Mapping[str, str]) -> tuple[str, ...]:
-    """Say what is new, changed and gone; both name files with what each was. Of none before nothing is new."""
-    if not before:
-        return ()
-    found = {
-        "New since the last time": [name for name in now if name not in before],
-        "Changed since the last time": [name for name in now if before.get(name, now[name]) != now[name]],
-        "Gone since the last time": [name for name in before if name not in now],
-    }
-    return tuple(f"{what}: {_few(names)}." for what, names in found.items() if names)
+    """Say what is new, changed and gone; both name files with their hashes, "" of one not read.
+
+    Where there were none before, nothing is new.
+    """
+    new = [name for name in now if name not in before] if before else []
+    changed = [name for name in now if now[name] and before.get(name) not in (None, "", now[name])]
+    gone = [name for name in before if name not in now]
+    said = (
+        f"New since the last time: {_few(new)}.",
+        f"Changed since the last time: {_few(changed)}.",
+        f"Gone since the last time: {_few(gone)}.",
+    )
+    return tuple(one for one, names in zip(said, (new, changed, gone), strict=True) if names)
 
 
 def _few(names: Sequence[str]) -> str:

@@ -122,6 +122,20 @@ class CaseFiles(QObject):
                 self._begin(path, recognise=True)
         self.told.emit()
 
+    @property
+    def locked(self) -> int:
+        """How many files a password protects that was not given."""
+        return sum(map(_is_locked, self.states))
+
+    def unlock(self, password: str) -> None:
+        """Read what is protected with one password more, which is kept as long as the program runs."""
+        store = self._application.cases.store
+        store.passwords = (*store.passwords, password)
+        for path, reading in list(self._readings.items()):
+            if any(map(_is_locked, reading.states)):
+                self._begin(path)
+        self.told.emit()
+
     def rest(self) -> None:
         """Stop reading until `go_on`."""
         self._resting = True
@@ -155,6 +169,10 @@ def pictures(state: FileState) -> int:
     if state.problem:
         return int("pictures without text" in state.problem)
     return sum(one.count for one in state.unread if one.what == "page" and one.why == "no_text")
+
+
+def _is_locked(state: FileState) -> bool:
+    return "is protected by a password" in state.problem
 
 
 def dropped_paths(data: QMimeData) -> tuple[Path, ...]:

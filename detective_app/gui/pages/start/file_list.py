@@ -38,6 +38,7 @@ class FileList(QWidget):
     folder_wanted = Signal()
     left_out = Signal(Path)
     recognise_wanted = Signal()
+    password_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -46,7 +47,7 @@ class FileList(QWidget):
         self._empty = Label("", "ui", "text2", wrap=True)
         self._files = Button(self.tr("Add files"), "link")
         self._folder = Button(self.tr("Add a folder"), "link")
-        self._scans = Button("", "link")
+        self._scans, self._locked = Button("", "link"), Button("", "link")
         self._lines: dict[Path, FileLine] = {}
         self._more = Button("", "link", icon="chevron-down")
         self._more.setCheckable(True)
@@ -58,6 +59,7 @@ class FileList(QWidget):
         self._files.clicked.connect(self.files_wanted)
         self._folder.clicked.connect(self.folder_wanted)
         self._scans.clicked.connect(self.recognise_wanted)
+        self._locked.clicked.connect(self.password_wanted)
         self._more.toggled.connect(lambda _: self._fold())
 
     @property
@@ -87,6 +89,8 @@ class FileList(QWidget):
         words = self.tr("Read the words of %Ln scanned page(s)", "", pages)
         self._scans.setText(filled(self.tr("%1, about %2 min"), words, minutes))
         self._scans.setVisible(pages > 0)
+        self._locked.setText(self.tr("Give a password for %Ln file(s)", "", case.locked))
+        self._locked.setVisible(case.locked > 0 and not case.reading)
         self._problems.setText("\n".join(case.problems))
         self._problems.setVisible(bool(case.problems))
         self._fold()
@@ -137,7 +141,7 @@ class FileList(QWidget):
             (self._count, 8),
             (self._empty, 8),
             (self._bar, 8),
-            (Flow([self._files, self._folder, self._scans], line=28, gap=16), 8),
+            (Flow([self._files, self._folder, self._scans, self._locked], line=28, gap=16), 8),
             (hairline(), 8),
         ):
             rows.addWidget(part)
