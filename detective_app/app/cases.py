@@ -147,14 +147,13 @@ def _near(reading: CaseReading, parts: Sequence[str], on_near: OnNear) -> NearPa
 
 
 def _counted(on_reading: OnReading) -> Callable[[FileState], None]:
-    """Return what hears of each file, and tells how many are done; one that is left out is done too."""
-    known: set[Path] = set()
-    done: set[Path] = set()
+    """Return what hears of each file, and tells how far the reading is."""
+    from detective_app.storage.cases.states import Pace
+
+    pace = Pace()
 
     def hear(state: FileState) -> None:
-        known.add(state.path)
-        if state.state in ("ready", "left_out"):
-            done.add(state.path)
-        on_reading(len(done), len(known))
+        pace.hear(state)
+        on_reading(pace)
 
     return hear

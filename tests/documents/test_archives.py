@@ -21,6 +21,8 @@ from tests.documents.test_mail import message
 from tests.documents.test_reader_process import word_document
 from tests.storage.case_folders import write
 
+UNPACK = "{} is an archive of a kind which Detective cannot read. Unpack it into a folder, and add that."
+OUTLOOK = "a.pst is a mail folder of Outlook, which Detective cannot read. Export it as MBOX or EML."
 FILES = {
     "case/memo.docx": word_document("The crane was late."),
     "case/bill.pdf": pdf(lines("It cost 9 euros.")),
@@ -186,6 +188,9 @@ def test_a_damaged_and_an_empty_archive_are_refused_by_name(read: Read) -> None:
         ("a.zip", archive({"Thumbs.db": b"x"}), "No text found in a.zip."),
         ("a.tgz", packed({"a.txt": b"Hello." * 99}, "tar:gz")[:60], "a.tgz is not a PDF or text file."),
         ("a.gz", b"\x1f\x8bnothing", "a.gz is not a PDF or text file."),
+        ("a.7z", b"7z\xbc\xaf\x27\x1c\0\4" + bytes(90), UNPACK.format("a.7z")),
+        ("a.rar", b"Rar!\x1a\x07\x01\0" + bytes(90), UNPACK.format("a.rar")),
+        ("a.pst", b"!BDN" + bytes(90), OUTLOOK),
     ):
         with pytest.raises(DocumentError) as refused:
             read(name, content)

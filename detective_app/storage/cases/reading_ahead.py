@@ -15,7 +15,7 @@ from detective_app.storage.cases.allowance import Allowance
 from detective_app.storage.cases.catalogue import Stamp
 from detective_app.storage.cases.paths import ChosenFile
 
-_MOST_READERS = 4
+_MOST_READERS = 16
 _MEMORY_OF_EACH = 4 << 30  # twice what one may take at most
 _START_SECONDS = 0.5  # more than it costs to start one
 # From so many bytes on a second reader is worth its start; PDFs take a reader eight times as long as texts.

@@ -13,7 +13,7 @@ _Why: TypeAlias = Literal["no_text", "unknown", "protected", "damaged", "limit"]
 _SAID: tuple[tuple[str, _Why], ...] = (
     ("is protected by a password", "protected"),
     ("is not a PDF or text file", "unknown"),
-    ("an older Office program", "unknown"),
+    ("which Detective cannot read", "unknown"),
     ("No text found in", "no_text"),
     ("is empty", "no_text"),
     ("is larger than", "limit"),

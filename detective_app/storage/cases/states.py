@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from threading import Lock
+from time import monotonic
 from typing import Literal
 
 from detective_app.core.evidence import SourceFinding, Unread
 from detective_app.core.ports import CaseIndex
 
-_MOST_NAMED = 5
+_MOST_NAMED, _MOST_KINDS = 5, 4
+_TELLS_AFTER_SECONDS = 3.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +40,55 @@ class FileState:
     problem: str = ""
     findings: tuple[SourceFinding, ...] = ()
     unread: tuple[Unread, ...] = ()
+
+
+class Pace:
+    """How far a reading is: files done, their kinds, and how long the rest takes; thread-safe."""
+
+    def __init__(self) -> None:
+        """Begin to count time now."""
+        self._since = monotonic()
+        self._lock = Lock()
+        self._sizes: dict[Path, int] = {}
+        self._done: set[Path] = set()
+        self._kinds = Counter[str]()
+        self._bytes = self._bytes_done = 0
+
+    def hear(self, state: FileState) -> None:
+        """Count what became of a file; one that is left out is done too."""
+        with self._lock:
+            if state.path not in self._sizes:
+                self._sizes[state.path] = state.size
+                self._bytes += state.size
+                self._kinds[state.path.suffix.lower().lstrip(".")] += 1
+            if state.state in ("ready", "left_out") and state.path not in self._done:
+                self._done.add(state.path)
+                self._bytes_done += self._sizes[state.path]
+
+    @property
+    def done(self) -> int:
+        """How many files are done."""
+        return len(self._done)
+
+    @property
+    def files(self) -> int:
+        """How many there are, as far as is known."""
+        return len(self._sizes)
+
+    @property
+    def kinds(self) -> tuple[tuple[str, int], ...]:
+        """The kinds that most files are of, by how their names end, and how many."""
+        with self._lock:
+            return tuple((kind, count) for kind, count in self._kinds.most_common(_MOST_KINDS) if kind)
+
+    @property
+    def seconds_left(self) -> float | None:
+        """How long the rest takes if it goes on as before; None while nobody can tell."""
+        with self._lock:
+            left, spent = self._bytes - self._bytes_done, monotonic() - self._since
+        if spent < _TELLS_AFTER_SECONDS or not self._bytes_done or not left:
+            return None
+        return spent * left / self._bytes_done
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from detective_app.core.errors import DetectiveError
 
 if TYPE_CHECKING:
     from detective_app.front_end.application import Application
-    from detective_app.storage.cases.states import FileState
+    from detective_app.storage.cases.states import FileState, Pace
 
 _FORMATS = "detective_app.documents.formats"
 # How long a reading that was stopped may take to end its child process, before nobody waits for it.
@@ -34,6 +34,7 @@ class PathReading:
         self._lock = Lock()
         self._states: dict[Path, FileState] = {}
         self._problems: list[str] = []
+        self._pace: Pace | None = None
 
     @property
     def states(self) -> tuple[FileState, ...]:
@@ -50,11 +51,20 @@ class PathReading:
 
     def begin(self) -> None:
         """Count from nothing."""
+        from detective_app.storage.cases.states import Pace  # late: the form needs no store
+
         with self._lock:
-            self.begun, self._states = True, {}
+            self.begun, self._states, self._pace = True, {}, Pace()
+
+    @property
+    def pace(self) -> Pace | None:
+        """How far it is, once it is begun."""
+        return self._pace
 
     def hear(self, state: FileState) -> None:
         """Count what became of a file."""
+        if self._pace:
+            self._pace.hear(state)
         with self._lock:
             self._states[state.path] = state
 

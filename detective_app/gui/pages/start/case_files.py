@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from detective_app.core.evidence import Provenance
     from detective_app.front_end.application import Application
     from detective_app.gui.tasks import Tasks
-    from detective_app.storage.cases.states import FileState
+    from detective_app.storage.cases.states import FileState, Pace
 
 _LOOK_MS = 100
 _NOTHING_SAID: Mapping[Path, Provenance] = MappingProxyType({})
@@ -65,6 +65,11 @@ class CaseFiles(QObject):
     def reading(self) -> bool:
         """Tell whether something is still being read."""
         return any(not reading.ended for reading in self._readings.values())
+
+    @property
+    def pace(self) -> Pace | None:
+        """How far the path is that is being read; None between two."""
+        return next((one.pace for one in self._readings.values() if one.begun and not one.ended), None)
 
     @property
     def readable(self) -> bool:

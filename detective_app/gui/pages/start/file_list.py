@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QLocale, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from detective_app.gui import icons, theme
@@ -76,7 +76,7 @@ class FileList(QWidget):
         words = self.tr("%Ln file(s)", "", len(states))
         read = filled(self.tr("%1, %2 read so far, read where they are"), words, done)
         finished = filled(self.tr("%1, read where they are"), words)
-        self._count.setText((read if case.reading else finished) if states else "")
+        self._count.setText((read + self._rest(case) if case.reading else finished) if states else "")
         self._count.setVisible(bool(states))
         nothing = not (case.reading or states or case.problems)
         told = self.tr("There is no document in this folder.") if case.paths else ""
@@ -94,6 +94,15 @@ class FileList(QWidget):
         self._problems.setText("\n".join(case.problems))
         self._problems.setVisible(bool(case.problems))
         self._fold()
+
+    def _rest(self, case: CaseFiles) -> str:
+        """Say of which kinds the files are that are being read, and how long that still takes."""
+        if (pace := case.pace) is None or (left := pace.seconds_left) is None:
+            return ""
+        locale = QLocale()
+        kinds = ", ".join(f"{locale.toString(count)} {kind.upper()}" for kind, count in pace.kinds)
+        about = filled(self.tr("about %1 min left"), max(1, round(left / 60)))
+        return "\n" + (f"{kinds}; {about}" if kinds else about)
 
     def _show_lines(self, states: Sequence[FileState]) -> None:
         known = {one.path for one in states}
