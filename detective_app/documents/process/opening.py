@@ -33,6 +33,13 @@ def place_of(path: Path) -> tuple[Path, str]:
     return path, ""
 
 
+def is_same(one: tuple[Path, os.stat_result], other: tuple[Path, os.stat_result]) -> bool:
+    """Tell whether a file is the one that was opened before, as far as its state tells."""
+    (place, then), (again, now) = one, other
+    kept = all(getattr(then, key) == getattr(now, key) for key in ("st_size", "st_mtime_ns", "st_ino"))
+    return kept and place == again
+
+
 @contextmanager
 def opened(path: Path, name: str) -> Iterator[tuple[IO[bytes], int]]:
     """Open a file and say how many bytes it has; opening never blocks, and nothing is read yet.

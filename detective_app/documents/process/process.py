@@ -10,7 +10,6 @@ import hashlib
 import logging
 import os
 import signal
-import struct
 import subprocess
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -172,7 +171,7 @@ class ReaderProcess:
         _, parts, sha256, _ = self._asked_of(path, name, order, None)
         try:
             text, seen = (part.decode() for part in parts)
-            if not _is_blanked(seen, text):
+            if not wire.is_blanked(seen, text):
                 raise wire.BadFrame("another text than the page's")
         except ValueError as error:  # of decoding, too
             raise self._distrusted(error) from None
@@ -219,7 +218,7 @@ class ReaderProcess:
                 return header, parts, sha256, size
             request |= {"member": member, "within": place.suffix}
             outer = place, os.fstat(file.fileno())
-            kept = self._within and _is_same(self._within, outer) and self.pid and not self._doomed
+            kept = self._within and opening.is_same(self._within, outer) and self.pid and not self._doomed
             self._within = outer
             header, parts, _ = self._asked(request, None if kept else (file, size), on_page)
             if not parts:
@@ -300,7 +299,7 @@ class ReaderProcess:
             header, parts = wire.receive(child.stdout)
             if "progress" not in header:
                 return header, parts
-            done, total = _two_numbers(header["progress"])
+            done, total = wire.two_numbers(header["progress"])
             stall.went_on()
             if on_page:
                 on_page(done, total)
@@ -362,41 +361,15 @@ class _Stall:
         self._end()
 
 
-def _is_same(one: tuple[Path, os.stat_result], other: tuple[Path, os.stat_result]) -> bool:
-    """Tell whether a file is the one that was opened before, as far as its state tells."""
-    (place, then), (again, now) = one, other
-    kept = all(getattr(then, key) == getattr(now, key) for key in ("st_size", "st_mtime_ns", "st_ino"))
-    return kept and place == again
-
-
 def _picture(header: Mapping[str, Any], parts: Sequence[bytes]) -> DrawnPage:
     """Return the page of an answer; raises ValueError, TypeError or LookupError when it is none."""
-    size = _two_numbers((header["width"], header["height"]))
-    if not all(0 < side <= _MOST_SIDE for side in size) or not parts[0].startswith(_picture_head(*size)):
+    size = wire.two_numbers((header["width"], header["height"]))
+    if not all(0 < side <= _MOST_SIDE for side in size) or not parts[0].startswith(wire.picture_head(*size)):
         raise wire.BadFrame("no picture")
     marks = tuple((left, top, wide, high) for left, top, wide, high in header["marks"])
     if not all(isinstance(side, float) for mark in marks for side in mark):
         raise wire.BadFrame("no marks")
     return DrawnPage(parts[0], *size, marks)
-
-
-def _is_blanked(seen: str, text: str) -> bool:
-    """Tell whether one text is another one with blanks in place of some of its characters."""
-    same = seen == text or all(one in (other, " ") for one, other in zip(seen, text, strict=False))
-    return same and len(seen) == len(text)
-
-
-def _picture_head(width: int, height: int) -> bytes:
-    """Return how a PNG of this size begins."""
-    return b"\x89PNG\r\n\x1a\n" + struct.pack(">I4sII", 13, b"IHDR", width, height)
-
-
-def _two_numbers(found: Any) -> tuple[int, int]:
-    """Return two whole numbers that were sent; raises BadFrame when they are none."""
-    match found:
-        case (int() as one, int() as other):
-            return one, other
-    raise wire.BadFrame("no numbers")
 
 
 def reader_command() -> tuple[str, ...]:

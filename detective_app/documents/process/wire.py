@@ -11,6 +11,7 @@ not pass, and whatever is not as it has to be is a BadFrame.
 from __future__ import annotations
 
 import json
+import struct
 import sys
 from array import array
 from collections.abc import Iterator, Mapping, Sequence
@@ -127,6 +128,25 @@ def _manuscript(header: Mapping[str, Any], parts: list[bytes]) -> Manuscript:
     return Manuscript(
         text, blocks, tuple(pages), title[:_MOST_TITLE_CHARS], findings, unread, sheets, members
     )
+
+
+def is_blanked(seen: str, text: str) -> bool:
+    """Tell whether one text is another one with blanks in place of some of its characters."""
+    same = seen == text or all(one in (other, " ") for one, other in zip(seen, text, strict=False))
+    return same and len(seen) == len(text)
+
+
+def picture_head(width: int, height: int) -> bytes:
+    """Return how a PNG of this size begins."""
+    return b"\x89PNG\r\n\x1a\n" + struct.pack(">I4sII", 13, b"IHDR", width, height)
+
+
+def two_numbers(found: Any) -> tuple[int, int]:
+    """Return two whole numbers that were sent; raises BadFrame when they are none."""
+    match found:
+        case (int() as one, int() as other):
+            return one, other
+    raise BadFrame("no numbers")
 
 
 def _members(found: Any) -> tuple[tuple[str, int], ...]:

@@ -15,6 +15,7 @@ import os
 import re
 import shutil
 import time
+from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path, PurePath
@@ -75,10 +76,7 @@ class CaseStore:
     """The folder of stored cases; every method blocks and raises StorageError when the disk refuses."""
 
     def __init__(self, folder: Path, limits: Limits = _LIMITS) -> None:
-        """Keep the place, `<data>/cases`, made when something is stored, and what a reading may take.
-
-        `passwords` are what a person gave to open documents with; they are in memory alone.
-        """
+        """Keep the place, `<data>/cases`, and what a reading may take; `passwords` are in memory alone."""
         self._limits = limits
         self._folder = folder
         self._catalogue = Catalogue(folder / "catalogue.sqlite")
@@ -102,8 +100,7 @@ class CaseStore:
         """Read files and whole folders into a case; of what was read before only what changed is read again.
 
         `provenance` may name files or folders; the nearest counts. `unread` are files that are known to be
-        unreadable. Raises DocumentError when nothing could be
-        read, or after `stop`.
+        unreadable. Raises DocumentError when nothing could be read, or after `stop`.
         """
         files, case = chosen_files(paths), self._folder / _case_id(paths)
         with self._reading(on_file, stop) as ingest:
@@ -146,8 +143,7 @@ class CaseStore:
                 files = chosen_files((path,))
                 for file in files:
                     ingest.announce(file)
-                for _ in ingest.every(files):
-                    continue
+                deque(ingest.every(files), maxlen=0)
         return tuple(states.values())
 
     @property
@@ -177,8 +173,7 @@ class CaseStore:
             for file in files:
                 self._catalogue.forget_reading(file.path)
                 ingest.announce(file)
-            for _ in ingest.every(files):
-                continue
+            deque(ingest.every(files), maxlen=0)
 
     def _is_picture(self, path: Path) -> bool:
         """Tell whether a file was read that has pictures without text, and nobody recognised them."""
