@@ -228,7 +228,7 @@ from detective_app.documents.process import wire
 questions, answers = os.fdopen(0, "rb"), os.fdopen(1, "wb")
 numbers = lambda *found: struct.pack("<%dI" % len(found), *found)
 text = b"The crane was late.\\n"
-header = {"title": "", "findings": [], "unread": [], "sheets": [], "media": "text"}
+header = {"title": "", "findings": [], "unread": [], "sheets": [], "members": [], "media": "text"}
 parts = [text, numbers(0), numbers(19), numbers(1), numbers(0), b"", bytes(1)]
 wire.receive(questions)
 while True:
@@ -265,6 +265,9 @@ def test_what_a_child_tells_of_a_document_is_taken_but_never_its_hash(
         "header['findings'] = [{'kind': 'praise', 'text': 'x'}]",
         "header['findings'] = 7",
         "header['sheets'] = [{'name': 'A', 'rows': [[1, -1]]}]",
+        "header['members'] = [['../../etc/passwd', 1]]",
+        "header['members'] = [['a.txt', 1], ['a.txt', 1]]",
+        "header['members'] = [['a:b', 1]]",
         "header['progress'] = ['all', None]",
         "parts[0] = b'\\xff'",
         "parts[1] = numbers(5)",

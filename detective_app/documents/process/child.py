@@ -103,7 +103,7 @@ class _Desk:
 
     def answer(self, request: dict[str, Any], given: list[bytes]) -> tuple[dict[str, Any], Sequence[bytes]]:
         """Do what a request asks; of a document within another one its own bytes come last."""
-        locks.GIVEN.set(tuple(request["passwords"]))
+        locks.GIVEN.set(tuple(request.get("passwords", ())))
         try:
             own = self._member(request, given) if "member" in request else given.pop()
             header, parts = ({}, ()) if "fetch" in request else self._done(request, own)

@@ -20,8 +20,9 @@ _OFFICE = "EncryptedPackage".encode("utf-16-le")
 
 def protected(name: str) -> DocumentError:
     """Say that a password protects a document, and whether some were tried."""
-    tried = ", and none that was given opens it" if GIVEN.get() else ""
-    return DocumentError(f"{name} is protected by a password{tried}.")
+    if GIVEN.get():
+        return DocumentError(f"{name} is protected by a password, and none that was given opens it.")
+    return DocumentError(f"{name} is protected by a password.")
 
 
 def unlocked(name: str, content: bytes) -> bytes:

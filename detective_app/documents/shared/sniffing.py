@@ -14,14 +14,7 @@ from detective_app.core.errors import DocumentError
 from detective_app.documents.shared.package import OLE
 
 _FORMATS = "detective_app.documents.formats"
-_UNPACK = "an archive of a kind which Detective cannot read. Unpack it into a folder, and add that."
-_NOT_READ = {
-    OLE: "a file of an older Office program, which Detective cannot read. Save it as DOCX, CSV or PDF.",
-    b"!BDN": "a mail folder of Outlook, which Detective cannot read. Export it as MBOX or EML.",
-    b"7z\xbc\xaf\x27\x1c": _UNPACK,
-    b"Rar!\x1a\x07": _UNPACK,
-}
-"""How files begin that are known and not read, and what is said of them."""
+_OUTLOOK, _ARCHIVES = b"!BDN", (b"7z\xbc\xaf\x27\x1c", b"Rar!\x1a\x07")
 
 
 def format_of(name: str, suffix: str, content: bytes) -> ModuleType:
@@ -38,9 +31,20 @@ def format_of(name: str, suffix: str, content: bytes) -> ModuleType:
         begun = not getattr(module, "BINARY", False) or content.startswith(getattr(module, "BEGINS", ()))
         if begun and suffix.casefold() in module.SUFFIXES:
             return module
-    for begins, what in _NOT_READ.items():
-        if content.startswith(begins):
-            raise DocumentError(f"{name} is {what}")
+    if content.startswith(OLE):
+        raise DocumentError(
+            f"{name} is a file of an older Office program, which Detective cannot read. "
+            "Save it as DOCX, CSV or PDF."
+        )
+    if content.startswith(_OUTLOOK):
+        raise DocumentError(
+            f"{name} is a mail folder of Outlook, which Detective cannot read. Export it as MBOX or EML."
+        )
+    if content.startswith(_ARCHIVES):
+        raise DocumentError(
+            f"{name} is an archive of a kind which Detective cannot read. "
+            "Unpack it into a folder, and add that."
+        )
     return registry.load(_FORMATS, "text")
 
 
