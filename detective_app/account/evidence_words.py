@@ -88,7 +88,8 @@ def why(gap: EvidenceGap) -> str:
 def finding(found: SourceFinding) -> str:
     """Say what the reader of a document should know, with the words in question."""
     where = f" ({place_of_reader(found.locator)})" if found.locator else ""
-    return f"{_FINDINGS[found.kind]}: “{found.text}”{where}"
+    times = f" × {found.count}" if found.count else ""
+    return f"{_FINDINGS[found.kind]}: “{found.text}”{where}{times}"
 
 
 def extent(source: Source) -> str:

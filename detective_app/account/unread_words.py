@@ -29,7 +29,7 @@ _STEPS: Mapping[Language, Mapping[str, str]] = {
         "no_text": "Have its words recognised (--recognise), or type what matters.",
         "unknown": "Save it as PDF or text, and add that.",
         "attachment unknown": "Save it beside the message and add it.",
-        "protected": "Save it without the password, and add that.",
+        "protected": "Give its password (--password FILE), or save it without one.",
         "damaged": "Look it up in the document.",
         "document damaged": "Save it anew with the program it comes from, and add that.",
         "row damaged": "Give it as many cells as its header has.",
@@ -40,7 +40,7 @@ _STEPS: Mapping[Language, Mapping[str, str]] = {
         "no_text": "Die Wörter erkennen lassen oder abtippen, was zählt.",
         "unknown": "Als PDF oder Text speichern und hinzufügen.",
         "attachment unknown": "Neben der Nachricht speichern und hinzufügen.",
-        "protected": "Ohne Passwort speichern und hinzufügen.",
+        "protected": "Sein Passwort angeben (--password DATEI) oder ohne speichern.",
         "damaged": "Im Dokument nachsehen.",
         "document damaged": "Mit dem Programm, aus dem es kommt, neu speichern und hinzufügen.",
         "row damaged": "So viele Zellen geben, wie die Kopfzeile hat.",
@@ -81,9 +81,10 @@ def summary(
     sources: Sequence[Source] | None, files: Sequence[Unread] | None, of: Language = "english"
 ) -> str:
     """Say how much was not read: `1 of 3 files was not read. 2 pages could not be read.`; "" of all."""
-    left = sum(one.count for one in files or ())
+    left = sum(one.count for one in files or () if one.what == "document")
     said = [_FILES[of][left != 1].format(left, left + len(sources or ()))] if left else []
-    if parts := parts_of(sources):
+    attached = (one for one in files or () if one.what != "document")
+    if parts := (*attached, *parts_of(sources)):
         said.append(UNREAD[of].format(counted(parts, of)))
     return " ".join(said)
 

@@ -103,7 +103,8 @@ class Cases:
             )
         finally:
             stop.set()
-        return reading.index, few_sentences(reading.problems, "more documents were left out.")
+        left_out = few_sentences(reading.problems, "more documents were left out.")
+        return reading.index, (*reading.changes, *left_out)
 
 
 def _near(reading: CaseReading, parts: Sequence[str], on_near: OnNear) -> NearParts:
@@ -146,14 +147,13 @@ def _near(reading: CaseReading, parts: Sequence[str], on_near: OnNear) -> NearPa
 
 
 def _counted(on_reading: OnReading) -> Callable[[FileState], None]:
-    """Return what hears of each file, and tells how many are done; one that is left out is done too."""
-    known: set[Path] = set()
-    done: set[Path] = set()
+    """Return what hears of each file, and tells how far the reading is."""
+    from detective_app.storage.cases.states import Pace
+
+    pace = Pace()
 
     def hear(state: FileState) -> None:
-        known.add(state.path)
-        if state.state in ("ready", "left_out"):
-            done.add(state.path)
-        on_reading(len(done), len(known))
+        pace.hear(state)
+        on_reading(pace)
 
     return hear

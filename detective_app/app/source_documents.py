@@ -9,12 +9,14 @@ from __future__ import annotations
 import hashlib
 import os
 from collections.abc import Sequence
+from contextlib import closing
 from functools import cached_property
 from pathlib import Path
 from stat import S_ISREG
 from typing import TYPE_CHECKING
 
 from detective_app.core.errors import DocumentError, StorageError
+from detective_app.documents.process import opening
 from detective_app.documents.process.process import ReaderProcess
 
 if TYPE_CHECKING:
@@ -34,7 +36,7 @@ class SourceFile:
         """Name the document and the file it is in; nothing is read yet."""
         self.source = source
         self._path, self._store = path, store
-        self._reader = ReaderProcess()
+        self._reader = ReaderProcess(passwords=store.passwords)
         self._closed = False
 
     @property
@@ -87,8 +89,9 @@ def open_source(source: Source, store: CaseStore, path: Path | None = None) -> S
     place = path or Path(source.path)
     if path is None:
         store.check_place(source)
+    outer, member = opening.place_of(place)
     try:
-        with open(place, "rb", opener=_opened) as file:
+        with open(outer, "rb", opener=_opened) as file:
             digest = hashlib.file_digest(file, "sha256").hexdigest()
     except (FileNotFoundError, NotADirectoryError) as error:
         raise DocumentError(f"{source.name} was moved or deleted.") from error
@@ -96,6 +99,9 @@ def open_source(source: Source, store: CaseStore, path: Path | None = None) -> S
         raise DocumentError(f"No permission to read {source.name}.") from error
     except OSError as error:
         raise DocumentError(f"{source.name} could not be read.") from error
+    if member:
+        with closing(ReaderProcess(passwords=store.passwords)) as reader:
+            digest = reader.sha256(place, source.name)
     if digest != source.sha256 and path is not None:
         raise DocumentError(f"{path.name} is not the {source.name} that was quoted.")
     if digest != source.sha256:

@@ -53,7 +53,7 @@ class Manuscript:
 
     `pages` holds the 1-based first line of each page, empty where there are none; `title` is the document's
     own where its format has one; `findings` is what its reader should know, `unread` what could not be read,
-    `sheets` those of a workbook, each a page.
+    `sheets` those of a workbook, each a page; `members` are the documents within it: name and bytes of each.
     """
 
     text: str
@@ -63,6 +63,7 @@ class Manuscript:
     findings: tuple[SourceFinding, ...] = ()
     unread: tuple[Unread, ...] = ()
     sheets: tuple[Sheet, ...] = ()
+    members: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,12 +64,13 @@ class SourceFinding(Record):
 
     `hidden_text` was not shown on the page (zero-width, in the paper's colour, tiny) and is never quoted;
     `instruction` speaks to a model instead of to a reader; `left_out` could not be read, as a table row with
-    too many cells.
+    too many cells. `count` are as many with the same words, of which `locator` is the first.
     """
 
     kind: Literal["hidden_text", "instruction", "left_out"]
     text: Annotated[str, Field(max_length=500)]
     locator: str | None = None
+    count: Annotated[StrictInt, Field(ge=1)] | None = None
 
 
 class Unread(Record):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import AsyncIterator
+from email.message import EmailMessage
 from pathlib import Path
 
 import pytest
@@ -152,6 +153,33 @@ async def test_what_cannot_be_read_is_left_out_by_its_button_and_the_others_stay
     assert {"memo.txt", "broken.pdf", "report.pdf"} <= shown.spoken.keys()
     assert case / "locked.pdf" not in shown.files.paths
     assert case not in shown.files.paths, "the run would read it there"
+
+
+async def test_a_password_opens_what_it_protects_and_what_is_attached_stands_below_its_message(
+    shown: Case, case: Path
+) -> None:
+    mail = EmailMessage()
+    mail["From"], mail["Subject"], mail["Message-ID"] = "a@x.org", "Offer", "<1@x>"
+    mail.set_content("See the offer.\n")
+    mail.add_attachment(
+        (case / "locked.pdf").read_bytes(), maintype="application", subtype="pdf", filename="offer.pdf"
+    )
+    (case / "a.eml").write_bytes(bytes(mail))
+    await shown.read(case / "a.eml", case / "locked.pdf", case / "memo.txt")
+    assert shown.files.locked == 2
+    assert not shown.line("offer.pdf").out.isVisible(), "it is left out with its message"
+    (button,) = (one for one in shown.list.findChildren(Button) if one.text().startswith("Give a password"))
+    assert "2" in button.text()
+    assert button.isVisible()
+    shown.files.unlock("wrong")
+    await until(lambda: not shown.files.reading)
+    assert "none that was given opens it" in shown.files.states[1].problem
+    shown.files.unlock("secret")
+    await until(lambda: not shown.files.reading)
+    shown.list.show_case(shown.files)
+    assert [one.name for one in shown.files.states] == ["a.eml", "a.eml/offer.pdf", "locked.pdf", "memo.txt"]
+    assert shown.spoken["offer.pdf"] == "a.eml/offer.pdf, 1 page"
+    assert not button.isVisible()
 
 
 async def test_a_row_of_a_table_that_is_left_out_is_named(shown: Case, tmp_path: Path) -> None:

@@ -36,7 +36,7 @@ _PUBLIC = (
 _PACKAGE = Path(__file__).parents[2]
 _LOADED_LATE = (
     *("pypdfium2", "lxml.etree", "markdown_it", "charset_normalizer", "detective_app.core.evidence"),
-    *("python_calamine", "olefile", "email.utils"),
+    *("python_calamine", "olefile", "email.utils", "msoffcrypto", "tarfile", "gzip", "bz2", "lzma"),
     *("detective_app.documents.shared.outlook", "detective_app.documents.shared.rtf"),
     *("detective_app.documents.styles.style_sheet", "detective_app.documents.shared.mail_fields"),
     *("detective_app.documents.shared.markup", "detective_app.documents.formats.docx.reading"),

@@ -10,7 +10,7 @@ import os
 import sqlite3
 import time
 import zlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from threading import RLock
 from typing import NamedTuple, TypeVar
@@ -21,10 +21,11 @@ from detective_app.core.errors import StorageError
 from detective_app.core.evidence import SourceFinding, Unread
 from detective_app.core.record import Record
 from detective_app.core.sheets import Sheet
+from detective_app.documents.process import opening
 from detective_app.storage import sqlite_file
 
 # To be raised when the readers in `documents/` make other text of the same bytes, or the tables change.
-_READERS = 4
+_READERS = 5
 _TABLES = """
 BEGIN IMMEDIATE;
 CREATE TABLE IF NOT EXISTS document (
@@ -36,6 +37,9 @@ CREATE TABLE IF NOT EXISTS file (
 );
 CREATE TABLE IF NOT EXISTS used (case_id TEXT PRIMARY KEY, at REAL NOT NULL);
 CREATE TABLE IF NOT EXISTS holding (sha256 TEXT, case_id TEXT, PRIMARY KEY (sha256, case_id)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS chosen (
+    case_id TEXT NOT NULL, name TEXT NOT NULL, was TEXT NOT NULL, PRIMARY KEY (case_id, name)
+) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS looked_at (
     sha256 TEXT NOT NULL, page INTEGER NOT NULL, text TEXT NOT NULL, seen TEXT NOT NULL,
     PRIMARY KEY (sha256, page)
@@ -50,8 +54,9 @@ _T = TypeVar("_T")
 class DocumentRecord(Record):
     """What is known of a document without opening it; `size` is its file's in bytes, `title` its own.
 
-    `rows` counts those of a document that is a table as a whole, without its header; `recognised` tells that
-    pictures of words in it were read, too.
+    `rows` counts those of a document that is a table as a whole, without its header; `members` are documents
+    within it, each with its bytes; `recognised` tells that pictures of words in it were read, too. An archive
+    has no `chars`, and is no source.
     """
 
     sha256: str
@@ -65,6 +70,7 @@ class DocumentRecord(Record):
     findings: tuple[SourceFinding, ...] = ()
     unread: tuple[Unread, ...] = ()
     sheets: tuple[Sheet, ...] = ()
+    members: tuple[tuple[str, int], ...] = ()
     recognised: bool = False
 
 
@@ -85,8 +91,8 @@ class Stamp(NamedTuple):
 
     @classmethod
     def of(cls, path: Path) -> Stamp:
-        """Look at a file; raises OSError."""
-        state = path.stat()
+        """Look at a file, of a document within one at that; raises OSError."""
+        state = opening.place_of(path)[0].stat()
         return cls(state.st_size, state.st_mtime_ns, state.st_ino)
 
 
@@ -190,6 +196,23 @@ class Catalogue:
         query = "SELECT sha256 FROM holding WHERE case_id = ?"
         return frozenset(row[0] for row in self._run(lambda i: i.execute(query, (case_id,)).fetchall()))
 
+    def files_of(self, case_id: str) -> dict[str, str]:
+        """Return the files that were last chosen for a case, by name, with what each was."""
+        query = "SELECT name, was FROM chosen WHERE case_id = ?"
+        return dict(self._run(lambda i: i.execute(query, (case_id,)).fetchall()))
+
+    def note_files(self, case_id: str, files: Mapping[str, str]) -> None:
+        """Remember the files that are chosen for a case."""
+        rows = [(case_id, name, was) for name, was in files.items()]
+
+        def work(index: sqlite3.Connection) -> None:
+            index.execute("BEGIN IMMEDIATE")
+            with index:
+                index.execute("DELETE FROM chosen WHERE case_id = ?", (case_id,))
+                index.executemany("INSERT INTO chosen VALUES (?, ?, ?)", rows)
+
+        self._run(work)
+
     def touch(self, case_id: str) -> None:
         """Remember that a case is used now."""
         query = "UPDATE used SET at = ? WHERE case_id = ?"
@@ -202,7 +225,8 @@ class Catalogue:
             index.execute("BEGIN IMMEDIATE")
             with index:
                 index.execute("DELETE FROM used WHERE at < ?", (unused_since,))
-                index.execute("DELETE FROM holding WHERE case_id NOT IN (SELECT case_id FROM used)")
+                for table in ("holding", "chosen"):
+                    index.execute(f"DELETE FROM {table} WHERE case_id NOT IN (SELECT case_id FROM used)")  # noqa: S608
                 cases = index.execute("SELECT case_id FROM used").fetchall()
                 documents = index.execute("SELECT DISTINCT sha256 FROM holding").fetchall()
             return frozenset(row[0] for row in cases), frozenset(row[0] for row in documents)
@@ -225,6 +249,7 @@ class Catalogue:
             with index:
                 index.executemany("DELETE FROM used WHERE case_id = ?", keys)
                 index.executemany("DELETE FROM holding WHERE case_id = ?", keys)
+                index.executemany("DELETE FROM chosen WHERE case_id = ?", keys)
 
         self._run(work)
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from detective_app.core.case import Manuscript
 from detective_app.core.errors import DocumentError
+from detective_app.documents.shared import locks
 
 if TYPE_CHECKING:
     from pypdfium2 import PdfDocument
@@ -119,12 +120,15 @@ def _opened(name: str, content: bytes) -> Iterator[PdfDocument]:
     import pypdfium2
     from pypdfium2 import raw
 
-    try:
-        document = pypdfium2.PdfDocument(content)
-    except pypdfium2.PdfiumError as error:
-        if error.err_code == raw.FPDF_ERR_PASSWORD:
-            raise DocumentError(f"{name} is protected by a password.") from None
-        raise DocumentError(f"{name} is damaged: it is no whole PDF.") from None
+    for password in (None, *locks.GIVEN.get()):
+        try:
+            document = pypdfium2.PdfDocument(content, password=password)
+            break
+        except pypdfium2.PdfiumError as error:
+            if error.err_code != raw.FPDF_ERR_PASSWORD:
+                raise DocumentError(f"{name} is damaged: it is no whole PDF.") from None
+    else:
+        raise locks.protected(name)
     try:
         if document.get_formtype():
             document.init_forms()  # without it the values of fields are neither read nor drawn

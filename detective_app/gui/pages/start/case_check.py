@@ -17,7 +17,7 @@ from detective_app.core.errors import DetectiveError
 
 if TYPE_CHECKING:
     from detective_app.front_end.application import Application
-    from detective_app.storage.cases.states import FileState
+    from detective_app.storage.cases.states import FileState, Pace
 
 _FORMATS = "detective_app.documents.formats"
 # How long a reading that was stopped may take to end its child process, before nobody waits for it.
@@ -34,12 +34,14 @@ class PathReading:
         self._lock = Lock()
         self._states: dict[Path, FileState] = {}
         self._problems: list[str] = []
+        self._pace: Pace | None = None
 
     @property
     def states(self) -> tuple[FileState, ...]:
-        """How far each file is now."""
+        """How far each file is now; what is within one comes behind it."""
         with self._lock:
-            return tuple(self._states.values())
+            places = {path: number for number, path in enumerate(self._states)}
+            return tuple(sorted(self._states.values(), key=lambda one: places[one.outer or one.path]))
 
     @property
     def problems(self) -> tuple[str, ...]:
@@ -49,11 +51,20 @@ class PathReading:
 
     def begin(self) -> None:
         """Count from nothing."""
+        from detective_app.storage.cases.states import Pace  # late: the form needs no store
+
         with self._lock:
-            self.begun, self._states = True, {}
+            self.begun, self._states, self._pace = True, {}, Pace()
+
+    @property
+    def pace(self) -> Pace | None:
+        """How far it is, once it is begun."""
+        return self._pace
 
     def hear(self, state: FileState) -> None:
         """Count what became of a file."""
+        if self._pace:
+            self._pace.hear(state)
         with self._lock:
             self._states[state.path] = state
 

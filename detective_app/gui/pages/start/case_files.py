@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from detective_app.core.evidence import Provenance
     from detective_app.front_end.application import Application
     from detective_app.gui.tasks import Tasks
-    from detective_app.storage.cases.states import FileState
+    from detective_app.storage.cases.states import FileState, Pace
 
 _LOOK_MS = 100
 _NOTHING_SAID: Mapping[Path, Provenance] = MappingProxyType({})
@@ -67,6 +67,11 @@ class CaseFiles(QObject):
         return any(not reading.ended for reading in self._readings.values())
 
     @property
+    def pace(self) -> Pace | None:
+        """How far the path is that is being read; None between two."""
+        return next((one.pace for one in self._readings.values() if one.begun and not one.ended), None)
+
+    @property
     def readable(self) -> bool:
         """Tell whether a run has something to read: a file that was read, or may still be."""
         return self.reading or any(state.state == "ready" for state in self.states)
@@ -105,7 +110,7 @@ class CaseFiles(QObject):
             reading = self._readings.pop(path)
             self._check.stop(reading)
             for state in reading.states if path != file else ():
-                if state.path != file:
+                if state.path != file and state.outer is None:
                     self._begin(state.path)
         self.changed.emit()
 
@@ -120,6 +125,20 @@ class CaseFiles(QObject):
         for path, reading in list(self._readings.items()):
             if any(map(pictures, reading.states)):
                 self._begin(path, recognise=True)
+        self.told.emit()
+
+    @property
+    def locked(self) -> int:
+        """How many files a password protects that was not given."""
+        return sum(map(_is_locked, self.states))
+
+    def unlock(self, password: str) -> None:
+        """Read what is protected with one password more, which is kept as long as the program runs."""
+        store = self._application.cases.store
+        store.passwords = (*store.passwords, password)
+        for path, reading in list(self._readings.items()):
+            if any(map(_is_locked, reading.states)):
+                self._begin(path)
         self.told.emit()
 
     def rest(self) -> None:
@@ -155,6 +174,10 @@ def pictures(state: FileState) -> int:
     if state.problem:
         return int("pictures without text" in state.problem)
     return sum(one.count for one in state.unread if one.what == "page" and one.why == "no_text")
+
+
+def _is_locked(state: FileState) -> bool:
+    return "is protected by a password" in state.problem
 
 
 def dropped_paths(data: QMimeData) -> tuple[Path, ...]:

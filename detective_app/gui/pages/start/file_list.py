@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QLocale, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from detective_app.gui import icons, theme
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 _ROW, _FIRST, _MOST, _NAME_CHARS = 32, 11, 200, 200
 _TABLES = (".csv", ".tsv")
+_INNER = 24
 _SECONDS_A_SCAN = 5
 
 
@@ -37,6 +38,7 @@ class FileList(QWidget):
     folder_wanted = Signal()
     left_out = Signal(Path)
     recognise_wanted = Signal()
+    password_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -45,7 +47,7 @@ class FileList(QWidget):
         self._empty = Label("", "ui", "text2", wrap=True)
         self._files = Button(self.tr("Add files"), "link")
         self._folder = Button(self.tr("Add a folder"), "link")
-        self._scans = Button("", "link")
+        self._scans, self._locked = Button("", "link"), Button("", "link")
         self._lines: dict[Path, FileLine] = {}
         self._more = Button("", "link", icon="chevron-down")
         self._more.setCheckable(True)
@@ -57,6 +59,7 @@ class FileList(QWidget):
         self._files.clicked.connect(self.files_wanted)
         self._folder.clicked.connect(self.folder_wanted)
         self._scans.clicked.connect(self.recognise_wanted)
+        self._locked.clicked.connect(self.password_wanted)
         self._more.toggled.connect(lambda _: self._fold())
 
     @property
@@ -73,7 +76,7 @@ class FileList(QWidget):
         words = self.tr("%Ln file(s)", "", len(states))
         read = filled(self.tr("%1, %2 read so far, read where they are"), words, done)
         finished = filled(self.tr("%1, read where they are"), words)
-        self._count.setText((read if case.reading else finished) if states else "")
+        self._count.setText((read + self._rest(case) if case.reading else finished) if states else "")
         self._count.setVisible(bool(states))
         nothing = not (case.reading or states or case.problems)
         told = self.tr("There is no document in this folder.") if case.paths else ""
@@ -86,9 +89,20 @@ class FileList(QWidget):
         words = self.tr("Read the words of %Ln scanned page(s)", "", pages)
         self._scans.setText(filled(self.tr("%1, about %2 min"), words, minutes))
         self._scans.setVisible(pages > 0)
+        self._locked.setText(self.tr("Give a password for %Ln file(s)", "", case.locked))
+        self._locked.setVisible(case.locked > 0 and not case.reading)
         self._problems.setText("\n".join(case.problems))
         self._problems.setVisible(bool(case.problems))
         self._fold()
+
+    def _rest(self, case: CaseFiles) -> str:
+        """Say of which kinds the files are that are being read, and how long that still takes."""
+        if (pace := case.pace) is None or (left := pace.seconds_left) is None:
+            return ""
+        locale = QLocale()
+        kinds = ", ".join(f"{locale.toString(count)} {kind.upper()}" for kind, count in pace.kinds)
+        about = filled(self.tr("about %1 min left"), max(1, round(left / 60)))
+        return "\n" + (f"{kinds}; {about}" if kinds else about)
 
     def _show_lines(self, states: Sequence[FileState]) -> None:
         known = {one.path for one in states}
@@ -104,7 +118,8 @@ class FileList(QWidget):
                 home.addWidget(line)
 
     def _added(self, state: FileState) -> FileLine:
-        line = self._lines[state.path] = FileLine(state.name, table=state.path.suffix.lower() in _TABLES)
+        table, inner = state.path.suffix.lower() in _TABLES, state.outer is not None
+        line = self._lines[state.path] = FileLine(state.name, table=table, inner=inner)
         line.out.clicked.connect(lambda: self.left_out.emit(state.path))
         self._good.addWidget(line)
         return line
@@ -135,7 +150,7 @@ class FileList(QWidget):
             (self._count, 8),
             (self._empty, 8),
             (self._bar, 8),
-            (Flow([self._files, self._folder, self._scans], line=28, gap=16), 8),
+            (Flow([self._files, self._folder, self._scans, self._locked], line=28, gap=16), 8),
             (hairline(), 8),
         ):
             rows.addWidget(part)
@@ -154,10 +169,14 @@ class FileList(QWidget):
 
 
 class FileLine(QWidget):
-    """A file: its icon, its name, and how far it is; one that cannot be read says why below its name."""
+    """A file: its icon, its name, and how far it is; one that cannot be read says why below its name.
 
-    def __init__(self, name: str, *, table: bool) -> None:
+    What is within a file stands further in, and is left out with it alone.
+    """
+
+    def __init__(self, name: str, *, table: bool, inner: bool = False) -> None:
         super().__init__()
+        self._inner = inner
         self._file, self._glyph = one_line(name, _NAME_CHARS), "table" if table else "document"
         self._shown = FileWords("")
         self._kind, self._mark, self._spinner = QLabel(), QLabel(), Spinner()
@@ -170,7 +189,7 @@ class FileLine(QWidget):
         for part in (self._words, self.out, self._mark, self._spinner):
             line.addWidget(part)
         rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 4, 0, 4)
+        rows.setContentsMargins(_INNER if inner else 0, 4, 0, 4)
         rows.setSpacing(0)
         rows.addLayout(line)
         rows.addWidget(self._why)
@@ -201,7 +220,7 @@ class FileLine(QWidget):
         self._words.set_look(color="medium" if shown.reasons else "muted")
         self._why.setText(shown.words if bad else "")
         self._why.setVisible(bad)
-        self.out.setVisible(bad)
+        self.out.setVisible(bad and not self._inner)
         self._mark.setVisible(bool(shown.icon) and not bad)
         self._spinner.setVisible(not shown.icon)
         told = "\n".join(shown.reasons)

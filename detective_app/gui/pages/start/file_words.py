@@ -53,6 +53,8 @@ def file_words(state: FileState) -> FileWords:
 
 def _amount(state: FileState) -> str:
     translate = QCoreApplication.translate
+    if state.members and not state.lines:
+        return translate("CaseWords", "%Ln document(s)", "", state.members)
     if state.rows is not None:
         return translate("CaseWords", "%Ln row(s)", "", state.rows)
     if state.pages:
@@ -76,6 +78,7 @@ def _told(finding: SourceFinding) -> str:
     translate = QCoreApplication.translate
     place, found = place_in(None, finding.locator or ""), one_line(finding.text, _FOUND_CHARS)
     if finding.kind == "hidden_text":
-        return filled(translate("CaseWords", "Hidden text, %1, which is never quoted: “%2”"), place, found)
+        words = translate("CaseWords", "Hidden text, %1, which is never quoted: “%2”")
+        return filled(words, place, found) + (f" × {finding.count}" if finding.count else "")
     words = translate("CaseWords", "Instruction to a model, %1, which is not obeyed: “%2”")
     return filled(words, place, found)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTime, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QInputDialog, QLineEdit
 
 from detective_app.core.provider import NONE
 from detective_app.front_end.run import RunRequest
@@ -328,6 +328,16 @@ class StartPage(StartFrame):
         dialog.setNameFilters([words, self.tr("All files (*)")])
         dialog.open()
 
+    def _ask_for_password(self) -> None:
+        dialog = QInputDialog(self)
+        dialog.setWindowTitle(self.tr("Protected documents"))
+        words = self.tr("Password. It is kept in memory until Detective is closed, and nowhere else.")
+        dialog.setLabelText(words)
+        dialog.setTextEchoMode(QLineEdit.EchoMode.Password)
+        dialog.textValueSelected.connect(lambda given: self.files.unlock(given) if given else None)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
     def _focus(self) -> None:
         """Begin where the next thing is to be done; never from behind another page."""
         if not self.isVisible():
@@ -344,6 +354,7 @@ class StartPage(StartFrame):
         )
         self.list.left_out.connect(self.files.leave_out)
         self.list.recognise_wanted.connect(self.files.recognise)
+        self.list.password_wanted.connect(self._ask_for_password)
         self.files.told.connect(self._on_told)
         self._saving.timeout.connect(self._save_draft)
         self._reckoner.reckoned.connect(self._show_reckoning)
