@@ -166,7 +166,9 @@ def once(shown: Sequence[ShownPassage], catalogue: Sequence[CatalogueEntry] = ()
     return tuple(kept)
 
 
-def told(session: InterrogationSession, turn: PendingTurn | Recheck) -> tuple[ToldStatement, ...]:
+def told(
+    session: InterrogationSession, turn: PendingTurn | QuestionAnswerPair | Recheck
+) -> tuple[ToldStatement, ...]:
     """Return what an answer says in words of its own, with the passages that it rests on.
 
     What a passage says in the same words is left out, since the passage is shown, and what rests on one that
