@@ -15,6 +15,7 @@ _WHY: Mapping[Language, Mapping[str, str]] = {
         "protected": "protected by a password",
         "damaged": "damaged",
         "limit": "past what is read of one",
+        "no_value": "formulas whose values the file does not hold",
     },
     "german": {
         "no_text": "ein Bild oder leer, ohne Text",
@@ -22,6 +23,7 @@ _WHY: Mapping[Language, Mapping[str, str]] = {
         "protected": "durch ein Passwort geschützt",
         "damaged": "beschädigt",
         "limit": "jenseits dessen, was auf einmal gelesen wird",
+        "no_value": "Formeln, deren Werte nicht in der Datei stehen",
     },
 }
 _STEPS: Mapping[Language, Mapping[str, str]] = {
@@ -34,6 +36,7 @@ _STEPS: Mapping[Language, Mapping[str, str]] = {
         "document damaged": "Save it anew with the program it comes from, and add that.",
         "row damaged": "Give it as many cells as its header has.",
         "limit": "Save that part as a document of its own, and add it.",
+        "no_value": "Open it in its program, save it, and add it again.",
         "document limit": "Choose it by itself, or a part of it.",
     },
     "german": {
@@ -45,6 +48,7 @@ _STEPS: Mapping[Language, Mapping[str, str]] = {
         "document damaged": "Mit dem Programm, aus dem es kommt, neu speichern und hinzufügen.",
         "row damaged": "So viele Zellen geben, wie die Kopfzeile hat.",
         "limit": "Diesen Teil als eigenes Dokument speichern und hinzufügen.",
+        "no_value": "Im eigenen Programm öffnen, speichern und wieder hinzufügen.",
         "document limit": "Für sich wählen, oder einen Teil davon.",
     },
 }

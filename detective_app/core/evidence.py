@@ -65,13 +65,14 @@ class Unread(Record):
     """A part of a document that its reader did not read, and why; `count` are as many alike.
 
     `where` is the place or the part's own name, "" for the whole document; `why` is `no_text` for a picture
-    of words, `unknown` for a kind that no reader knows, `protected` by a password, or past a `limit`.
+    of words, `unknown` for a kind that no reader knows, `protected` by a password, past a `limit`, or
+    `no_value` for a formula whose result the file does not hold.
     """
 
     what: Literal[
-        "page", "picture", "attachment", "text", "form", "remark", "sheet", "row", "part", "document"
+        "page", "picture", "attachment", "text", "form", "remark", "sheet", "row", "cell", "part", "document"
     ]
-    why: Literal["no_text", "unknown", "protected", "damaged", "limit"]
+    why: Literal["no_text", "unknown", "protected", "damaged", "limit", "no_value"]
     where: Annotated[str, Field(max_length=500)] = ""
     count: Annotated[StrictInt, Field(ge=1)] = 1
 

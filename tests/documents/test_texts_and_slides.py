@@ -47,7 +47,7 @@ def test_an_open_document_text_keeps_its_order_and_how_its_parts_stand(read: Rea
     manuscript = read("a.odt", open_document("text", TEXT, HIDING))
     assert standings(manuscript) == [
         ("Replacement", None),
-        ("The bearing was replaced on  3 May.", None),
+        ("The bearing was replaced on  3 May.¹", None),
         ("Is this true?", "remark"),
         ("Gone words.", "deleted"),
         ("- One", None),

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from detective_app.documents.shared.composition import Composition, Kind
+from detective_app.documents.shared.line import lowered, raised
 from detective_app.documents.shared.parsing import parse, styles
-from detective_app.documents.shared.raised import lowered, raised
 from detective_app.documents.shared.spans import Spans
 
 if TYPE_CHECKING:
