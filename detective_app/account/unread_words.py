@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Literal, TypeAlias
 
 from detective_app.core.evidence import Source, Unread, place_of_reader
 from detective_app.core.session import InterrogationSession
 from detective_app.core.unread import UNREAD, Language, counted
+from detective_app.core.verdict import Ruling
 
 _WHY: Mapping[Language, Mapping[str, str]] = {
     "english": {
@@ -95,6 +97,15 @@ def summary(
 def parts_of(sources: Sequence[Source] | None) -> tuple[Unread, ...]:
     """Return what of documents could not be read, those of all of them."""
     return tuple(one for source in sources or () for one in source.unread or ())
+
+
+ToldRuling: TypeAlias = Ruling | Literal["partly_unread"]
+"""A ruling as lists tell it: that nothing decides a claim is another thing where not all could be read."""
+
+
+def told_as(ruling: Ruling, session: InterrogationSession) -> ToldRuling:
+    """Return a ruling on a session as lists tell it."""
+    return "partly_unread" if ruling == "not_enough_evidence" and is_partly_unread(session) else ruling
 
 
 def is_partly_unread(session: InterrogationSession) -> bool:

@@ -77,6 +77,15 @@ class Unread(Record):
     count: Annotated[StrictInt, Field(ge=1)] = 1
 
 
+_PARTS: dict[str, Literal["page", "slide", "sheet", "chapter", "message", "document"]] = {
+    **dict.fromkeys(("xlsx", "xls", "ods"), "sheet"),
+    **dict.fromkeys(("pptx", "odp"), "slide"),
+    "epub": "chapter",
+    "mbox": "message",
+    "zip": "document",
+}
+
+
 class Source(Record):
     """One document as a session used it: identity by SHA-256, so that a change is noticed.
 
@@ -97,6 +106,11 @@ class Source(Record):
     unread: tuple[Unread, ...] | None = None
     recognised: bool | None = None
     sheets: tuple[Sheet, ...] | None = None
+
+    @property
+    def part(self) -> Literal["page", "slide", "sheet", "chapter", "message", "document"]:
+        """What each of its pages is: `page`, or `slide`, `sheet`, `chapter`, `message` or `document`."""
+        return _PARTS.get(self.media or "", "page")
 
     def cells(self, place: Locator) -> str:
         """Return the cells of a workbook that stand at a place; empty in any other document."""
@@ -125,8 +139,16 @@ class Locator(Record):
         return cls(first=first, last=int(last) if last else first, page=int(page) if page else None)
 
 
-def place_of_reader(locator: str) -> str:
-    """Return a written locator as people read it: a single line is `L140`."""
+def place_of_reader(locator: str, source: Source | None = None) -> str:
+    """Return a written locator as people read it: a single line is `L140`.
+
+    With its source, cells are `Payments!A12:D12`, and what is no page is called what it is: `slide 3 L5`.
+    """
+    if source is not None and source.part != "page" and (found := _LOCATOR.fullmatch(locator.strip())):
+        if cells := source.cells(Locator.parse(locator)):
+            return cells
+        if found["page"]:
+            locator = f"{source.part} {locator.strip().removeprefix('p.')}"
     return _ONE_LINE.sub(r"L\1", locator)
 
 

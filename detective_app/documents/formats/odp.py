@@ -48,7 +48,9 @@ def _add(slide: Any, document: OpenDocument, composition: Composition) -> None:
         put(composition, [document.line(frame)], "heading")
     shapes = [one for one in slide if one not in titles and one.tag != PRESENTATION + "notes"]
     document.add(shapes)
-    if next(slide.iter(DRAW + "image"), None) is not None and not any(document.line(one).text for one in slide):
+    if next(slide.iter(DRAW + "image"), None) is not None and not any(
+        document.line(one).text for one in slide
+    ):
         composition.not_read("page", "no_text")
     for notes in slide.iterchildren(PRESENTATION + "notes"):
         document.add(notes, "note")

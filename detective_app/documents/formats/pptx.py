@@ -111,12 +111,15 @@ def _add_text(shape: Any, composition: Composition) -> None:
         cells = list(row.iterchildren("{*}tc"))
         lines = [_whole(cell) for cell in cells]
         if any(line.text.strip() or line.gone for line in lines):
-            put(composition, [_spanned(above, *one) for one in enumerate(zip(cells, lines, strict=True))], "row")
+            put(
+                composition,
+                [_spanned(above, *one) for one in enumerate(zip(cells, lines, strict=True))],
+                "row",
+            )
     for paragraph in () if rows else shape.iter(*_PARAGRAPH):
         looks = paragraph.find("{*}pPr")
         listed = looks is not None and any(one.tag in _BULLETS for one in looks)
-        label, kind = ("-", "item") if listed else ("", "prose")
-        put(composition, [_read(paragraph)], kind, label=label)
+        put(composition, [_read(paragraph)], "item" if listed else "prose", label="-" if listed else "")
 
 
 def _spanned(above: Covered, column: int, cell: tuple[Any, Line]) -> Line:

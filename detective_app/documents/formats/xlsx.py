@@ -84,7 +84,7 @@ class _Book:
             yield sheet.get("name") or "", parts.get(next(ids, ""), ""), sheet.get("state") or "visible"
 
     def rows(self, path: str, hidden: set[int], merged: list[Merged]) -> Iterator[Row]:
-        """Yield a sheet's rows; the columns that are not shown are put into `hidden`, cells that are one into `merged`."""
+        """Yield a sheet's rows; `hidden` gets the columns that are not shown, `merged` cells that are one."""
         number, cells_read, self.uncounted = 0, 0, 0
         for element in self._package.elements(path, "{*}row", "{*}col", "{*}mergeCell"):
             if element.tag.endswith("}mergeCell"):
@@ -197,7 +197,9 @@ def _rich(element: Any) -> tuple[str, str]:
         struck, height = run.find("{*}rPr/{*}strike"), run.find("{*}rPr/{*}vertAlign")
         gone = struck is not None and struck.get("val", "1") in _ON
         text = "" if run.tag.endswith("}rPh") else _text(run) if len(run) else run.text or ""
-        line.add_moved(text, _SET.get(height.get("val") if height is not None else ""), "struck" if gone else None)
+        line.add_moved(
+            text, _SET.get(height.get("val") if height is not None else ""), "struck" if gone else None
+        )
     return line.text, " ".join(" ".join(text for text, _ in line.gone).split())
 
 

@@ -1,6 +1,6 @@
-"""One line in the making: what it says, what of it was struck out or changed, and its raised and lowered letters.
+"""One line in the making: what it says, what of it was struck out or changed, and what is raised or lowered.
 
-None of these may be taken for a digit of the figure before them.
+None of that may be taken for a digit of the figure before them.
 """
 
 from __future__ import annotations

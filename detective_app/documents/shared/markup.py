@@ -132,10 +132,10 @@ class _Page:
             self._add_value(element, look)
         elif element.tag == "li":
             self.flush(kind)
-            around, self._label = self._label, self._number(element)
+            label, self._label = self._label, self._number(element)
             self._add_inside(element, "item", look)
             self.flush("item")
-            self._label = around
+            self._label = label
         elif element.tag in _BLOCKS:
             self.flush(kind)
             own = _BLOCKS[element.tag]

@@ -186,7 +186,9 @@ class OpenDocument:
             if str(at) in levels
         ]
         number = ".".join([*numbers, written(self._counts[key], form)])
-        return f"{level.get(STYLE + 'num-prefix') or ''}{number}{level.get(STYLE + 'num-suffix') or ''}".strip()
+        return (
+            f"{level.get(STYLE + 'num-prefix') or ''}{number}{level.get(STYLE + 'num-suffix') or ''}".strip()
+        )
 
     def _add_paragraph(self, paragraph: Any, standing: Standing | None, kind: Kind, label: str = "") -> None:
         later, line = list[Any](), Line()
@@ -257,7 +259,9 @@ class OpenDocument:
             lines, shown = [self.line(cell) for cell in cells], list[Line]()
             for column, (cell, line) in enumerate(zip(cells, lines, strict=True)):
                 covered = cell.tag == CELLS[1]
-                said = above.cell(column, line, _whole(cell, "number-rows-spanned", 1, TABLE), covered=covered)
+                said = above.cell(
+                    column, line, _whole(cell, "number-rows-spanned", 1, TABLE), covered=covered
+                )
                 shown += [said] if said.text or said.gone or not covered else []
             if any(line.text or line.gone for line in lines):
                 put(self._composition, shown, "row", standing)

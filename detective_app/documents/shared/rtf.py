@@ -208,32 +208,44 @@ class _Reading:
                 self._divide(word)
             case "pard":
                 block.heading = block.in_table = block.listed = False
-            case "trowd":
-                self._merges = [""]
-            case "cellx":
-                self._merges.append("")
-            case "clvmgf" | "clvmrg":
-                self._merges[-1] = word
+            case "trowd" | "cellx" | "clvmgf" | "clvmrg":
+                self._set_cell(word)
             case "intbl":
                 block.in_table = True
             case "outlinelevel":
                 block.heading = (number or 0) < 9
             case "ls":
                 block.listed = on
-            case "v":
-                self._state = self._state._replace(hidden=on)
-            case "deleted":
-                self._state = self._state._replace(gone="deleted" if on else None)
-            case "strike" | "striked":
-                self._strike(on=on)
-            case "super" | "sub" | "nosupersub" | "up" | "dn":
-                self._state = self._state._replace(height=_HEIGHTS.get(word) if on else None)
-            case "plain":
-                self._state = self._state._replace(hidden=False, gone=None, encoding="", height=None)
             case "uc":
                 self._state = self._state._replace(skipped=max(0, min(number or 0, 16)))
             case _:
+                self._set_looks(word, on=on)
                 self._set_letters(word, number or 0)
+
+    def _set_looks(self, word: str, *, on: bool) -> None:
+        """Note how letters look from here on."""
+        state = self._state
+        match word:
+            case "v":
+                state = state._replace(hidden=on)
+            case "deleted":
+                state = state._replace(gone="deleted" if on else None)
+            case "strike" | "striked":
+                state = state._replace(gone="struck" if on else None) if state.gone != "deleted" else state
+            case "super" | "sub" | "nosupersub" | "up" | "dn":
+                state = state._replace(height=_HEIGHTS.get(word) if on else None)
+            case "plain":
+                state = state._replace(hidden=False, gone=None, encoding="", height=None)
+        self._state = state
+
+    def _set_cell(self, word: str) -> None:
+        """Note of the cells of a row which of them are one with those above or below."""
+        if word == "trowd":
+            self._merges = [""]
+        elif word == "cellx":
+            self._merges.append("")
+        else:
+            self._merges[-1] = word
 
     def _set_letters(self, word: str, number: int) -> None:
         """Note how bytes become letters from here on."""
@@ -271,10 +283,6 @@ class _Reading:
             self._hidden.append(text)
         else:
             self._blocks[-1].line.add_moved(text, state.height, state.gone)
-
-    def _strike(self, *, on: bool) -> None:
-        if self._state.gone != "deleted":
-            self._state = self._state._replace(gone="struck" if on else None)
 
     def _divide(self, word: str) -> None:
         block = self._blocks[-1]

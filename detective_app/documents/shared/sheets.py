@@ -67,9 +67,9 @@ class Sheets:
     ) -> None:
         """Add a sheet; empty rows and columns are left out.
 
-        `unseen` is a sheet that its program does not show, `hidden` are columns that it does not; what they hold
-        is reported and is no text. What `merged` cells say is said in each of their rows. These two are known
-        when the rows have been read.
+        `unseen` is a sheet that its program does not show, `hidden` are columns that it does not; what they
+        hold is reported and is no text. What `merged` cells say is said in each of their rows. Both are
+        known when the rows have been read.
         """
         kept, whole = self._within(rows)
         _carry_down(kept, merged)

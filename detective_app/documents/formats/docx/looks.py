@@ -105,7 +105,8 @@ def height(letters: Mapping[str, Any], *, begins: bool) -> str | None:
     What is only set higher or lower is so beside other letters, not where it `begins` its line.
     """
     found, moved = letters.get(W + "vertAlign"), letters.get(W + "position")
-    if found is not None and (name := found.get(W + "val")) != "baseline":
+    name: str | None = None if found is None else found.get(W + "val")
+    if name not in (None, "baseline"):
         return name
     half_points = 0.0 if moved is None or begins else float(moved.get(W + "val") or 0)
     if abs(half_points) < _LEAST_MOVED:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from detective_app.documents.formats.docx.looks import Looks, has_shade, height, hides, is_struck
-from detective_app.documents.formats.docx.names import M, OFF, R, W, is_on, value
+from detective_app.documents.formats.docx.names import OFF, M, R, W, is_on, value
 from detective_app.documents.formats.docx.numbers import BULLET, Numbers
 from detective_app.documents.formats.docx.signs import UNKNOWN, font_of, formula, sign
 from detective_app.documents.shared.composition import Composition, Kind
@@ -229,8 +229,9 @@ class Reading:
             self._composition.hide(text)
         else:
             struck = standing != "deleted" and is_struck(letters)
-            how, who = ("struck", "") if struck else (standing, author)
-            line.add_moved(text, height(letters, begins=not line.end), how, who)
+            if struck:
+                standing, author = "struck", ""
+            line.add_moved(text, height(letters, begins=not line.end), standing, author)
         if (remark := run.find(W + "commentReference")) is not None:
             line.remarks.append(remark.get(W + "id") or "")
 
@@ -244,7 +245,6 @@ class Reading:
         if UNKNOWN in text:
             self._composition.not_read("text", "unknown")
         return text
-
 
     def _character(self, part: Any) -> str:
         kind = _NOTES.get(part.tag)
