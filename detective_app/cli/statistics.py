@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from detective_app.account.statistics import ProviderFigures, Statistics
-from detective_app.account.unread_words import ToldRuling
 from detective_app.account.verdict_words import NOT_THERE, RULINGS
 from detective_app.cli.layout import Labelled
 from detective_app.cli.spending import money
 from detective_app.cli.terminal import shown
 from detective_app.provider_facts import PROVIDERS
 
-_RULED: dict[ToldRuling, str] = {**RULINGS, "partly_unread": NOT_THERE}
+_RULED: dict[str, str] = {"partly_unread": NOT_THERE, **dict(RULINGS.items())}
 
 
 def statistics_page(found: Statistics) -> Iterator[Labelled]:
