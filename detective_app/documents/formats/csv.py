@@ -8,7 +8,7 @@ from __future__ import annotations
 import csv
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
@@ -42,7 +42,8 @@ class _Record(NamedTuple):
 
 
 def read(name: str, content: bytes) -> Manuscript:
-    """Read a table; a record with more or fewer cells than the others is put on the account.
+    """Read a table; a record with more cells than the others is put on the account, one that ends early
+    is read as programs show it: its last cells are empty.
 
     Raises DocumentError when the file is empty or binary.
     """
@@ -54,12 +55,13 @@ def read(name: str, content: bytes) -> Manuscript:
     records = _records(lines, named[1] if named else _delimiter(text[:_SAMPLE_CHARS]))[bool(named) :]
     header = next((n for n, record in enumerate(records[:_MOST_TITLES]) if record.several), 0)
     usual = _usual([record.cells for record in records[header:]])
+    broken = _broken(records[header:], usual)
     blocks = tuple(
         Block("\n".join(lines[one.first - 1 : one.last]), one.first, "row" if n >= header else "heading")
         for n, one in enumerate(records)
-        if n < header or one.cells in usual
+        if n < header or one not in broken
     )
-    unread = (_unread(one) for one in records[header:] if one.cells not in usual)
+    unread = map(_unread, broken)
     return Manuscript(text, blocks, findings=tuple(findings), unread=tuple(islice(unread, _MOST_FINDINGS)))
 
 
@@ -89,6 +91,17 @@ def _usual(widths: list[int]) -> tuple[int, ...]:
     if not widths or widths.count(widths[0]) * 2 >= len(widths):
         return tuple(widths[:1])
     return widths[0], Counter(widths).most_common(1)[0][0]
+
+
+def _broken(records: Sequence[_Record], usual: Sequence[int]) -> list[_Record]:
+    """Return the records with more cells than the others, and those that a line's end in a cell tore apart."""
+    found: list[_Record] = []
+    for before, one, after in zip([None, *records], records, [*records[1:], None], strict=False):
+        near = (other.cells for other in (before, after) if other is not None)
+        torn = any(one.cells + cells == usual[0] + 1 for cells in near)
+        if one.cells not in usual and (one.cells > usual[0] or torn):
+            found.append(one)
+    return found
 
 
 def _delimiter(sample: str) -> str:

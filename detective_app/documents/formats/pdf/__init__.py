@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
     from detective_app.documents.formats.pdf.layout import Layout
     from detective_app.documents.formats.pdf.page_text import PageText
-    from detective_app.documents.formats.pdf.running import joined_pages
     from detective_app.documents.shared.composition import Composition
 
 SUFFIXES: tuple[str, ...] = (".pdf",)

@@ -177,7 +177,7 @@ def _goes_on(block: Sequence[Line], kind: Kind, line: Line, own: Kind) -> bool:
     if kind == "heading" or own == "heading":
         return kind == own and last.height == line.height
     if kind == "item":
-        return line.left >= block[0].left + _INDENT
+        return line.left >= block[0].left + _INDENT or (line.numbered and line.text[:1].islower())
     longest = max(len(other.text) for other in block[-_LINES_COMPARED:])
     return not (last.text.endswith((".", "!", "?", ":")) and len(last.text) < longest * _SHORT)
 

@@ -1,4 +1,4 @@
-"""Heads and feet that run over the pages of a document stand once, and what goes on over a page is one block."""
+"""Heads and feet that run over the pages of a document stand once; what goes on over a page is one block."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def _key(block: Block) -> str:
 def _running(blocks: Sequence[Block], edges: Mapping[tuple[int, str], Edge]) -> dict[str, Edge]:
     """Return what stands at one edge of most pages, by its words without numbers.
 
-    What names the columns of a table on each page is none, nor is what has a figure that does not count pages.
+    What names the columns of a table on each page is none, nor what has a figure that counts no pages.
     """
     found: defaultdict[tuple[str, Edge], dict[int, str]] = defaultdict(dict)
     pages = set[int]()
