@@ -9,7 +9,7 @@ import csv
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import islice
+from itertools import islice, pairwise
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from detective_app.core.case import Block, Manuscript
@@ -42,10 +42,10 @@ class _Record(NamedTuple):
 
 
 def read(name: str, content: bytes) -> Manuscript:
-    """Read a table; a record with more cells than the others is put on the account, one that ends early
-    is read as programs show it: its last cells are empty.
+    """Read a table; a record that has too many cells, or is torn apart, is put on the account.
 
-    Raises DocumentError when the file is empty or binary.
+    One that ends early is read as programs show it: its last cells are empty. Raises DocumentError when the
+    file is empty or binary.
     """
     text, findings = decoded(name, content)
     # A long cell is no reason to refuse the table; the limit is that of the whole process.
@@ -93,14 +93,17 @@ def _usual(widths: list[int]) -> tuple[int, ...]:
     return widths[0], Counter(widths).most_common(1)[0][0]
 
 
-def _broken(records: Sequence[_Record], usual: Sequence[int]) -> list[_Record]:
-    """Return the records with more cells than the others, and those that a line's end in a cell tore apart."""
-    found: list[_Record] = []
-    for before, one, after in zip([None, *records], records, [*records[1:], None], strict=False):
-        near = (other.cells for other in (before, after) if other is not None)
-        torn = any(one.cells + cells == usual[0] + 1 for cells in near)
-        if one.cells not in usual and (one.cells > usual[0] or torn):
-            found.append(one)
+def _broken(records: Sequence[_Record], usual: Sequence[int]) -> dict[_Record, None]:
+    """Return the records with more cells than the others, and those that a cell's line end tore apart."""
+    found: dict[_Record, None] = {}
+    for before, one in pairwise([None, *records]):
+        if one is None or one.cells in usual:
+            continue
+        torn = before is not None and before not in found and before.cells + one.cells == usual[0] + 1
+        if torn and before is not None:
+            found[before] = None
+        if torn or one.cells > usual[0]:
+            found[one] = None
     return found
 
 
