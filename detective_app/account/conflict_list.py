@@ -148,14 +148,6 @@ class ValuesInConflict:
         return tuple(one for _, one in sorted(every, key=lambda placed: placed[0]))
 
 
-def on_values(session: InterrogationSession, found: SourceConflict) -> tuple[ConflictOnValues, ...]:
-    """Return the conflicts between two values each that sources give for one thing.
-
-    For all things of a session, `ValuesInConflict` is made once.
-    """
-    return ValuesInConflict(session).of(found)
-
-
 def on_answers(session: InterrogationSession, found: RankedContradiction) -> Conflict | None:
     """Return the conflict in the list that a contradiction of the audit is."""
     known = _Known([_of_contradiction(found)])

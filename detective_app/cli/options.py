@@ -42,7 +42,7 @@ Disclose = Annotated[
     typer.Option(
         "--disclose",
         metavar="PERCENT",
-        help="How much of each document a detective elsewhere may see, 0 to 100; 0: none.",
+        help="How many of the documents' words may leave, in percent, whatever says them; 0: none.",
     ),
 ]
 Budget = Annotated[

@@ -55,7 +55,8 @@ async def counted(sitting: Sitting, result: Mapping[str, JsonValue], of: str = "
     filled_ = {name: _filled(value, shown) for name, value in result.items()}
     if gone := sitting.session.disclosure:
         may = {"wordsThatMay": gone.may} if gone.may is not None else {}
-        filled_["disclosure"] = {"budgetPercent": gone.budget, "wordsSent": gone.total, **may}
+        said = {"wordsSaidByTheWitness": gone.said} if gone.said else {}
+        filled_["disclosure"] = {"budgetPercent": gone.budget, "wordsSent": gone.total, **said, **may}
     return Sent(filled_)
 
 

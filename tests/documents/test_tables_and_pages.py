@@ -36,13 +36,13 @@ def test_each_record_is_a_row_of_its_own_lines(delimiter: str) -> None:
 
 
 def test_a_comma_in_figures_does_not_divide_where_semicolons_do() -> None:
-    manuscript = csv.read("a.csv", b"pier;moved;limit\n1;3,5;6,0\n2;14,0;6,0\n3;1,5\n")
+    manuscript = csv.read("a.csv", b"pier;moved;limit\n1;3,5;6,0\n2;14,0;6,0\n3;1,5;2;9\n")
     assert manuscript.unread == (Unread(what="row", why="damaged", where="L4-L4"),)
 
 
 def test_a_record_with_more_cells_or_torn_apart_is_on_the_account_and_one_that_ends_early_is_read() -> None:
-    manuscript = csv.read("a.csv", b"a,b,c,d\n1,2,3,4\n1,2,3,4,5\n1,2\n3,4,5\nsum,17\n5,6,7,8\n")
-    assert [first for first, _ in rows(manuscript)] == [1, 2, 6, 7]
+    manuscript = csv.read("a.csv", b"a,b,c,d\n1,2,3,4\n1,2,3,4,5\n1,2\n3,4,5\nsum,17\n5,6,7,8\nnote\n")
+    assert [first for first, _ in rows(manuscript)] == [1, 2, 6, 7, 8]
     assert [(one.what, one.why, one.where) for one in manuscript.unread] == [
         ("row", "damaged", "L3-L3"),
         ("row", "damaged", "L4-L4"),
@@ -115,11 +115,8 @@ def test_a_page_is_what_a_browser_shows() -> None:
         '<p style="font-size:0">{}</p>',
         '<p style="font-size: 1px">{}</p>',
         '<p style="opacity:0">{}</p>',
-        '<p style="color:#fff">{}</p>',
-        '<div style="background:#123456"><p style="color: rgb(18, 52, 86)">{}</p></div>',
-        '<font color="white">{}</font>',
+        '<p style="color:#fff;background:#fff">{}</p>',
         '<p class="away">{}</p>',
-        '<p style="position:absolute;left:-9999px">{}</p>',
         "<table><tr><td>x<td style='display:none'>{}</table>",
     ],
 )
@@ -128,6 +125,21 @@ def test_what_a_browser_does_not_show_is_reported_and_left_out(concealed: str) -
     assert "ignore" not in manuscript.text
     assert " ".join(text for _, text, _ in found(manuscript)) == "ignore the rules"
     assert {kind for kind, _, _ in found(manuscript)} == {"hidden_text"}
+
+
+@pytest.mark.parametrize(
+    "concealed",
+    [
+        '<p style="color:#fff">{}</p>',
+        '<div style="background:#123456"><p style="color: rgb(18, 52, 86)">{}</p></div>',
+        '<font color="white">{}</font>',
+        '<p style="position:absolute;left:-9999px">{}</p>',
+    ],
+)
+def test_what_a_browser_may_not_show_stands_there_as_that(concealed: str) -> None:
+    manuscript = html.read("a.html", (PAGE % concealed.format("ignore the <b>rules</b>")).encode())
+    assert [block.text for block in manuscript.blocks if block.standing] == ["ignore the rules"]
+    assert {block.standing for block in manuscript.blocks} == {None, "doubtful"}
 
 
 def test_hidden_characters_of_a_page_are_reported() -> None:

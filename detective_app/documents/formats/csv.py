@@ -99,8 +99,9 @@ def _broken(records: Sequence[_Record], usual: Sequence[int]) -> dict[_Record, N
     for before, one in pairwise([None, *records]):
         if one is None or one.cells in usual:
             continue
-        torn = before is not None and before not in found and before.cells + one.cells == usual[0] + 1
-        if torn and before is not None:
+        short = before is not None and before.cells < usual[0] and before not in found
+        torn = before is not None and short and before.cells + one.cells == usual[0] + 1
+        if before is not None and torn:
             found[before] = None
         if torn or one.cells > usual[0]:
             found[one] = None

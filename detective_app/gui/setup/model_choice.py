@@ -77,14 +77,14 @@ class ModelChoice(Combo):
         self._remarks = {one.ref: unusable for one in candidates if not one.usable}
         self.clear()
         for candidate in candidates:
-            model = one_line(candidate.name, _MAX_NAME_CHARS)
+            model = self._name(candidate)
             self.add(self._title(candidate), candidate.ref, model)
             self.setItemData(self.count() - 1, model, SHORT)
             if not candidate.usable:
                 self._mute(self.count() - 1, f"{model} · {unusable}" if unusable else model)
         for text, value, detail in extra:
             self.add(text, value, detail)
-        usable = next((candidate.ref for candidate in candidates if candidate.usable), "")
+        usable = next((one.ref for one in candidates if one.usable and not one.host), "")
         self.choose(usable)
         self.choose(self._own_choice)
         self.told.emit()
@@ -118,10 +118,15 @@ class ModelChoice(Combo):
         for candidate in self._candidates.values():
             if candidate.usable:
                 words = self._troubles.get(candidate.ref, "") if candidate.ref != self.ref else ""
-                model = one_line(candidate.name, _MAX_NAME_CHARS)
+                model = self._name(candidate)
                 row = self.findData(candidate.ref)
                 self._show_detail(row, f"{model} · {words}" if words else model)
         self.told.emit()
+
+    def _name(self, candidate: Candidate) -> str:
+        """Return the model's name, with the host of one that is only passed on."""
+        name = one_line(candidate.name, _MAX_NAME_CHARS)
+        return f"{name} ({one_line(candidate.host, _MAX_NAME_CHARS)})" if candidate.host else name
 
     def _title(self, candidate: Candidate) -> str:
         short = {"builtin": self.tr("Built-in"), "compatible": self.tr("Server")}

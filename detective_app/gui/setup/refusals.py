@@ -12,6 +12,7 @@ KNOWN = (
     QT_TRANSLATE_NOOP("Refusals", "Choose 15 to 360 seconds."),
     QT_TRANSLATE_NOOP("Refusals", "Choose 15 to 3600 seconds: so long a local model may load and think."),
     QT_TRANSLATE_NOOP("Refusals", "Choose 5 to 3600 seconds between words."),
+    QT_TRANSLATE_NOOP("Refusals", "Choose 5 to 3600 seconds. Empty: a third of the cloud timeout."),
     QT_TRANSLATE_NOOP("Refusals", "Choose 80 to 200 percent."),
     QT_TRANSLATE_NOOP(
         "Refusals",

@@ -145,7 +145,11 @@ def _numbers(settings: Configuration) -> tuple[SettingEntry, ...]:
     return (
         SettingEntry("limits", translate("Settings", "Questions"), str(settings.default_iteration_limit)),
         *(
-            SettingEntry("limits", translate("Settings", field.title or ""), seconds.format(n=value))
+            SettingEntry(
+                "limits",
+                translate("Settings", field.title or ""),
+                "" if value is None else seconds.format(n=value),
+            )
             for field, (_, value) in zip(type(timeouts).model_fields.values(), timeouts, strict=True)
         ),
         SettingEntry("limits", translate("Settings", "Disclosure"), f"{settings.disclosure} %"),

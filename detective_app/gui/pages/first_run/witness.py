@@ -144,7 +144,7 @@ class FirstRunWitness(FirstRunStep):
         self._rows = []
         self._installed = {model.name for model in installed}
         for model in found.models:
-            if "embed" not in model.name:
+            if "embed" not in model.name and not model.host:  # what runs elsewhere is chosen on purpose alone
                 size = size_words(model.size_bytes) if model.size_bytes else ""
                 words = self.tr("Found in Ollama on this computer")
                 self._add_row(Candidate("ollama", model.name), model.name, words, size)

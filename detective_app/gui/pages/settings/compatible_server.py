@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import ssl
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
 
+from detective_app.core.settings import Configuration
+from detective_app.gui.pages.settings.fields import SettingLine, declared, setting_words
 from detective_app.gui.pages.settings.key_address import KeyAddress
 from detective_app.gui.pages.settings.model_choices import ModelChoices
-from detective_app.gui.pages.settings.section import GUTTER, NAME_STOP
+from detective_app.gui.pages.settings.section import GUTTER, NAME_STOP, NamedRow
 from detective_app.gui.pages.settings.server_row import ServerRow
 from detective_app.gui.run.naming import provider_title
 from detective_app.gui.setup.key_trial import KeyTrial, detail_words, seconds_words, state_word
@@ -22,7 +26,10 @@ if TYPE_CHECKING:
 
 
 class CompatibleServer(QWidget):
-    """The server's row and, once it is the witness, its models; giving an address makes it the witness."""
+    """The server's row and, once it is the witness, its models; giving an address makes it the witness.
+
+    Where it is reached with encryption, authorities of one's own can be named.
+    """
 
     chosen = Signal(str, str, str)
 
@@ -32,16 +39,22 @@ class CompatibleServer(QWidget):
         self.server = ServerRow(provider_title("compatible"))
         self.key_address = KeyAddress("compatible", store)
         self.key_address.setContentsMargins(NAME_STOP, 0, GUTTER, 8)
+        title, about = (setting_words(Configuration, "ca_file")[n] for n in (0, 1))
+        self.authorities = SettingLine(title, authorities_file)
+        self._authorities = NamedRow(title, about, self.authorities)
+        self._authorities.setContentsMargins(NAME_STOP, 0, GUTTER, 0)
         self.models = ModelChoices(group, lambda name: self.chosen.emit("compatible", name, ""))
         self._trial = KeyTrial("compatible", store.application, store.tasks, self)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
         rows.addWidget(self.server)
+        rows.addWidget(self._authorities)
         rows.addWidget(self.key_address)
         rows.addWidget(self.models)
         self.server.address_given.connect(self._use)
         self.server.use.clicked.connect(lambda: self._use(self._address()))
+        self.authorities.accepted.connect(lambda file: store.change(ca_file=file))
         self.server.pressed.connect(self._press)
         self._trial.began.connect(lambda: self.server.test.show_state(busy=True))
         self._trial.ended.connect(self._show_trial)
@@ -57,12 +70,16 @@ class CompatibleServer(QWidget):
         self.models.set_enabled(enabled)
         self.server.change.setEnabled(enabled)
         self.server.use.setEnabled(enabled)
+        self.authorities.setEnabled(enabled)
 
     def show_choice(self) -> None:
         """Show whether it is in use, and which of its models."""
         settings = self._store.settings
         mine = settings.witness.provider == "compatible"
         self.server.show_address(self._address())
+        self.authorities.show_value(settings.ca_file)
+        encrypted = self._address().startswith("https:")
+        self._authorities.setVisible(encrypted or settings.ca_file is not None)
         self.key_address.show_address(self._address())
         self.server.use.setVisible(not mine)
         self.models.show_in_use(settings.witness.model if mine else None)
@@ -120,3 +137,14 @@ class CompatibleServer(QWidget):
     def _show_failure(self, trial: Trial) -> None:
         words = f"{state_word(trial)}. {trial.found.text}"
         self.server.show_server("failed", provider_title("compatible"), words, detail_words(trial))
+
+
+def authorities_file(text: str) -> str | None:
+    """Read the path of a file with certificates, nothing as none; raises ValueError where it has none."""
+    file = text.strip()
+    if file:
+        try:
+            ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT).load_verify_locations(cafile=Path(file).expanduser())
+        except OSError:  # which an SSLError is
+            raise ValueError(declared(Configuration, "ca_file").description) from None
+    return file or None

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLocale, Signal
+from PySide6.QtCore import QCoreApplication, QLocale, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.core.errors import BadInput
@@ -31,13 +31,26 @@ def declared(record: type[BaseModel], name: str) -> FieldInfo:
     return record.model_fields[name]
 
 
+def setting_words(record: type[BaseModel], name: str) -> tuple[str, str]:
+    """Return a setting's title and description in the language of the window."""
+    field, translate = declared(record, name), QCoreApplication.translate
+    return translate("Settings", field.title or name), translate("Settings", field.description or "")
+
+
 def whole_number(field: FieldInfo) -> Check:
-    """Return the check of a number: it reads a text, or raises ValueError with the description."""
+    """Return the check of a number: it reads a text, or raises ValueError with the description.
+
+    Where a setting may have none, nothing is none.
+    """
     low = next(int(rule.ge) for rule in field.metadata if hasattr(rule, "ge"))
     high = next(int(rule.le) for rule in field.metadata if hasattr(rule, "le"))
 
-    def read(text: str) -> int:
+    optional = not field.is_required() and field.default is None
+
+    def read(text: str) -> int | None:
         digits = text.strip()
+        if optional and not digits:
+            return None
         if not (digits.isascii() and digits.isdigit() and len(digits) < 10 and low <= int(digits) <= high):
             raise ValueError(field.description)
         return int(digits)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from detective_app.core.placeholders import REDACTION_KINDS, RedactionKind
@@ -13,7 +13,7 @@ from detective_app.core.settings import Configuration, RedactionSettings, Timeou
 from detective_app.core.words import proxy_address, redacted_name
 from detective_app.gui.controls.tabs import Segments
 from detective_app.gui.controls.tick_box import TickBox
-from detective_app.gui.pages.settings.fields import SettingLine, amount, declared, whole_number
+from detective_app.gui.pages.settings.fields import SettingLine, amount, declared, setting_words, whole_number
 from detective_app.gui.pages.settings.section import NamedRow, Section, at_left
 from detective_app.gui.setup.setting_entries import clarification_words, redaction_words, section_title
 
@@ -35,18 +35,18 @@ class LimitsSection(Section):
         self.cloud, self.local = self._times["cloud_timeout"], self._times["local_timeout"]
         self.disclosure = self._number("disclosure", Configuration, self.tr("percent"))
         self.budget = SettingLine(
-            _words(Configuration, "budget")[0],
+            setting_words(Configuration, "budget")[0],
             amount(declared(Configuration, "budget")),
             width=88,
             unit=self.tr("US dollars"),
         )
         asking = tuple(clarification_words().values())
-        self.clarifications = Segments(asking, _words(Configuration, "clarifications")[0])
+        self.clarifications = Segments(asking, setting_words(Configuration, "clarifications")[0])
         first = [self.tr("Send at once"), self.tr("Show me first")]
-        self.preview = Segments(first, _words(Configuration, "preview")[0])
-        self.kinds = RedactionKinds(_words(RedactionSettings, "kinds")[0])
-        self.names = SettingLine(_words(RedactionSettings, "names")[0], checked_names)
-        proxy = _words(Configuration, "proxy")
+        self.preview = Segments(first, setting_words(Configuration, "preview")[0])
+        self.kinds = RedactionKinds(setting_words(RedactionSettings, "kinds")[0])
+        self.names = SettingLine(setting_words(RedactionSettings, "names")[0], checked_names)
+        proxy = setting_words(Configuration, "proxy")
         self.proxy = SettingLine(proxy[0], proxy_address)
         self.add_heading(
             section_title("limits"),
@@ -67,6 +67,8 @@ class LimitsSection(Section):
             (Timeouts, "local_timeout", self.local),
             (Timeouts, "first_token_seconds", self._times["first_token_seconds"]),
             (Timeouts, "stall_seconds", self._times["stall_seconds"]),
+            (Timeouts, "cloud_first_token_seconds", self._times["cloud_first_token_seconds"]),
+            (Timeouts, "cloud_stall_seconds", self._times["cloud_stall_seconds"]),
             (Configuration, "disclosure", self.disclosure),
             (Configuration, "budget", self.budget),
             (Configuration, "preview", self.preview),
@@ -75,7 +77,7 @@ class LimitsSection(Section):
             (Configuration, "clarifications", self.clarifications),
             (Configuration, "proxy", self.proxy),
         ):
-            title, about = _words(record, name)
+            title, about = setting_words(record, name)
             about = chosen.get(name, about)
             self.add_line()
             self.add(NamedRow(title, about, at_left(control) if isinstance(control, Segments) else control))
@@ -95,7 +97,9 @@ class LimitsSection(Section):
             control.setEnabled(enabled)
 
     def _number(self, name: str, record: type[Configuration | Timeouts], unit: str) -> SettingLine:
-        return SettingLine(_words(record, name)[0], whole_number(declared(record, name)), width=88, unit=unit)
+        return SettingLine(
+            setting_words(record, name)[0], whole_number(declared(record, name)), width=88, unit=unit
+        )
 
     def _connect(self) -> None:
         store = self._store
@@ -123,7 +127,8 @@ class LimitsSection(Section):
         settings = self._store.settings
         self.iterations.show_value(settings.default_iteration_limit)
         for name, control in self._times.items():
-            control.show_value(getattr(settings.timeouts, name))
+            value = getattr(settings.timeouts, name)
+            control.show_value("" if value is None else value)
         self.disclosure.show_value(settings.disclosure)
         self.budget.show_value("" if settings.budget is None else f"{settings.budget:.2f}")
         asking = list(clarification_words()).index(settings.clarifications)
@@ -134,12 +139,6 @@ class LimitsSection(Section):
         self.kinds.show_kinds(settings.redaction.kinds)
         self.names.show_value(names_line(settings.redaction.names))
         self.proxy.show_value(settings.proxy)
-
-
-def _words(record: type[Configuration | RedactionSettings | Timeouts], name: str) -> tuple[str, str]:
-    """Return a setting's title and description in the language of the window."""
-    field, translate = declared(record, name), QCoreApplication.translate
-    return translate("Settings", field.title or name), translate("Settings", field.description or "")
 
 
 class RedactionKinds(QWidget):

@@ -78,7 +78,7 @@ class ModelChoices(QWidget):
 
     def _detail(self, model: ModelInfo) -> str:
         """Say what is known of a model; of a precision such as `Q4_K_M` the part that matters."""
-        known = []
+        known = [self.tr("Runs on {host}").format(host=model.host)] if model.host else []
         if model.parameters:
             known.append(self.tr("{n} parameters").format(n=_counted(str(model.parameters))))
         if model.precision:

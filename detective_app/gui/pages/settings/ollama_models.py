@@ -22,10 +22,11 @@ if TYPE_CHECKING:
 class OllamaModels(QWidget):
     """The server's row, its models, and the row that fetches one.
 
-    `chosen` carries provider, model and address.
+    `chosen` carries provider, model and address; `looked` tells that the server was asked.
     """
 
     chosen = Signal(str, str, str)
+    looked = Signal()
 
     def __init__(self, store: SettingsStore, group: QButtonGroup, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -70,6 +71,11 @@ class OllamaModels(QWidget):
             self.missing.show_line("alert", "medium", words.format(model=witness.model))
         else:
             self.missing.show_nothing()
+
+    def passed_on_to(self, name: str) -> str:
+        """Return the host that Ollama passes a model on to, as far as it was asked; "" for none."""
+        models = self._found.models if self._found else ()
+        return next((one.host for one in models if same_model(one.name, name)), "")
 
     def _usual_address(self) -> str:
         settings = self._store.settings
@@ -123,7 +129,7 @@ class OllamaModels(QWidget):
             self.server.show_server("ok", title, version, time)
         self.models.show_models(found.models)
         self.pull.setEnabled(answers)
-        self.show_choice()
+        self.looked.emit()
 
 
 def _has(offered: list[str], name: str) -> bool:

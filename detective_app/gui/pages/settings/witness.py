@@ -49,6 +49,7 @@ class WitnessPart(QWidget):
         for place in (self.ollama, self.builtin, self.compatible):
             place.chosen.connect(self._choose)
         store.changed.connect(self.show_choice)
+        self.ollama.looked.connect(self.show_choice)
         self.show_choice()
 
     def refresh(self) -> None:
@@ -65,8 +66,9 @@ class WitnessPart(QWidget):
     def show_choice(self) -> None:
         """Show which model is in use."""
         witness = self._store.settings.witness
-        here = witness.provider == "builtin" or is_this_computer(witness.base_url)
-        host = witness.base_url.partition("://")[2]
+        passed_on = self.ollama.passed_on_to(witness.model) if witness.provider == "ollama" else ""
+        here = witness.provider == "builtin" or (is_this_computer(witness.base_url) and not passed_on)
+        host = passed_on or witness.base_url.partition("://")[2]
         self.note.setText(
             self.tr("Runs on this computer") if here else self.tr("Runs on {host}").format(host=host)
         )

@@ -171,7 +171,7 @@ class SheetBody(SheetFrame):
         asked = translate("SheetBody", "%n question(s)", "", len(session.qa_pairs))
         words = [self.tr("How this was found"), asked]
         if session.disclosure is not None:
-            left = sum(one.sent for one in session.disclosure.per_document)
+            left = session.disclosure.total
             words.append(translate("SheetBody", "%Ln word(s) left this computer", "", left))
         return "   ".join(words)
 

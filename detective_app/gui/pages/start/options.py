@@ -155,7 +155,8 @@ class InvestigationOptions(QWidget):
     def _show_witness(self) -> None:
         """Name the first model where none can be used yet and nobody chose one, so that it says why."""
         witnesses = self._models.witnesses
-        if self._models.looked and not (self.witness.own_choice or any(one.usable for one in witnesses)):
+        at_hand = any(one.usable and not one.host for one in witnesses)
+        if self._models.looked and not (self.witness.own_choice or at_hand):
             self.witness.choose(witnesses[0].ref if witnesses else NONE)
 
     def show_troubles(self, words_of: Callable[[Candidate], str]) -> None:
@@ -309,7 +310,7 @@ class InvestigationOptions(QWidget):
     def _on_witness(self) -> None:
         candidate = self.witness.candidate
         self.panel.show_witness(self.witness.ref)
-        elsewhere = candidate is not None and candidate.provider == "compatible"
+        elsewhere = candidate is not None and (candidate.provider == "compatible" or bool(candidate.host))
         self._witness.set_caption(
             self.tr("Who reads") if elsewhere else self.tr("Who reads, on this computer")
         )

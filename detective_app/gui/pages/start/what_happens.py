@@ -41,7 +41,11 @@ def what_happens(reckoning: Reckoning, settings: Configuration, *, no_key: str) 
     if not reckoning.leaving:
         return filled(translate("StartPage", "%1 asks; %2. Nothing leaves this computer."), who, reads), False
     percent = settings.disclosure if request.disclose is None else request.disclose
-    words = translate("StartPage", "%1 asks; %2; at most %3 % of the words of your documents leave.")
+    words = translate(
+        "StartPage", "%1 asks; %2; at most %3 % of your documents' words leave, or 200 of each."
+    )
+    if not percent:
+        words = translate("StartPage", "%1 asks; %2; no word of your documents leaves.")
     return filled(words, who, reads, percent), False
 
 
