@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from detective_app.core.evidence import Locator, Standing
+from detective_app.core.evidence import Locator, Source, Standing
 from detective_app.core.passages import Mark, PassageId
 
 Word: TypeAlias = Literal["for", "against", "speaks", "unrelated", "found", "silent", "nothing_near"]
@@ -30,7 +30,7 @@ class Place:
 
     `number` is None of one that has none yet. `mark` is what was said last of it, `before` what a model said
     where a person says otherwise; `nearness` is what the words of the part weigh that the sentence has,
-    `standing` how it stands in its document where it is no plain text.
+    `standing` how it stands in its document where it is no plain text, `source` the document, if it is known.
     """
 
     source_id: str
@@ -44,6 +44,7 @@ class Place:
     cited: bool = False
     nearness: float = 0.0
     standing: Standing | None = None
+    source: Source | None = None
 
     @property
     def at(self) -> str:

@@ -194,6 +194,7 @@ class _Known:
             before=theirs if mine else None,
             cited=cited is not None,
             standing=passage.standing,
+            source=next((s for s in self.session.sources or () if s.source_id == passage.source_id), None),
         )
 
 

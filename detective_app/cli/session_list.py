@@ -25,6 +25,7 @@ _SHORT = {
     "refuted": "refuted",
     "conflicting": "conflicting",
     "not_enough_evidence": "undecided",
+    "partly_unread": "undecided",
     "not_judged": "not judged",
 }
 """A verdict in one word; it stands in place of the status of a completed run."""

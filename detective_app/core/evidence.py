@@ -77,15 +77,25 @@ class Unread(Record):
     """A part of a document that its reader did not read, and why; `count` are as many alike.
 
     `where` is the place or the part's own name, "" for the whole document; `why` is `no_text` for a picture
-    of words, `unknown` for a kind that no reader knows, `protected` by a password, or past a `limit`.
+    of words, `unknown` for a kind that no reader knows, `protected` by a password, past a `limit`, or
+    `no_value` for a formula whose result the file does not hold.
     """
 
     what: Literal[
-        "page", "picture", "attachment", "text", "form", "remark", "sheet", "row", "part", "document"
+        "page", "picture", "attachment", "text", "form", "remark", "sheet", "row", "cell", "part", "document"
     ]
-    why: Literal["no_text", "unknown", "protected", "damaged", "limit"]
+    why: Literal["no_text", "unknown", "protected", "damaged", "limit", "no_value"]
     where: Annotated[str, Field(max_length=500)] = ""
     count: Annotated[StrictInt, Field(ge=1)] = 1
+
+
+_PARTS: dict[str, Literal["page", "slide", "sheet", "chapter", "message", "document"]] = {
+    **dict.fromkeys(("xlsx", "xls", "ods"), "sheet"),
+    **dict.fromkeys(("pptx", "odp"), "slide"),
+    "epub": "chapter",
+    "mbox": "message",
+    "zip": "document",
+}
 
 
 class Source(Record):
@@ -108,6 +118,11 @@ class Source(Record):
     unread: tuple[Unread, ...] | None = None
     recognised: bool | None = None
     sheets: tuple[Sheet, ...] | None = None
+
+    @property
+    def part(self) -> Literal["page", "slide", "sheet", "chapter", "message", "document"]:
+        """What each of its pages is: `page`, or `slide`, `sheet`, `chapter`, `message` or `document`."""
+        return _PARTS.get(self.media or "", "page")
 
     def cells(self, place: Locator) -> str:
         """Return the cells of a workbook that stand at a place; empty in any other document."""
@@ -136,8 +151,16 @@ class Locator(Record):
         return cls(first=first, last=int(last) if last else first, page=int(page) if page else None)
 
 
-def place_of_reader(locator: str) -> str:
-    """Return a written locator as people read it: a single line is `L140`."""
+def place_of_reader(locator: str, source: Source | None = None) -> str:
+    """Return a written locator as people read it: a single line is `L140`.
+
+    With its source, cells are `Payments!A12:D12`, and what is no page is called what it is: `slide 3 L5`.
+    """
+    if source is not None and source.part != "page" and (found := _LOCATOR.fullmatch(locator.strip())):
+        if cells := source.cells(Locator.parse(locator)):
+            return cells
+        if found["page"]:
+            locator = f"{source.part} {locator.strip().removeprefix('p.')}"
     return _ONE_LINE.sub(r"L\1", locator)
 
 

@@ -12,6 +12,7 @@ from detective_app.account.clarifications import asked, assumptions
 from detective_app.account.conflict_list import open_conflicts
 from detective_app.account.readiness import Readiness
 from detective_app.account.unread_words import summary
+from detective_app.core.evidence import place_of_reader
 from detective_app.core.packet import CatalogueEntry, ToldStatement
 from detective_app.core.passages import ShownPassage
 from detective_app.core.pieces import Filled, Piece
@@ -103,11 +104,14 @@ def at_hand(one: AnswerAtHand, session: InterrogationSession) -> Shown:
 
 def passage(one: ShownPassage, session: InterrogationSession) -> Shown:
     """Return a passage by its number, with where it stands."""
-    name = next((source.name for source in session.sources or () if source.source_id == one.source_id), "")
+    source = next((source for source in session.sources or () if source.source_id == one.source_id), None)
+    name = source.name if source else ""
+    place = place_of_reader(one.locator, source) if source and source.part != "page" else None
     told: Shown = {
         "number": one.id,
         "document": f"{one.source_id} {name}".strip(),
         "locator": one.locator,
+        "place": place,
         "stands": HOW_IT_STANDS[one.standing] if one.standing else None,
         "under": one.heading,
         "header": one.header,

@@ -15,8 +15,10 @@ if TYPE_CHECKING:
     from detective_app.core.evidence import SourceFinding, Standing, Unread
 
 Kind = Literal["prose", "heading", "item", "row"]
-What = Literal["page", "picture", "attachment", "text", "form", "remark", "sheet", "row", "part", "document"]
-Why = Literal["no_text", "unknown", "protected", "damaged", "limit"]
+What = Literal[
+    "page", "picture", "attachment", "text", "form", "remark", "sheet", "row", "cell", "part", "document"
+]
+Why = Literal["no_text", "unknown", "protected", "damaged", "limit", "no_value"]
 _UNPRINTABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f\x85\u2028\u2029\ud800-\udfff\ufffe\uffff]")
 _MOST_FINDINGS = 50
 _MOST_CHARS = 500

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from detective_app.account.statistics import Added
 
-_FORMAT = 8
+_FORMAT = 9
 _COLUMNS = (
     "name TEXT NOT NULL UNIQUE, size INTEGER NOT NULL, modified_ns INTEGER NOT NULL, id TEXT, "
     "hypothesis TEXT NOT NULL, start_time TEXT NOT NULL, status TEXT NOT NULL, mode TEXT NOT NULL, "
@@ -51,7 +51,8 @@ class IndexedSession(NamedTuple):
 
     `title` is the beginning of the hypothesis, folded so that it sorts; `searched` is what is found by its
     words beside the questions and answers: the hypothesis, or the name of an unreadable file. `pace` is the
-    seconds a question, `verdict` the one on the whole hypothesis, empty without one. `waits_for` is the
+    seconds a question, `verdict` the one on the whole hypothesis, `partly_unread` where that is
+    that nothing decides and not all could be read, empty without one. `waits_for` is the
     question to the person that is pending, `case_folder` the folder that all documents lie in, empty without
     one, `added` what it adds to the statistics.
     """

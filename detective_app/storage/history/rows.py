@@ -11,6 +11,7 @@ from detective_app.account.judgement import score
 from detective_app.account.marks import verdict_of
 from detective_app.account.spending import pace, spending
 from detective_app.account.statistics import added, added_by_unreadable
+from detective_app.account.unread_words import told_as
 from detective_app.core.errors import BadInput
 from detective_app.core.record import format_time
 from detective_app.core.session import InterrogationSession
@@ -41,7 +42,7 @@ def from_session(session: InterrogationSession) -> IndexedSession:
         cost_usd=spending(session.usage).dollars if session.usage else None,
         pace=pace(session),
         unreadable=None,
-        verdict=given.overall if given else "",
+        verdict=told_as(given.overall, session) if given else "",
         title=_title(session.hypothesis.text),
         waits_for=waits.question if waits else "",
         case_folder=_case_folder(session),

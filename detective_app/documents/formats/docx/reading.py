@@ -6,14 +6,14 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from detective_app.documents.formats.docx.line import Line
 from detective_app.documents.formats.docx.looks import Looks, has_shade, height, hides, is_struck
-from detective_app.documents.formats.docx.names import M, R, W, is_on, value
+from detective_app.documents.formats.docx.names import OFF, M, R, W, is_on, value
 from detective_app.documents.formats.docx.numbers import BULLET, Numbers
 from detective_app.documents.formats.docx.signs import UNKNOWN, font_of, formula, sign
 from detective_app.documents.shared.composition import Composition, Kind
+from detective_app.documents.shared.line import Line, raised
+from detective_app.documents.shared.numerals import written
 from detective_app.documents.shared.office_package import Package
-from detective_app.documents.shared.raised import lowered, raised
 
 if TYPE_CHECKING:
     from detective_app.core.evidence import Standing
@@ -32,9 +32,9 @@ _CHANGES: dict[str, Standing] = {
 }
 _NO_BLOCKS = {*_SKIPPED, W + "del", W + "moveFrom"}
 _CHARACTERS = {W + "tab": "\t", W + "cr": "\n", W + "noBreakHyphen": "\u2011", W + "softHyphen": "\u00ad"}
+_NOTES = {W + kind + of: kind for kind in ("footnote", "endnote") for of in ("Reference", "Ref")}
 _LETTERS = (W + "t", W + "delText")
 _FORMULAS = (M + "oMath", M + "oMathPara")
-_MOVED = {"superscript": raised, "subscript": lowered}
 _PRIVATE = re.compile("[\uf020-\uf0ff]")
 _NUMBER_OF_PAGE = re.compile(r"[\s\d/|–-]*")
 _BOX = f"{W}ffData/{W}checkBox"
@@ -55,6 +55,7 @@ class Reading:
         self._remarks = {one.get(W + "id"): one for one in remarks}
         self._standing: Standing | None = None
         self._margins: set[str] = set()
+        self._marks: dict[tuple[str, str | None], str] = {}
         self._apart = False
 
     def add_all(self) -> None:
@@ -72,6 +73,15 @@ class Reading:
         for graphic in root.iter(_GRAPHIC):
             if (kind := (graphic.get("uri") or "").rpartition("/")[2]) in _DRAWN:
                 self._composition.not_read("part", "unknown", kind)
+        for chunk in root.iter(W + "altChunk"):
+            self._composition.not_read("part", "unknown", self._name_of(chunk))
+        for embedded in root.iter("{urn:schemas-microsoft-com:office:office}OLEObject"):
+            self._composition.not_read("attachment", "unknown", self._name_of(embedded))
+
+    def _name_of(self, reference: Any) -> str:
+        """Return the name of the part that an element shows or takes in."""
+        part = dict(self._package.related(self._package.main)).get(reference.get(R + "id"), "")
+        return part.rpartition("/")[2]
 
     def _add_margins(self, root: Any, kind: str, standing: Standing) -> None:
         """Add the heads or feet of the pages, each once."""
@@ -218,15 +228,15 @@ class Reading:
         if text.strip() and hides(letters, shaded):
             self._composition.hide(text)
         else:
-            if moved := _MOVED.get(height(letters) or ""):
-                text = moved(text, line.end)
             struck = standing != "deleted" and is_struck(letters)
-            line.add(text, "struck" if struck else standing, "" if struck else author)
+            if struck:
+                standing, author = "struck", ""
+            line.add_moved(text, height(letters, begins=not line.end), standing, author)
         if (remark := run.find(W + "commentReference")) is not None:
             line.remarks.append(remark.get(W + "id") or "")
 
     def _characters(self, run: Any) -> str:
-        text = "".join([one.text or "" if one.tag in _LETTERS else _character(one) for one in run])
+        text = "".join([one.text or "" if one.tag in _LETTERS else self._character(one) for one in run])
         if text.isascii():
             return text
         if _PRIVATE.search(text):
@@ -235,6 +245,20 @@ class Reading:
         if UNKNOWN in text:
             self._composition.not_read("text", "unknown")
         return text
+
+    def _character(self, part: Any) -> str:
+        kind = _NOTES.get(part.tag)
+        return _character(part) if kind is None else self._mark(part, kind)
+
+    def _mark(self, part: Any, kind: str) -> str:
+        """Return the mark of a note, counted where the text refers to it first."""
+        if part.get(W + "customMarkFollows") not in (None, *OFF):
+            return ""
+        note = next(part.iterancestors(W + kind), part)
+        number = 1 + sum(one == kind for one, _ in self._marks)
+        mark = written(number, "1" if kind == "footnote" else "i")
+        mark = self._marks.setdefault((kind, note.get(W + "id")), mark)
+        return raised(mark, "") if mark.isdecimal() else f"[{mark}]"
 
 
 def _character(part: Any) -> str:

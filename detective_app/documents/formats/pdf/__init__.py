@@ -48,6 +48,7 @@ def read(
     from detective_app.documents.formats.pdf.annotations import attachments, written_on
     from detective_app.documents.formats.pdf.layout import Layout
     from detective_app.documents.formats.pdf.page_text import PageText
+    from detective_app.documents.formats.pdf.running import joined_pages
     from detective_app.documents.shared.composition import Composition
 
     composition = Composition()
@@ -73,7 +74,7 @@ def read(
     layout.pictures.tell(composition)
     if composition.is_empty and (pictures := len(layout.pictures.pages)):
         raise DocumentError(f"No text found in {name}. Pages that are pictures without text: {pictures}.")
-    return composition.manuscript(name, title)
+    return joined_pages(composition.manuscript(name, title), layout.edges)
 
 
 def _recognise(page: PageText, layout: Layout, composition: Composition) -> None:
