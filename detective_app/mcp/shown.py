@@ -18,7 +18,7 @@ from detective_app.core.plugin import AnswerAtHand
 from detective_app.core.quality import Conflict, Signal
 from detective_app.core.record import format_time
 from detective_app.core.session import InterrogationSession, PendingTurn, QuestionAnswerPair
-from detective_app.core.standing_words import HOW_IT_STANDS
+from detective_app.core.standing_words import stands
 
 Shown = dict[str, JsonValue]
 _MAX_EARLIER_CHARS = 500
@@ -104,7 +104,7 @@ def passage(one: ShownPassage, session: InterrogationSession) -> Shown:
         "number": one.id,
         "document": f"{one.source_id} {name}".strip(),
         "locator": one.locator,
-        "stands": HOW_IT_STANDS[one.standing] if one.standing else None,
+        "stands": stands(one.standing, "", one.confidence) or None,
         "under": one.heading,
         "header": one.header,
         "text": one.text,

@@ -46,6 +46,9 @@ def main() -> None:
         except EOFError:
             return
         _limit(limits["memoryBytes"])
+        if limits.get("recognise") and recognition.is_at_hand():
+            recognition.make_ready()
+            recognition.asked.set(True)
         landlock = confinement.shut_files()
         requests: queue.SimpleQueue[_Request] = queue.SimpleQueue()
         threading.Thread(target=_listen, args=(questions, requests), daemon=True).start()
@@ -113,8 +116,6 @@ def _read(
         raise DocumentError(f"{name} is empty.")
     module = format_of(name, request["suffix"], content)
     progress: dict[str, Any] = {"on_page": _Progress(answers)} if hasattr(module, "draw") else {}
-    if request.get("recognise") and hasattr(module, "draw") and recognition.is_at_hand():
-        progress["recognise"] = True
     manuscript: Manuscript = module.read(name, content, **progress)
     if not manuscript.blocks:  # rules and underlines alone
         raise DocumentError(f"No text found in {name}.")

@@ -97,7 +97,7 @@ class ReaderProcess:
         stall_seconds: float = 300.0,
     ) -> None:
         """Keep the limits of one document; on a busy computer reading may take long and no processor time."""
-        self._limits = {"memoryBytes": memory_bytes}
+        self._memory_bytes, self._recognises = memory_bytes, False
         self._processor_seconds = processor_seconds
         self._stall_seconds = stall_seconds
         self._turn = Lock()
@@ -127,8 +127,10 @@ class ReaderProcess:
         trust §4, `name` in it; TookTooLong when that takes more than its seconds, where others than usual.
         """
         order: dict[str, Any] = {"name": name, "suffix": path.suffix, "processorSeconds": processor_seconds}
-        order |= {"recognise": True} if recognise else {}
         with self._turn, opening.opened(path, name) as (file, size):
+            if recognise != self._recognises:
+                self._recognises = recognise
+                self.close()
             header, parts, sha256 = self._asked(order, (file, size), on_page)
         try:
             media = {name: name for name in sniffing.media()}[header["media"]]
@@ -287,7 +289,8 @@ class ReaderProcess:
         _widen(child)
         if child.stdin:
             with suppress(OSError):  # a child that is gone is noticed when it is asked
-                wire.send(child.stdin, self._limits)
+                limits = {"memoryBytes": self._memory_bytes, "recognise": self._recognises}
+                wire.send(child.stdin, limits)
         return child
 
 

@@ -100,7 +100,8 @@ class Ingest:
             self._on_file(replace(state, state="left_out", problem=str(error)))
             raise
         ready = replace(state, state="ready", pages=record.pages, lines=record.lines, rows=record.rows)
-        self._on_file(replace(ready, findings=findings_of(record, file), unread=record.unread))
+        ready = replace(ready, findings=findings_of(record, file), unread=record.unread)
+        self._on_file(replace(ready, recognised=record.recognised))
         return record, manuscript
 
     def _document(self, file: ChosenFile, state: FileState) -> tuple[DocumentRecord, Manuscript | None]:

@@ -65,7 +65,9 @@ class ReadAhead:
         """Take note of a file of so many bytes that will be asked for after those announced before."""
         self._coming.append(file)
         self._bytes += size * (_TIMES_AS_LONG if file.path.suffix.lower() in _LONG_IN_READING else 1)
-        if self._bytes > _BYTES_FOR_TWO:
+        if file.recognise:  # each page takes seconds
+            self._at_once = self._most
+        elif self._bytes > _BYTES_FOR_TWO:
             self._at_once = max(self._at_once, min(2, self._most))
 
     def taken(self, file: ChosenFile) -> Begun | None:

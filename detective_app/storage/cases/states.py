@@ -15,7 +15,8 @@ class FileState:
     """How far one file is: `done` of `total` pages while it is read, where there are pages.
 
     `size` is in bytes; `rows` those of a table below its header, None of any other document; `problem` is one
-    sentence that says why it was left out, `unread` what of it could not be read.
+    sentence that says why it was left out, `unread` what of it could not be read; `recognised` tells that the
+    words of its pictures were.
     """
 
     path: Path
@@ -30,6 +31,7 @@ class FileState:
     problem: str = ""
     findings: tuple[SourceFinding, ...] = ()
     unread: tuple[Unread, ...] = ()
+    recognised: bool = False
 
 
 @dataclass(frozen=True, slots=True)

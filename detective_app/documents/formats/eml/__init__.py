@@ -11,6 +11,7 @@ from detective_app.documents.shared.composition import Composition
 
 __all__ = ["SUFFIXES", "fits", "read"]
 SUFFIXES: tuple[str, ...] = (".eml",)
+LOADS = ("email.*",)
 
 
 def read(name: str, content: bytes) -> Manuscript:

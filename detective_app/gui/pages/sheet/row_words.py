@@ -82,7 +82,7 @@ def place_in(name: str, locator: str, *, short: bool = False) -> str:
 
 def where_in(name: str, place: Place, *, short: bool = False) -> str:
     """Say where in a document a place stands, and how where it is no plain text."""
-    return f"{place_in(name, place.at, short=short)}{standing_words(place.standing)}"
+    return f"{place_in(name, place.at, short=short)}{standing_words(place)}"
 
 
 def mark_word(cell: Cell | None, *, to_judge: bool = False, current: bool = False) -> str:
