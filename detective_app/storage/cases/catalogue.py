@@ -23,6 +23,9 @@ from detective_app.core.sheets import Sheet
 from detective_app.paths import fingerprint
 from detective_app.storage import sqlite_file
 
+READERS = tuple(Path(documents.__file__).parent / name for name in ("formats", "shared", "styles"))
+"""Where what makes text of a document stands."""
+
 _TABLES = """
 BEGIN IMMEDIATE;
 CREATE TABLE IF NOT EXISTS document (
@@ -296,8 +299,7 @@ def _version() -> int:
 
     What one refused, a new one may be able to read.
     """
-    readers = Path(documents.__file__).parent
-    return int(fingerprint(*(readers / name for name in ("formats", "shared", "styles")), Path(__file__)), 16)
+    return int(fingerprint(*READERS, Path(__file__)), 16)
 
 
 def _unkept(error: sqlite3.Error) -> StorageError:

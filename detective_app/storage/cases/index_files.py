@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING
 from detective_app.core.errors import StorageError
 from detective_app.evidence import text
 from detective_app.paths import fingerprint
+from detective_app.storage.cases.catalogue import READERS
 from detective_app.storage.cases.terms import tokenizer
 
 if TYPE_CHECKING:
     import tantivy
 
 _MARK = "format"
-TEXT = Path(text.__file__).parent
+_TEXT = Path(text.__file__).parent
 _PANICS = "pyo3_runtime"
 _UNREADABLE = (
     "The search index of the case could not be read or written. The documents were not changed; "
@@ -91,9 +92,10 @@ class IndexFiles:
 
 
 def _version() -> str:
-    """Return what changes with the terms and passages that an index is made of."""
+    """Return what changes with the readers, and with the terms and passages that an index is made of."""
     here = Path(__file__)
-    return fingerprint(here, *(here.with_name(f"{name}.py") for name in ("chunks", "entries", "terms")), TEXT)
+    parts = (here.with_name(f"{name}.py") for name in ("chunks", "entries", "terms"))
+    return fingerprint(*READERS, here, *parts, _TEXT)
 
 
 def _schema() -> tantivy.Schema:

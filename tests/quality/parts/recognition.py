@@ -101,6 +101,7 @@ def _compared(drawn: Sequence[ScannedPage]) -> dict[int, _Read]:
         named = {f"page-{number}.png": page for number, page in enumerate(drawn)}
         for name, page in named.items():
             (case / name).write_bytes(page.png)
+            os.utime(case / name, (0, 0))  # what was read of a file of this moment is not remembered
         with closing(CaseStore(Path(folder, "store"))) as store:
             store.recognise([case])
             with closing(store.read([case]).index) as index:
