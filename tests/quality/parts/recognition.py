@@ -112,7 +112,8 @@ def _compared(drawn: Sequence[ScannedPage]) -> dict[int, _Read]:
 
 
 def _compare(page: ScannedPage, source_id: str, case: CaseIndex, read: _Read) -> None:
-    lines = [line for line in case.text(source_id).split("\n") if line]
+    whole = case.text(source_id)
+    lines = [line for line in whole.split("\n") if line]
     got = {line: _plain(line) for line in lines}
     for printed in page.lines:
         line = _plain(printed)
@@ -125,7 +126,7 @@ def _compare(page: ScannedPage, source_id: str, case: CaseIndex, read: _Read) ->
         read.found += check(near if not wrong else printed, source_id, None, case).verified
         for sign, other in ((_DIGIT, _next_digit), (_LETTER, lambda _: "x")):
             changed = sign.sub(other, near, count=1)
-            if changed != near and changed not in lines:
+            if changed != near and changed not in whole:
                 read.altered += 1
                 read.accepted += check(changed, source_id, None, case).verified
         if near and wrong < len(line):
