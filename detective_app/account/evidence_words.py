@@ -70,7 +70,7 @@ def place(names: Names, source_id: str, locator: str) -> str:
 
 def verdict(support: Support) -> str:
     """Say how a quote was matched with its source, if that was recorded, and how it stands there."""
-    how = stands(support.standing, "" if support.verdict is None else ", ")
+    how = stands(support.standing, "" if support.verdict is None else ", ", support.confidence)
     if support.verdict is None:
         return f"{how[:1].upper()}{how[1:]}"
     return f"Verbatim{'' if support.verdict == 'exact' else ', though given differently'}{how}"

@@ -194,7 +194,7 @@ def _shown(session: InterrogationSession) -> str:
 
 
 def _claim(session: InterrogationSession, number: int, claim: ClaimVerdict, names: Names) -> ShownClaim:
-    how = {one.id: stands(one.standing) for one in session.passages or ()}
+    how = {one.id: stands(one.standing, confidence=one.confidence) for one in session.passages or ()}
     beside = _beside(session, claim)
     quotes = (
         ShownQuote(

@@ -62,7 +62,7 @@ def _is_unread(envelope: Envelope) -> bool:
 
 def _passage(passage: ShownPassage, names: evidence_words.Names) -> RenderableType:
     where = evidence_words.place(names, passage.source_id, passage.locator)
-    where += stands(passage.standing)
+    where += stands(passage.standing, confidence=passage.confidence)
     above = f"{where}, under “{_line(passage.heading)}”" if passage.heading else where
     return Labelled(passage.id, Group(shown(passage.text), shown(above, QUIET)))
 

@@ -12,6 +12,7 @@ from detective_app.core.sheets import Sheet, cells_at
 
 Line = Annotated[StrictInt, Field(ge=1)]
 Count = Annotated[StrictInt, Field(ge=0)]
+Percent = Annotated[StrictInt, Field(ge=0, le=100)]
 
 Provenance: TypeAlias = Literal["primary", "secondary", "unknown"]
 """Whether a document saw what it tells of, or tells of it after others; the user says which."""
@@ -168,7 +169,8 @@ class Support(Record):
     """A verbatim quote with the place where it stands, and its standing where it is no plain text.
 
     `quote` is always the source's own text. `verdict` says how it was matched with what the model gave, and
-    `given` holds the model's own locator or typography where that was corrected.
+    `given` holds the model's own locator or typography where that was corrected. `confidence` is how sure a
+    recogniser is of the least sure of its words, in percent, where they were read from a picture.
     """
 
     source_id: str
@@ -177,6 +179,7 @@ class Support(Record):
     verdict: Verdict | None = None
     given: str | None = None
     standing: Standing | None = None
+    confidence: Percent | None = None
 
 
 class RefusedQuote(Record):

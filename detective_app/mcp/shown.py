@@ -20,7 +20,7 @@ from detective_app.core.plugin import AnswerAtHand
 from detective_app.core.quality import Conflict, Signal
 from detective_app.core.record import format_time
 from detective_app.core.session import InterrogationSession, PendingTurn, QuestionAnswerPair
-from detective_app.core.standing_words import HOW_IT_STANDS
+from detective_app.core.standing_words import stands
 from detective_app.engine.detective import context
 
 Shown = dict[str, JsonValue]
@@ -112,7 +112,7 @@ def passage(one: ShownPassage, session: InterrogationSession) -> Shown:
         "document": f"{one.source_id} {name}".strip(),
         "locator": one.locator,
         "place": place,
-        "stands": HOW_IT_STANDS[one.standing] if one.standing else None,
+        "stands": stands(one.standing, "", one.confidence) or None,
         "under": one.heading,
         "header": one.header,
         "text": one.text,
@@ -123,7 +123,10 @@ def passage(one: ShownPassage, session: InterrogationSession) -> Shown:
 def earlier(pair: QuestionAnswerPair, session: InterrogationSession) -> Shown:
     """Return an answer that was evaluated before, with the numbers of its passages."""
     numbers: list[JsonValue] = list(pair.passages or ())
-    said = _said(pair, context.told(session, pair, bounded=True)) | {"outcome": pair.outcome, "passages": numbers}
+    said = _said(pair, context.told(session, pair, bounded=True)) | {
+        "outcome": pair.outcome,
+        "passages": numbers,
+    }
     return said | ({"score": pair.evaluation.score} if pair.evaluation else {})
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from detective_app.core.case import Manuscript
-from detective_app.documents.shared import package
+from detective_app.documents.shared import package, recognition
 from detective_app.documents.shared.composition import Composition
 from detective_app.documents.shared.line import Line, put
 from detective_app.documents.shared.package import Package, names_in
@@ -29,6 +29,7 @@ _A, _P = (
 _PARAGRAPH = (_A + "p", "{http://purl.oclc.org/ooxml/drawingml/main}p")
 _TITLES, _FEET = ("title", "ctrTitle"), ("ftr", "dt", "hdr")
 _NUMBER, _OWN_PICTURE = "sldNum", "sldImg"
+_EMU = 360_000  # a centimetre's
 _OFF = ("0", "false", "off")
 _BULLETS = (_A + "buChar", _A + "buAutoNum", _A + "buBlip")
 
@@ -62,8 +63,11 @@ def _add_slide(path: str, archive: Package, composition: Composition) -> None:
     shapes = sorted(_shapes(slide), key=lambda one: _placeholder(one) not in _TITLES)
     for shape in shapes:
         _add_shape(shape, composition)
-    if not any(map(_line, shapes)) and next(slide.iter("{*}pic"), None) is not None:
+    is_bare = not any(map(_line, shapes)) and next(slide.iter("{*}pic"), None) is not None
+    if is_bare and not recognition.asked.get():
         composition.not_read("page", "no_text")
+    else:
+        _add_pictures(slide, archive.related(path, "/image"), archive, composition)
     for drawn in archive.related(path, "/diagramData").values():
         _add_all(_paragraphs(archive.xml(drawn)) if drawn in archive else (), composition)
     for _ in archive.related(path, "/chart"):
@@ -76,6 +80,17 @@ def _add_slide(path: str, archive: Package, composition: Composition) -> None:
         _add_all((text for one in said for text in _paragraphs(one)), composition, "note")
     for comments in archive.related(path, "/comments").values():
         _add_all(_remarks(archive.xml(comments)) if comments in archive else (), composition, "remark")
+
+
+def _add_pictures(slide: Any, parts: dict[str, str], archive: Package, composition: Composition) -> None:
+    """Add the words of a slide's pictures, or say that they were not read; each picture once."""
+    for picture in slide.iter("{*}pic"):
+        size = picture.find("{*}spPr/{*}xfrm/{*}ext")
+        area = None if size is None else float(size.get("cx") or 0) * float(size.get("cy") or 0) / _EMU**2
+        shown = (key for blip in picture.iter("{*}blip") for key in blip.attrib.items())
+        part = parts.pop(next((value for key, value in shown if key.endswith("}embed")), ""), "")
+        if part in archive:
+            recognition.add_picture(composition, archive.read(part), area)
 
 
 def _shapes(slide: Any) -> Iterator[Any]:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from python_calamine import CalamineSheet
 
 SUFFIXES: tuple[str, ...] = (".xls", ".xlt", ".xlsb")
+LOADS = ("python_calamine",)
 BINARY = True
 BEGINS = (package.OLE, package.BEGINS)
 

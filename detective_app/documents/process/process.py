@@ -102,7 +102,7 @@ class ReaderProcess:
         """
         self._passwords = passwords
         self._within: tuple[Path, os.stat_result] | None = None
-        self._limits = {"memoryBytes": memory_bytes}
+        self._memory_bytes, self._recognises = memory_bytes, False
         self._processor_seconds = processor_seconds
         self._stall_seconds = stall_seconds
         self._turn = Lock()
@@ -132,8 +132,7 @@ class ReaderProcess:
         trust §4, `name` in it; TookTooLong when that takes more than its seconds, where others than usual.
         """
         order: dict[str, Any] = {"processorSeconds": processor_seconds}
-        order |= {"recognise": True} if recognise else {}
-        header, parts, sha256, size = self._asked_of(path, name, order, on_page)
+        header, parts, sha256, size = self._asked_of(path, name, order, on_page, recognise=recognise)
         try:
             media = {name: name for name in sniffing.media()}[header["media"]]
             return ReadDocument(sha256, size, media, wire.unpacked(header, parts))
@@ -204,14 +203,20 @@ class ReaderProcess:
         name: str,
         order: Mapping[str, Any],
         on_page: Callable[[int, int], None] | None,
+        *,
+        recognise: bool | None = None,
     ) -> tuple[dict[str, Any], list[bytes], str, int]:
         """Ask something of a document, or of one within another; return the answer, its hash and its bytes.
 
-        Of a document within another one the child sends the bytes, so that the hash is the program's own.
+        Of a document within another one the child sends the bytes, so that the hash is the program's own. A
+        child recognises, or does not: for the other it is changed.
         """
         place, member = opening.place_of(path)
         request = {"name": name, "suffix": path.suffix, "passwords": list(self._passwords), **order}
         with self._turn, opening.opened(place, name) as (file, size):
+            if recognise not in (None, self._recognises):
+                self._recognises = bool(recognise)
+                self.close()
             if not member:
                 header, parts, sha256 = self._asked(request, (file, size), on_page)
                 self._within = (place, os.fstat(file.fileno())) if header.get("members") else None
@@ -328,7 +333,8 @@ class ReaderProcess:
         _widen(child)
         if child.stdin:
             with suppress(OSError):  # a child that is gone is noticed when it is asked
-                wire.send(child.stdin, self._limits)
+                limits = {"memoryBytes": self._memory_bytes, "recognise": self._recognises}
+                wire.send(child.stdin, limits)
         return child
 
 

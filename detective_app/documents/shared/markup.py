@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from base64 import b64decode
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from detective_app.documents.shared.composition import Composition, Kind
 from detective_app.documents.shared.line import lowered, raised
 from detective_app.documents.shared.numerals import written
 from detective_app.documents.shared.parsing import parse, styles
+from detective_app.documents.shared.recognition import LEAST_BYTES, add_picture
 from detective_app.documents.shared.spans import Spans
 
 if TYPE_CHECKING:
@@ -106,6 +109,14 @@ class _Page:
         else:
             self._add_as(element, kind, look)
 
+    def _add_picture(self, element: Any, kind: Kind) -> None:
+        """Add the words of a picture that the page brings with it, or say that they were not read."""
+        begun, _, written = (element.get("src") or "").partition(";base64,")
+        if begun.startswith("data:image/") and len(written) > LEAST_BYTES:
+            self.flush(kind)
+            with suppress(ValueError):  # of what is no picture
+                add_picture(self._composition, b64decode(written), None)
+
     def _add_misplaced(self, head: Any, look: Look) -> None:
         """Add what a page without a body has; the parser leaves it in the head where it begins unusually."""
         for child in head.iterchildren("*"):
@@ -120,6 +131,8 @@ class _Page:
             self._add_row(element, look)
         elif element.tag == "br":
             self._inline.append("\n")
+        elif element.tag == "img":
+            self._add_picture(element, kind)
         elif element.tag == "math":
             self._add_formula(element, look)
         elif element.tag in _FIELDS:

@@ -38,6 +38,10 @@ class Package:
         for _, name in self.related(self.main, kind):
             yield self.xml(name)
 
+    def read(self, part: str) -> bytes:
+        """Return a part's bytes; raises what archives raise."""
+        return self._archive.read(part)
+
     def xml(self, part: str) -> Any:
         """Return a part's root; raises lxml's errors."""
         from lxml import etree

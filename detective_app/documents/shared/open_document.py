@@ -11,6 +11,7 @@ from detective_app.documents.shared.composition import Composition, Kind
 from detective_app.documents.shared.line import Line, put, raised
 from detective_app.documents.shared.numerals import written
 from detective_app.documents.shared.package import Package
+from detective_app.documents.shared.recognition import add_picture
 from detective_app.documents.shared.spans import Covered
 
 if TYPE_CHECKING:
@@ -31,6 +32,10 @@ _NOT_TEXT = {
     *(OFFICE + name for name in ("forms", "binary-data", "event-listeners", "annotation-end")),
     *(DRAW + "image", f"{_URN}svg-compatible:1.0}}title", f"{_URN}svg-compatible:1.0}}desc"),
 }
+_SVG = f"{_URN}svg-compatible:1.0}}"
+_OBJECTS = (DRAW + "object", DRAW + "object-ole")
+_UNITS = {"cm": 1.0, "mm": 0.1, "in": 2.54, "pt": 2.54 / 72}
+_LENGTH = re.compile(r"([\d.]{1,12})(cm|mm|in|pt)")
 _ASIDE = (OFFICE + "annotation", TEXT + "note")
 _UNSEEN = {TEXT + "hidden-text", TEXT + "hidden-paragraph"}
 CELLS = (TABLE + "table-cell", TABLE + "covered-table-cell")
@@ -62,7 +67,8 @@ class OpenDocument:
     """Reads the elements of one document into a composition."""
 
     def __init__(self, package: Package, composition: Composition) -> None:
-        self._composition = composition
+        self._composition, self._package = composition, package
+        self._pictures: set[str] = set()
         self.root = package.xml("content.xml")
         self._common = package.xml("styles.xml") if "styles.xml" in package else None
         roots = [root for root in (self._common, self.root) if root is not None]
@@ -110,12 +116,23 @@ class OpenDocument:
                 self._add_table(child, standing)
             elif child.tag == OFFICE + "annotation":
                 self.add_remark(child)
-            elif child.tag in (DRAW + "object", DRAW + "object-ole"):
+            elif child.tag == DRAW + "image":
+                self._add_picture(child)
+            elif child.tag in _OBJECTS:
                 self._composition.not_read("part", "unknown")
             elif child.get(TEXT + "display") == "none":
                 self._composition.hide("".join(child.itertext()))
             elif child.tag not in _NOT_TEXT:
                 self.add(child, standing, kind)
+
+    def _add_picture(self, image: Any) -> None:
+        """Add the words of a picture, or say that it was not read; each picture once."""
+        part, frame = image.get("{http://www.w3.org/1999/xlink}href") or "", image.getparent()
+        wide, high = (_centimetres(frame.get(f"{_SVG}{side}") or "") for side in ("width", "height"))
+        stands_for = any(one.tag in _OBJECTS for one in frame)  # an object that is named by itself
+        if part in self._package and part not in self._pictures and not stands_for:
+            self._pictures.add(part)
+            add_picture(self._composition, self._package.read(part), wide * high or None)
 
     def add_notes(self) -> None:
         """Add the notes of what was added."""
@@ -283,6 +300,12 @@ def _height(position: str) -> str | None:
     if not number.lstrip("-").replace(".", "", 1).isdecimal() or not float(number):
         return None
     return "sub" if number.startswith("-") else "super"
+
+
+def _centimetres(length: str) -> float:
+    """Return a length; 0 where it is given in no unit of paper."""
+    found = _LENGTH.fullmatch(length)
+    return float(found[1]) * _UNITS[found[2]] if found else 0.0
 
 
 def _inside(element: Any) -> Iterator[tuple[str, Any]]:

@@ -14,6 +14,7 @@ from detective_app.documents.shared.composition import Composition, Kind
 from detective_app.documents.shared.line import Line, raised
 from detective_app.documents.shared.numerals import written
 from detective_app.documents.shared.office_package import Package
+from detective_app.documents.shared.recognition import add_picture
 
 if TYPE_CHECKING:
     from detective_app.core.evidence import Standing
@@ -39,6 +40,9 @@ _PRIVATE = re.compile("[\uf020-\uf0ff]")
 _NUMBER_OF_PAGE = re.compile(r"[\s\d/|–-]*")
 _BOX = f"{W}ffData/{W}checkBox"
 _GRAPHIC = "{http://schemas.openxmlformats.org/drawingml/2006/main}graphicData"
+_DRAWING = "{http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing}"
+_BLIP = "{http://schemas.openxmlformats.org/drawingml/2006/main}blip"
+_EMU = 360_000  # a centimetre's
 _TEXT_PATH = "{urn:schemas-microsoft-com:vml}textpath"
 _DRAWN = ("chart", "diagram")
 
@@ -53,6 +57,7 @@ class Reading:
         self._numbers = Numbers(list(package.parts("numbering")))
         remarks = [one for part in package.parts("comments") for one in part.iterchildren(W + "comment")]
         self._remarks = {one.get(W + "id"): one for one in remarks}
+        self._pictures = dict(package.related(package.main, "image"))  # each is read where it is shown first
         self._standing: Standing | None = None
         self._margins: set[str] = set()
         self._marks: dict[tuple[str, str | None], str] = {}
@@ -102,8 +107,10 @@ class Reading:
         for child in parent:
             if child.tag == W + "p":
                 self._add_paragraph(child, shaded)
+                self._add_pictures(child)
             elif child.tag == W + "tbl":
                 self._add_table(child, shaded)
+                self._add_pictures(child)
             elif isinstance(child.tag, str) and child.tag not in _NO_BLOCKS:
                 self.add(child, shaded=shaded)
 
@@ -116,6 +123,15 @@ class Reading:
         for box in paragraph.iter(W + "txbxContent"):
             if not any(parent.tag in _SKIPPED for parent in box.iterancestors()):
                 self.add(box, shaded=True)
+
+    def _add_pictures(self, element: Any) -> None:
+        """Add the words of the pictures in a paragraph or table, or say that they were not read."""
+        for drawn in element.iter(_DRAWING + "inline", _DRAWING + "anchor"):
+            size, shown = drawn.find(_DRAWING + "extent"), next(drawn.iter(_BLIP), None)
+            part = self._pictures.pop("" if shown is None else shown.get(R + "embed") or "", None)
+            if part and size is not None:
+                area = float(size.get("cx") or 0) * float(size.get("cy") or 0) / _EMU**2
+                add_picture(self._composition, self._package.read(part), area)
 
     def _add_lines(self, lines: list[Line], kind: Kind, label: str = "") -> None:
         """Add a paragraph, or a row of several cells, and after it what is gone from it or said about it."""

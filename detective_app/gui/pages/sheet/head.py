@@ -151,7 +151,7 @@ class _Quote(QWidget):
         text.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         side = Label(filled(self.tr("%1 part %2,"), cell_word(place.word), one.row), "meta", self._color)
         side.setFixedHeight(Button("", "link").sizeHint().height())
-        where = place_words(session, place.source_id, place.at) + standing_words(place.standing)
+        where = place_words(session, place.source_id, place.at) + standing_words(place)
         name = filled(self.tr("%1, opens it: %2"), where, one_line(words, _MAX_CHARS))
         self.place = Button(on_button(where), "link", name=name)
         rows = QVBoxLayout(self)

@@ -85,7 +85,7 @@ def place_in(name: str, locator: str, source: Source | None = None, *, short: bo
 
 def where_in(name: str, place: Place, *, short: bool = False) -> str:
     """Say where in a document a place stands, and how where it is no plain text."""
-    return f"{place_in(name, place.at, place.source, short=short)}{standing_words(place.standing)}"
+    return f"{place_in(name, place.at, place.source, short=short)}{standing_words(place)}"
 
 
 def mark_word(cell: Cell | None, *, to_judge: bool = False, current: bool = False) -> str:

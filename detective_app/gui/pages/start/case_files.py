@@ -170,10 +170,13 @@ class CaseFiles(QObject):
 
 
 def pictures(state: FileState) -> int:
-    """Return how many pages of a file are pictures of words that were not read."""
+    """Return how many pages and pictures of words of a file were not read."""
     if state.problem:
         return int("pictures without text" in state.problem)
-    return sum(one.count for one in state.unread if one.what == "page" and one.why == "no_text")
+    if state.recognised:
+        return 0
+    of_words = (one for one in state.unread if one.what in ("page", "picture") and one.why == "no_text")
+    return sum(one.count for one in of_words)
 
 
 def _is_locked(state: FileState) -> bool:

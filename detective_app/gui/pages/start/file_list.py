@@ -150,7 +150,8 @@ class FileList(QWidget):
             (self._count, 8),
             (self._empty, 8),
             (self._bar, 8),
-            (Flow([self._files, self._folder, self._scans, self._locked], line=28, gap=16), 8),
+            (Flow([self._files, self._folder, self._locked], line=28, gap=16), 0),
+            (self._scans, 8),  # a line of its own, which is long
             (hairline(), 8),
         ):
             rows.addWidget(part)
