@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from detective_app.gui import theme
+from detective_app.gui.controls.boxes import down
 from detective_app.gui.controls.label import ElidedLabel, Label
 from detective_app.gui.told_below import in_own_words
 
@@ -22,13 +23,7 @@ class Captioned(QWidget):
         self._caption.setBuddy(control)
         self._line = Label(hint, "meta", "muted", wrap=True)
         self._line.setAlignment(Qt.AlignmentFlag.AlignTop)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(4)
-        rows.addWidget(self._caption)
-        rows.addWidget(control)
-        rows.addWidget(self._line)
-        rows.addStretch(1)
+        down(self._caption, control, self._line, ..., into=self, gap=4)
         self.restyle()
         self._show()
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from detective_app.gui import theme
+from detective_app.gui.controls.boxes import across, down
 
 
 class Column(QScrollArea):
@@ -34,18 +35,14 @@ class Column(QScrollArea):
         outer.setObjectName("column")
         self._inner, self._width = inner, width
         Column.restyle(self)  # one who restyles more has nothing to restyle yet
-        row = QHBoxLayout(outer)
-        row.setContentsMargins(*margins)
-        row.setSpacing(0)
+        row = across(into=outer, margins=margins)
         self._row, self._right_margin = row, margins[2]
         self.verticalScrollBar().rangeChanged.connect(self._make_room)
         if centred:
             row.addStretch(1)
         row.addWidget(inner, 1000)
         row.addStretch(1 if width is not None else 0)
-        self.rows = QVBoxLayout(inner)
-        self.rows.setContentsMargins(0, 0, 0, 0)
-        self.rows.setSpacing(0)
+        self.rows = down(into=inner)
         self.setWidget(outer)
 
     def restyle(self) -> None:

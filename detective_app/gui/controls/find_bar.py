@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
+from detective_app.gui.controls.boxes import across
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
 from detective_app.gui.wording import filled
@@ -37,11 +38,7 @@ class FindBar(QWidget):
         previous.clicked.connect(lambda: self.stepped.emit(-1))
         following.clicked.connect(lambda: self.stepped.emit(1))
         close.clicked.connect(self.closed)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(32, 4, 32, 8)
-        row.setSpacing(12)
-        row.addWidget(self._field, 1)
-        row.addWidget(self._count)
+        row = across((self._field, 1), self._count, into=self, margins=(32, 4, 32, 8), gap=12)
         for button in (previous, following, close):
             row.addWidget(button)
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from detective_app.gui import icons
+from detective_app.gui.controls.boxes import across
 from detective_app.gui.controls.label import Label
 from detective_app.gui.told_below import in_own_words
 
@@ -18,11 +19,7 @@ class IconLine(QWidget):
         self._icon, self._drawing = QLabel(), ("information", "text2")
         self._icon.setContentsMargins(0, 2, 0, 0)
         self._text = Label("", "ui", color, wrap=True)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(10)
-        row.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(self._text, 1)
+        across((self._icon, Qt.AlignmentFlag.AlignTop), (self._text, 1), into=self, gap=10)
         self.show_nothing()
 
     @property

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from detective_app.gui import icons, theme
+from detective_app.gui.controls.boxes import across
 from detective_app.gui.controls.label import Label
 
 
@@ -24,11 +25,13 @@ class Mark(QWidget):
         super().__init__(parent)
         self._look, self._height = look, line
         self._icon, self._word = QLabel(), Label(word, "meta", look[1], weight=600)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, lower, 0, 0)
-        row.setSpacing(5)
-        row.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignVCenter)
-        row.addWidget(self._word, 1, Qt.AlignmentFlag.AlignVCenter)
+        across(
+            (self._icon, Qt.AlignmentFlag.AlignVCenter),
+            (self._word, 1, Qt.AlignmentFlag.AlignVCenter),
+            into=self,
+            margins=(0, lower, 0, 0),
+            gap=5,
+        )
         self.setAccessibleName(word)
         self.restyle()
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from detective_app.gui import theme
+from detective_app.gui.controls.boxes import across
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.icon_line import IconLine
 from detective_app.gui.controls.stacking import Stacking
@@ -24,10 +25,12 @@ class Notice(QWidget):
         self._line = IconLine()
         self._busy = StatusMark("busy", "", role="ui")
         self.action = Button(action)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(16, 10, 10, 10)
         parts = (self._line, self._busy)
-        row.addWidget(Stacking(*parts, actions=self.action, room=_ROOM, wide=0, gap=12, below=8))
+        across(
+            Stacking(*parts, actions=self.action, room=_ROOM, wide=0, gap=12, below=8),
+            into=self,
+            margins=(16, 10, 10, 10),
+        )
         self.hide()
 
     @property

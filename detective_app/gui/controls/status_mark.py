@@ -6,9 +6,10 @@ from typing import Literal
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPen, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from detective_app.gui import icons, theme
+from detective_app.gui.controls.boxes import across
 from detective_app.gui.controls.label import ElidedLabel, Label
 from detective_app.gui.told_below import in_own_words
 
@@ -83,12 +84,7 @@ class StatusMark(QWidget):
         self._word.setWordWrap(wrap)
         if cut:
             self._word.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(6)
-        row.addWidget(self._icon)
-        row.addWidget(self._spinner)
-        row.addWidget(self._word, 1)
+        across(self._icon, self._spinner, (self._word, 1), into=self, gap=6)
         self.show_state(state, word, color=color)
 
     @property

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from detective_app.gui import icons
 from detective_app.gui.controls.bars import Bar
 from detective_app.gui.controls.beside import Beside
+from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.icon_line import IconLine
 from detective_app.gui.controls.label import ElidedLabel, Label
@@ -96,14 +97,8 @@ class DownloadRow(QWidget):
 
     def _lay_out(self) -> None:
         names = _column(Sized(_RESULT - _NAME, -12), self.title, self.about)
-        told = QHBoxLayout()
-        told.addWidget(self.state, 1)
-        told.addWidget(self.amount)
+        told = across((self.state, 1), self.amount, gap=None)
         middle = _column(Sized(_MIDDLE, least=_MIDDLE_LEAST), told, self.bar, gap=9)
-        row = QHBoxLayout()
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(_column(Sized(_NAME), self._icon))
         self.offered.setContentsMargins(0, 7, 0, 0)
         self._left_column.setLayout(_rows(self.left))
         self._parts = Stacking(
@@ -111,13 +106,13 @@ class DownloadRow(QWidget):
             room=_ROOM, wide=2, gap=12, below=0, hang=12
         )  # fmt: skip
         self._parts.turned.connect(self._keep_left)
-        row.addWidget(self._parts, 1)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 10)
-        rows.setSpacing(0)
-        rows.addLayout(row)
         self.message.setContentsMargins(_NAME, 4, 0, 8)
-        rows.addWidget(self.message)
+        down(
+            across(_column(Sized(_NAME), self._icon), (self._parts, 1)),
+            self.message,
+            into=self,
+            margins=(0, 0, 0, 10),
+        )
 
 
 def _column(made: QWidget, *parts: QWidget | QHBoxLayout, gap: int = 4) -> QWidget:
@@ -126,9 +121,7 @@ def _column(made: QWidget, *parts: QWidget | QHBoxLayout, gap: int = 4) -> QWidg
 
 
 def _rows(*parts: QWidget | QHBoxLayout, gap: int = 4) -> QVBoxLayout:
-    rows = QVBoxLayout()
-    rows.setContentsMargins(0, 14, 0, 0)
-    rows.setSpacing(gap)
+    rows = down(margins=(0, 14, 0, 0), gap=gap)
     for part in parts:
         if isinstance(part, QWidget):
             rows.addWidget(part)

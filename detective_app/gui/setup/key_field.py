@@ -6,9 +6,10 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from detective_app.core.errors import KeyRejected
+from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.icon_line import IconLine
 from detective_app.gui.foreign_text import shortened
 from detective_app.gui.setup.key_line import KeyLine
@@ -91,18 +92,7 @@ class KeyField(QWidget):
         self._update()
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(12)
-        row.addWidget(self.line, 1)
-        row.addWidget(self.button)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(8)
-        rows.addLayout(row)
-        rows.addSpacing(9)
-        rows.addWidget(self._result)
-        rows.addSpacing(3)
-        rows.addWidget(self._place)
+        down(across((self.line, 1), self.button, gap=12), 9, self._result, 3, self._place, into=self, gap=8)
         self.setFocusProxy(self.line)
 
     def _pressed(self) -> None:

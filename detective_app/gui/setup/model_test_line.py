@@ -6,11 +6,12 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from detective_app.core.errors import DetectiveError
 from detective_app.core.model_test import JUDGEMENTS, QUESTIONS
 from detective_app.gui.controls.announcing import announce
+from detective_app.gui.controls.boxes import down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.stacking import Stacking
@@ -38,9 +39,7 @@ class ModelTestLine(QWidget):
         self._running: asyncio.Task[str] | None = None
         self.words = Label("", "meta", "text2", wrap=True)
         self.button = Button("", "quiet")
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.addWidget(Stacking(self.words, actions=self.button, room=_ROOM, wide=0, gap=8, below=4))
+        down(Stacking(self.words, actions=self.button, room=_ROOM, wide=0, gap=8, below=4), into=self)
         self.button.clicked.connect(self._press)
         self._show()
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from detective_app.core.errors import FailureKind
 from detective_app.gui.controls.beside import Beside
+from detective_app.gui.controls.boxes import down
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.foreign_text import shortened
@@ -31,9 +32,7 @@ class TrialReport(QWidget):
         self.quote = Label("", wrap=True)
         self.page = TextLink("")
         self.copy = TextLink(self.tr("Copy message"))
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 2, 0, 14)
-        rows.setSpacing(4)
+        rows = down(into=self, margins=(0, 2, 0, 14), gap=4)
         for label in (self._speaker, self.quote):
             rows.addWidget(label)
         rows.addSpacing(4)

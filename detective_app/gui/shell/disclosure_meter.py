@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from detective_app.account.disclosure import held_back, used
 from detective_app.gui import icons
 from detective_app.gui.controls.bars import Bar
+from detective_app.gui.controls.boxes import across
 from detective_app.gui.controls.label import ElidedLabel
 from detective_app.gui.controls.pressable import Pressable
 from detective_app.gui.foreign_text import plain_tooltip
@@ -37,12 +38,7 @@ class DisclosureMeter(Pressable):
         self._bar = Bar("text2", width=_BAR)
         self._record: Disclosure | None = None
         self._words = _FittedWords()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
-        row.addWidget(self._icon)
-        row.addWidget(self._bar)
-        row.addWidget(self._words, 1)
+        across(self._icon, self._bar, (self._words, 1), into=self, gap=8)
         self.hide()
 
     @property

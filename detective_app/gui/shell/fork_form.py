@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit
 
 from detective_app.core.errors import BadInput
 from detective_app.core.provider import NONE
 from detective_app.core.words import question_text
 from detective_app.front_end.run import RunRequest
+from detective_app.gui.controls.boxes import down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.captioned import Captioned
 from detective_app.gui.controls.label import Label
@@ -133,15 +134,16 @@ class ForkForm(Overlay):
         buttons.addWidget(self.begin)
         buttons.addWidget(self._cancel)
         buttons.addStretch(1)
-        rows = QVBoxLayout()
-        rows.setContentsMargins(_SIDE, 20, _SIDE, 20)
-        rows.setSpacing(14)
-        rows.addWidget(Label(filled(self.tr("Go on from answer %1"), count), "title"))
-        rows.addWidget(Label(f"{kept} {budget}", "ui", "text2", wrap=True))
-        rows.addWidget(self._question_field)
-        rows.addWidget(self._mode_field)
-        rows.addLayout(models)
-        rows.addLayout(buttons)
+        rows = down(
+            Label(filled(self.tr("Go on from answer %1"), count), "title"),
+            Label(f"{kept} {budget}", "ui", "text2", wrap=True),
+            self._question_field,
+            self._mode_field,
+            models,
+            buttons,
+            margins=(_SIDE, 20, _SIDE, 20),
+            gap=14,
+        )
         self.rows.addLayout(rows)
 
 

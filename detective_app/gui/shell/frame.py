@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QAbstractScrollArea, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QStackedWidget, QWidget
 
+from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.label import hairline
 from detective_app.gui.page.spec import FrameParts
 from detective_app.gui.shell.edge_handle import EdgeHandle
@@ -74,17 +75,10 @@ class Frame(QWidget):
         self._arrange()
 
     def _lay_out(self) -> None:
-        beside = QHBoxLayout()
-        beside.setContentsMargins(0, 0, 0, 0)
-        beside.setSpacing(0)
+        beside = across()
         for part in (self.sidebar, self._sidebar_line, self._centre):
             beside.addWidget(part, 1 if part is self._centre else 0)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
-        rows.addLayout(beside, 1)
-        rows.addWidget(self._status_line)
-        rows.addWidget(self.status)
+        down((beside, 1), self._status_line, self.status, into=self)
 
     def _widen(self, width: int) -> None:
         self._sidebar_width = _within(width, _SIDEBAR_RANGE)
@@ -109,9 +103,7 @@ class Centre(QWidget):
     def __init__(self, pages: QStackedWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._pages, self._widest = pages, 0
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.addWidget(pages)
+        self._row = across(pages, into=self)
 
     def cap(self, widest: int) -> None:
         """Let the page be at most so wide; 0: as wide as there is room."""

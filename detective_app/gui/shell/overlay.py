@@ -6,10 +6,11 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QAction, QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
 from detective_app.gui import theme
+from detective_app.gui.controls.boxes import down
 
 _MARGIN, _LEAST, _RADIUS = 16, 8, 12
 _SHADOW = 24
@@ -30,9 +31,7 @@ class Overlay(QWidget):
         self.setAccessibleName(name)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.field = QWidget(self)
-        self.rows = QVBoxLayout(self.field)
-        self.rows.setContentsMargins(0, 0, 0, 0)
-        self.rows.setSpacing(0)
+        self.rows = down(into=self.field)
         window.installEventFilter(self)
         self.hide()
 

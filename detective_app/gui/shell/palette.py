@@ -8,11 +8,12 @@ from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QListView, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QListView, QWidget
 
 from detective_app.core.errors import DetectiveError
 from detective_app.gui import icons, theme
 from detective_app.gui.controls.announcing import announce
+from detective_app.gui.controls.boxes import across
 from detective_app.gui.controls.key_cap import KeyCap
 from detective_app.gui.controls.label import ElidedLabel, Label, hairline
 from detective_app.gui.foreign_text import one_line
@@ -89,22 +90,19 @@ class Palette(Overlay):
     def _lay_out(self) -> None:
         glass = QLabel()
         glass.setPixmap(icons.pixmap("search", "text2"))
-        top = QHBoxLayout()
-        top.setContentsMargins(20, 8, 20, 8)
-        top.setSpacing(12)
-        top.addWidget(glass)
-        top.addWidget(self.typed, 1)
-        top.addWidget(KeyCap(key_words(QKeySequence(Qt.Key.Key_Escape))))
+        top = across(
+            glass,
+            (self.typed, 1),
+            KeyCap(key_words(QKeySequence(Qt.Key.Key_Escape))),
+            margins=(20, 8, 20, 8),
+            gap=12,
+        )
         self.list.setAccessibleName(self.tr("Results"))
         self.list.setModel(self.model)
         self.list.setItemDelegate(PaletteRows(self.typed, self.list))
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        foot = QHBoxLayout()
-        foot.setContentsMargins(20, 12, 20, 12)
-        foot.setSpacing(16)
-        foot.addWidget(self.hint, 1)
-        foot.addWidget(self.count)
+        foot = across((self.hint, 1), self.count, margins=(20, 12, 20, 12), gap=16)
         self.rows.addLayout(top)
         self.rows.addWidget(hairline())
         self.rows.addSpacing(8)

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QSize, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QVBoxLayout, QWidget
 
+from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.column import Column
 from detective_app.gui.controls.key_cap import KeyCap
@@ -44,18 +45,19 @@ class Shortcuts(Overlay):
         super().__init__(window, self.tr("Keyboard shortcuts"), width=720, top=64)
         self._close = Button(self.tr("Close"), "plain", hint="Esc")
         self._close.clicked.connect(self.close)
-        head = QHBoxLayout()
-        head.setContentsMargins(_SIDE, 20, 16, 4)
-        head.addWidget(Label(self.tr("Keyboard shortcuts"), "title"))
-        head.addStretch(1)
-        head.addWidget(self._close)
+        head = across(
+            Label(self.tr("Keyboard shortcuts"), "title"),
+            ...,
+            self._close,
+            margins=(_SIDE, 20, 16, 4),
+            gap=None,
+        )
         self.column = _Sheet(self.tr("Keyboard shortcuts"), margins=(_SIDE, 8, _SIDE, 24))
         self.column.setAccessibleDescription(_spoken(actions))
         self._groups = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._columns: list[QVBoxLayout] = []
         for titles in _COLUMNS:
-            column = QVBoxLayout()
-            column.setSpacing(0)
+            column = down()
             for group in titles:
                 column.addLayout(_group(group, actions))
             column.addStretch(1)
@@ -107,9 +109,7 @@ def _group(group: Group, actions: Actions) -> QGridLayout:
     for words, keys in _lines(group, actions):
         row = rows.rowCount()
         rows.addWidget(Label(words), row, 0)
-        caps = QHBoxLayout()
-        caps.setSpacing(4)
-        caps.addStretch(1)
+        caps = across(..., gap=4)
         for written in keys:
             caps.addWidget(KeyCap(written))
         rows.addLayout(caps, row, 1)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QStackedWidget, QVBoxLayout, QW
 
 from detective_app.core.errors import DetectiveError
 from detective_app.gui.controls.announcing import announce
+from detective_app.gui.controls.boxes import down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.paragraph import Paragraph
@@ -186,16 +187,17 @@ class Sidebar(QWidget):
             self._mark()
 
     def _lay_out(self) -> None:
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 16, 0, 8)
-        rows.setSpacing(0)
         for shown in (self.list, self._skeleton, self._notice):
             self._rooms.addWidget(shown)
-        rows.addLayout(_column(self.new, self.search, gap=8))
-        rows.addWidget(self._heading)
-        rows.addWidget(self._rooms, 1)
-        rows.addSpacing(8)
-        rows.addLayout(_column(*self.places.values(), gap=4))
+        down(
+            _column(self.new, self.search, gap=8),
+            self._heading,
+            (self._rooms, 1),
+            8,
+            _column(*self.places.values(), gap=4),
+            into=self,
+            margins=(0, 16, 0, 8),
+        )
 
 
 class _Notice(QWidget):
@@ -206,9 +208,7 @@ class _Notice(QWidget):
         self._heading = Label("", color="text2", weight=500, wrap=True)
         self._words = Paragraph("", "meta", "muted", line=18)
         self.again = Button(self.tr("Try again"), "link")
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(24, 24, 23, 0)
-        rows.setSpacing(3)
+        rows = down(into=self, margins=(24, 24, 23, 0), gap=3)
         for part in (self._heading, self._words, self.again):
             rows.addWidget(part)
         rows.addStretch(1)
@@ -226,7 +226,7 @@ class _Notice(QWidget):
 
 
 def _column(*buttons: QWidget, gap: int) -> QVBoxLayout:
-    rows = QVBoxLayout()
+    rows = down(gap=None)
     rows.setContentsMargins(16, 0, 15, 0)  # the line beside the sidebar takes the sixteenth
     rows.setSpacing(gap)
     for button in buttons:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from detective_app.gui.controls.boxes import across
 from detective_app.gui.controls.label import ElidedLabel
 from detective_app.gui.controls.status_mark import State, StatusMark
 from detective_app.gui.shell.disclosure_meter import DisclosureMeter
@@ -27,12 +28,7 @@ class StatusRow(QWidget):
         self._right = ElidedLabel("", "meta", "muted")
         self._right.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self._right.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(24, 1, 24, 0)
-        self._row.setSpacing(20)
-        self._row.addStretch(1)
-        self._row.addWidget(self.meter)
-        self._row.addWidget(self._right)
+        self._row = across(..., self.meter, self._right, into=self, margins=(24, 1, 24, 0), gap=20)
 
     def show_mark(self, name: str, state: State, words: str, brief: str = "") -> None:
         """Show a fact under a name; the same name again replaces it. Where room is short, `brief` will do."""

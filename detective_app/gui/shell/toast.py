@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QEnterEvent, QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from detective_app.gui import theme
+from detective_app.gui.controls.boxes import across
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
 
@@ -23,13 +24,10 @@ class Toast(QWidget):
         super().__init__(parent)
         self.setAccessibleName(text)
         self._offers = bool(action)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(16, 6, 8, 6)
-        row.setSpacing(12)
         label = Label(text, wrap=True)
         natural = QFontMetrics(label.font()).horizontalAdvance(label.text()) + 2
         label.setFixedWidth(min(natural, theme.pixels(_WIDEST)))
-        row.addWidget(label)
+        row = across(label, into=self, margins=(16, 6, 8, 6), gap=12)
         if action:
             row.addWidget(self._button(Button(action, "link"), self.act))
         close = Button("", "quiet", icon="close", name=self.tr("Close the notice"))

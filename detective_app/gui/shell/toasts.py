@@ -10,10 +10,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QLocale, QObject, Qt, QTime
-from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from detective_app.gui import theme
 from detective_app.gui.controls.announcing import announce
+from detective_app.gui.controls.boxes import down
 from detective_app.gui.foreign_text import one_line, plain_tooltip
 from detective_app.gui.shell.toast import Toast
 from detective_app.gui.told_below import in_own_words
@@ -44,7 +45,7 @@ class Toasts(QWidget):
         self._kept: deque[Notice] = deque(maxlen=_KEPT)
         self._shown: list[Toast] = []
         self._asking: list[Toast] = []
-        self._rows = QVBoxLayout(self)
+        self._rows = down(into=self, margins=None, gap=None)
         self._rows.setContentsMargins(4, 4, 4, 4)  # for the focus ring
         self._rows.setSpacing(8)
         self.hide()

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from detective_app.core.settings import DetectiveChoice, ProviderName
 from detective_app.gui import theme
+from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.tabs import Segments
 from detective_app.gui.controls.text_link import TextLink
@@ -112,10 +113,7 @@ class FirstRunDetective(FirstRunStep):
         track = self._segments.layout()
         if track is not None:
             track.setContentsMargins(4, 4, 4, 4)
-        heading = QHBoxLayout()
-        heading.addWidget(self._caption)
-        heading.addStretch(1)
-        heading.addWidget(self._get)
+        heading = across(self._caption, ..., self._get, gap=None)
         self.add(self._segments, before=34)
         self.add(heading, before=26)
         self.add(self._fields, before=2)
@@ -131,10 +129,7 @@ class FirstRunDetective(FirstRunStep):
             field.saved.connect(lambda _: self._results.forget(name))
             field.tried.connect(lambda trial: self._results.keep(name, trial))
             held = QWidget()
-            rows = QVBoxLayout(held)
-            rows.setContentsMargins(0, 0, 0, 0)
-            rows.addWidget(field)
-            rows.addStretch(1)
+            down(field, ..., into=held)
             self._fields.addWidget(held)
         title, page = PROVIDERS[name].title, PROVIDERS[name].key_page
         self._caption.setText(self.tr("{provider} API key").format(provider=title))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from detective_app.gui.controls.bars import Bar
+from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.icon_line import IconLine
 from detective_app.gui.controls.label import Label
@@ -59,19 +60,13 @@ class FetchLine(QWidget):
         self._show()
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(16)
-        told = QVBoxLayout()
-        told.setSpacing(8)
-        told.addWidget(self._words)
-        told.addWidget(self._bar)
-        row.addLayout(told, 1)
-        row.addWidget(self.button)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(32, 16, 0, 8)
-        rows.setSpacing(8)
-        rows.addLayout(row)
-        rows.addWidget(self._problem)
+        down(
+            across((down(self._words, self._bar, gap=8), 1), self.button, gap=16),
+            self._problem,
+            into=self,
+            margins=(32, 16, 0, 8),
+            gap=8,
+        )
 
     def _pressed(self) -> None:
         if self._model is None:

@@ -7,9 +7,10 @@ from urllib.parse import urlsplit
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from detective_app.gui import icons
+from detective_app.gui.controls.boxes import across
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.status_mark import Spinner
 from detective_app.gui.controls.text_link import TextLink
@@ -36,9 +37,7 @@ class OllamaLine(QWidget):
         self._command = ""
         self.copy_button = TextLink("")
         self.again_button = TextLink(self.tr("Look again"), name=self.tr("Look for Ollama again"))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(16)
+        row = across(into=self, gap=16)
         for mark in (self._icon, self._spinner):
             mark.setFixedWidth(16)
             row.addWidget(mark)

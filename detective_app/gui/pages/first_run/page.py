@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
 
 from detective_app.core.errors import DetectiveError
 from detective_app.gui import theme
+from detective_app.gui.controls.boxes import down
 from detective_app.gui.controls.column import Column
 from detective_app.gui.controls.icon_line import IconLine
 from detective_app.gui.controls.label import Label
@@ -74,9 +75,7 @@ class FirstRunPage(QWidget):
         column.rows.addWidget(self._steps)
         column.rows.addWidget(self.problem, 0, Qt.AlignmentFlag.AlignHCenter)
         column.rows.addStretch(1)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(column)
+        down(column, into=self)
 
     def _connect(self) -> None:
         self.welcome.continued.connect(lambda: self._go(DETECTIVE))
@@ -143,11 +142,7 @@ class StepMarks(QWidget):
         self._words = Label("", "meta", "text2")
         self._words.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._words.setMinimumHeight(theme.pixels(16))
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(12)
-        rows.addWidget(self._bars, 0, Qt.AlignmentFlag.AlignHCenter)
-        rows.addWidget(self._words)
+        down((self._bars, Qt.AlignmentFlag.AlignHCenter), self._words, into=self, gap=12)
         self._steps = steps
 
     def show_step(self, step: int) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QWidget
 
 from detective_app.gui import theme
+from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.paragraph import Paragraph
@@ -29,23 +30,18 @@ class FirstRunStep(QWidget):
         self._back = Button(self.tr("Back"), "quiet", tall=True)
         self._back.clicked.connect(self.back_requested)
         self._column, self._held = QWidget(), QWidget()
-        self._body = QVBoxLayout(self._held)
-        self._body.setContentsMargins(0, 0, 0, 0)
-        self._body.setSpacing(0)
         heading = Label(title, "display")
         heading.setMinimumHeight(theme.pixels(40))
         self.add(heading)
-        self._body.addSpacing(6)
+        self._body = down(6, into=self._held)
         self.add(Paragraph(lead))
         self._lay_out()
 
     def add(self, part: QWidget | QLayout, *, bleed: bool = False, before: int = 0) -> None:
         """Put something below the rest, `before` px lower; `bleed`: reaching 16 px beyond the column."""
         self._body.addSpacing(before)
-        row = QHBoxLayout()
         side = 0 if bleed else BLEED
-        row.setContentsMargins(side, 0, side, 0)
-        row.setSpacing(0)
+        row = across(margins=(side, 0, side, 0))
         if isinstance(part, QWidget):
             row.addWidget(part)
         else:
@@ -76,14 +72,7 @@ class FirstRunStep(QWidget):
         foot.addStretch(1)
         foot.addWidget(self.second)
         foot.addWidget(self.primary)
-        inner = QVBoxLayout(self._column)
-        inner.setContentsMargins(0, _TOP, 0, 0)
-        inner.setSpacing(0)
-        inner.addWidget(self._held)
-        inner.addLayout(foot)
-        inner.addStretch(1)
-        whole = QHBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addStretch(1)
+        down(self._held, foot, ..., into=self._column, margins=(0, _TOP, 0, 0))
+        whole = across(..., into=self, gap=None)
         whole.addWidget(self._column, 1000)  # as wide as it may be, where the window has the room
         whole.addStretch(1)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from detective_app.gui import icons, theme
+from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.paragraph import Paragraph
@@ -76,14 +77,8 @@ class FirstRunWelcome(QWidget):
             centred=True,
         )
         prose.setFixedWidth(_PROSE)
-        lists = QHBoxLayout()
-        lists.setContentsMargins(16, 0, 0, 0)
-        lists.setSpacing(_LIST_GAP)
-        lists.addWidget(self._stays)
-        lists.addWidget(self._goes)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 32, 0, 0)
-        rows.setSpacing(0)
+        lists = across(self._stays, self._goes, margins=(16, 0, 0, 0), gap=_LIST_GAP)
+        rows = down(into=self, margins=(0, 32, 0, 0))
         for part, space in (
             (self._drawing, 24),
             (title, 6),
@@ -110,15 +105,9 @@ class _WhatGoesWhere(QWidget):
         self.setAccessibleName(f"{heading}: {', '.join(lines)}")
         self._icon, self._look = QLabel(), (icon, color)
         self.setFixedWidth(_LIST_WIDTH)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
-        rows.addWidget(self._icon)
-        rows.addSpacing(12)
         title = Label(heading, "question", wrap=True)
         title.setMinimumHeight(theme.pixels(24))
-        rows.addWidget(title)
-        rows.addSpacing(8)
+        rows = down(self._icon, 12, title, 8, into=self)
         for line in lines:
             rows.addLayout(self._line(line))
         self.restyle()
@@ -129,11 +118,7 @@ class _WhatGoesWhere(QWidget):
 
     @staticmethod
     def _line(text: str) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(0)
         dot, words = Label("•", "ui", "muted"), Label(text, "answer", wrap=True)
         dot.setFixedWidth(16)
         words.setMinimumHeight(theme.pixels(32))
-        row.addWidget(dot)
-        row.addWidget(words, 1)
-        return row
+        return across(dot, (words, 1))

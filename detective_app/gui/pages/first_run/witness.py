@@ -6,9 +6,10 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QRect, Qt, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from detective_app.core.settings import WitnessChoice
+from detective_app.gui.controls.boxes import down
 from detective_app.gui.controls.label import Label, hairline
 from detective_app.gui.controls.sizes import size_words
 from detective_app.gui.pages.first_run.fetch_line import FetchLine
@@ -109,9 +110,7 @@ class FirstRunWitness(FirstRunStep):
         return settings.evolve(witness=witness)
 
     def _fill(self) -> None:
-        rows = QVBoxLayout(self._list)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(8)
+        down(into=self._list, gap=8)
         self.add(self._list, bleed=True, before=34)
         self.add(self.fetch)
         self.add(self.test, before=8)

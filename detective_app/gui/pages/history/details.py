@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
+from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.prose import Prose
@@ -28,22 +29,18 @@ class UnreadableDetails(QDialog):
         reason.show_text(f"{words[:1].upper()}{words[1:]}.")
         place = Prose("ui", "text", line=20, name=self.tr("File"))
         place.show_text(str(row.path))
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(24, 20, 24, 20)
-        rows.setSpacing(12)
-        rows.addWidget(Label(self.tr("This file cannot be read"), "question"))
-        rows.addWidget(reason)
-        rows.addWidget(place)
-        rows.addWidget(Label(self.tr("It was not changed. The other sheets are fine."), "meta", "muted"))
-        buttons = QHBoxLayout()
-        buttons.setContentsMargins(0, 8, 0, 0)
-        buttons.setSpacing(12)
         folder, close = Button(self.tr("Show folder")), Button(self.tr("Close"), "primary")
         folder.clicked.connect(self.folder_requested)
         close.clicked.connect(self.accept)
         close.setDefault(True)
-        buttons.addStretch(1)
-        buttons.addWidget(folder)
-        buttons.addWidget(close)
-        rows.addLayout(buttons)
+        down(
+            Label(self.tr("This file cannot be read"), "question"),
+            reason,
+            place,
+            Label(self.tr("It was not changed. The other sheets are fine."), "meta", "muted"),
+            across(..., folder, close, margins=(0, 8, 0, 0), gap=12),
+            into=self,
+            margins=(24, 20, 24, 20),
+            gap=12,
+        )
         self.finished.connect(self.deleteLater)

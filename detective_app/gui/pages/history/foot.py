@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
+from detective_app.gui.controls.boxes import down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.flow import Flow
 from detective_app.gui.controls.label import ElidedLabel, hairline
@@ -44,11 +45,7 @@ class HistoryFoot(QWidget):
             (self.open, self.open_pressed),
         ):
             button.clicked.connect(pressed)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
-        rows.addWidget(hairline())
-        rows.addWidget(content, 1)
+        down(hairline(), (content, 1), into=self)
 
     def show_selection(self, count: int, chosen: Sequence[ListedSession]) -> None:
         """Show what `count` chosen rows, of which `chosen` are at hand, can be used for."""

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QStackedWidget, QWidget
 
 from detective_app.core.errors import DetectiveError
 from detective_app.gui import theme
+from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.column import Column
 from detective_app.gui.controls.label import Label
@@ -100,25 +101,18 @@ class HistoryPage(QWidget):
             self.table.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _lay_out(self) -> None:
-        title = QHBoxLayout()
-        title.addWidget(self._heading, 1)
-        title.setSpacing(16)
-        title.addWidget(self.count)
+        title = across((self._heading, 1), self.count, gap=16)
         for place in (self.table, self._skeleton, self.notice):
             self.places.addWidget(place)
         self.places.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
         page = Column(self._heading.text(), margins=(_MARGIN - BLEED, 24, 0, 0))
-        whole.addWidget(page)
+        down(page, into=self)
         column = page.rows
         column.addLayout(_inset(title))
         column.addSpacing(16)
         column.addLayout(_inset(self.filters))
         column.addSpacing(15)
-        table = QHBoxLayout()
-        table.setContentsMargins(0, 0, _MARGIN - BLEED - SCROLL_BAR, 0)
-        table.addWidget(self.places)
+        table = across(self.places, margins=(0, 0, _MARGIN - BLEED - SCROLL_BAR, 0))
         column.addLayout(table, 1)
         column.addLayout(_inset(self.problem))
         column.addLayout(_inset(self.foot))
@@ -270,8 +264,7 @@ class HistoryPage(QWidget):
 
 def _inset(content: QWidget | QHBoxLayout) -> QHBoxLayout:
     """Put something on the left edge of the text, with the page's margin at its right."""
-    row = QHBoxLayout()
-    row.setContentsMargins(BLEED, 0, _MARGIN, 0)
+    row = across(margins=(BLEED, 0, _MARGIN, 0), gap=None)
     if isinstance(content, QWidget):
         row.addWidget(content)
     else:
@@ -287,16 +280,8 @@ class HistoryNotice(QWidget):
         self._heading = Label("", "question")
         self._text = Label("", color="text2", wrap=True)
         self._text.setMaximumWidth(560)
-        self._buttons = QHBoxLayout()
-        self._buttons.setContentsMargins(0, 8, 0, 4)
-        self._buttons.setSpacing(12)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(BLEED, 48, 0, 0)
-        rows.setSpacing(8)
-        rows.addWidget(self._heading)
-        rows.addWidget(self._text)
-        rows.addLayout(self._buttons)
-        rows.addStretch(1)
+        self._buttons = across(margins=(0, 8, 0, 4), gap=12)
+        down(self._heading, self._text, self._buttons, ..., into=self, margins=(BLEED, 48, 0, 0), gap=8)
 
     @property
     def text(self) -> str:

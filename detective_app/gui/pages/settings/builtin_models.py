@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from detective_app.core.errors import DetectiveError, ModelUnavailable
+from detective_app.gui.controls.boxes import down
 from detective_app.gui.pages.settings.builtin_row import BuiltinRow
 from detective_app.gui.pages.settings.model_choices import line_from
 from detective_app.gui.pages.settings.own_model import OwnModel
@@ -33,14 +34,8 @@ class BuiltinModels(QWidget):
         self.rows: dict[str, BuiltinRow] = {}
         self.own = OwnModel(store)
         self.own.added.connect(self._on_added)
-        self._list = QVBoxLayout()
-        self._list.setSpacing(0)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
-        rows.addLayout(self._list)
-        rows.addWidget(line_from(NAME_STOP))
-        rows.addWidget(self.own)
+        self._list = down()
+        down(self._list, line_from(NAME_STOP), self.own, into=self)
 
     def refresh(self) -> None:
         """Look which models are there."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from detective_app.gui.controls.beside import Beside
+from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.radio_row import RadioRow
@@ -59,7 +60,7 @@ class BuiltinRow(QWidget):
         self.more = Button(self.tr("Details"), "quiet", name=self.tr("Details: {name}").format(name=title))
         self.more.setCheckable(True)
         self.details = Label("", "meta", "text2", wrap=True)
-        self.top = QVBoxLayout()
+        self.top = down(gap=None)
         self._lay_out()
         self._connect(group)
         self.show_installed(None)
@@ -101,19 +102,11 @@ class BuiltinRow(QWidget):
         self._actions.setContentsMargins(0, 7, 0, 0)
         room = ROOM_WITH_ACTIONS
         self._held = Stacking(self.radio, actions=self._actions, room=room, wide=0, below=0, hang=12)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
-        rows.addLayout(self.top)
-        rows.addWidget(self._held)
-        rows.addWidget(self.download)
-        under = QHBoxLayout()
-        under.setContentsMargins(32, 0, 0, 12)
-        under.addWidget(self.details)
+        under = across(self.details, margins=(32, 0, 0, 12))
         self._under = QWidget()
         self._under.setLayout(under)
         self._under.hide()
-        rows.addWidget(self._under)
+        down(self.top, self._held, self.download, self._under, into=self)
 
     def _connect(self, group: QButtonGroup) -> None:
         group.addButton(self.radio)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
+from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.prose import Prose
@@ -29,21 +30,20 @@ class ChatClientsPart(QWidget):
         self.how = QWidget()
         self.how.hide()
         self.copies: list[TextLink] = []
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(12)
-        rows.addWidget(heading(self.tr("Chat clients")))
-        rows.addWidget(Label(about, color="text2", wrap=True))
-        rows.addWidget(at_left(self.connect_button))
-        rows.addWidget(self.how)
+        down(
+            heading(self.tr("Chat clients")),
+            Label(about, color="text2", wrap=True),
+            at_left(self.connect_button),
+            self.how,
+            into=self,
+            gap=12,
+        )
         self.connect_button.toggled.connect(self._show_how)
 
     def _show_how(self, shown: bool) -> None:
         """Show or hide it; it is made when it is first wanted."""
         if shown and self.how.layout() is None:
-            rows = QVBoxLayout(self.how)
-            rows.setContentsMargins(0, 0, 0, 0)
-            rows.setSpacing(16)
+            rows = down(into=self.how, gap=16)
             for one in setups():
                 rows.addWidget(self._client(one))
             for note in NOTES:
@@ -56,17 +56,15 @@ class ChatClientsPart(QWidget):
         copy.setAccessibleName(self.tr("Copy the text for {client}").format(client=one.client))
         copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(one.snippet))
         self.copies.append(copy)
-        name = QHBoxLayout()
-        name.addWidget(Label(one.client, weight=600), 1)
-        name.addWidget(copy)
         named = self.tr("The text for {client}").format(client=one.client)
         snippet = Prose("meta", line=18, name=named, fixed=True)
         snippet.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         snippet.show_text(one.snippet)  # a path may be longer than a line
-        rows = QVBoxLayout(made)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(4)
-        rows.addLayout(name)
-        rows.addWidget(Label(in_own_words(one.where), color="text2", wrap=True))
-        rows.addWidget(snippet)
+        down(
+            across((Label(one.client, weight=600), 1), copy, gap=None),
+            Label(in_own_words(one.where), color="text2", wrap=True),
+            snippet,
+            into=made,
+            gap=4,
+        )
         return made

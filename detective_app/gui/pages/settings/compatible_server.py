@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QWidget
 
+from detective_app.gui.controls.boxes import down
 from detective_app.gui.pages.settings.key_address import KeyAddress
 from detective_app.gui.pages.settings.model_choices import ModelChoices
 from detective_app.gui.pages.settings.section import GUTTER, NAME_STOP
@@ -34,12 +35,7 @@ class CompatibleServer(QWidget):
         self.key_address.setContentsMargins(NAME_STOP, 0, GUTTER, 8)
         self.models = ModelChoices(group, lambda name: self.chosen.emit("compatible", name, ""))
         self._trial = KeyTrial("compatible", store.application, store.tasks, self)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
-        rows.addWidget(self.server)
-        rows.addWidget(self.key_address)
-        rows.addWidget(self.models)
+        down(self.server, self.key_address, self.models, into=self)
         self.server.address_given.connect(self._use)
         self.server.use.clicked.connect(lambda: self._use(self._address()))
         self.server.pressed.connect(self._press)

@@ -7,11 +7,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from detective_app.core.errors import BadInput
 from detective_app.core.words import spending_stop
 from detective_app.gui import theme
+from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.icon_line import IconLine
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.setting_edit import SettingEdit
@@ -128,18 +129,12 @@ class SettingLine(QWidget):
             self.message.show_line("alert", "medium", words)
 
     def _lay_out(self, unit: str, *, narrow: bool) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(self.line, 0 if narrow else 1)
+        row = across((self.line, 0 if narrow else 1), gap=8)
         if unit:
             row.addWidget(Label(unit, color="text2"))
         if narrow:
             row.addStretch(1)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(6)
-        rows.addLayout(row)
-        rows.addWidget(self.message)
+        down(row, self.message, into=self, gap=6)
 
     def _read(self) -> None:
         text = self.line.text().strip()

@@ -6,9 +6,10 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from detective_app.core.words import origin
+from detective_app.gui.controls.boxes import across
 from detective_app.gui.controls.icon_line import IconLine
 from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.run.naming import provider_title
@@ -30,11 +31,7 @@ class KeyAddress(QWidget):
         self.words = IconLine()
         name = self.tr("Allow this address for the key of {name}").format(name=title)
         self.allow = TextLink(self.tr("Allow this address"), name=name)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(16)
-        row.addWidget(self.words, 1)
-        row.addWidget(self.allow, 0, Qt.AlignmentFlag.AlignTop)
+        across((self.words, 1), (self.allow, Qt.AlignmentFlag.AlignTop), into=self, gap=16)
         self.allow.clicked.connect(self._allow)
         self.hide()
 

@@ -6,11 +6,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from detective_app.core.placeholders import REDACTION_KINDS, RedactionKind
 from detective_app.core.settings import Configuration, RedactionSettings, Timeouts
 from detective_app.core.words import proxy_address, redacted_name
+from detective_app.gui.controls.boxes import down
 from detective_app.gui.controls.tabs import Segments
 from detective_app.gui.controls.tick_box import TickBox
 from detective_app.gui.pages.settings.fields import SettingLine, amount, declared, whole_number
@@ -149,9 +150,7 @@ class RedactionKinds(QWidget):
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(4)
+        rows = down(into=self, gap=4)
         self.boxes: dict[RedactionKind, TickBox] = {}
         for kind, words in redaction_words().items():
             box = self.boxes[kind] = TickBox(words, f"{name}: {words}")

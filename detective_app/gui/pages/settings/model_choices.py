@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QLocale
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QWidget
 
+from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.label import hairline
 from detective_app.gui.controls.radio_row import RadioRow
 from detective_app.gui.controls.sized import Sized
@@ -32,9 +33,7 @@ class ModelChoices(QWidget):
         self.radios: list[RadioRow] = []
         self._in_use: str | None = None
         self._enabled = True
-        self._rows = QVBoxLayout(self)
-        self._rows.setContentsMargins(0, 0, 0, 0)
-        self._rows.setSpacing(0)
+        self._rows = down(into=self)
 
     def show_models(self, models: Sequence[ModelInfo]) -> None:
         """Show these models, at most 100."""
@@ -115,9 +114,5 @@ def uncheck(group: QButtonGroup, radio: RadioRow) -> None:
 def line_from(left: int) -> QWidget:
     """Return a hairline that begins `left` px in."""
     made = QWidget()
-    row = QHBoxLayout(made)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(0)
-    row.addWidget(Sized(left))
-    row.addWidget(hairline(), 1)
+    across(Sized(left), (hairline(), 1), into=made)
     return made

@@ -6,12 +6,13 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Signal
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from detective_app.core.errors import DetectiveError
 from detective_app.core.settings import DetectiveChoice
 from detective_app.core.words import is_this_computer, model_name, web_address
 from detective_app.gui.controls.beside import Beside
+from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.combo import Combo
 from detective_app.gui.controls.label import Label, hairline
@@ -113,22 +114,13 @@ class DetectiveModel(QWidget):
         first = Stacking(self.model, actions=actions, room=_ROOM, wide=0, gap=8, below=8)
         second = Stacking(self.profile, self.address, room=_ROOM_FOR_TWO, wide=1, gap=8, below=8)
         controls = QWidget()
-        column = QVBoxLayout(controls)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        column.addWidget(first)
-        column.addWidget(self.message)
-        column.addWidget(self.test)
-        column.addWidget(second)
-        column.addWidget(self.key_address)
-        column.addWidget(self.effort)
+        down(first, self.message, self.test, second, self.key_address, self.effort, into=controls, gap=8)
         self.message.hide()
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(GUTTER, 0, GUTTER, 0)
-        rows.setSpacing(0)
-        rows.addWidget(hairline())
-        rows.addWidget(
-            NamedRow(provider_title(self._provider), self.tr("Model, and how it is asked"), controls)
+        down(
+            hairline(),
+            NamedRow(provider_title(self._provider), self.tr("Model, and how it is asked"), controls),
+            into=self,
+            margins=(GUTTER, 0, GUTTER, 0),
         )
 
     def _connect(self) -> None:
@@ -230,9 +222,9 @@ class EffortChoice(QWidget):
             self.tr("{name}: reasoning effort of the audit").format(name=title),
             self.tr("effort for the verdict"),
         )
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(Stacking(self.answers, self.audit, room=_EFFORT_CHOICE_ROOM, wide=1, gap=8, below=8))
+        across(
+            Stacking(self.answers, self.audit, room=_EFFORT_CHOICE_ROOM, wide=1, gap=8, below=8), into=self
+        )
         self.answers.activated.connect(lambda _: self.chosen.emit("effort", self.answers.currentData()))
         self.audit.activated.connect(lambda _: self.chosen.emit("audit_effort", self.audit.currentData()))
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from detective_app.core.settings import DetectiveChoice
+from detective_app.gui.controls.boxes import down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.flow import Flow
 from detective_app.gui.run.naming import provider_title
@@ -36,9 +37,7 @@ class MoreDetectives(QWidget):
             button.clicked.connect(lambda _=False, name=provider: self._add(name))
             self.buttons[provider] = button
         self._flow = Flow(tuple(self.buttons.values()), line=32)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.addWidget(self._flow)
+        down(self._flow, into=self)
         store.changed.connect(self._show)
         self._show()
 

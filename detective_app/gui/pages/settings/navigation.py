@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from detective_app.gui import icons, theme
+from detective_app.gui.controls.boxes import down
 from detective_app.gui.controls.pressable import Pressable
 from detective_app.gui.controls.search_edit import SearchEdit
 from detective_app.gui.controls.sized import grown
@@ -117,19 +118,15 @@ class Navigation(QWidget):
             super().keyPressEvent(event)
 
     def _lay_out(self) -> None:
-        self._rows = QVBoxLayout(self)
-        self._rows.setContentsMargins(8, 16, 8, 16)
-        self._rows.setSpacing(_GAP)
-        top = QVBoxLayout()
-        top.setContentsMargins(16, 0, 8, 0)
-        top.addWidget(self.back, 0, Qt.AlignmentFlag.AlignLeft)
-        self._rows.addLayout(top)
-        self._rows.addSpacing(4)
-        field = QVBoxLayout()
-        field.setContentsMargins(8, 0, 7, 0)
-        field.addWidget(self.search)
-        self._rows.addLayout(field)
-        self._rows.addSpacing(12)
+        self._rows = down(
+            down((self.back, Qt.AlignmentFlag.AlignLeft), margins=(16, 0, 8, 0)),
+            4,
+            down(self.search, margins=(8, 0, 7, 0)),
+            12,
+            into=self,
+            margins=(8, 16, 8, 16),
+            gap=_GAP,
+        )
         for name in SECTIONS:
             item = NavigationItem(section_title(name), ICONS[name])
             item.toggled.connect(lambda on, section=name: self._on_toggled(section, on))

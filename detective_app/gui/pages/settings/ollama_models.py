@@ -6,8 +6,9 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QWidget
 
+from detective_app.gui.controls.boxes import down
 from detective_app.gui.controls.icon_line import IconLine
 from detective_app.gui.pages.settings.model_choices import ModelChoices, same_model
 from detective_app.gui.pages.settings.pull_row import PullRow
@@ -37,9 +38,7 @@ class OllamaModels(QWidget):
         self.models = ModelChoices(group, lambda name: self.chosen.emit("ollama", name, self._address))
         self.missing = IconLine("text2")
         self.pull = PullRow(store, lambda: self._address)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
+        rows = down(into=self)
         for part in (self.server, self.models, self.missing):
             rows.addWidget(part)
         self.server.show_address(self._address)

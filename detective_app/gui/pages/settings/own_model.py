@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QLabel, QWidget
 
 from detective_app.core.errors import DetectiveError
 from detective_app.gui import icons, theme
+from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.icon_line import IconLine
 from detective_app.gui.controls.label import Label
@@ -66,19 +67,12 @@ class OwnModel(QWidget):
     def _lay_out(self) -> None:
         line = QWidget()
         line.setMinimumHeight(theme.pixels(48))
-        row = QHBoxLayout(line)
-        row.setContentsMargins(0, 8, 0, 8)
-        row.setSpacing(0)
         self._icon.setFixedWidth(NAME_STOP)
-        row.addWidget(self._icon)
+        row = across(self._icon, into=line, margins=(0, 8, 0, 8))
         words = Label(self.tr("A GGUF file of your own"), wrap=True)
         room = ROOM_WITH_ACTIONS - NAME_STOP
         parts = Stacking(words, actions=self.button, room=room, wide=0, hang=12, centred=True)
         parts.turned.connect(lambda below: row.setAlignment(self._icon, beside_first_line(below=below)))
         row.addWidget(parts, 1)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
-        rows.addWidget(line)
         self.message.setContentsMargins(NAME_STOP, 0, 0, 12)
-        rows.addWidget(self.message)
+        down(line, self.message, into=self)

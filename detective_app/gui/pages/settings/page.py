@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.label import hairline
 from detective_app.gui.controls.notice import Notice
 from detective_app.gui.pages.settings.navigation import Navigation
@@ -114,20 +115,11 @@ class SettingsPage(QWidget):
 
     def _lay_out(self) -> None:
         centre = QWidget()
-        rows = QVBoxLayout(centre)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
         self._banner_room = inset(self.banner, GUTTER, GUTTER)
         self.banner.setMaximumWidth(WIDTH)
         self.banner.setContentsMargins(0, 16, 0, 0)
-        rows.addWidget(self._banner_room)
-        rows.addWidget(self._stack, 1)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self.navigation)
-        row.addWidget(hairline(vertical=True))
-        row.addWidget(centre, 1)
+        down(self._banner_room, (self._stack, 1), into=centre)
+        across(self.navigation, hairline(vertical=True), (centre, 1), into=self)
 
     def _connect(self) -> None:
         self.navigation.chosen.connect(self.go_to)

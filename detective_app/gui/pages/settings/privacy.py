@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from detective_app import egress
 from detective_app.core.words import is_this_computer
+from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import ElidedLabel, Label
 from detective_app.gui.controls.tick_box import TickBox
@@ -112,17 +113,11 @@ def _statement(text: str = "") -> Label:
 def _place(folder: Path) -> QWidget:
     """Return a folder's path with a button that opens it."""
     made = QWidget()
-    row = QHBoxLayout(made)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(12)
     path = ElidedLabel(str(folder))
     words = QCoreApplication.translate("PrivacySection", "Open folder")
     button = Button(words, name=f"{words}: {folder.name}")
     button.clicked.connect(lambda: open_folder(folder))
-    row.addWidget(path, 1)
-    row.addWidget(button)
+    across((path, 1), button, into=made, gap=12)
     column = QWidget()
-    rows = QVBoxLayout(column)
-    rows.setContentsMargins(0, 0, 0, 0)
-    rows.addWidget(made)
+    down(made, into=column)
     return column

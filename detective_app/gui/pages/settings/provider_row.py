@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from detective_app.gui import theme
 from detective_app.gui.controls.announcing import announce
 from detective_app.gui.controls.beside import Beside
+from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import ElidedLabel, Label, hairline
 from detective_app.gui.controls.mark_icon import MarkIcon
@@ -154,51 +155,28 @@ class ProviderRow(QWidget):
         self._trial = KeyTrial(self.provider, application, tasks, self)
 
     def _lay_out(self) -> None:
-        names = QVBoxLayout()
-        names.setSpacing(4)
-        names.setContentsMargins(0, 0, 22, 0)
-        names.addWidget(Label(self.name, weight=600))
-        names.addWidget(self.detail)
-        names.addStretch(1)
+        names = down(Label(self.name, weight=600), self.detail, ..., margins=(0, 0, 22, 0), gap=4)
         left = Sized(_RESULT - _NAME - ResultPair.HANG)
         left.setLayout(names)
         handle = Sized(_NAME, _GUTTER - 4)
-        held = QHBoxLayout(handle)
-        held.setContentsMargins(0, 0, 0, 0)
-        held.addWidget(self.grip, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-        main = QHBoxLayout()
-        main.setSpacing(0)
-        main.addWidget(handle)
+        across((self.grip, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft), into=handle)
         actions = Beside(self.remove, self.replace, self.add, self.test, gap=4, wide=-1)
         room = ROOM_WITH_ACTIONS - _NAME
         parts = Stacking(left, self.result, actions=actions, room=room, wide=1)
         parts.turned.connect(lambda below: self._report_inset.set_width(_NAME if below else _RESULT))
-        main.addWidget(parts, 1)
+        main = across(handle, (parts, 1))
         self._stack(main)
 
     def _stack(self, main: QHBoxLayout) -> None:
-        line = QHBoxLayout()
-        line.setContentsMargins(0, 0, _GUTTER, 0)
-        line.setSpacing(0)
         self._line_inset = Sized(0, _GUTTER)
-        line.addWidget(self._line_inset)
-        line.addWidget(hairline(), 1)
         held = QWidget()
         held.setMinimumHeight(theme.pixels(63))
         held.setLayout(main)
         main.setContentsMargins(4, 10, _GUTTER, 0)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
-        rows.addLayout(line)
-        rows.addWidget(held)
+        rows = down(across(self._line_inset, (hairline(), 1), margins=(0, 0, _GUTTER, 0)), held, into=self)
         self._report_inset = Sized(_RESULT, _GUTTER)
         for part, inset in ((self.report, self._report_inset), (self.field, Sized(_NAME, _GUTTER))):
-            inner = QHBoxLayout()
-            inner.setContentsMargins(0, 0, _GUTTER, 0)
-            inner.setSpacing(0)
-            inner.addWidget(inset)
-            inner.addWidget(part, 1)
+            inner = across(inset, (part, 1), margins=(0, 0, _GUTTER, 0))
             rows.addLayout(inner)
 
     def _connect(self) -> None:

@@ -7,9 +7,10 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from detective_app.core.errors import DetectiveError
+from detective_app.gui.controls.boxes import down
 from detective_app.gui.controls.label import Label, hairline
 from detective_app.gui.controls.notice import Notice
 from detective_app.gui.pages.settings.more_detectives import MoreDetectives
@@ -43,8 +44,7 @@ class ProviderList(QWidget):
         self.more = MoreDetectives(store, [name for name in PROVIDERS if PROVIDERS[name].key_variable])
         about = self.tr("It is asked last, until you move it up.")
         self._more_row = inset(NamedRow(self.tr("Add a provider"), about, self.more))
-        self._list = QVBoxLayout()
-        self._list.setSpacing(0)
+        self._list = down()
         self._lay_out()
         self.notice.action.clicked.connect(self._ask_keyring)
         self._store.setup.results.changed.connect(lambda _: self.look_up_keys())
@@ -73,17 +73,17 @@ class ProviderList(QWidget):
             color="text2",
             wrap=True,
         )
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
-        rows.addWidget(inset(heading(self.tr("Providers"), self.note)))
-        rows.addSpacing(5)
-        rows.addWidget(inset(about))
-        rows.addSpacing(18)
-        rows.addWidget(inset(self.notice))
-        rows.addLayout(self._list)
-        rows.addWidget(inset(hairline()))
-        rows.addWidget(self._more_row)
+        down(
+            inset(heading(self.tr("Providers"), self.note)),
+            5,
+            inset(about),
+            18,
+            inset(self.notice),
+            self._list,
+            inset(hairline()),
+            self._more_row,
+            into=self,
+        )
 
     def _show_order(self) -> None:
         """Put the rows in order; a row that stays keeps what it shows, and the keyboard."""

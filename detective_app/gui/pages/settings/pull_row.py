@@ -7,11 +7,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from detective_app.core.errors import DetectiveError
 from detective_app.core.words import model_name
 from detective_app.gui import icons, theme
+from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.setting_edit import SettingEdit
@@ -48,10 +49,7 @@ class PullRow(QWidget):
         self.download = DownloadRow("", self.tr("Fetched by Ollama"))
         self._icon = QLabel()
         self._idle = self._idle_row()
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.addWidget(self._idle)
-        rows.addWidget(self.download)
+        down(self._idle, self.download, into=self, gap=None)
         self.download.hide()
         self.restyle()
         self.button.clicked.connect(self._begin)
@@ -64,9 +62,6 @@ class PullRow(QWidget):
 
     def _idle_row(self) -> QWidget:
         made = QWidget()
-        row = QHBoxLayout(made)
-        row.setContentsMargins(0, 8, 0, 8)
-        row.setSpacing(0)
         columns = []
         for room, part in (
             (NAME_STOP, self._icon),
@@ -74,11 +69,9 @@ class PullRow(QWidget):
             (_LINE, self.name),
         ):
             held = Sized(room, least=room // 2)
-            inner = QHBoxLayout(held)
-            inner.setContentsMargins(0, 0, 0, 0)
-            inner.addWidget(part)
+            across(part, into=held)
             columns.append(held)
-        row.addWidget(columns[0])
+        row = across(columns[0], into=made, margins=(0, 8, 0, 8))
         room = ROOM_WITH_ACTIONS - NAME_STOP
         rest = (*columns[1:], QWidget())
         parts = Stacking(*rest, actions=self.button, room=room, wide=2, hang=12, centred=True)

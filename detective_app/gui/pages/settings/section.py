@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from detective_app.gui import theme
+from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.column import Column
 from detective_app.gui.controls.label import Label, hairline
 from detective_app.gui.controls.sized import Sized
@@ -68,8 +69,7 @@ def heading(text: str, note: QWidget | None = None) -> QWidget:
     """Return a heading 32 px high with a note at the right."""
     made = QWidget()
     made.setMinimumHeight(theme.pixels(32))
-    row = QHBoxLayout(made)
-    row.setContentsMargins(0, 0, 0, 0)
+    row = across(into=made, gap=None)
     title = Label(text, "title")
     if note is None:
         row.addWidget(title)
@@ -82,9 +82,7 @@ def heading(text: str, note: QWidget | None = None) -> QWidget:
 def inset(part: QWidget, left: int = GUTTER, right: int = GUTTER) -> QWidget:
     """Return a part with room beside it."""
     made = QWidget()
-    row = QHBoxLayout(made)
-    row.setContentsMargins(left, 0, right, 0)
-    row.addWidget(part)
+    across(part, into=made, margins=(left, 0, right, 0))
     return made
 
 
@@ -96,10 +94,7 @@ def beside_first_line(*, below: bool) -> Qt.AlignmentFlag:
 def at_left(control: QWidget) -> QWidget:
     """Return a control that keeps its width at the left."""
     made = QWidget()
-    row = QHBoxLayout(made)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.addWidget(control)
-    row.addStretch(1)
+    across(control, ..., into=made)
     return made
 
 
@@ -108,17 +103,11 @@ class NamedRow(QWidget):
 
     def __init__(self, title: str, about: str, control: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        names = QVBoxLayout()
-        names.setSpacing(2)
         self.about = Label(about, "meta", "text2", wrap=True)
-        names.addWidget(Label(title, weight=600, wrap=True))
-        names.addWidget(self.about)
         if not about:
             self.about.hide()
-        names.addStretch(1)
+        names = down(Label(title, weight=600, wrap=True), self.about, ..., gap=2)
         left = Sized(RESULT_STOP)
         left.setLayout(names)
         names.setContentsMargins(0, 4, 16, 0)
-        row = QVBoxLayout(self)
-        row.setContentsMargins(0, 12, 0, 12)
-        row.addWidget(Stacking(left, control, room=ROOM, wide=1, below=6))
+        down(Stacking(left, control, room=ROOM, wide=1, below=6), into=self, margins=(0, 12, 0, 12))

@@ -5,11 +5,12 @@ from __future__ import annotations
 from urllib.parse import urlsplit
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from detective_app.core.words import is_this_computer, web_address
 from detective_app.gui import theme
 from detective_app.gui.controls.beside import Beside
+from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.icon_line import IconLine
 from detective_app.gui.controls.label import ElidedLabel, Label
@@ -78,22 +79,18 @@ class ServerRow(QWidget):
 
     def _lay_out(self) -> None:
         left = _pair(self.title, self.address, Sized(RESULT_STOP - NAME_STOP))
-        row = QHBoxLayout()
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
         told = _pair(self.result, self.detail, QWidget())
         actions = Beside(self.use, self.change, self.test, gap=4, wide=-1)
         room = ROOM_WITH_ACTIONS - NAME_STOP
-        row.addWidget(Stacking(left, told, actions=actions, room=room, wide=1), 1)
+        row = across(
+            (self._mark, Qt.AlignmentFlag.AlignTop),
+            (Stacking(left, told, actions=actions, room=room, wide=1), 1),
+        )
         held = QWidget()
         held.setLayout(row)
         row.setContentsMargins(0, 10, 0, 0)
         held.setMinimumHeight(theme.pixels(65))
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
-        rows.addWidget(held)
+        rows = down(held, into=self)
         for part in (self.editor, self.warning):
             part.setContentsMargins(NAME_STOP, 0, 0, 8)
             rows.addWidget(part)
@@ -115,10 +112,5 @@ def warning_words(address: str) -> str:
 
 
 def _pair(first: QWidget, second: QWidget, made: QWidget) -> QWidget:
-    rows = QVBoxLayout(made)
-    rows.setContentsMargins(0, 0, 16, 0)
-    rows.setSpacing(4)
-    rows.addWidget(first)
-    rows.addWidget(second)
-    rows.addStretch(1)
+    down(first, second, ..., into=made, margins=(0, 0, 16, 0), gap=4)
     return made

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from detective_app.core.words import is_this_computer
+from detective_app.gui.controls.boxes import down
 from detective_app.gui.controls.label import Label, hairline
 from detective_app.gui.pages.settings.builtin_models import BuiltinModels
 from detective_app.gui.pages.settings.compatible_server import CompatibleServer
@@ -36,12 +37,7 @@ class WitnessPart(QWidget):
         self.ollama = OllamaModels(store, self._group)
         self.builtin = BuiltinModels(store, self._group)
         self.compatible = CompatibleServer(store, self._group)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
-        rows.addWidget(heading(self.tr("Model on this computer"), self.note))
-        rows.addWidget(self.test)
-        rows.addSpacing(3)
+        rows = down(heading(self.tr("Model on this computer"), self.note), self.test, 3, into=self)
         pull = self.ollama.pull
         for part in (self.ollama, line_from(NAME_STOP), self.builtin, line_from(NAME_STOP), pull, hairline()):
             rows.addWidget(part)

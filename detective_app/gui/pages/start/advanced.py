@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from detective_app.core.settings import Configuration, PanelSettings, Timeouts
+from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.captioned import Captioned
 from detective_app.gui.controls.combo import Combo
@@ -101,40 +102,38 @@ class Advanced(QWidget):
     def _fallback(self) -> QWidget:
         """Return the parts that one detective alone has."""
         caption = self.tr("Takes over when the model that asks fails, in this order")
-        heading = QHBoxLayout()
-        heading.setSpacing(12)
-        heading.addWidget(Label(caption, "meta", "text2", weight=500, wrap=True), 1)
-        heading.addWidget(self._up)
-        heading.addWidget(self._down)
         alone = QWidget()
-        rows = QVBoxLayout(alone)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(4)
-        rows.addLayout(heading)
-        rows.addWidget(self.fallbacks)
-        rows.addWidget(self._nobody)
-        rows.addSpacing(12)
-        rows.addWidget(self._judged())
+        down(
+            across((Label(caption, "meta", "text2", weight=500, wrap=True), 1), self._up, self._down, gap=12),
+            self.fallbacks,
+            self._nobody,
+            12,
+            self._judged(),
+            into=alone,
+            gap=4,
+        )
         return alone
 
     def _lay_out(self) -> None:
         parts = (self._timeouts, self._change, QWidget())
         times = Stacking(*parts, room=_ROOM, wide=2, gap=12, centred=True)
         times.turned.connect(self._timeouts.setWordWrap)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 16, 0, 0)
-        rows.setSpacing(4)
         self._alone = self._fallback()
-        rows.addWidget(self._alone)
-        rows.addWidget(self._rules)
-        rows.addSpacing(12)
-        rows.addWidget(self.share)
-        rows.addWidget(self._only_local)
-        rows.addSpacing(12)
-        rows.addWidget(Label(self.tr("When something is unclear"), "meta", "text2", weight=500))
-        rows.addWidget(self._asking, 0, Qt.AlignmentFlag.AlignLeft)
-        rows.addSpacing(8)
-        rows.addWidget(times)
+        down(
+            self._alone,
+            self._rules,
+            12,
+            self.share,
+            self._only_local,
+            12,
+            Label(self.tr("When something is unclear"), "meta", "text2", weight=500),
+            (self._asking, Qt.AlignmentFlag.AlignLeft),
+            8,
+            times,
+            into=self,
+            margins=(0, 16, 0, 0),
+            gap=4,
+        )
 
 
 class PanelRulesLine(QWidget):
@@ -147,12 +146,13 @@ class PanelRulesLine(QWidget):
         self._words = Label("", "ui", "text2", wrap=True)
         change = TextLink(self.tr("Change"), name=self.tr("Change in the settings when a panel ends"))
         change.clicked.connect(lambda: self.settings_requested.emit("panel"))
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(4)
-        rows.addWidget(Label(self.tr("When the panel ends"), "meta", "text2", weight=500))
-        rows.addWidget(self._words)
-        rows.addWidget(change, 0, Qt.AlignmentFlag.AlignLeft)
+        down(
+            Label(self.tr("When the panel ends"), "meta", "text2", weight=500),
+            self._words,
+            (change, Qt.AlignmentFlag.AlignLeft),
+            into=self,
+            gap=4,
+        )
         self.show_settings(PanelSettings())
 
     def show_settings(self, settings: PanelSettings) -> None:

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRegularExpression, Signal
 from PySide6.QtGui import QRegularExpressionValidator
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from detective_app.core.words import model_name
 from detective_app.deliberation.seats import DRAWN
 from detective_app.gui import theme
+from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.combo import Combo
 from detective_app.gui.controls.detail_rows import DetailRows
@@ -173,9 +174,7 @@ class AgentRow(QWidget):
     def _lay_out(self) -> None:
         self._number.setFixedWidth(NUMBER)
         self.remove.setFixedWidth(theme.pixels(32))
-        row = QHBoxLayout()
-        row.setSpacing(GAP)
-        row.addWidget(self._number)
+        row = across(self._number, gap=GAP)
         for control, share in ((self.provider, 5), (self.model, 6), (self._roles, 6)):
             control.setMinimumWidth(1)
             row.addWidget(control, share)
@@ -183,8 +182,4 @@ class AgentRow(QWidget):
         row.addWidget(self.remove)
         self._then.setContentsMargins(NUMBER + GAP, 0, 0, 4)
         self._then.hide()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        column.addLayout(row)
-        column.addWidget(self._then)
+        down(row, self._then, into=self, gap=4)

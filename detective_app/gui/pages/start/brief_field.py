@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from detective_app.core.errors import BadInput
 from detective_app.core.words import MAX_BRIEF_CHARS, brief_text, clean_text
 from detective_app.gui import theme
+from detective_app.gui.controls.boxes import down
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.pages.start.plain_editor import PlainEditor
@@ -30,12 +31,7 @@ class BriefField(QWidget):
         self.editor.example = self.tr("What one should know, and what you want to know most.")
         self._note = Label("", "meta", "muted", wrap=True)
         self._notice = ""
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(4)
-        rows.addWidget(self._toggle, 0, Qt.AlignmentFlag.AlignLeft)
-        rows.addWidget(self.editor)
-        rows.addWidget(self._note)
+        down((self._toggle, Qt.AlignmentFlag.AlignLeft), self.editor, self._note, into=self, gap=4)
         self._toggle.toggled.connect(self._on_toggled)
         self.editor.textChanged.connect(self._on_text)
         self.editor.noticed.connect(self._on_notice)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from detective_app.core.errors import BadInput
 from detective_app.core.words import disclosed_percent
 from detective_app.gui import theme
+from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.label import Label
 from detective_app.gui.run.disclosure_words import share_words
 
@@ -28,17 +29,12 @@ class DisclosureShare(QWidget):
         self._meaning = Label("", "meta", "muted", wrap=True)
         caption = Label(self.tr("What may leave of the documents"), "meta", "text2", weight=500)
         caption.setBuddy(self.line)
-        field = QHBoxLayout()
-        field.setSpacing(8)
-        field.addWidget(self.line)
-        field.addWidget(Label(self.tr("percent"), "ui", "text2"))
-        field.addSpacing(8)
-        field.addWidget(self._meaning, 1)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(4)
-        rows.addWidget(caption, 0, Qt.AlignmentFlag.AlignLeft)
-        rows.addLayout(field)
+        down(
+            (caption, Qt.AlignmentFlag.AlignLeft),
+            across(self.line, Label(self.tr("percent"), "ui", "text2"), 8, (self._meaning, 1), gap=8),
+            into=self,
+            gap=4,
+        )
         self.line.textChanged.connect(self._on_text)
         self.restyle()
         self._show()

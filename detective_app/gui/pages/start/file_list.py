@@ -6,10 +6,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from detective_app.gui import icons, theme
 from detective_app.gui.controls.bars import Bar
+from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.column import Column
 from detective_app.gui.controls.flow import Flow
@@ -148,9 +149,7 @@ class FileList(QWidget):
         rows.addLayout(self._bad)
         rows.addWidget(self._problems)
         rows.addStretch(1)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(column)
+        down(column, into=self)
 
 
 class FileLine(QWidget):
@@ -163,17 +162,10 @@ class FileLine(QWidget):
         self._kind, self._mark, self._spinner = QLabel(), QLabel(), Spinner()
         self._words, self._why = Label("", "meta", "muted"), Label("", "meta", "medium", wrap=True)
         self.out = Button(self.tr("Leave out"), "link", name=filled(self.tr("Leave out %1"), self._file))
-        line = QHBoxLayout()
-        line.setSpacing(8)
-        line.addWidget(self._kind)
-        line.addWidget(ElidedLabel(self._file, "ui"), 1)
+        line = across(self._kind, (ElidedLabel(self._file, "ui"), 1), gap=8)
         for part in (self._words, self.out, self._mark, self._spinner):
             line.addWidget(part)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 4, 0, 4)
-        rows.setSpacing(0)
-        rows.addLayout(line)
-        rows.addWidget(self._why)
+        down(line, self._why, into=self, margins=(0, 4, 0, 4))
         self._why.setContentsMargins(24, 0, 0, 0)
         self._show()
 

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLabel, QWidget
 
 from detective_app.gui import icons, theme
+from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.column import Column
 from detective_app.gui.controls.label import Label, hairline
@@ -49,10 +50,7 @@ class StartFrame(QWidget):
         self.change.setCheckable(True)
         self.change.toggled.connect(self._fold)
         self._more = QWidget()
-        self._more_rows = QVBoxLayout(self._more)
-        self._more_rows.setContentsMargins(0, 8, 0, 0)
-        self._more_rows.setSpacing(16)
-        self._more_rows.addWidget(self.brief)
+        self._more_rows = down(self.brief, into=self._more, margins=(0, 8, 0, 0), gap=16)
         self._application = application
         self.drop_frame = DropFrame(self)
         self._lay_out()
@@ -116,10 +114,7 @@ class StartFrame(QWidget):
             "A question works as well: “When did the bearings arrive?” Several sentences become several "
             "claims."
         )
-        line = QHBoxLayout()
-        line.setSpacing(12)
-        line.addWidget(self._sent, 0, Qt.AlignmentFlag.AlignTop)
-        line.addWidget(self.happens, 1)
+        line = across((self._sent, Qt.AlignmentFlag.AlignTop), (self.happens, 1), gap=12)
         start = _beside(self.check, self.beside, self.way, wide=1)
         sample = TextLink(self.tr("Look at a finished sheet"))
         sample.clicked.connect(self.sample_requested)
@@ -155,9 +150,7 @@ class StartFrame(QWidget):
 
 def _beside(*parts: QWidget, wide: int) -> QWidget:
     held = QWidget()
-    line = QHBoxLayout(held)
-    line.setContentsMargins(0, 0, 0, 0)
-    line.setSpacing(12)
+    line = across(into=held, gap=12)
     for n, part in enumerate(parts):
         line.addWidget(part, int(n == wide))
     return held

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from detective_app.core.errors import BadInput
 from detective_app.core.words import MAX_HYPOTHESIS_CHARS, clean_text, hypothesis_text
 from detective_app.gui import theme
+from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.label import Label
 from detective_app.gui.pages.start.plain_editor import PlainEditor
 
@@ -34,13 +35,8 @@ class HypothesisField(QWidget):
         self._counter = Label("", "meta", "muted", parent=self)
         self._notice = ""
         self._big = False
-        self._rows = QVBoxLayout(self)
-        self._rows.setContentsMargins(0, 0, 0, 0)
-        self._rows.setSpacing(8)
-        self._foot = QHBoxLayout()
-        self._foot.addWidget(self._note, 1)
-        self._rows.addWidget(self.editor)
-        self._rows.addLayout(self._foot)
+        self._foot = across((self._note, 1))
+        self._rows = down(self.editor, self._foot, into=self, gap=8)
         self.setFocusProxy(self.editor)
         self.editor.textChanged.connect(self._on_text)
         self.editor.noticed.connect(self._on_notice)

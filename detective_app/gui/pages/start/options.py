@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from detective_app.core.provider import NONE
 from detective_app.core.words import MAX_ITERATIONS, MIN_ITERATIONS
 from detective_app.gui import theme
+from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.captioned import Captioned
 from detective_app.gui.controls.combo import Combo
 from detective_app.gui.controls.label import Label
@@ -224,17 +225,14 @@ class InvestigationOptions(QWidget):
         self._columns = 0
         self._arrange(_MOST_COLUMNS)
         self._heading = Label(self.tr("How it is checked"), "question")
-        head = QHBoxLayout()
-        head.addWidget(self._heading, 1)
-        head.addWidget(self.who)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
-        rows.addLayout(head)
-        rows.addSpacing(8)
-        rows.addLayout(self._grid)
-        rows.addWidget(self.panel)
-        rows.addWidget(self.advanced)
+        down(
+            across((self._heading, 1), self.who, gap=None),
+            8,
+            self._grid,
+            self.panel,
+            self.advanced,
+            into=self,
+        )
 
     def _arrange(self, columns: int) -> None:
         if columns == self._columns:

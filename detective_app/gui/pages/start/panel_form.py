@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from detective_app.account.families import remarks
 from detective_app.deliberation.seats import seated
 from detective_app.gui import theme
+from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.icon_line import IconLine
 from detective_app.gui.controls.label import ElidedLabel
 from detective_app.gui.controls.text_link import TextLink
@@ -38,18 +39,19 @@ class PanelForm(QWidget):
         self._mode: Mode | None = None
         self._own = self._begun = False
         self._witness = ""
-        self._lines = QVBoxLayout()
-        self._lines.setSpacing(8)
+        self._lines = down(gap=8)
         self.add = TextLink(self.tr("Add a model"), icon="add")
         self.remark = IconLine("text2")
         self.add.clicked.connect(self._on_add)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 16, 0, 0)
-        column.setSpacing(4)
-        column.addLayout(self._captions())
-        column.addLayout(self._lines)
-        column.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(self.remark)
+        down(
+            self._captions(),
+            self._lines,
+            (self.add, Qt.AlignmentFlag.AlignLeft),
+            self.remark,
+            into=self,
+            margins=(0, 16, 0, 0),
+            gap=4,
+        )
 
     @property
     def agents(self) -> tuple[str, ...]:
@@ -178,9 +180,7 @@ class PanelForm(QWidget):
             self.remark.show_nothing()
 
     def _captions(self) -> QHBoxLayout:
-        captions = QHBoxLayout()
-        captions.setContentsMargins(NUMBER + GAP, 0, 2 * (theme.pixels(32) + GAP), 0)
-        captions.setSpacing(GAP)
+        captions = across(margins=(NUMBER + GAP, 0, 2 * (theme.pixels(32) + GAP), 0), gap=GAP)
         for words, share in ((self.tr("Provider"), 5), (self.tr("Model"), 6), (self.tr("Role"), 6)):
             captions.addWidget(ElidedLabel(words, "meta", "text2", weight=500), share)
         return captions

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSlider, QWidget
+from PySide6.QtWidgets import QLineEdit, QSlider, QWidget
 
 from detective_app.core.errors import BadInput
 from detective_app.core.words import MAX_ITERATIONS, MIN_ITERATIONS, iteration_limit
 from detective_app.gui import theme
+from detective_app.gui.controls.boxes import across
 
 
 class QuestionLimit(QWidget):
@@ -24,11 +25,7 @@ class QuestionLimit(QWidget):
         self._slider.setAccessibleName(self.tr("Questions at most"))
         self.line = _NumberLine(self._step)
         self.line.setAccessibleName(self.tr("Questions at most, as a number"))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(16)
-        row.addWidget(self._slider, 1)
-        row.addWidget(self.line)
+        across((self._slider, 1), self.line, into=self, gap=16)
         self.set_value(value)
         self._slider.valueChanged.connect(self._on_slider)
         self.line.textChanged.connect(self._on_text)
