@@ -6,7 +6,6 @@ from typing import Literal, TypeAlias
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QWidget
 
 from detective_app.gui import theme
 from detective_app.gui.controls.pressable import Pressable
@@ -37,10 +36,8 @@ class Badge(Pressable):
     its `glyph` as high as any other. What it is about is cut with an ellipsis where there is no room.
     """
 
-    def __init__(
-        self, severity: Severity, about: str = "", *, glyph: bool = False, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, severity: Severity, about: str = "", *, glyph: bool = False) -> None:
+        super().__init__()
         self._severity, self._about, self._glyph = severity, about, glyph or bool(about)
         self._color = _COLORS.get(severity, severity)
         self.setAccessibleName(f"{severity_word(severity)} {about}".strip())

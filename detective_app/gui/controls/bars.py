@@ -12,10 +12,8 @@ from detective_app.gui import theme
 class Bar(QWidget):
     """A 4 px bar; `fraction` is 0 to 1."""
 
-    def __init__(
-        self, color: str = "accent", *, width: int | None = None, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, color: str = "accent", *, width: int | None = None) -> None:
+        super().__init__()
         self._color, self._fraction = color, 0.0
         self.setFixedHeight(4)
         if width is not None:

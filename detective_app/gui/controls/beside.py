@@ -13,8 +13,8 @@ class Beside(QWidget):
     The part of the number `wide`, from 0, takes up what room is left.
     """
 
-    def __init__(self, *parts: QWidget, gap: int, wide: int, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, *parts: QWidget, gap: int, wide: int) -> None:
+        super().__init__()
         self._parts, self._gap = parts, gap
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._row.setContentsMargins(0, 0, 0, 0)

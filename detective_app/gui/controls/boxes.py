@@ -13,7 +13,7 @@ Item: TypeAlias = QWidget | QLayout
 Part: TypeAlias = (
     Item | int | EllipsisType | tuple[Item, int | Qt.AlignmentFlag] | tuple[Item, int, Qt.AlignmentFlag]
 )
-"""A widget or a box, alone or with its share of the room or its side; px of air; `...` for the room that is left."""
+"""A widget or a box, alone or with its share of the room or its side; px of air; `...` takes what is left."""
 _Box = TypeVar("_Box", bound=QBoxLayout)
 
 

@@ -14,10 +14,8 @@ from detective_app.gui.told_below import in_own_words
 class Captioned(QWidget):
     """Caption at 12/500, control, hint at 12; a problem takes the hint's place and is read out with it."""
 
-    def __init__(
-        self, caption: str, control: QWidget, hint: str = "", *, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, caption: str, control: QWidget, hint: str = "") -> None:
+        super().__init__()
         self._control, self._hint, self._problem = control, hint, ""
         self._caption = ElidedLabel(caption, "meta", "text2", weight=500)
         self._caption.setBuddy(control)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QStylePainter, QWidget
+from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QStylePainter
 
 from detective_app.gui import icons, theme
 from detective_app.gui.foreign_text import plain_tooltip
@@ -32,9 +32,8 @@ class Combo(QComboBox):
         detail_at_right: bool = False,
         detail_in_list: bool = False,
         width: int | None = None,
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._detail_at_right, self._detail_in_list = detail_at_right, detail_in_list
         self._width = width
         self.setAccessibleName(name)

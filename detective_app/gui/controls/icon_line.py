@@ -14,8 +14,8 @@ from detective_app.gui.told_below import in_own_words
 class IconLine(QWidget):
     """An icon and a text that may wrap; not there while it has nothing to say."""
 
-    def __init__(self, color: str = "text", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, color: str = "text") -> None:
+        super().__init__()
         self._icon, self._drawing = QLabel(), ("information", "text2")
         self._icon.setContentsMargins(0, 2, 0, 0)
         self._text = Label("", "ui", color, wrap=True)

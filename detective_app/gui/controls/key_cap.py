@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy
 
 from detective_app.gui import theme
 from detective_app.gui.controls.label import Label
@@ -13,8 +13,8 @@ from detective_app.gui.controls.label import Label
 class KeyCap(Label):
     """The name of a key, or of keys pressed together, on a cap."""
 
-    def __init__(self, text: str, parent: QWidget | None = None) -> None:
-        super().__init__(text, "meta", "text2", weight=500, parent=parent)
+    def __init__(self, text: str) -> None:
+        super().__init__(text, "meta", "text2", weight=500)
         self.setContentsMargins(5, 2, 5, 2)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 

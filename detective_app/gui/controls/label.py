@@ -61,16 +61,10 @@ class ElidedLabel(Label):
     """
 
     def __init__(
-        self,
-        text: str = "",
-        role: theme.Role = "ui",
-        color: str = "text",
-        *,
-        weight: int | None = None,
-        parent: QWidget | None = None,
+        self, text: str = "", role: theme.Role = "ui", color: str = "text", *, weight: int | None = None
     ) -> None:
         self._whole = self._brief = ""
-        super().__init__(text, role, color, weight=weight, parent=parent)
+        super().__init__(text, role, color, weight=weight)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
     def setText(self, text: str) -> None:

@@ -13,16 +13,8 @@ from detective_app.gui.controls.label import Label
 class Mark(QWidget):
     """A glyph 14 px square and a word of 12/600 on a line of `line` px; `lower` brings both down."""
 
-    def __init__(
-        self,
-        look: tuple[str, str],
-        word: str,
-        *,
-        line: int = 20,
-        lower: int = 0,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, look: tuple[str, str], word: str, *, line: int = 20, lower: int = 0) -> None:
+        super().__init__()
         self._look, self._height = look, line
         self._icon, self._word = QLabel(), Label(word, "meta", look[1], weight=600)
         across(

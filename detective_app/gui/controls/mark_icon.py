@@ -20,8 +20,8 @@ _ICONS: dict[State, tuple[str, str]] = {
 class MarkIcon(QWidget):
     """Drawn at its left edge; what it means stands beside it in words."""
 
-    def __init__(self, width: int, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, width: int) -> None:
+        super().__init__()
         self._state: State | None = None
         self._spinner = Spinner(parent=self)
         self._spinner.hide()

@@ -27,8 +27,8 @@ class PaintedItems(QWidget):
     moved = Signal(int)
     chosen = Signal(int)
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str) -> None:
+        super().__init__()
         self._name = name
         self._at = 0
         self.setAccessibleName(name)

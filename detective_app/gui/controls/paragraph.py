@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextOption
-from PySide6.QtWidgets import QWidget
 
 from detective_app.gui import theme
 from detective_app.gui.controls.prose import Prose
@@ -21,9 +20,8 @@ class Paragraph(Prose):
         *,
         line: int = 24,
         centred: bool = False,
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(role, color, line=line, parent=parent)
+        super().__init__(role, color, line=line)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         option = QTextOption(Qt.AlignmentFlag.AlignHCenter if centred else Qt.AlignmentFlag.AlignLeft)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QRadioButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QRadioButton, QSizePolicy
 
 from detective_app.gui import theme
 
@@ -14,8 +14,8 @@ _TEXT, _LINE, _DETAIL = 28, 20, 20
 class RadioOption(QRadioButton):
     """A circle, a name and below it the detail in one line; all of it is to be clicked."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._name = self._detail = ""
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.restyle()

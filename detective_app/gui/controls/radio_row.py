@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QRadioButton, QWidget
+from PySide6.QtWidgets import QRadioButton
 
 from detective_app.gui import theme
 from detective_app.gui.controls.sized import grown
@@ -26,8 +26,8 @@ class RadioRow(QRadioButton):
 
     picked = Signal()
 
-    def __init__(self, name: str, detail: str = "", size: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str, detail: str = "", size: str = "") -> None:
+        super().__init__()
         self.name, self._detail, self._size, self._state = one_line(name, 200), detail, size, ""
         self.room_at_right = 0
         self._marking = False

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
 
 from detective_app.gui import icons, theme
 from detective_app.gui.controls.setting_edit import SettingEdit
@@ -12,8 +11,8 @@ from detective_app.gui.controls.setting_edit import SettingEdit
 class SearchEdit(SettingEdit):
     """A line whose placeholder is also its accessible name."""
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(name, name, parent)
+    def __init__(self, name: str) -> None:
+        super().__init__(name, name)
 
     def restyle(self) -> None:
         """Take font and room from the theme."""

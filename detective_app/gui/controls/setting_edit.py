@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit
 
 from detective_app.gui import theme
 
@@ -10,8 +10,8 @@ from detective_app.gui import theme
 class SettingEdit(QLineEdit):
     """A line with an accessible name and a placeholder."""
 
-    def __init__(self, name: str, placeholder: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str, placeholder: str = "") -> None:
+        super().__init__()
         self.setAccessibleName(name)
         self.setPlaceholderText(placeholder)
         self.restyle()

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 class Sideways(QScrollArea):
     """As high as what is in it, and as wide where there is room; the page round it keeps its width."""
 
-    def __init__(self, name: str, inside: QWidget, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str, inside: QWidget) -> None:
+        super().__init__()
         self.setAccessibleName(name)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -19,10 +19,8 @@ def grown(width: int) -> int:
 class Sized(QWidget):
     """`width` px at the usual text size, and `fixed` px more at any; with `least` it may shrink to that."""
 
-    def __init__(
-        self, width: int, fixed: int = 0, *, least: int | None = None, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, width: int, fixed: int = 0, *, least: int | None = None) -> None:
+        super().__init__()
         self._wide, self._fixed, self._least = width, fixed, least
         self._free = False
         self.restyle()

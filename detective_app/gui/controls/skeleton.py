@@ -14,8 +14,8 @@ _SKELETON_ROWS, _TWO_LINES = 6, 40
 class Skeleton(QWidget):
     """Six grey rows of `row` px, `margin` px from the edge: the list is on its way."""
 
-    def __init__(self, row: int, margin: int, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, row: int, margin: int) -> None:
+        super().__init__()
         self._row, self._margin = row, margin
         self.setAccessibleName(self.tr("The list is being read"))
 

@@ -35,9 +35,8 @@ class Stacking(QWidget):
         below: int = 4,
         hang: int = 0,
         centred: bool = False,
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._parts = (*parts, actions) if actions is not None else parts
         self._actions, self._room, self._gap, self._below = actions, room, gap, below
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)

@@ -74,9 +74,8 @@ class StatusMark(QWidget):
         weight: int | None = None,
         cut: bool = False,
         wrap: bool = False,
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._state: State = state
         self._icon = QLabel(self)
         self._spinner = Spinner(parent=self)

@@ -79,8 +79,8 @@ class _Choices(QWidget):
 
     chosen = Signal(int)
 
-    def __init__(self, name: str, parent: QWidget | None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str) -> None:
+        super().__init__()
         self.setAccessibleName(name)
         self._group = QButtonGroup(self)
         self._group.setExclusive(True)
@@ -145,16 +145,8 @@ class Tabs(_Choices):
     Where even that would cut a word they stand on two lines.
     """
 
-    def __init__(
-        self,
-        texts: Sequence[str],
-        name: str,
-        *,
-        height: int = 32,
-        gap: int = 32,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(name, parent)
+    def __init__(self, texts: Sequence[str], name: str, *, height: int = 32, gap: int = 32) -> None:
+        super().__init__(name)
         self._grid, self._gap = QGridLayout(self), gap
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setVerticalSpacing(0)
@@ -206,16 +198,8 @@ class Tabs(_Choices):
 class Segments(_Choices):
     """Words in one sunken track; equal ones in lines of at most five."""
 
-    def __init__(
-        self,
-        texts: Sequence[str],
-        name: str,
-        *,
-        height: int = 28,
-        equal: bool = False,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(name, parent)
+    def __init__(self, texts: Sequence[str], name: str, *, height: int = 28, equal: bool = False) -> None:
+        super().__init__(name)
         track = QGridLayout(self)
         track.setContentsMargins(2, 2, 2, 2)
         track.setSpacing(2)

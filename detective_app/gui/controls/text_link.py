@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect
-from PySide6.QtWidgets import QWidget
 
 from detective_app.gui import theme
 from detective_app.gui.controls.button import Button
@@ -12,10 +11,8 @@ from detective_app.gui.controls.button import Button
 class TextLink(Button):
     """A link of 14 px; the room for its focus ring is taken from the space round it."""
 
-    def __init__(
-        self, text: str, *, icon: str = "", name: str = "", tip: str = "", parent: QWidget | None = None
-    ) -> None:
-        super().__init__(text, "link", icon=icon, name=name, parent=parent)
+    def __init__(self, text: str, *, icon: str = "", name: str = "", tip: str = "") -> None:
+        super().__init__(text, "link", icon=icon, name=name)
         self.setToolTip(tip)
 
     def restyle(self) -> None:

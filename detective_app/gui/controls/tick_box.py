@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QCheckBox, QSizePolicy, QWidget
+from PySide6.QtWidgets import QCheckBox, QSizePolicy
 
 from detective_app.gui import icons, theme
 
@@ -14,8 +14,8 @@ _BOX, _TEXT, _LINE = 16, 26, 28
 class TickBox(QCheckBox):
     """Words of one line; all of it is to be clicked."""
 
-    def __init__(self, words: str, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(words, parent)
+    def __init__(self, words: str, name: str) -> None:
+        super().__init__(words)
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
         self.restyle()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QFocusEvent
-from PySide6.QtWidgets import QWidget
 
 from detective_app.gui.controls.button import Button
 
@@ -14,8 +13,8 @@ class TwiceButton(Button):
 
     confirmed = Signal()
 
-    def __init__(self, text: str, subject: str, parent: QWidget | None = None) -> None:
-        super().__init__(text, "quiet", parent=parent)
+    def __init__(self, text: str, subject: str) -> None:
+        super().__init__(text, "quiet")
         self._plain, self._subject, self._asking = text, subject, False
         self.asks = True
         self._show(asking=False)

@@ -28,8 +28,8 @@ class DownloadRow(QWidget):
 
     pressed = Signal()
 
-    def __init__(self, name: str, about: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str, about: str) -> None:
+        super().__init__()
         self.running, self.name = False, name
         self._started, self._first = 0.0, 0
         self._icon = QLabel()

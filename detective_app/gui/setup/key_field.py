@@ -37,15 +37,9 @@ class KeyField(QWidget):
     tried = Signal(object)
 
     def __init__(
-        self,
-        provider: ProviderName,
-        application: Application,
-        tasks: Tasks,
-        *,
-        tall: bool = True,
-        parent: QWidget | None = None,
+        self, provider: ProviderName, application: Application, tasks: Tasks, *, tall: bool = True
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self.provider: ProviderName = provider
         self._application, self._tasks = application, tasks
         self._saving: asyncio.Task[None] | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit
 
 from detective_app.gui import theme
 
@@ -14,8 +14,8 @@ _DOTS, _STEP, _RADIUS, _GAP = 24, 8.96, 2.75, 5
 class KeyLine(QLineEdit):
     """A password line; of a key that is stored it shows dots and the last four characters, never the key."""
 
-    def __init__(self, name: str, *, tall: bool = False, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str, *, tall: bool = False) -> None:
+        super().__init__()
         self._ends_with: str | None = None
         self.setEchoMode(QLineEdit.EchoMode.Password)
         self.setInputMethodHints(

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QWidget
 
 from detective_app import registry
 from detective_app.gui.controls.combo import Combo
@@ -20,9 +19,9 @@ _MODES = "detective_app.modes"
 class ModeChoice(Combo):
     """One mode by its name; what only a panel, or only one detective, can use says so beside its title."""
 
-    def __init__(self, chosen: str, parent: QWidget | None = None) -> None:
+    def __init__(self, chosen: str) -> None:
         name = QCoreApplication.translate("InvestigationOptions", "Mode")
-        super().__init__(name, detail_in_list=True, parent=parent)
+        super().__init__(name, detail_in_list=True)
         self.setItemDelegate(DetailRows(self))
         self._modes: dict[str, Mode] = {}
         for name in registry.names(_MODES):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QWidget
 
 from detective_app.gui import theme
 from detective_app.gui.controls.captioned import Captioned
@@ -30,8 +29,8 @@ class ModelChoice(Combo):
     picked = Signal()
     told = Signal()
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(name, parent=parent)
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
         self._candidates: dict[str, Candidate] = {}
         self._own_choice = ""
         self._troubles: dict[str, str] = {}
@@ -144,8 +143,8 @@ class ModelChoice(Combo):
 class ModelField(Captioned):
     """A choice of a model with its caption, and below it what is to be said of the model chosen."""
 
-    def __init__(self, caption: str, choice: ModelChoice, parent: QWidget | None = None) -> None:
-        super().__init__(caption, choice, parent=parent)
+    def __init__(self, caption: str, choice: ModelChoice) -> None:
+        super().__init__(caption, choice)
         self._choice = choice
         choice.told.connect(self._tell)
 

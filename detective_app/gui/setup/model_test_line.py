@@ -30,10 +30,8 @@ _ROOM = 370
 class ModelTestLine(QWidget):
     """Words and a button for one model at a time, in one role; a test that goes on can be stopped."""
 
-    def __init__(
-        self, role: Role, application: Application, tasks: Tasks, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, role: Role, application: Application, tasks: Tasks) -> None:
+        super().__init__()
         self._role, self._application, self._tasks = role, application, tasks
         self._aim = ("", "", "")
         self._running: asyncio.Task[str] | None = None

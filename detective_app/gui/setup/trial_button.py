@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics, QIcon, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QWidget
 
 from detective_app.gui import theme
 from detective_app.gui.controls.button import Button
@@ -16,8 +15,8 @@ _GAP = 4
 class TrialButton(Button):
     """`Test`, then `Cancel` with a spinner; `subject` says in its accessible name what is tried."""
 
-    def __init__(self, subject: str, *, tall: bool = False, parent: QWidget | None = None) -> None:
-        super().__init__("", tall=tall, parent=parent)
+    def __init__(self, subject: str, *, tall: bool = False) -> None:
+        super().__init__("", tall=tall)
         self._subject, self._spinner = subject, Spinner(parent=self)
         self._spinner.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.show_state()

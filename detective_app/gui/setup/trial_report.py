@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 class TrialReport(QWidget):
     """The quoted message with one way to put it right, and Copy."""
 
-    def __init__(self, provider: ProviderName, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, provider: ProviderName) -> None:
+        super().__init__()
         self._provider, self._address = provider, ""
         self._speaker = Label("", "meta", "text2", weight=600, wrap=True)
         self.quote = Label("", wrap=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QRadioButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QRadioButton, QSizePolicy
 
 from detective_app.gui import theme
 from detective_app.gui.foreign_text import one_line
@@ -18,10 +18,8 @@ _NAME, _HEIGHT, _RADIUS = BLEED + 32, 64, 8
 class WitnessRow(QRadioButton):
     """64 px high; all of it can be clicked, and the arrow keys move the choice."""
 
-    def __init__(
-        self, candidate: Candidate, name: str, detail: str, size: str, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, candidate: Candidate, name: str, detail: str, size: str) -> None:
+        super().__init__()
         self.candidate = candidate
         self._name, self._size, self._detail = one_line(name, 200), size, detail
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPaintEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy
 
 from detective_app.account.disclosure import held_back, used
 from detective_app.gui import icons
@@ -29,8 +29,8 @@ _MOST_WIDTH, _BAR = 340, 64
 class DisclosureMeter(Pressable):
     """A glyph, a bar and a sentence, one button; not there while nothing has left."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._look = ("sent", "text2")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)

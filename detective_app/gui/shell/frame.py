@@ -19,8 +19,8 @@ _SIDEBAR_RANGE, _LEAST_CENTRE, _WIDE = (200, 400), 520, 1920
 class Frame(QWidget):
     """Lays out the parts; a page that needs room gets that of the sidebar."""
 
-    def __init__(self, sidebar: QWidget, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, sidebar: QWidget) -> None:
+        super().__init__()
         self.sidebar = sidebar
         self.pages = QStackedWidget()
         self.pages.setObjectName("page")
@@ -100,8 +100,8 @@ def _within(wanted: int, bounds: tuple[int, int]) -> int:
 class Centre(QWidget):
     """Leaves the room that a wide screen has too much of free at both sides of the pages."""
 
-    def __init__(self, pages: QStackedWidget, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, pages: QStackedWidget) -> None:
+        super().__init__()
         self._pages, self._widest = pages, 0
         self._row = across(pages, into=self)
 

@@ -17,8 +17,8 @@ _RIGHT = 132
 class StatusRow(QWidget):
     """Marks at the left, one per provider or fact; at the right the meter of what has left, and one text."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setObjectName("statusRow")
         self.setFixedHeight(31)  # with the line over it 32
         self.setAccessibleName(self.tr("Status"))

@@ -30,20 +30,13 @@ if TYPE_CHECKING:
 class FirstRunDetective(FirstRunStep):
     """One segment a provider; the list of models comes from a test that worked."""
 
-    def __init__(
-        self,
-        application: Application,
-        tasks: Tasks,
-        results: ProviderResults,
-        parent: QWidget | None = None,
-    ) -> None:
+    def __init__(self, application: Application, tasks: Tasks, results: ProviderResults) -> None:
         translate = QCoreApplication.translate
         super().__init__(
             translate("FirstRunDetective", "Choose who asks and judges"),
             translate("FirstRunDetective", "One key is enough. A second one takes over if the first fails."),
             translate("FirstRunDetective", "Skip for now"),
             translate("FirstRunDetective", "Continue"),
-            parent,
         )
         self._application, self._tasks, self._results = application, tasks, results
         self._providers = tuple(name for name, facts in PROVIDERS.items() if facts.key_variable)

@@ -25,8 +25,8 @@ class FetchLine(QWidget):
     installed = Signal(str)
     changed = Signal()
 
-    def __init__(self, fetches: ModelFetches, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, fetches: ModelFetches) -> None:
+        super().__init__()
         self._model: KnownModel | None = None
         self._fetches = fetches
         self.button = Button("")

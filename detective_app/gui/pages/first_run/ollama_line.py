@@ -28,8 +28,8 @@ class OllamaLine(QWidget):
 
     again = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.looking = False
         self._icon, self._spinner = QLabel(), Spinner()
         self._drawing = ("check-circle", "ok")

@@ -136,8 +136,8 @@ class FirstRunPage(QWidget):
 class StepMarks(QWidget):
     """Bars 24 px wide over `Step 1 of 3`."""
 
-    def __init__(self, steps: int, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, steps: int) -> None:
+        super().__init__()
         self._bars = _Bars(steps)
         self._words = Label("", "meta", "text2")
         self._words.setAlignment(Qt.AlignmentFlag.AlignCenter)

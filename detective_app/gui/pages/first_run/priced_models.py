@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
 
 from detective_app.core.errors import BadInput
 from detective_app.front_end.run import RunRequest
@@ -26,10 +25,8 @@ if TYPE_CHECKING:
 class PricedModels(Combo):
     """A model's name, and at the right what a case costs with it, as soon as that is worked out."""
 
-    def __init__(
-        self, name: str, application: Application, tasks: Tasks, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(name, tall=True, detail_at_right=True, parent=parent)
+    def __init__(self, name: str, application: Application, tasks: Tasks) -> None:
+        super().__init__(name, tall=True, detail_at_right=True)
         self._application, self._tasks = application, tasks
         self._pricing: asyncio.Task[None] | None = None
         self.setItemDelegate(DetailRows(self))

@@ -21,10 +21,8 @@ class FirstRunStep(QWidget):
 
     back_requested = Signal()
 
-    def __init__(
-        self, title: str, lead: str, second: str, primary: str, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, title: str, lead: str, second: str, primary: str) -> None:
+        super().__init__()
         self.second = Button(second, "quiet", tall=True)
         self.primary = Button(primary, "primary", tall=True)
         self._back = Button(self.tr("Back"), "quiet", tall=True)

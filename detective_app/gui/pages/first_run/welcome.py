@@ -24,8 +24,8 @@ class FirstRunWelcome(QWidget):
     sample_requested = Signal()
     skipped = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._drawing = QLabel()
         self._continue = Button(self.tr("Continue"), "primary", tall=True)
         self._sample = TextLink(self.tr("Play a sample case first, no key needed"))

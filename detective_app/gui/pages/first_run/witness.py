@@ -37,13 +37,7 @@ class FirstRunWitness(FirstRunStep):
 
     arrived = Signal()
 
-    def __init__(
-        self,
-        application: Application,
-        tasks: Tasks,
-        fetches: ModelFetches,
-        parent: QWidget | None = None,
-    ) -> None:
+    def __init__(self, application: Application, tasks: Tasks, fetches: ModelFetches) -> None:
         translate = QCoreApplication.translate
         super().__init__(
             translate("FirstRunWitness", "Choose who reads"),
@@ -53,7 +47,6 @@ class FirstRunWitness(FirstRunStep):
             ),
             translate("FirstRunWitness", "Play a sample case"),
             translate("FirstRunWitness", "Start the first sheet"),
-            parent,
         )
         self._application, self._tasks = application, tasks
         self._looking: asyncio.Task[None] | None = None

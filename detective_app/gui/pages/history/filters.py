@@ -33,8 +33,8 @@ class HistoryFilters(QWidget):
     changed = Signal()
     rows_wanted = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.search = QLineEdit()
         self._asks_for = self.tr("Search claims, questions, answers")
         self.search.setAccessibleName(self._asks_for)

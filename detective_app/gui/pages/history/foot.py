@@ -25,8 +25,8 @@ class HistoryFoot(QWidget):
     export_pressed = Signal()
     delete_pressed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._count = ElidedLabel("", "ui", weight=500)
         self.delete = Button(self.tr("Delete"), wide=True)
         self.duplicate = Button(self.tr("Duplicate as new"), wide=True)

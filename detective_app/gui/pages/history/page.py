@@ -275,8 +275,8 @@ def _inset(content: QWidget | QHBoxLayout) -> QHBoxLayout:
 class HistoryNotice(QWidget):
     """A heading, a sentence, and buttons for what can be done now."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._heading = Label("", "question")
         self._text = Label("", color="text2", wrap=True)
         self._text.setMaximumWidth(560)

@@ -13,7 +13,7 @@ from PySide6.QtGui import (
     QPen,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QTableView
 
 from detective_app.gui import theme
 from detective_app.gui.pages.history.columns import ROW, widths
@@ -36,8 +36,8 @@ class HistoryTable(QTableView):
     delete_pressed = Signal()
     selection_changed = Signal()
 
-    def __init__(self, model: HistoryModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, model: HistoryModel) -> None:
+        super().__init__()
         self.sessions = model
         self.setModel(model)
         self.setAccessibleName(self.tr("Sheets"))

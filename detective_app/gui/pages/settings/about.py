@@ -117,8 +117,8 @@ class AboutSection(Section):
 class _Disclosure(QWidget):
     """A title with a button that shows a long text under it; the text is read when it is first shown."""
 
-    def __init__(self, title: str, read: Callable[[], str], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, title: str, read: Callable[[], str]) -> None:
+        super().__init__()
         self._read = read
         self.button = Button(self.tr("Show"), name=self.tr("Show: {title}").format(title=title))
         self.button.setCheckable(True)

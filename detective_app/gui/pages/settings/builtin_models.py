@@ -28,8 +28,8 @@ class BuiltinModels(QWidget):
 
     chosen = Signal(str, str, str)
 
-    def __init__(self, store: SettingsStore, group: QButtonGroup, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, store: SettingsStore, group: QButtonGroup) -> None:
+        super().__init__()
         self._store, self._group, self._enabled = store, group, True
         self.rows: dict[str, BuiltinRow] = {}
         self.own = OwnModel(store)

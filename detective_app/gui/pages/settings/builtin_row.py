@@ -44,9 +44,8 @@ class BuiltinRow(QWidget):
         group: QButtonGroup,
         *,
         size_bytes: int = 0,
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._name, self._known, self._store, self._group = name, known, store, group
         self._fetches = store.setup.fetches
         self._in_use = False

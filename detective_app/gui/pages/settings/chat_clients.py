@@ -19,8 +19,8 @@ from detective_app.mcp.setup import NOTES, ClientSetup, setups
 class ChatClientsPart(QWidget):
     """What a chat client is for, and how one is connected; the text is the one of `detective mcp --setup`."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         about = self.tr(
             "A chat client can ask and judge, without a key: its own model asks, "
             "and the one on this computer reads."

@@ -27,8 +27,8 @@ class CompatibleServer(QWidget):
 
     chosen = Signal(str, str, str)
 
-    def __init__(self, store: SettingsStore, group: QButtonGroup, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, store: SettingsStore, group: QButtonGroup) -> None:
+        super().__init__()
         self._store, self._trying = store, False
         self.server = ServerRow(provider_title("compatible"))
         self.key_address = KeyAddress("compatible", store)

@@ -89,16 +89,9 @@ class SettingLine(QWidget):
     accepted = Signal(object)
 
     def __init__(
-        self,
-        name: str,
-        check: Check,
-        *,
-        width: int | None = None,
-        unit: str = "",
-        placeholder: str = "",
-        parent: QWidget | None = None,
+        self, name: str, check: Check, *, width: int | None = None, unit: str = "", placeholder: str = ""
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._check, self._shown = check, ""
         self.line = SettingEdit(name, placeholder)
         self._width = width

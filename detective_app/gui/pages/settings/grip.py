@@ -18,8 +18,8 @@ class Grip(QWidget):
     accessible_role = QAccessible.Role.ListItem  # AT-SPI knows no grip
     moved = Signal(int)
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str) -> None:
+        super().__init__()
         self._name, self._position, self._from = name, 0, QPoint()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.SizeVerCursor)

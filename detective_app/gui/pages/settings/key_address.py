@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 class KeyAddress(QWidget):
     """Says that a key is not sent to an address, with the word that allows it; not there where it may go."""
 
-    def __init__(self, provider: ProviderName, store: SettingsStore, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, provider: ProviderName, store: SettingsStore) -> None:
+        super().__init__()
         self._provider: ProviderName = provider
         self._store, self._address = store, ""
         title = provider_title(provider)

@@ -148,8 +148,8 @@ class RedactionKinds(QWidget):
 
     chosen = Signal(tuple)
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str) -> None:
+        super().__init__()
         rows = down(into=self, gap=4)
         self.boxes: dict[RedactionKind, TickBox] = {}
         for kind, words in redaction_words().items():

@@ -25,10 +25,8 @@ MAX_SHOWN = 100
 class ModelChoices(QWidget):
     """A radio row a model; `choose` is called with the name of one that was picked."""
 
-    def __init__(
-        self, group: QButtonGroup, choose: Callable[[str], None], parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, group: QButtonGroup, choose: Callable[[str], None]) -> None:
+        super().__init__()
         self._group, self._choose = group, choose
         self.radios: list[RadioRow] = []
         self._in_use: str | None = None

@@ -47,8 +47,8 @@ class ProfileChoice(Combo):
 
     chosen = Signal(object)
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(name, width=240, parent=parent)
+    def __init__(self, name: str) -> None:
+        super().__init__(name, width=240)
         self.add(self.tr("As its test found"), None)
         self.add(self.tr("Small"), "small", self.tr("it judges nothing, you do"))
         self.add(self.tr("Capable"), "capable", self.tr("it analyses"))
@@ -64,8 +64,8 @@ class DetectiveModel(QWidget):
 
     key_wanted = Signal()
 
-    def __init__(self, provider: ProviderName, store: SettingsStore, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, provider: ProviderName, store: SettingsStore) -> None:
+        super().__init__()
         self._provider: ProviderName = provider
         self._store, self._facts = store, PROVIDERS[provider]
         self._listing: asyncio.Task[None] | None = None
@@ -211,8 +211,8 @@ class EffortChoice(QWidget):
 
     chosen = Signal(str, str)
 
-    def __init__(self, provider: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, provider: str) -> None:
+        super().__init__()
         self._facts = PROVIDERS[provider]
         title = provider_title(provider)
         self.answers = self._box(

@@ -22,13 +22,8 @@ if TYPE_CHECKING:
 class MoreDetectives(QWidget):
     """A button for each provider, or each of a few, that is not in the order of use."""
 
-    def __init__(
-        self,
-        store: SettingsStore,
-        providers: Iterable[ProviderName] = PROVIDERS,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, store: SettingsStore, providers: Iterable[ProviderName] = PROVIDERS) -> None:
+        super().__init__()
         self._store = store
         self.buttons: dict[ProviderName, Button] = {}
         for provider in providers:

@@ -30,8 +30,8 @@ _ROW, _GAP = 32, 4
 class NavigationItem(Pressable):
     """A section, or a setting that was found (`deep`), as a row."""
 
-    def __init__(self, text: str, icon: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, text: str, icon: str = "") -> None:
+        super().__init__()
         self._icon = icon
         self.setText(text)
         self.setAccessibleName(text)
@@ -76,8 +76,8 @@ class Navigation(QWidget):
     left = Signal()
     sought = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setObjectName("sidebar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName(self.tr("Sections of the settings"))

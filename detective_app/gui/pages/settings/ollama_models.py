@@ -28,8 +28,8 @@ class OllamaModels(QWidget):
 
     chosen = Signal(str, str, str)
 
-    def __init__(self, store: SettingsStore, group: QButtonGroup, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, store: SettingsStore, group: QButtonGroup) -> None:
+        super().__init__()
         self._store = store
         self._address = self._usual_address()
         self._looking: asyncio.Task[None] | None = None

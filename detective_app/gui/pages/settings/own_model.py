@@ -27,8 +27,8 @@ class OwnModel(QWidget):
 
     added = Signal(str)
 
-    def __init__(self, store: SettingsStore, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, store: SettingsStore) -> None:
+        super().__init__()
         self._store = store
         self.button = Button(
             self.tr("Choose file…"), "quiet", name=self.tr("Choose a GGUF file of your own to read")

@@ -44,14 +44,9 @@ class SettingsPage(QWidget):
     status = Signal(str, str)
 
     def __init__(
-        self,
-        application: Application,
-        tasks: Tasks,
-        state: WindowState,
-        setup: SetUp | None = None,
-        parent: QWidget | None = None,
+        self, application: Application, tasks: Tasks, state: WindowState, setup: SetUp | None = None
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._application, self._state = application, state
         self.store = SettingsStore(application, tasks, setup, self)
         self.navigation = Navigation()

@@ -51,14 +51,9 @@ class ProviderRow(QWidget):
     key_changed = Signal()
 
     def __init__(
-        self,
-        provider: ProviderName,
-        application: Application,
-        tasks: Tasks,
-        results: ProviderResults,
-        parent: QWidget | None = None,
+        self, provider: ProviderName, application: Application, tasks: Tasks, results: ProviderResults
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self.provider: ProviderName = provider
         self._results = results
         self._facts = PROVIDERS[provider]
@@ -270,8 +265,8 @@ class ResultPair(QWidget):
 
     HANG = 22
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._mark = MarkIcon(self.HANG)
         self._word = ElidedLabel("", "ui")
         self._detail = ElidedLabel("", "meta", "text2")

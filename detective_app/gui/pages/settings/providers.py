@@ -33,8 +33,8 @@ class ProviderList(QWidget):
     keys_changed = Signal()
     failed = Signal(str)
 
-    def __init__(self, store: SettingsStore, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, store: SettingsStore) -> None:
+        super().__init__()
         self._store = store
         self._looking: asyncio.Task[None] | None = None
         self.rows: dict[ProviderName, ProviderRow] = {}

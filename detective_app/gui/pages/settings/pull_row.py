@@ -38,10 +38,8 @@ class PullRow(QWidget):
 
     pulled = Signal()
 
-    def __init__(
-        self, store: SettingsStore, address: Callable[[], str], parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, store: SettingsStore, address: Callable[[], str]) -> None:
+        super().__init__()
         self._store, self._address = store, address
         self._pulling: asyncio.Task[None] | None = None
         self.name = SettingEdit(self.tr("Name of the model to pull"), self.tr("For example llama3.1:8b"))

@@ -23,8 +23,8 @@ ROOM, ROOM_WITH_ACTIONS = 480, 610
 class Section(Column):
     """A column of 720 px with a gutter at both sides; `found` maps a setting's title to its control."""
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(name, WIDTH + 2 * GUTTER, margins=(16, 24, 16, 32), centred=True, parent=parent)
+    def __init__(self, name: str) -> None:
+        super().__init__(name, WIDTH + 2 * GUTTER, margins=(16, 24, 16, 32), centred=True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)  # large text, small window
         self.found: dict[str, QWidget] = {}
         self.restyle()
@@ -101,8 +101,8 @@ def at_left(control: QWidget) -> QWidget:
 class NamedRow(QWidget):
     """A setting: its title and what it means at the left, its control at the result stop."""
 
-    def __init__(self, title: str, about: str, control: QWidget, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, title: str, about: str, control: QWidget) -> None:
+        super().__init__()
         self.about = Label(about, "meta", "text2", wrap=True)
         if not about:
             self.about.hide()

@@ -33,8 +33,8 @@ class ServerRow(QWidget):
     address_given = Signal(str)
     pressed = Signal()
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str) -> None:
+        super().__init__()
         self._mark = MarkIcon(NAME_STOP)
         self.title = Label(name, weight=600, wrap=True)
         self.address = ElidedLabel("", "meta", "text2")

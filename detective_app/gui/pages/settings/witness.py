@@ -28,8 +28,8 @@ class WitnessPart(QWidget):
 
     failed = Signal(str)
 
-    def __init__(self, store: SettingsStore, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, store: SettingsStore) -> None:
+        super().__init__()
         self._store = store
         self._group = QButtonGroup(self)
         self.note = Label("", "meta", "text2")

@@ -26,8 +26,8 @@ class AskBox(QWidget):
     stopped = Signal()
     skipped = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.state: RunState = "none"
         self.field = AskField()
         self._waits = ""
@@ -118,8 +118,8 @@ class AskBox(QWidget):
 class AskField(QLineEdit):
     """A tall line that says over how many documents it asks, and which keys send it."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setProperty("tall", True)
         self.setMaxLength(MAX_OWN_QUESTION_CHARS)
         self._hint = key_words(QKeySequence("Ctrl+Return"))

@@ -47,8 +47,8 @@ class SheetBody(SheetFrame):
 
     toast = Signal(str)
 
-    def __init__(self, application: Application, tasks: Tasks, parent: QWidget | None = None) -> None:
-        super().__init__(application, tasks, parent)
+    def __init__(self, application: Application, tasks: Tasks) -> None:
+        super().__init__(application, tasks)
         self._opened: OpenedSession | None = None
         self._course: Course | None = None
         self._sheet: Sheet | None = None

@@ -58,8 +58,8 @@ class CellPane(QWidget):
     closed = Signal()
     undo_wanted = Signal()
 
-    def __init__(self, application: Application, tasks: Tasks, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, application: Application, tasks: Tasks) -> None:
+        super().__init__()
         self.setObjectName("desk")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._session: InterrogationSession | None = None

@@ -24,8 +24,8 @@ class DrawerHead(QWidget):
     export_wanted = Signal(str)
     origin_wanted = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._title = Label(self.tr("How this was found"), "question")
         self._ended = Label("", "meta", "muted")
         self._origin = OriginLink()

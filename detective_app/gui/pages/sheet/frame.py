@@ -34,8 +34,8 @@ class SheetFrame(QWidget):
 
     shown_wide = Signal(bool)
 
-    def __init__(self, application: Application, tasks: Tasks, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, application: Application, tasks: Tasks) -> None:
+        super().__init__()
         self.setObjectName("page")
         self.setAccessibleName(self.tr("Sheet"))
         self.claim, self.head, self.progress = ClaimLine(), SheetHead(), ProgressLine()

@@ -51,8 +51,8 @@ class SheetGrid(QWidget):
     request_copied = Signal()
     none_left = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._shown = ShownSheet()
         self._columns: Columns = columns(0, 0)
         self._first = 0

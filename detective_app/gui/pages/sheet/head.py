@@ -43,8 +43,8 @@ class SheetHead(QWidget):
     quote_chosen = Signal(object)
     need_chosen = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._look = RULING_LOOKS["not_judged"]
         self._icon, self._word = QLabel(), Label("", "display")
         self._who = Label("", "meta", "muted", wrap=True)
@@ -138,9 +138,7 @@ class SheetHead(QWidget):
 class _Quote(QWidget):
     """A quote in full between quotation marks, with what it does and where it stands below."""
 
-    def __init__(
-        self, one: StrongQuote, session: InterrogationSession, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, one: StrongQuote, session: InterrogationSession) -> None:
         super().__init__()
         place = one.place
         self._color = _COLORS.get(place.word, "low")
@@ -170,8 +168,8 @@ class NeedsCard(QWidget):
 
     chosen = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._title = Label("", "ui", weight=600)
         self._rows = QVBoxLayout()
         self._rows.setSpacing(0)

@@ -32,8 +32,8 @@ class JudgeCard(QWidget):
     open_wanted = Signal()
     grown = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.quote = Prose("answer", line=24, name=self.tr("Quote"), parent=self)
         self.place = Label("", "meta", "accent", weight=500, wrap=True, parent=self)
         self.part = Label("", "meta", "muted", wrap=True, parent=self)

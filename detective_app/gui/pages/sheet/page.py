@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QMenu
 
 from detective_app.core.ending import Gate
 from detective_app.core.events import ClarificationAnswered, Event, QuestionAsked, SessionEnded
@@ -63,8 +63,8 @@ class SheetPage(SheetBody):
     key_wanted = Signal(str)
     decided = Signal(object)
 
-    def __init__(self, application: Application, tasks: Tasks, parent: QWidget | None = None) -> None:
-        super().__init__(application, tasks, parent)
+    def __init__(self, application: Application, tasks: Tasks) -> None:
+        super().__init__(application, tasks)
         self._application, self._tasks = application, tasks
         self._kept = True
         self._unseen: Course | None = None

@@ -19,8 +19,8 @@ class ProgressLine(QWidget):
 
     model_wanted = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._title, self._note = Label("", "ui", weight=600), ElidedLabel("", "meta", "muted")
         self._bar = Bar()
         self._bar.setMinimumWidth(_LEAST)

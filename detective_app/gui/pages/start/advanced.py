@@ -30,8 +30,8 @@ class Advanced(QWidget):
 
     settings_requested = Signal(str)
 
-    def __init__(self, settings: Configuration, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, settings: Configuration) -> None:
+        super().__init__()
         self.fallbacks = FallbackOrder()
         self.share = DisclosureShare(settings.disclosure)
         asking = tuple(clarification_words().values())
@@ -141,8 +141,8 @@ class PanelRulesLine(QWidget):
 
     settings_requested = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._words = Label("", "ui", "text2", wrap=True)
         change = TextLink(self.tr("Change"), name=self.tr("Change in the settings when a panel ends"))
         change.clicked.connect(lambda: self.settings_requested.emit("panel"))

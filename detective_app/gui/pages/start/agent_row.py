@@ -36,8 +36,8 @@ class AgentRow(QWidget):
     changed = Signal()
     removed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._number = Label("", "ui", "text2", weight=600)
         self._candidates: dict[str, Candidate] = {}
         self._named = ""

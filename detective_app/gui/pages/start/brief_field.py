@@ -22,8 +22,8 @@ class BriefField(QWidget):
 
     changed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._toggle = TextLink(self.tr("Add a brief"), icon="chevron-right")
         self._toggle.setCheckable(True)
         self.editor = PlainEditor(_TAKEN_AT_MOST, self)

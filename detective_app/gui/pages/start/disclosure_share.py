@@ -20,8 +20,8 @@ class DisclosureShare(QWidget):
 
     changed = Signal()
 
-    def __init__(self, usual: int, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, usual: int) -> None:
+        super().__init__()
         self._usual = usual
         self.line = QLineEdit(str(usual))
         self.line.setAccessibleName(self.tr("Share of the documents in percent"))

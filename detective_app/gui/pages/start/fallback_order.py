@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QWidget,
 )
 
 from detective_app.gui import theme
@@ -44,8 +43,8 @@ class FallbackOrder(QListWidget):
 
     changed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setAccessibleName(self.tr("Who takes over when the model that asks fails"))
         self.setAccessibleDescription(self.tr("Alt+Up and Alt+Down move an entry, Space leaves it out."))
         self.setTabKeyNavigation(False)

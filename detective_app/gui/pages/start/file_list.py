@@ -39,8 +39,8 @@ class FileList(QWidget):
     left_out = Signal(Path)
     recognise_wanted = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._name, self._count = Label("", "title", wrap=True), Label("", "meta", "muted", wrap=True)
         self._bar = Bar()
         self._empty = Label("", "ui", "text2", wrap=True)

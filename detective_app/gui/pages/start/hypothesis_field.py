@@ -27,8 +27,8 @@ class HypothesisField(QWidget):
 
     changed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.editor = PlainEditor(_TAKEN_AT_MOST, self)
         self.editor.setAccessibleName(self.tr("Claim"))
         self._note = Label("", "meta", "muted", wrap=True)

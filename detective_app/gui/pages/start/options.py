@@ -44,8 +44,8 @@ class InvestigationOptions(QWidget):
     changed = Signal()
     settings_requested = Signal(str)
 
-    def __init__(self, settings: Configuration, advanced: Advanced, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, settings: Configuration, advanced: Advanced) -> None:
+        super().__init__()
         self.mode = ModeChoice(settings.default_mode)
         self.who = Segments((self.tr("One model"), self.tr("A panel")), self.tr("Who asks"))
         self.panel, self.rounds = PanelForm(), Combo(self.tr("Times each judges, at most"))

@@ -31,8 +31,8 @@ class PanelForm(QWidget):
 
     changed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.rows: list[AgentRow] = []
         self._detectives: tuple[Candidate, ...] = ()
         self._candidates: tuple[Candidate, ...] = ()

@@ -17,8 +17,8 @@ class QuestionLimit(QWidget):
 
     changed = Signal()
 
-    def __init__(self, value: int, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, value: int) -> None:
+        super().__init__()
         self._slider = QSlider(Qt.Orientation.Horizontal)
         self._slider.setRange(MIN_ITERATIONS, MAX_ITERATIONS)
         self._slider.setPageStep(5)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit
 
 from detective_app.core.words import MAX_DOLLARS
 from detective_app.gui import theme
@@ -15,8 +15,8 @@ class SpendingStop(QLineEdit):
 
     changed = Signal()
 
-    def __init__(self, usual: float | None = None, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, usual: float | None = None) -> None:
+        super().__init__()
         self._usual = usual
         self.setAccessibleName(self.tr("Spending stop in US dollars"))
         self.setPlaceholderText(self.tr("None"))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QMenu
 
 from detective_app.gui import theme
 from detective_app.gui.controls.button import Button
@@ -20,8 +20,8 @@ class TakeOver(Button):
 
     changed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(kind="quiet", icon="switch", parent=parent)
+    def __init__(self) -> None:
+        super().__init__(kind="quiet", icon="switch")
         self.refs: tuple[str, ...] = ()
         self._offered: tuple[str, ...] = ()
         self._own = self._name = ""

@@ -46,8 +46,8 @@ def audit_words(session: InterrogationSession) -> str:
 class Audit(QWidget):
     """Summary, spread, what is left open and checks, one below the other; other folds have the figures."""
 
-    def __init__(self, session: InterrogationSession, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: InterrogationSession) -> None:
+        super().__init__()
         self._rows = QVBoxLayout(self)
         self._rows.setContentsMargins(22, 0, 0, 16)
         self._rows.setSpacing(6)

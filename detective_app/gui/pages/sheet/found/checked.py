@@ -74,10 +74,8 @@ class Checked(QWidget):
 
     quote_wanted = Signal(object)
 
-    def __init__(
-        self, session: InterrogationSession, *, checked: bool, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, session: InterrogationSession, *, checked: bool) -> None:
+        super().__init__()
         self._rows = QVBoxLayout(self)
         self._rows.setContentsMargins(22, 0, 0, 12)
         self._rows.setSpacing(8)

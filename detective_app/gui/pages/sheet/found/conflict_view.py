@@ -28,10 +28,8 @@ class ConflictView(QWidget):
     quote_wanted = Signal(object)
     resolved = Signal(object)
 
-    def __init__(
-        self, session: InterrogationSession, conflict: Conflict, *, kept: bool, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, session: InterrogationSession, conflict: Conflict, *, kept: bool) -> None:
+        super().__init__()
         self.conflict = conflict
         found = shown_conflict(session, conflict)
         self.form = DecisionForm()

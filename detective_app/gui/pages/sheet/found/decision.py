@@ -26,8 +26,8 @@ class DecisionForm(QWidget):
     decided = Signal(str, str)
     ask_requested = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._saving, self._kept = False, True
         self.options = tuple(RadioOption() for _ in CHOICES)
         self._group = QButtonGroup(self)

@@ -50,8 +50,8 @@ class Differing(QWidget):
     answer_wanted = Signal(int)
     resolved = Signal(object)
 
-    def __init__(self, session: InterrogationSession, *, kept: bool, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: InterrogationSession, *, kept: bool) -> None:
+        super().__init__()
         self._session, self._kept = session, kept
         self._rows = QVBoxLayout(self)
         self._rows.setContentsMargins(22, 0, 0, 12)

@@ -32,8 +32,8 @@ def category_words(category: str) -> str:
 class GapRows(QWidget):
     """The gaps in full, in the order given."""
 
-    def __init__(self, gaps: Sequence[RemainingGap], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, gaps: Sequence[RemainingGap]) -> None:
+        super().__init__()
         self.setAccessibleName(self.tr("Remaining gaps"))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

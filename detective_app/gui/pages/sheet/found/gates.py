@@ -22,8 +22,8 @@ _MAX_REASON_CHARS = 2_000
 class Gates(QWidget):
     """A heading with how many checks are met, a row for each, and the advisory."""
 
-    def __init__(self, session: InterrogationSession, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: InterrogationSession) -> None:
+        super().__init__()
         found = checks(session)
         known = [check for check in found if check.met is not None]
         self._column = QVBoxLayout(self)

@@ -18,7 +18,7 @@ from PySide6.QtGui import (
     QPen,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy
 
 from detective_app.account.contradictions import RankedContradiction
 from detective_app.core.session import Severity
@@ -50,11 +50,7 @@ class ContradictionGraph(PaintedItems):
     answer_opened = Signal(int)
 
     def __init__(
-        self,
-        answers: int,
-        found: Sequence[RankedContradiction],
-        documents: Mapping[str, tuple[int, ...]],
-        parent: QWidget | None = None,
+        self, answers: int, found: Sequence[RankedContradiction], documents: Mapping[str, tuple[int, ...]]
     ) -> None:
         self._answers = answers
         self.found = sorted(found, key=lambda one: (_span(one), one.first.sequence))
@@ -62,7 +58,7 @@ class ContradictionGraph(PaintedItems):
         self._lanes, self._left_out = dict(used[:MOST_LANES]), len(used[MOST_LANES:])
         self._indexes = range(len(self.found))
         self._placed: list[QRectF] = []
-        super().__init__("", parent)
+        super().__init__("")
         self._name = self.tr("Contradictions as arcs between answers")
         self.setAccessibleName(self._name)
         self.setAccessibleDescription(self.tr("The list shows the same contradictions."))

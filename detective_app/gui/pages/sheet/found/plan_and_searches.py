@@ -45,8 +45,8 @@ class PlanAndSearches(QWidget):
 
     quote_wanted = Signal(object)
 
-    def __init__(self, session: InterrogationSession, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: InterrogationSession) -> None:
+        super().__init__()
         self._session = session
         self._rows = QVBoxLayout(self)
         self._rows.setContentsMargins(22, 0, 0, 12)

@@ -47,10 +47,8 @@ class Questions(Folds):
     quote_wanted = Signal(object)
     fork_wanted = Signal(int)
 
-    def __init__(
-        self, session: InterrogationSession, *, checked: bool, forks: bool, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent=parent)
+    def __init__(self, session: InterrogationSession, *, checked: bool, forks: bool) -> None:
+        super().__init__()
         self._checked, self._forks = checked, forks
         self._session = session
         self._turns: list[Turn] = []
@@ -96,16 +94,8 @@ class Answer(QWidget):
     quote_wanted = Signal(object)
     fork_wanted = Signal(int)
 
-    def __init__(
-        self,
-        session: InterrogationSession,
-        turn: Turn,
-        *,
-        checked: bool,
-        forks: bool,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, session: InterrogationSession, turn: Turn, *, checked: bool, forks: bool) -> None:
+        super().__init__()
         self._rows = QVBoxLayout(self)
         self._rows.setContentsMargins(0, 0, 0, 10)
         self._rows.setSpacing(6)

@@ -28,8 +28,8 @@ _LINE, _LEAST, _ROOM = 24, 72, 520
 class PlaceLink(Pressable):
     """A place in the accent colour, cut in its middle where it is very long; a click opens it."""
 
-    def __init__(self, place: str, quote: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, place: str, quote: str) -> None:
+        super().__init__()
         self._place = one_line(place)
         self.setAccessibleName(filled(self.tr("Open %1"), self._place))
         self.setAccessibleDescription(one_line(quote))
@@ -85,9 +85,8 @@ class QuoteBlock(QWidget):
         told: str = "",
         *,
         runs: Sequence[tuple[str, bool]] = (),
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         words = quote_prose(runs or [(quote.quote, False)], self.tr("Quote"))
         link = PlaceLink(place_words(session, quote.source_id, quote.locator), quote.quote)
         link.clicked.connect(lambda: self.quote_wanted.emit(quote))

@@ -32,8 +32,8 @@ def trail_words(session: InterrogationSession) -> str:
 class Trail(QWidget):
     """An entry a line, the last one first, and below them a line for each model and each figure."""
 
-    def __init__(self, session: InterrogationSession, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: InterrogationSession) -> None:
+        super().__init__()
         self._rows = QVBoxLayout(self)
         self._rows.setContentsMargins(22, 0, 0, 12)
         self._rows.setSpacing(4)

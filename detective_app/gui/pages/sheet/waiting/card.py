@@ -24,10 +24,8 @@ class Card(QFrame):
     begins before its words.
     """
 
-    def __init__(
-        self, edge: str = "hairline", line: float = 1.0, parent: QWidget | None = None, *, out: int = 0
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, edge: str = "hairline", line: float = 1.0, *, out: int = 0) -> None:
+        super().__init__()
         self._edge, self._line, self._out = edge, line, out
         self._current = False
         self.setObjectName("card")

@@ -36,10 +36,8 @@ class ClarificationCard(Card):
 
     answered = Signal(object)
 
-    def __init__(
-        self, question: ClarificationQuestion, sent_to: str = "", parent: QWidget | None = None
-    ) -> None:
-        super().__init__("accent", out=_OUT, parent=parent)
+    def __init__(self, question: ClarificationQuestion, sent_to: str = "") -> None:
+        super().__init__("accent", out=_OUT)
         self.question = question
         self.own_step = question.step_name in OWN_STEPS
         self._asked = in_own_words(question.question) if self.own_step else question.question

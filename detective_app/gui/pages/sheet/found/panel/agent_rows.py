@@ -35,10 +35,8 @@ class AgentRows(QWidget):
 
     quote_requested = Signal(object)
 
-    def __init__(
-        self, session: InterrogationSession, done: Deliberation, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, session: InterrogationSession, done: Deliberation) -> None:
+        super().__init__()
         names, said = agent_names(done), {one.agent: one for one in stood(done)}
         over = sum(one.consensus is not None for one in done.rounds)
         after = filled(self.tr("position after round %1"), over) if over else self.tr("no round was finished")
@@ -62,14 +60,9 @@ class AgentPosition(QWidget):
     quote_requested = Signal(object)
 
     def __init__(
-        self,
-        agent: Agent,
-        name: str,
-        said: AgentResponse | None,
-        session: InterrogationSession,
-        parent: QWidget | None = None,
+        self, agent: Agent, name: str, said: AgentResponse | None, session: InterrogationSession
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._session = session
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         ruled = overall(said, session) if said else None

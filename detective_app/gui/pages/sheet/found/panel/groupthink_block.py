@@ -20,8 +20,8 @@ _RADIUS = 10
 class GroupthinkBlock(QWidget):
     """A soft field on a deliberation, while it lasts and after it; empty unless it `warns`."""
 
-    def __init__(self, done: Deliberation, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, done: Deliberation) -> None:
+        super().__init__()
         found = signs(done)
         warned = done.groupthink is not None and done.groupthink.detected
         self.warns = found is not None and (warned or (done.vetoed is not None and done.exit is None))

@@ -35,14 +35,8 @@ class LedgerRow(QWidget):
     accessible_role = QAccessible.Role.Grouping
     quote_requested = Signal(object)
 
-    def __init__(
-        self,
-        entry: LedgerEntry,
-        names: Mapping[str, str],
-        session: InterrogationSession,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, entry: LedgerEntry, names: Mapping[str, str], session: InterrogationSession) -> None:
+        super().__init__()
         self.entry, self._names, self._session = entry, names, session
         self._quotes = cited_quotes(session, entry.citations)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)

@@ -30,10 +30,8 @@ class Minority(QWidget):
 
     quote_requested = Signal(object)
 
-    def __init__(
-        self, session: InterrogationSession, done: Deliberation, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, session: InterrogationSession, done: Deliberation) -> None:
+        super().__init__()
         self._session, self._texts, self._names = session, claims(session), agent_names(done)
         all_, apart = len(stood(done)), len({one.agent for one in done.minority})
         count = filled(self.tr("%1 of %2"), apart, all_)

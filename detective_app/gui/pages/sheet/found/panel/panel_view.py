@@ -35,8 +35,8 @@ class PanelView(QWidget):
     quote_requested = Signal(object)
     built = Signal()
 
-    def __init__(self, session: InterrogationSession, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: InterrogationSession) -> None:
+        super().__init__()
         assert session.deliberation is not None  # noqa: S101 - the tab is there for a panel alone
         self._session, self._done = session, session.deliberation
         self._rows = QVBoxLayout(self)
