@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLayout, QWidget
+from PySide6.QtWidgets import QLayout, QWidget
 
 from detective_app.gui import theme
 from detective_app.gui.controls.boxes import across, down
@@ -28,23 +28,18 @@ class FirstRunStep(QWidget):
         self._back = Button(self.tr("Back"), "quiet", tall=True)
         self._back.clicked.connect(self.back_requested)
         self._column, self._held = QWidget(), QWidget()
+        self._body = down(into=self._held)
         heading = Label(title, "display")
         heading.setMinimumHeight(theme.pixels(40))
         self.add(heading)
-        self._body = down(6, into=self._held)
-        self.add(Paragraph(lead))
+        self.add(Paragraph(lead), before=6)
         self._lay_out()
 
     def add(self, part: QWidget | QLayout, *, bleed: bool = False, before: int = 0) -> None:
         """Put something below the rest, `before` px lower; `bleed`: reaching 16 px beyond the column."""
         self._body.addSpacing(before)
         side = 0 if bleed else BLEED
-        row = across(margins=(side, 0, side, 0))
-        if isinstance(part, QWidget):
-            row.addWidget(part)
-        else:
-            row.addLayout(part)
-        self._body.addLayout(row)
+        self._body.addLayout(across(part, margins=(side, 0, side, 0)))
 
     def finish(self) -> None:
         """Say that everything was added."""
@@ -63,14 +58,7 @@ class FirstRunStep(QWidget):
         self._held.setMinimumHeight(theme.pixels(_BODY))
 
     def _lay_out(self) -> None:
-        self._foot = foot = QHBoxLayout()
-        foot.setContentsMargins(max(BLEED - _QUIET_PADDING, 0), 0, BLEED, 0)
-        foot.setSpacing(4)
-        foot.addWidget(self._back)
-        foot.addStretch(1)
-        foot.addWidget(self.second)
-        foot.addWidget(self.primary)
-        down(self._held, foot, ..., into=self._column, margins=(0, _TOP, 0, 0))
-        whole = across(..., into=self, gap=None)
-        whole.addWidget(self._column, 1000)  # as wide as it may be, where the window has the room
-        whole.addStretch(1)
+        margins = (max(BLEED - _QUIET_PADDING, 0), 0, BLEED, 0)
+        self._foot = across(self._back, ..., self.second, self.primary, margins=margins, gap=4)
+        down(self._held, self._foot, ..., into=self._column, margins=(0, _TOP, 0, 0))
+        across(..., (self._column, 1000), ..., into=self)  # as wide as it may be, where there is the room
