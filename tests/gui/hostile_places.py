@@ -21,10 +21,9 @@ from detective_app.gui.page.routes import SHEET
 from detective_app.gui.pages.first_run.priced_models import PricedModels
 from detective_app.gui.pages.first_run.witness import FirstRunWitness
 from detective_app.gui.pages.history.details import UnreadableDetails
-from detective_app.gui.pages.settings.model_choices import ModelChoices
 from detective_app.gui.pages.settings.model_row import DetectiveModel
 from detective_app.gui.pages.settings.provider_row import ProviderRow
-from detective_app.gui.pages.settings.server_row import ServerRow
+from detective_app.gui.pages.settings.servers import ModelChoices, ServerRow
 from detective_app.gui.pages.sheet.found.fold import Folds
 from detective_app.gui.pages.sheet.found.panel.details import Details
 from detective_app.gui.pages.sheet.found.panel.panel_view import PanelView

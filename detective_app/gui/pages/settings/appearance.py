@@ -15,7 +15,7 @@ from detective_app.gui.pages.settings.section import NamedRow, Section, at_left
 from detective_app.gui.setup.setting_entries import choice_words, section_title
 
 if TYPE_CHECKING:
-    from detective_app.gui.pages.settings.store import SettingsStore
+    from detective_app.gui.pages.settings.page import SettingsStore
 
 _THEMES: tuple[theme.Choice, ...] = ("system", "light", "dark")
 

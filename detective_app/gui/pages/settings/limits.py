@@ -19,7 +19,7 @@ from detective_app.gui.pages.settings.section import NamedRow, Section, at_left
 from detective_app.gui.setup.setting_entries import clarification_words, redaction_words, section_title
 
 if TYPE_CHECKING:
-    from detective_app.gui.pages.settings.store import SettingsStore
+    from detective_app.gui.pages.settings.page import SettingsStore
 
 _BETWEEN = "; "
 

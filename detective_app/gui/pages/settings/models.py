@@ -10,14 +10,14 @@ from detective_app.core.settings import WitnessChoice
 from detective_app.gui.controls.combo import Combo
 from detective_app.gui.pages.settings.fields import SettingLine, declared, whole_number
 from detective_app.gui.pages.settings.model_row import DetectiveModel, ProfileChoice
-from detective_app.gui.pages.settings.more_detectives import MoreDetectives
+from detective_app.gui.pages.settings.providers import MoreDetectives
 from detective_app.gui.pages.settings.section import NamedRow, Section, at_left
 from detective_app.gui.run.naming import provider_title
 from detective_app.gui.setup.setting_entries import section_title
 
 if TYPE_CHECKING:
     from detective_app.core.settings import ProviderName
-    from detective_app.gui.pages.settings.store import SettingsStore
+    from detective_app.gui.pages.settings.page import SettingsStore
 
 
 class ModelsSection(Section):

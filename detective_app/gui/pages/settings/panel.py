@@ -12,7 +12,7 @@ from detective_app.gui.pages.settings.section import NamedRow, Section
 from detective_app.gui.setup.setting_entries import section_title
 
 if TYPE_CHECKING:
-    from detective_app.gui.pages.settings.store import SettingsStore
+    from detective_app.gui.pages.settings.page import SettingsStore
 
 _WIDTH = 88
 _COUNTS = ("rounds", "convergence_rounds")

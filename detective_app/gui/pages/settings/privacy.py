@@ -22,7 +22,7 @@ from detective_app.gui.setup.setting_entries import section_title
 from detective_app.provider_facts import PROVIDERS, may_be_asked
 
 if TYPE_CHECKING:
-    from detective_app.gui.pages.settings.store import SettingsStore
+    from detective_app.gui.pages.settings.page import SettingsStore
 
 
 class PrivacySection(Section):

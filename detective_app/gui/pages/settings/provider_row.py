@@ -19,7 +19,7 @@ from detective_app.gui.controls.sized import Sized
 from detective_app.gui.controls.stacking import Stacking
 from detective_app.gui.controls.status_mark import State
 from detective_app.gui.controls.twice_button import TwiceButton
-from detective_app.gui.pages.settings.grip import Grip, alt_step
+from detective_app.gui.pages.settings.providers import Grip, alt_step
 from detective_app.gui.pages.settings.section import ROOM_WITH_ACTIONS
 from detective_app.gui.run.naming import provider_title
 from detective_app.gui.setup.key_field import KeyField

@@ -1,27 +1,150 @@
-"""The providers in their order of use, with their keys, and the state of the keyring in words."""
+"""The handle by which a row of an ordered list is moved: with Alt and the arrows, or by dragging."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 from itertools import pairwise
 from typing import TYPE_CHECKING, TypeAlias
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QAccessible, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from detective_app.core.errors import DetectiveError
+from detective_app.core.settings import DetectiveChoice
+from detective_app.gui import icons, theme
 from detective_app.gui.controls.boxes import down
+from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.flow import Flow
 from detective_app.gui.controls.label import Label, hairline
 from detective_app.gui.controls.notice import Notice
-from detective_app.gui.pages.settings.more_detectives import MoreDetectives
 from detective_app.gui.pages.settings.provider_row import ProviderRow
 from detective_app.gui.pages.settings.section import NamedRow, heading, inset
+from detective_app.gui.run.naming import provider_title
 from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
     from detective_app.core.settings import ProviderName
-    from detective_app.gui.pages.settings.store import SettingsStore
+    from detective_app.gui.pages.settings.page import SettingsStore
     from detective_app.storage.keys import KeyringStatus, KnownKey
+
+
+_NUMBER_LEFT = 20
+_DRAG_STEP = 40
+
+
+class Grip(QWidget):
+    """Dots and a position; `moved` carries -1 for up, 1 for down."""
+
+    accessible_role = QAccessible.Role.ListItem  # AT-SPI knows no grip
+    moved = Signal(int)
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self._name, self._position, self._from = name, 0, QPoint()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.SizeVerCursor)
+        self.setFixedSize(self.sizeHint())
+
+    def show_position(self, position: int, of: int) -> None:
+        """Show the place in the list, from 1."""
+        self._position = position
+        words = self.tr("{name}, number {n} of {all}").format(name=self._name, n=position, all=of)
+        self.setAccessibleName(words)
+        self.setAccessibleDescription(self.tr("Alt+Up and Alt+Down move it."))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the size of dots and number."""
+        return QSize(_NUMBER_LEFT + theme.pixels(12), theme.pixels(18))
+
+    def restyle(self) -> None:
+        """Take the size from the theme."""
+        self.setFixedSize(self.sizeHint())
+
+    def focus_area(self) -> QRect:
+        """Return where the focus ring goes."""
+        return self.rect().adjusted(-2, 0, 0, 0)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the dots and the number."""
+        painter = QPainter(self)
+        top = (self.height() - theme.pixels(16)) // 2
+        painter.drawPixmap(-4, top, icons.pixmap("grip", "muted", 16))
+        painter.setFont(theme.font("ui", 500))
+        painter.setPen(theme.color("text2"))
+        area = self.rect().adjusted(_NUMBER_LEFT, 0, 0, 0)
+        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, str(self._position))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move with Alt and an arrow."""
+        step = alt_step(event)
+        if step:
+            self.moved.emit(step)
+        else:
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Take hold."""
+        self._from = event.globalPosition().toPoint()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Move by a row when it was dragged far enough."""
+        now = event.globalPosition().toPoint()
+        distance = now.y() - self._from.y()
+        if abs(distance) >= theme.pixels(_DRAG_STEP):
+            self._from = now
+            self.moved.emit(1 if distance > 0 else -1)
+
+
+def alt_step(event: QKeyEvent) -> int:
+    """Return which way a key press moves a row: -1, 1, or 0 when it does not."""
+    if not event.modifiers() & Qt.KeyboardModifier.AltModifier:
+        return 0
+    return {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()), 0)
+
+
+class MoreDetectives(QWidget):
+    """A button for each provider, or each of a few, that is not in the order of use."""
+
+    def __init__(self, store: SettingsStore, providers: Iterable[ProviderName] = PROVIDERS) -> None:
+        super().__init__()
+        self._store = store
+        self.buttons: dict[ProviderName, Button] = {}
+        for provider in providers:
+            title = provider_title(provider)
+            button = Button(title, name=self.tr("Add {provider}").format(provider=title))
+            button.clicked.connect(lambda _=False, name=provider: self._add(name))
+            self.buttons[provider] = button
+        self._flow = Flow(tuple(self.buttons.values()), line=32)
+        down(self._flow, into=self)
+        store.changed.connect(self._show)
+        self._show()
+
+    @property
+    def empty(self) -> bool:
+        """Tell whether all of them are in the order of use."""
+        return {choice.provider for choice in self._store.settings.detectives}.issuperset(self.buttons)
+
+    def _show(self) -> None:
+        used = {choice.provider for choice in self._store.settings.detectives}
+        for provider, button in self.buttons.items():
+            button.setVisible(provider not in used)
+        self._flow.restyle()
+
+    def _add(self, provider: ProviderName) -> None:
+        settings = self._store.settings
+        known = PROVIDERS[provider].models or self._store.application.models.files.known()
+        model = known[0].name
+        if settings.witness.provider == provider:
+            model = settings.witness.model
+        order = settings.provider_fallback_order
+        self._store.change(
+            detectives=(*settings.detectives, DetectiveChoice(provider=provider, model=model)),
+            provider_fallback_order=(*(name for name in order if name != provider), provider),
+        )
+
 
 _Known: TypeAlias = "tuple[ProviderName, KnownKey | None, str | None]"
 _PATIENCE_SECONDS = 0.4

@@ -1,32 +1,92 @@
-"""One built-in model: a radio row when it is installed, else a download that can be stopped and resumed."""
+"""The models that run inside the program: install, go on, choose, remove, and one's own file."""
 
 from __future__ import annotations
 
+import asyncio
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QButtonGroup, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFileDialog, QLabel, QWidget
 
+from detective_app.core.errors import DetectiveError, ModelUnavailable
+from detective_app.gui import icons, theme
 from detective_app.gui.controls.beside import Beside
 from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.icon_line import IconLine
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.radio_row import RadioRow
 from detective_app.gui.controls.sizes import progress_words, size_words
 from detective_app.gui.controls.stacking import Stacking
 from detective_app.gui.controls.twice_button import TwiceButton
-from detective_app.gui.pages.settings.model_choices import uncheck
-from detective_app.gui.pages.settings.section import ROOM_WITH_ACTIONS
+from detective_app.gui.pages.settings.section import NAME_STOP, ROOM_WITH_ACTIONS, beside_first_line
+from detective_app.gui.pages.settings.servers import line_from, uncheck
 from detective_app.gui.setup.download_row import DownloadRow
 from detective_app.gui.setup.models_at_hand import shown_name
 from detective_app.gui.told_below import in_own_words
+from detective_app.storage.models.files import InstalledModel
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
-    from detective_app.gui.pages.settings.store import SettingsStore
+    from detective_app.gui.pages.settings.page import SettingsStore
     from detective_app.storage.models.catalogue import KnownModel
-    from detective_app.storage.models.files import InstalledModel
+    from detective_app.storage.models.files import ModelFiles
+
+
+class OwnModel(QWidget):
+    """One line with a button; `added` tells the name that the file has among the models."""
+
+    added = Signal(str)
+
+    def __init__(self, store: SettingsStore) -> None:
+        super().__init__()
+        self._store = store
+        self.button = Button(
+            self.tr("Choose file…"), "quiet", name=self.tr("Choose a GGUF file of your own to read")
+        )
+        self.message = IconLine()
+        self._icon = QLabel()
+        self._lay_out()
+        self.restyle()
+        self.button.clicked.connect(self._ask_file)
+
+    def restyle(self) -> None:
+        """Take the icon's colour from the theme."""
+        self._icon.setPixmap(icons.pixmap("document", "text2", 16))
+
+    def use_file(self, path: Path) -> None:
+        """Add a file that a person chose."""
+        self.message.show_nothing()
+        self._store.tasks.spawn(self._add(path), "add a model")
+
+    async def _add(self, path: Path) -> None:
+        try:
+            name = await asyncio.to_thread(self._store.application.models.files.adopt, path)
+        except DetectiveError as error:
+            self.message.show_line("cross-circle", "high", str(error))
+            return
+        self.added.emit(name)
+
+    def _ask_file(self) -> None:
+        dialog = QFileDialog(self, self.tr("Choose a model file"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setNameFilter(self.tr("Model files (*.gguf)"))
+        dialog.fileSelected.connect(lambda name: self.use_file(Path(name)))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _lay_out(self) -> None:
+        line = QWidget()
+        line.setMinimumHeight(theme.pixels(48))
+        self._icon.setFixedWidth(NAME_STOP)
+        row = across(self._icon, into=line, margins=(0, 8, 0, 8))
+        words = Label(self.tr("A GGUF file of your own"), wrap=True)
+        room = ROOM_WITH_ACTIONS - NAME_STOP
+        parts = Stacking(words, actions=self.button, room=room, wide=0, hang=12, centred=True)
+        parts.turned.connect(lambda below: row.setAlignment(self._icon, beside_first_line(below=below)))
+        row.addWidget(parts, 1)
+        self.message.setContentsMargins(NAME_STOP, 0, 0, 12)
+        down(line, self.message, into=self)
 
 
 class BuiltinRow(QWidget):
@@ -175,3 +235,91 @@ class BuiltinRow(QWidget):
             else self.tr("SHA-256 {digest}, checked after fetching.")
         )
         return "\n".join((about, licence, words.format(digest=known.sha256), *([str(path)] if path else [])))
+
+
+class BuiltinModels(QWidget):
+    """A row for each model that can be installed, and for each file of the user's own."""
+
+    chosen = Signal(str, str, str)
+
+    def __init__(self, store: SettingsStore, group: QButtonGroup) -> None:
+        super().__init__()
+        self._store, self._group, self._enabled = store, group, True
+        self.rows: dict[str, BuiltinRow] = {}
+        self.own = OwnModel(store)
+        self.own.added.connect(self._on_added)
+        self._list = down()
+        down(self._list, line_from(NAME_STOP), self.own, into=self)
+
+    def refresh(self) -> None:
+        """Look which models are there."""
+        self._store.tasks.spawn(self._look(), "look for built-in models")
+
+    def set_enabled(self, enabled: bool) -> None:
+        """Let another be chosen, or not; installing stays."""
+        self._enabled = enabled
+        for row in self.rows.values():
+            row.radio.setEnabled(enabled)
+        self.own.setEnabled(enabled)
+
+    def show_choice(self) -> None:
+        """Mark the model in use."""
+        witness = self._store.settings.witness
+        for name, row in self.rows.items():
+            row.show_in_use(witness.provider == "builtin" and witness.model == name)
+
+    async def _look(self) -> None:
+        files = await asyncio.to_thread(lambda: self._store.application.models.files)
+        known, installed = await asyncio.to_thread(lambda: (files.known(), files.installed()))
+        there = {model.name: model for model in (*installed, *self._named_by_its_path(files))}
+        wanted: dict[str, KnownModel | None] = {model.name: model for model in known}
+        wanted |= {name: None for name in there if name not in wanted}
+        for name in [name for name in self.rows if name not in wanted]:
+            self._drop(name)
+        for name, model in wanted.items():
+            row = self.rows.get(name) or self._new_row(name, model, there.get(name))
+            row.show_installed(there.get(name))
+        self.show_choice()
+
+    def _on_added(self, name: str) -> None:
+        """Use a file that was added: it was chosen to be the witness."""
+        self.chosen.emit("builtin", name, "")
+        self.refresh()
+
+    def _named_by_its_path(self, files: ModelFiles) -> tuple[InstalledModel, ...]:
+        """Return the witness when the settings name it by the path of its file."""
+        witness = self._store.settings.witness
+        if witness.provider != "builtin" or not Path(witness.model).is_absolute():
+            return ()
+        try:
+            file = files.path(witness.model)
+        except ModelUnavailable:
+            return ()
+        return (InstalledModel(witness.model, file, file.stat().st_size, None),)
+
+    def _new_row(self, name: str, known: KnownModel | None, there: InstalledModel | None) -> BuiltinRow:
+        row = BuiltinRow(name, known, self._store, self._group, size_bytes=there.size_bytes if there else 0)
+        row.radio.setEnabled(self._enabled)
+        row.chosen.connect(lambda: self.chosen.emit("builtin", name, ""))
+        row.installed.connect(self.refresh)
+        row.removal_confirmed.connect(lambda: self._store.tasks.spawn(self._remove(name), "remove a model"))
+        if self.rows:
+            row.top.addWidget(line_from(NAME_STOP))
+        self.rows[name] = row
+        self._list.addWidget(row)
+        return row
+
+    def _drop(self, name: str) -> None:
+        row = self.rows.pop(name)
+        self._list.removeWidget(row)
+        row.hide()
+        row.deleteLater()
+
+    async def _remove(self, name: str) -> None:
+        try:
+            await asyncio.to_thread(self._store.application.models.files.remove, name)
+        except (DetectiveError, OSError) as error:
+            words = str(error) if isinstance(error, DetectiveError) else error.strerror or str(error)
+            self.rows[name].show_problem(words)
+            return
+        await self._look()
