@@ -18,6 +18,7 @@ from pathlib import Path
 from detective_app import registry
 from detective_app.core.settings import Configuration, PanelSettings, RedactionSettings, Timeouts
 from detective_app.engine.calls.reasons import REASONS
+from detective_app.gui.setup.setting_entries import SETTINGS
 
 ROOT = Path(__file__).resolve().parent.parent
 TRANSLATIONS = ROOT / "resources" / "translations"
@@ -80,6 +81,9 @@ def _declared() -> Iterator[Marked]:
     for record in (Configuration, Timeouts, PanelSettings, RedactionSettings):
         for field in record.model_fields.values():
             yield from (("Settings", text, False) for text in (field.title, field.description) if text)
+    for one in SETTINGS:
+        texts = (one.title, one.about, one.unit, one.told, *(words for _, words in one.choices))
+        yield from (("Settings", text, False) for text in texts if text)
     yield from (("Reasons", words, False) for words in REASONS.values())
     messages = (ROOT / "resources" / "messages.txt").read_text(encoding="utf-8").splitlines()
     yield from (("Below", words, False) for words in messages)

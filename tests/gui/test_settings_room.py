@@ -105,7 +105,7 @@ async def test_a_setting_stands_below_its_name_where_there_is_no_room_beside_it(
         section = window.coordinator.navigator.page("settings").section("limits")
         await settled()
         row = section.findChildren(NamedRow)[0].findChild(Stacking)
-        name, control = row.findChild(Label), section.iterations
+        name, control = row.findChild(Label), section.controls["default_iteration_limit"]
         beside = [_top(control, row) - _top(name, row)]
         assert not row.stacked
         assert control.mapTo(row, QPoint()).x() > name.mapTo(row, QPoint()).x()

@@ -14,13 +14,12 @@ from detective_app.core.words import is_this_computer, model_name, origin, web_a
 from detective_app.gui.controls.beside import Beside
 from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.button import Button
-from detective_app.gui.controls.combo import Combo
 from detective_app.gui.controls.icon_line import IconLine
 from detective_app.gui.controls.label import Label, hairline
 from detective_app.gui.controls.stacking import Stacking
 from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.foreign_text import one_line
-from detective_app.gui.pages.settings.fields import SettingLine
+from detective_app.gui.pages.settings.fields import ListChoice, SettingLine
 from detective_app.gui.pages.settings.section import GUTTER, NamedRow
 from detective_app.gui.run.naming import provider_title
 from detective_app.gui.setup.model_test_line import ModelTestLine
@@ -85,21 +84,17 @@ _EFFORT_CHOICE_ROOM = 488
 """Up to this width in px, which grows with the text, the boxes stand one below the other."""
 
 
-class ProfileChoice(Combo):
-    """How a model is worked with; `chosen` carries `small`, `capable` or None for "as its test found"."""
-
-    chosen = Signal(object)
+class ProfileChoice(ListChoice):
+    """How a model is worked with; `accepted` carries `small`, `capable` or None for "as its test found"."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(name, width=240)
-        self.add(self.tr("As its test found"), None)
+        super().__init__(name, {None: self.tr("As its test found")}, width=240)
         self.add(self.tr("Small"), "small", self.tr("it judges nothing, you do"))
         self.add(self.tr("Capable"), "capable", self.tr("it analyses"))
-        self.activated.connect(lambda _: self.chosen.emit(self.currentData()))
 
-    def show_value(self, profile: str | None) -> None:
-        """Show a profile."""
-        self.setCurrentIndex([None, "small", "capable"].index(profile))
+    def show_value(self, value: object) -> None:
+        """Show a profile; Qt finds no item by None."""
+        self.setCurrentIndex((None, "small", "capable").index(value))
 
 
 class DetectiveModel(QWidget):
@@ -168,7 +163,7 @@ class DetectiveModel(QWidget):
 
     def _connect(self) -> None:
         self.model.accepted.connect(lambda value: self._keep(model=value))
-        self.profile.chosen.connect(lambda value: self._keep(profile=value))
+        self.profile.accepted.connect(lambda value: self._keep(profile=value))
         self.effort.chosen.connect(lambda field, value: self._keep(**{field: value}))
         self.address.accepted.connect(lambda value: self._keep(base_url=value))
         self.add_key.clicked.connect(self.key_wanted)
@@ -258,27 +253,18 @@ class EffortChoice(QWidget):
         super().__init__()
         self._facts = PROVIDERS[provider]
         title = provider_title(provider)
-        self.answers = self._box(
-            self.tr("{name}: reasoning effort").format(name=title), self.tr("effort for an answer")
-        )
-        self.audit = self._box(
-            self.tr("{name}: reasoning effort of the audit").format(name=title),
-            self.tr("effort for the verdict"),
-        )
+        answers = self.tr("{name}: reasoning effort").format(name=title)
+        audit = self.tr("{name}: reasoning effort of the audit").format(name=title)
+        self.answers = ListChoice(answers, effort_words(), self.tr("effort for an answer"), width=240)
+        self.audit = ListChoice(audit, effort_words(), self.tr("effort for the verdict"), width=240)
         across(
             Stacking(self.answers, self.audit, room=_EFFORT_CHOICE_ROOM, wide=1, gap=8, below=8), into=self
         )
-        self.answers.activated.connect(lambda _: self.chosen.emit("effort", self.answers.currentData()))
-        self.audit.activated.connect(lambda _: self.chosen.emit("audit_effort", self.audit.currentData()))
+        self.answers.accepted.connect(lambda value: self.chosen.emit("effort", value))
+        self.audit.accepted.connect(lambda value: self.chosen.emit("audit_effort", value))
 
     def show_choice(self, choice: DetectiveChoice) -> None:
         """Show what is set, where the model takes it."""
         self.setVisible(self._facts.takes_effort(choice.model))
         self.answers.choose(choice.effort)
         self.audit.choose(choice.audit_effort)
-
-    def _box(self, name: str, of: str) -> Combo:
-        box = Combo(name, width=240)
-        for value, words in effort_words().items():
-            box.add(words, value, of)
-        return box

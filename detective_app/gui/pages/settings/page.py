@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from detective_app.core.errors import DetectiveError
+from detective_app.gui import theme
 from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.label import hairline
 from detective_app.gui.controls.notice import Notice
@@ -99,12 +100,11 @@ class SettingsStore(QObject):
 class SettingsPage(QWidget):
     """Everything that can be set; each change is saved at once.
 
-    `changed` tells of settings or keys, `appearance_changed` of the look, `closed` that the person goes back.
+    `changed` tells of settings or keys, `closed` that the person goes back.
     `status` carries a state of `StatusMark` and words for the status row.
     """
 
     changed = Signal()
-    appearance_changed = Signal()
     closed = Signal()
     first_run_requested = Signal()
     status = Signal(str, str)
@@ -115,6 +115,7 @@ class SettingsPage(QWidget):
         super().__init__()
         self._application, self._state = application, state
         self.store = SettingsStore(application, tasks, setup, self)
+        self._look = self.store.settings.appearance
         self.navigation = Navigation()
         self.banner = Notice(self.tr("Look again"))
         self._stack = QStackedWidget()
@@ -187,6 +188,7 @@ class SettingsPage(QWidget):
         self.navigation.left.connect(self.closed)
         self.navigation.sought.connect(lambda: self.navigation.show_entries(self.entries()))
         self.banner.action.clicked.connect(self._look_again)
+        self.store.changed.connect(self._show_look)
         self.store.changed.connect(lambda: self.status.emit("busy", self.tr("Saving")))
         self.store.saved.connect(self._tell_saved)
         self.store.failed.connect(self._tell_failed)
@@ -211,32 +213,26 @@ class SettingsPage(QWidget):
             models = ModelsSection(self.store)
             models.providers_wanted.connect(lambda: self.go_to("providers"))
             return models
-        if name == "appearance":
-            from detective_app.gui.pages.settings.appearance import AppearanceSection
-
-            appearance = AppearanceSection(self.store)
-            appearance.changed.connect(self.appearance_changed)
-            return appearance
-        return self._made_plain(name)
-
-    def _made_plain(self, name: SectionName) -> Section:
-        if name == "limits":
-            from detective_app.gui.pages.settings.limits import LimitsSection
-
-            return LimitsSection(self.store)
-        if name == "panel":
-            from detective_app.gui.pages.settings.panel import PanelSection
-
-            return PanelSection(self.store)
         if name == "privacy":
             from detective_app.gui.pages.settings.privacy import PrivacySection
 
             return PrivacySection(self.store)
-        from detective_app.gui.pages.settings.about import AboutSection
+        if name == "about":
+            from detective_app.gui.pages.settings.about import AboutSection
 
-        about = AboutSection(self.store)
-        about.first_run_requested.connect(self.first_run_requested)
-        return about
+            about = AboutSection(self.store)
+            about.first_run_requested.connect(self.first_run_requested)
+            return about
+        from detective_app.gui.pages.settings.fields import FieldsSection
+
+        return FieldsSection(self.store, name).filled()
+
+    def _show_look(self) -> None:
+        """Have a look that was just chosen at once; the language waits for the next start."""
+        look = self.store.settings.appearance
+        if look != self._look:
+            self._look = look
+            theme.start().use(look.theme, look.text_size)
 
     def _show_banner(self) -> None:
         problem = self.store.problem

@@ -17,7 +17,7 @@ from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.pages.start.disclosure_share import DisclosureShare
 from detective_app.gui.pages.start.fallback_order import FallbackOrder
 from detective_app.gui.setup.models_at_hand import Candidate
-from detective_app.gui.setup.setting_entries import clarification_words
+from detective_app.gui.setup.setting_entries import setting
 from detective_app.gui.wording import filled
 
 _MOST_AUDITS = 9
@@ -34,7 +34,7 @@ class Advanced(QWidget):
         super().__init__()
         self.fallbacks = FallbackOrder()
         self.share = DisclosureShare(settings.disclosure)
-        asking = tuple(clarification_words().values())
+        asking = tuple(setting("clarifications").choice_words().values())
         self._asking = Segments(asking, self.tr("Questions to you"))
         self._usual_asking = ""
         self.show_asking(settings.clarifications)
@@ -60,13 +60,13 @@ class Advanced(QWidget):
     @property
     def asks(self) -> bool:
         """Whether the detective may ask the person."""
-        return list(clarification_words())[self._asking.current] == "ask"
+        return self._asking.current == 0
 
     def show_asking(self, usual: str) -> None:
         """Begin with what the settings have; where they never want to be asked there is no choice."""
         if usual != self._usual_asking:
             self._usual_asking = usual
-            self._asking.choose(list(clarification_words()).index(usual))
+            self._asking.choose(list(setting("clarifications").choice_words()).index(usual))
             self._asking.setEnabled(usual == "ask")
 
     def offer(self, candidates: tuple[Candidate, ...]) -> None:
