@@ -17,10 +17,10 @@ from detective_app.core.ports import ModelInfo
 from detective_app.front_end.models import KeyTest, WitnessFound
 from detective_app.front_end.run import RunRequest
 from detective_app.gui.foreign_text import plain_tooltip
-from detective_app.gui.page.routes import SHEET
-from detective_app.gui.pages.first_run.priced_models import PricedModels
+from detective_app.gui.page.spec import SHEET
+from detective_app.gui.pages.first_run.detective import PricedModels
 from detective_app.gui.pages.first_run.witness import FirstRunWitness
-from detective_app.gui.pages.history.details import UnreadableDetails
+from detective_app.gui.pages.history.page import UnreadableDetails
 from detective_app.gui.pages.settings.model_row import DetectiveModel
 from detective_app.gui.pages.settings.provider_row import ProviderRow
 from detective_app.gui.pages.settings.servers import ModelChoices, ServerRow

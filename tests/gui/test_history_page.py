@@ -18,9 +18,8 @@ from detective_app.app.application import DetectiveApplication
 from detective_app.gui import theme
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.prose import Prose
-from detective_app.gui.pages.history.details import UnreadableDetails
 from detective_app.gui.pages.history.model import COLUMNS
-from detective_app.gui.pages.history.page import HistoryPage
+from detective_app.gui.pages.history.page import HistoryPage, UnreadableDetails
 from detective_app.gui.run.history_reader import HistoryReader
 from detective_app.gui.tasks import Tasks
 from tests.gui.saved_sessions import identity, save, session, spoil, until

@@ -19,8 +19,8 @@ from detective_app import paths
 from detective_app.core.settings import PanelSettings
 from detective_app.gui import language
 from detective_app.gui.controls.button import Button
-from detective_app.gui.pages.settings.fields import SettingLine, declared, share
-from detective_app.gui.pages.start.spending_stop import SpendingStop
+from detective_app.gui.pages.settings.fields import SettingLine
+from detective_app.gui.pages.start.advanced import SpendingStop
 from detective_app.gui.run import history_cells
 from detective_app.gui.wording import money, read_money
 

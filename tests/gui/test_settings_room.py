@@ -15,9 +15,9 @@ from detective_app.core.errors import FailureKind
 from detective_app.core.ports import ModelInfo
 from detective_app.front_end.models import KeyTest
 from detective_app.gui import language, theme
+from detective_app.gui.controls.choices import RadioRow
 from detective_app.gui.controls.label import Label
-from detective_app.gui.controls.radio_row import RadioRow
-from detective_app.gui.controls.stacking import Stacking
+from detective_app.gui.controls.sized import Stacking
 from detective_app.gui.pages.settings.section import NamedRow
 from detective_app.gui.setup.key_trial import Trial
 from detective_app.gui.setup.setting_entries import SECTIONS

@@ -14,10 +14,8 @@ from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.gui.controls.button import Button
-from detective_app.gui.pages.start.case_check import suffixes
-from detective_app.gui.pages.start.case_files import CaseFiles
-from detective_app.gui.pages.start.file_list import FileLine, FileList
-from detective_app.gui.pages.start.file_words import file_words
+from detective_app.gui.pages.start.case_files import CaseFiles, suffixes
+from detective_app.gui.pages.start.file_list import FileLine, FileList, file_words
 from detective_app.gui.tasks import Tasks
 from detective_app.storage.cases.states import FileState
 from tests.documents.pdf_files import lines, pdf

@@ -10,7 +10,7 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QResiz
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QWidget
 
 from detective_app.gui import theme
-from detective_app.gui.controls.pressable import Pressable
+from detective_app.gui.controls.button import Pressable
 
 _MOST_IN_A_LINE = 5
 _LEAST_GAP = 8

@@ -1,18 +1,134 @@
-"""What a page declares about itself: the window finds a `PAGE` in each folder of `gui/pages`."""
+"""What a page declares about itself, and the pages that the window itself leads to."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Generic, Literal, TypeAlias
-
-from detective_app.gui.page.routes import V_co
+from pathlib import Path
+from typing import TYPE_CHECKING, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
+    from detective_app.account.quotes import Cited
+    from detective_app.core.events import Event
+    from detective_app.core.session import InterrogationSession
+    from detective_app.front_end.run import Run, RunRequest
     from detective_app.gui.page.host import Host
-    from detective_app.gui.page.routes import Route
+    from detective_app.gui.run.attended import Need
+    from detective_app.storage.sessions.files import OpenedSession
+
+
+V_co = TypeVar("V_co", covariant=True)
+
+
+RunState: TypeAlias = Literal["none", "running", "pausing", "paused", "asked", "stopping", "resumable"]
+"""How the run of a sheet stands: there is none, it works, waits for the person, or can go on."""
+
+
+class Route(str, Generic[V_co]):
+    """The name that a page is shown by; `V_co` is what can be told the page that stands there."""
+
+    __slots__ = ()
+
+
+class FormView(Protocol):
+    """The form of a new investigation."""
+
+    def prefill(self, request: RunRequest) -> None:
+        """Fill the form with what a run asked for."""
+
+    def take_case(self, case: RunRequest) -> None:
+        """Choose the documents of a case where nothing was written or chosen."""
+
+    def clear(self) -> None:
+        """Forget the statement and the files."""
+
+    def forget_models(self) -> None:
+        """Take detective and witness from the settings again."""
+
+
+class SheetView(Protocol):
+    """The page of a session: of the run that lives, or of one that was saved."""
+
+    @property
+    def session(self) -> InterrogationSession | None:
+        """The session that is shown, as it stands."""
+
+    @property
+    def path(self) -> Path:
+        """The session's file."""
+
+    @property
+    def follows(self) -> bool:
+        """Tell whether a run is shown as it happens."""
+
+    def show_preparing(self, claim: str = "", paths: Sequence[Path] = ()) -> None:
+        """Show a claim whose run is being made ready."""
+
+    def show_session(self, opened: OpenedSession, *, kept: bool = True) -> None:
+        """Show a session as it was saved; of the recorded case nothing is `kept`."""
+
+    def begin(self, run: Run, *, replaying: bool = False) -> None:
+        """Show a run from here on."""
+
+    def take(self, event: Event) -> None:
+        """Show an event of the run, or follow it unseen while another sheet is looked at."""
+
+    def show_need(self, need: Need | None) -> None:
+        """Show what the run waits for the person with; None when it goes on."""
+
+    def show_state(self, state: RunState) -> None:
+        """Show that the run comes to rest, has done so, goes on or is being stopped."""
+
+    def show_refused(self, text: str) -> None:
+        """Show why a run could not begin, or not go on."""
+
+    def show_ended(self, opened: OpenedSession | None) -> None:
+        """Show that nothing runs any more, and the session as the run left it."""
+
+    def show_problem(self, words: str) -> None:
+        """Say why an answer was not taken up; it stays, to be sent again."""
+
+    def show_asked_next(self, question: str) -> None:
+        """Show a question of the person's that comes next."""
+
+    def take_decided(self, session: InterrogationSession) -> None:
+        """Go on with the session, in which something was decided."""
+
+    def show_quote(self, quote: Cited) -> None:
+        """Show a quote in its document, beside the sheet."""
+
+    def open_drawer(self, fold: str = "") -> None:
+        """Show how it was found, at a part of it."""
+
+
+class HistoryView(Protocol):
+    """The list of all sessions."""
+
+    def focus_search(self) -> None:
+        """Wait for words to search for."""
+
+
+class SettingsView(Protocol):
+    """The settings."""
+
+    def go_to(self, section: str) -> None:
+        """Show a section."""
+
+    def show_witness(self) -> None:
+        """Show where a witness is set up."""
+
+    def edit_key(self, provider: str) -> None:
+        """Open the line for a provider's key."""
+
+
+FORM: Route[FormView] = Route("new")
+SHEET: Route[SheetView] = Route("sheet")
+HISTORY: Route[HistoryView] = Route("history")
+SETTINGS: Route[SettingsView] = Route("settings")
+FIRST_RUN: Route[object] = Route("first_run")
+
 
 PageAction = Literal[
     "start",

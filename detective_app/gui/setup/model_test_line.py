@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QWidget
 
 from detective_app.core.errors import DetectiveError
 from detective_app.core.model_test import JUDGEMENTS, QUESTIONS
-from detective_app.gui.controls.announcing import announce
 from detective_app.gui.controls.boxes import down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
-from detective_app.gui.controls.stacking import Stacking
+from detective_app.gui.controls.sized import Stacking
+from detective_app.gui.opening import announce
 from detective_app.gui.told_below import in_own_words
 from detective_app.provider_facts import PROVIDERS
 

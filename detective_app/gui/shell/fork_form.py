@@ -14,11 +14,9 @@ from detective_app.core.words import question_text
 from detective_app.front_end.run import RunRequest
 from detective_app.gui.controls.boxes import down
 from detective_app.gui.controls.button import Button
-from detective_app.gui.controls.captioned import Captioned
-from detective_app.gui.controls.label import Label
+from detective_app.gui.controls.label import Captioned, Label
 from detective_app.gui.setup import models_at_hand
-from detective_app.gui.setup.mode_choice import ModeChoice
-from detective_app.gui.setup.model_choice import ModelChoice, ModelField
+from detective_app.gui.setup.model_choice import ModeChoice, ModelChoice, ModelField
 from detective_app.gui.setup.models_at_hand import Candidate, ModelsAtHand
 from detective_app.gui.shell.overlay import Overlay
 from detective_app.gui.wording import filled

@@ -12,22 +12,20 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QListView, QWidget
 
 from detective_app.core.errors import DetectiveError
 from detective_app.gui import icons, theme
-from detective_app.gui.controls.announcing import announce
 from detective_app.gui.controls.boxes import across
-from detective_app.gui.controls.key_cap import KeyCap
-from detective_app.gui.controls.label import ElidedLabel, Label, hairline
+from detective_app.gui.controls.label import ElidedLabel, KeyCap, Label, hairline
 from detective_app.gui.foreign_text import one_line
-from detective_app.gui.key_names import key_words
+from detective_app.gui.opening import announce
 from detective_app.gui.run import history_cells
 from detective_app.gui.run.history_reader import HistoryReader
 from detective_app.gui.run.session_state import STATE_ICONS, ListedSession
 from detective_app.gui.run.verdict_words import RULING_LOOKS
 from detective_app.gui.shell.actions import Actions
 from detective_app.gui.shell.overlay import Overlay
-from detective_app.gui.shell.palette_model import Entry, FoundSetting, PaletteModel, fits
-from detective_app.gui.shell.palette_rows import PaletteRows, height
+from detective_app.gui.shell.palette_model import Entry, FoundSetting, PaletteModel, PaletteRows, fits, height
 from detective_app.gui.tasks import Tasks
 from detective_app.gui.told_below import in_own_words
+from detective_app.gui.wording import key_words
 
 _WAIT_MS = 120
 _MOST = {"session": 6, "action": 6, "setting": 4}

@@ -9,20 +9,17 @@ from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, QTimer, Signal
 from PySide6.QtWidgets import QAbstractItemView, QStackedWidget, QVBoxLayout, QWidget
 
 from detective_app.core.errors import DetectiveError
-from detective_app.gui.controls.announcing import announce
 from detective_app.gui.controls.boxes import down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
-from detective_app.gui.controls.paragraph import Paragraph
-from detective_app.gui.controls.skeleton import Skeleton
+from detective_app.gui.controls.painted import Skeleton
+from detective_app.gui.controls.prose import Paragraph
+from detective_app.gui.opening import announce
 from detective_app.gui.run.history_reader import HistoryReader
 from detective_app.gui.run.session_state import SessionState
-from detective_app.gui.shell.actions import Actions
-from detective_app.gui.shell.page_specs import places, title
-from detective_app.gui.shell.sidebar_button import SidebarButton
-from detective_app.gui.shell.sidebar_list import SidebarList
+from detective_app.gui.shell.actions import Actions, places, title
+from detective_app.gui.shell.sidebar_list import MARGIN, ROW, SidebarButton, SidebarList
 from detective_app.gui.shell.sidebar_model import SidebarCase, SidebarModel
-from detective_app.gui.shell.sidebar_rows import MARGIN, ROW
 from detective_app.gui.tasks import Tasks
 
 NEWEST = 60

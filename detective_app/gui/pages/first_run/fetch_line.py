@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from detective_app.gui.controls.bars import Bar
 from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.button import Button
-from detective_app.gui.controls.icon_line import IconLine
 from detective_app.gui.controls.label import Label
-from detective_app.gui.controls.sizes import progress_words, size_words
+from detective_app.gui.controls.painted import Bar
+from detective_app.gui.controls.status_mark import IconLine
+from detective_app.gui.wording import progress_words, size_words
 
 if TYPE_CHECKING:
     from detective_app.gui.setup.model_fetches import ModelFetches

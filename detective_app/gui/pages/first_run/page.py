@@ -12,14 +12,13 @@ from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
 
 from detective_app.core.errors import DetectiveError
 from detective_app.gui import theme
-from detective_app.gui.controls.boxes import down
-from detective_app.gui.controls.column import Column
-from detective_app.gui.controls.icon_line import IconLine
+from detective_app.gui.controls.boxes import Column, down
 from detective_app.gui.controls.label import Label
+from detective_app.gui.controls.status_mark import IconLine
 from detective_app.gui.pages.first_run.detective import FirstRunDetective
 from detective_app.gui.pages.first_run.welcome import FirstRunWelcome
 from detective_app.gui.pages.first_run.witness import FirstRunWitness
-from detective_app.gui.setup.set_up import SetUp
+from detective_app.gui.setup.model_fetches import SetUp
 
 if TYPE_CHECKING:
     from detective_app.core.settings import Configuration

@@ -1,4 +1,4 @@
-"""The history: every session in one table, searched, filtered, ordered and looked after."""
+"""Why a session file cannot be read: the reason, the file, and the way to its folder."""
 
 from __future__ import annotations
 
@@ -8,32 +8,65 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QStackedWidget, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QMenu, QSizePolicy, QStackedWidget, QWidget
 
 from detective_app.core.errors import DetectiveError
 from detective_app.gui import theme
-from detective_app.gui.controls.boxes import across, down
+from detective_app.gui.controls.boxes import Column, across, down
 from detective_app.gui.controls.button import Button
-from detective_app.gui.controls.column import Column
 from detective_app.gui.controls.label import Label
-from detective_app.gui.controls.skeleton import Skeleton
+from detective_app.gui.controls.painted import Skeleton
+from detective_app.gui.controls.prose import Prose
 from detective_app.gui.opening import open_folder
-from detective_app.gui.pages.history.columns import BLEED, HEADER, ROW
-from detective_app.gui.pages.history.details import UnreadableDetails
-from detective_app.gui.pages.history.filters import HistoryFilters
-from detective_app.gui.pages.history.foot import HistoryFoot
+from detective_app.gui.pages.history.filters import HistoryFilters, HistoryFoot
 from detective_app.gui.pages.history.loading import HistoryLoading
-from detective_app.gui.pages.history.model import HistoryModel
+from detective_app.gui.pages.history.model import BLEED, HEADER, ROW, HistoryModel
 from detective_app.gui.pages.history.table import SCROLL_BAR, HistoryTable
 from detective_app.gui.run.history_export import HistoryExport
 from detective_app.gui.run.history_reader import HistoryReader
 from detective_app.gui.run.session_state import ListedSession
 from detective_app.gui.told_below import in_own_words
+from detective_app.storage.history.listing import HistoryRow
 
 if TYPE_CHECKING:
     from detective_app.front_end.application import Application
     from detective_app.gui.tasks import Tasks
     from detective_app.storage.sessions.trash import RemovedSession
+
+
+_WIDTH = 520
+
+
+class UnreadableDetails(QDialog):
+    """Opened with `open()`; `folder_requested` asks for the folder of the file."""
+
+    folder_requested = Signal()
+
+    def __init__(self, row: HistoryRow, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("This file cannot be read"))
+        self.setFixedWidth(_WIDTH)
+        reason = Prose("ui", "text2", line=20, name=self.tr("Reason"))
+        words = in_own_words(row.unreadable or "")
+        reason.show_text(f"{words[:1].upper()}{words[1:]}.")
+        place = Prose("ui", "text", line=20, name=self.tr("File"))
+        place.show_text(str(row.path))
+        folder, close = Button(self.tr("Show folder")), Button(self.tr("Close"), "primary")
+        folder.clicked.connect(self.folder_requested)
+        close.clicked.connect(self.accept)
+        close.setDefault(True)
+        down(
+            Label(self.tr("This file cannot be read"), "question"),
+            reason,
+            place,
+            Label(self.tr("It was not changed. The other sheets are fine."), "meta", "muted"),
+            across(..., folder, close, margins=(0, 8, 0, 0), gap=12),
+            into=self,
+            margins=(24, 20, 24, 20),
+            gap=12,
+        )
+        self.finished.connect(self.deleteLater)
+
 
 _MARGIN, _HEADING, _ROWS = 32, 32, 3
 _SKELETON_ROWS = 6

@@ -16,10 +16,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractItemView, QTableView
 
 from detective_app.gui import theme
-from detective_app.gui.pages.history.columns import ROW, widths
-from detective_app.gui.pages.history.delegate import HistoryDelegate
-from detective_app.gui.pages.history.header import HistoryHeader
-from detective_app.gui.pages.history.model import COLUMNS, HistoryModel
+from detective_app.gui.pages.history.delegate import HistoryDelegate, HistoryHeader
+from detective_app.gui.pages.history.model import COLUMNS, ROW, HistoryModel, widths
 from detective_app.gui.run.session_state import ListedSession
 
 MOST_SELECTED = 200

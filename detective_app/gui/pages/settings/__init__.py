@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
-from detective_app.gui.key_names import key_words
-from detective_app.gui.page.routes import FIRST_RUN, SETTINGS, SettingsView
-from detective_app.gui.page.spec import FrameParts, Page, PageSpec, Place
+from detective_app.gui.page.spec import FIRST_RUN, SETTINGS, FrameParts, Page, PageSpec, Place, SettingsView
+from detective_app.gui.wording import key_words
 
 if TYPE_CHECKING:
     from detective_app.gui.page.host import Host

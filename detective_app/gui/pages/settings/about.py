@@ -16,7 +16,7 @@ from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import ElidedLabel, Label
 from detective_app.gui.controls.prose import Prose
-from detective_app.gui.controls.stacking import Stacking
+from detective_app.gui.controls.sized import Stacking
 from detective_app.gui.controls.status_mark import StatusMark
 from detective_app.gui.pages.settings.section import NamedRow, Section
 from detective_app.gui.setup.setting_entries import section_title

@@ -11,20 +11,18 @@ from PySide6.QtWidgets import QButtonGroup, QFileDialog, QLabel, QWidget
 
 from detective_app.core.errors import DetectiveError, ModelUnavailable
 from detective_app.gui import icons, theme
-from detective_app.gui.controls.beside import Beside
-from detective_app.gui.controls.boxes import across, down
-from detective_app.gui.controls.button import Button
-from detective_app.gui.controls.icon_line import IconLine
+from detective_app.gui.controls.boxes import Beside, across, down
+from detective_app.gui.controls.button import Button, TwiceButton
+from detective_app.gui.controls.choices import RadioRow
 from detective_app.gui.controls.label import Label
-from detective_app.gui.controls.radio_row import RadioRow
-from detective_app.gui.controls.sizes import progress_words, size_words
-from detective_app.gui.controls.stacking import Stacking
-from detective_app.gui.controls.twice_button import TwiceButton
+from detective_app.gui.controls.sized import Stacking
+from detective_app.gui.controls.status_mark import IconLine
 from detective_app.gui.pages.settings.section import NAME_STOP, ROOM_WITH_ACTIONS, beside_first_line
 from detective_app.gui.pages.settings.servers import line_from, uncheck
 from detective_app.gui.setup.download_row import DownloadRow
 from detective_app.gui.setup.models_at_hand import shown_name
 from detective_app.gui.told_below import in_own_words
+from detective_app.gui.wording import progress_words, size_words
 from detective_app.storage.models.files import InstalledModel
 
 if TYPE_CHECKING:

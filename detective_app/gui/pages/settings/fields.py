@@ -13,15 +13,14 @@ from detective_app.core.errors import BadInput
 from detective_app.core.words import proxy_address, redacted_name, spending_stop
 from detective_app.gui import theme
 from detective_app.gui.controls.boxes import across, down
+from detective_app.gui.controls.choices import TickBox
 from detective_app.gui.controls.combo import Combo
-from detective_app.gui.controls.icon_line import IconLine
+from detective_app.gui.controls.edits import SettingEdit
 from detective_app.gui.controls.label import Label
-from detective_app.gui.controls.setting_edit import SettingEdit
+from detective_app.gui.controls.status_mark import IconLine
 from detective_app.gui.controls.tabs import Segments
-from detective_app.gui.controls.tick_box import TickBox
 from detective_app.gui.pages.settings.section import NamedRow, Section, at_left
-from detective_app.gui.setup.refusals import in_words
-from detective_app.gui.setup.setting_entries import SETTINGS, SectionName, Setting, section_title
+from detective_app.gui.setup.setting_entries import SETTINGS, SectionName, Setting, in_words, section_title
 from detective_app.gui.wording import read_money
 
 if TYPE_CHECKING:
@@ -224,7 +223,7 @@ class Switch(TickBox):
 
     def __init__(self, name: str, words: dict[object, str]) -> None:
         super().__init__(words[True], name)
-        self.clicked.connect(lambda on: self.accepted.emit(on))
+        self.clicked.connect(self.accepted.emit)
 
     def show_value(self, value: object) -> None:
         """Show whether it is on."""

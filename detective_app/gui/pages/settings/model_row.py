@@ -11,13 +11,11 @@ from PySide6.QtWidgets import QMenu, QWidget
 from detective_app.core.errors import DetectiveError
 from detective_app.core.settings import DetectiveChoice
 from detective_app.core.words import is_this_computer, model_name, origin, web_address
-from detective_app.gui.controls.beside import Beside
-from detective_app.gui.controls.boxes import across, down
-from detective_app.gui.controls.button import Button
-from detective_app.gui.controls.icon_line import IconLine
+from detective_app.gui.controls.boxes import Beside, across, down
+from detective_app.gui.controls.button import Button, TextLink
 from detective_app.gui.controls.label import Label, hairline
-from detective_app.gui.controls.stacking import Stacking
-from detective_app.gui.controls.text_link import TextLink
+from detective_app.gui.controls.sized import Stacking
+from detective_app.gui.controls.status_mark import IconLine
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.settings.fields import ListChoice, SettingLine
 from detective_app.gui.pages.settings.section import GUTTER, NamedRow

@@ -10,10 +10,9 @@ from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from detective_app.gui import icons, theme
 from detective_app.gui.controls.boxes import down
-from detective_app.gui.controls.pressable import Pressable
-from detective_app.gui.controls.search_edit import SearchEdit
+from detective_app.gui.controls.button import Pressable, TextLink
+from detective_app.gui.controls.edits import SearchEdit
 from detective_app.gui.controls.sized import grown
-from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.setup.setting_entries import (
     ICONS,
     SECTIONS,

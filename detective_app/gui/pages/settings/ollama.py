@@ -14,11 +14,10 @@ from detective_app.core.words import model_name
 from detective_app.gui import icons, theme
 from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.button import Button
-from detective_app.gui.controls.icon_line import IconLine
+from detective_app.gui.controls.edits import SettingEdit
 from detective_app.gui.controls.label import Label
-from detective_app.gui.controls.setting_edit import SettingEdit
-from detective_app.gui.controls.sized import Sized
-from detective_app.gui.controls.stacking import Stacking
+from detective_app.gui.controls.sized import Sized, Stacking
+from detective_app.gui.controls.status_mark import IconLine
 from detective_app.gui.pages.settings.section import (
     NAME_STOP,
     RESULT_STOP,
@@ -27,7 +26,7 @@ from detective_app.gui.pages.settings.section import (
 )
 from detective_app.gui.pages.settings.servers import ModelChoices, ServerRow, same_model
 from detective_app.gui.setup.download_row import DownloadRow
-from detective_app.gui.setup.refusals import in_words
+from detective_app.gui.setup.setting_entries import in_words
 from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:

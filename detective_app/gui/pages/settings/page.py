@@ -13,10 +13,10 @@ from detective_app.core.errors import DetectiveError
 from detective_app.gui import theme
 from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.label import hairline
-from detective_app.gui.controls.notice import Notice
+from detective_app.gui.controls.status_mark import Notice
 from detective_app.gui.pages.settings.navigation import Navigation
 from detective_app.gui.pages.settings.section import GUTTER, WIDTH, inset
-from detective_app.gui.setup.set_up import SetUp
+from detective_app.gui.setup.model_fetches import SetUp
 from detective_app.gui.setup.setting_entries import (
     SECTIONS,
     SectionName,

@@ -9,28 +9,29 @@ from PySide6.QtGui import QAccessible, QKeyEvent, QMouseEvent, QPainter, QPaintE
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from detective_app.gui import icons, theme
-from detective_app.gui.controls.announcing import announce
-from detective_app.gui.controls.beside import Beside
-from detective_app.gui.controls.boxes import across, down
-from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.boxes import Beside, across, down
+from detective_app.gui.controls.button import Button, TwiceButton
 from detective_app.gui.controls.label import ElidedLabel, Label, hairline
-from detective_app.gui.controls.mark_icon import MarkIcon
-from detective_app.gui.controls.sized import Sized
-from detective_app.gui.controls.stacking import Stacking
-from detective_app.gui.controls.status_mark import State
-from detective_app.gui.controls.twice_button import TwiceButton
+from detective_app.gui.controls.sized import Sized, Stacking
+from detective_app.gui.controls.status_mark import MarkIcon, State
+from detective_app.gui.opening import announce
 from detective_app.gui.pages.settings.section import ROOM_WITH_ACTIONS
 from detective_app.gui.run.naming import provider_title
 from detective_app.gui.setup.key_field import KeyField
-from detective_app.gui.setup.key_trial import KeyTrial, Trial, detail_words, state_word
-from detective_app.gui.setup.trial_button import TrialButton
-from detective_app.gui.setup.trial_report import TrialReport
+from detective_app.gui.setup.key_trial import (
+    KeyTrial,
+    Trial,
+    TrialButton,
+    TrialReport,
+    detail_words,
+    state_word,
+)
 from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
     from detective_app.core.settings import ProviderName
     from detective_app.front_end.application import Application
-    from detective_app.gui.setup.provider_results import ProviderResults
+    from detective_app.gui.setup.key_trial import ProviderResults
     from detective_app.gui.tasks import Tasks
     from detective_app.storage.keys import KnownKey
 

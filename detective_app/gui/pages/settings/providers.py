@@ -12,11 +12,10 @@ from PySide6.QtWidgets import QWidget
 
 from detective_app.core.errors import DetectiveError
 from detective_app.core.settings import DetectiveChoice
-from detective_app.gui.controls.boxes import down
+from detective_app.gui.controls.boxes import Flow, down
 from detective_app.gui.controls.button import Button
-from detective_app.gui.controls.flow import Flow
 from detective_app.gui.controls.label import Label, hairline
-from detective_app.gui.controls.notice import Notice
+from detective_app.gui.controls.status_mark import Notice
 from detective_app.gui.pages.settings.provider_row import ProviderRow
 from detective_app.gui.pages.settings.section import NamedRow, heading, inset
 from detective_app.gui.run.naming import provider_title

@@ -6,11 +6,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from detective_app.gui import theme
-from detective_app.gui.controls.boxes import across, down
-from detective_app.gui.controls.column import Column
+from detective_app.gui.controls.boxes import Column, across, down
 from detective_app.gui.controls.label import Label, hairline
-from detective_app.gui.controls.sized import Sized
-from detective_app.gui.controls.stacking import Stacking
+from detective_app.gui.controls.sized import Sized, Stacking
 
 WIDTH, GUTTER = 720, 24
 NAME_STOP, RESULT_STOP = 32, 230

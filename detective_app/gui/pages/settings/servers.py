@@ -11,25 +11,20 @@ from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from detective_app.core.words import is_this_computer, web_address
 from detective_app.gui import theme
-from detective_app.gui.controls.beside import Beside
-from detective_app.gui.controls.boxes import across, down
+from detective_app.gui.controls.boxes import Beside, across, down
 from detective_app.gui.controls.button import Button
-from detective_app.gui.controls.icon_line import IconLine
+from detective_app.gui.controls.choices import RadioRow
 from detective_app.gui.controls.label import ElidedLabel, Label, hairline
-from detective_app.gui.controls.mark_icon import MarkIcon
-from detective_app.gui.controls.radio_row import RadioRow
-from detective_app.gui.controls.sized import Sized
-from detective_app.gui.controls.sizes import size_words
-from detective_app.gui.controls.stacking import Stacking
-from detective_app.gui.controls.status_mark import State
+from detective_app.gui.controls.sized import Sized, Stacking
+from detective_app.gui.controls.status_mark import IconLine, MarkIcon, State
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.settings.fields import SettingLine
 from detective_app.gui.pages.settings.model_row import KeyAddress
 from detective_app.gui.pages.settings.section import GUTTER, NAME_STOP, RESULT_STOP, ROOM_WITH_ACTIONS
 from detective_app.gui.run.naming import provider_title
-from detective_app.gui.setup.key_trial import KeyTrial, detail_words, seconds_words, state_word
-from detective_app.gui.setup.trial_button import TrialButton
+from detective_app.gui.setup.key_trial import KeyTrial, TrialButton, detail_words, seconds_words, state_word
 from detective_app.gui.told_below import in_own_words
+from detective_app.gui.wording import size_words
 from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:

@@ -10,10 +10,9 @@ from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from detective_app.core.words import is_this_computer
 from detective_app.gui.controls.boxes import across, down
-from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.button import Button, TextLink
 from detective_app.gui.controls.label import Label, hairline
 from detective_app.gui.controls.prose import Prose
-from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.pages.settings.builtin import BuiltinModels
 from detective_app.gui.pages.settings.ollama import OllamaModels
 from detective_app.gui.pages.settings.providers import ProviderList

@@ -10,9 +10,8 @@ from detective_app.core.words import MAX_OWN_QUESTION_CHARS
 from detective_app.gui import theme
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
-from detective_app.gui.key_names import key_words
-from detective_app.gui.page.routes import RunState
-from detective_app.gui.wording import filled, quoted
+from detective_app.gui.page.spec import RunState
+from detective_app.gui.wording import filled, key_words, quoted
 
 _MARGINS, _GAP = (24, 12, 24, 20), 12
 

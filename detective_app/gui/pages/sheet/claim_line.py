@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QSizePolicy
 
 from detective_app.account.sheet import Row
 from detective_app.gui import theme
-from detective_app.gui.controls.painted_items import PaintedItems
+from detective_app.gui.controls.painted import PaintedItems
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.sheet.row_words import UNJUDGED, row_look
 from detective_app.gui.wording import filled

@@ -6,10 +6,10 @@ from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, QPoint, Qt, Sig
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from detective_app.core.session import InterrogationSession
-from detective_app.gui.controls.beside import Beside
+from detective_app.gui.controls.boxes import Beside
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label, hairline
-from detective_app.gui.controls.stacking import Stacking
+from detective_app.gui.controls.sized import Stacking
 from detective_app.gui.run.origin_link import OriginLink
 from detective_app.gui.run.spending import time_words
 from detective_app.gui.wording import filled

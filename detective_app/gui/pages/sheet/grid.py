@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
 
 from detective_app.account.sheet import Row, Sheet
 from detective_app.gui import theme
-from detective_app.gui.controls.announcing import announce
 from detective_app.gui.foreign_text import one_line
+from detective_app.gui.opening import announce
 from detective_app.gui.pages.sheet.cell import CellView
 from detective_app.gui.pages.sheet.column_heads import ColumnHeads
 from detective_app.gui.pages.sheet.columns import Columns, columns

@@ -18,7 +18,7 @@ from detective_app.core.ending import Gate
 from detective_app.core.events import ClarificationAnswered, Event, QuestionAsked, SessionEnded
 from detective_app.core.operator import Resolution
 from detective_app.engine.calls.on_texts import on_texts
-from detective_app.gui.page.routes import RunState
+from detective_app.gui.page.spec import RunState
 from detective_app.gui.pages.sheet.accounting import Accounting
 from detective_app.gui.pages.sheet.body import SheetBody
 from detective_app.gui.pages.sheet.course import Course

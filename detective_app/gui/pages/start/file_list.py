@@ -1,30 +1,160 @@
-"""The files of a new case, a line each with how far it is; below them those that cannot be read, and why."""
+"""How far a document of a new case is, in words, and what its reader should know of it."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from detective_app.gui import icons, theme
-from detective_app.gui.controls.bars import Bar
-from detective_app.gui.controls.boxes import across, down
+from detective_app.gui.controls.boxes import Column, Flow, across, down
 from detective_app.gui.controls.button import Button
-from detective_app.gui.controls.column import Column
-from detective_app.gui.controls.flow import Flow
 from detective_app.gui.controls.label import ElidedLabel, Label, hairline
+from detective_app.gui.controls.painted import Bar
 from detective_app.gui.controls.status_mark import Spinner
 from detective_app.gui.foreign_text import one_line, plain_tooltip
-from detective_app.gui.pages.start.file_words import FileWords, file_words
+from detective_app.gui.run.places import place_in
+from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from detective_app.core.evidence import SourceFinding
     from detective_app.gui.pages.start.case_files import CaseFiles
     from detective_app.storage.cases.states import FileState
+
+
+_MOST_REASONS, _REASON_CHARS, _FOUND_CHARS = 8, 240, 160
+
+
+@dataclass(frozen=True, slots=True)
+class FileWords:
+    """A file as its line shows it: what there is of it, with icon and colour; without an icon it is read.
+
+    `reasons` are what is to be known of it, a sentence each.
+    """
+
+    words: str
+    icon: str = ""
+    color: str = "muted"
+    reasons: tuple[str, ...] = ()
+
+
+def file_words(state: FileState) -> FileWords:
+    """Say how far a file is."""
+    translate = QCoreApplication.translate
+    if state.state == "left_out":
+        return FileWords(one_line(in_own_words(state.problem), _REASON_CHARS), "alert", "medium")
+    if state.state == "ready":
+        from detective_app.gui.run.evidence_words import unread_words  # late: the form needs no session
+
+        remark = _remark(state)
+        told = [*unread_words(state.unread), *map(_told, state.findings)][:_MOST_REASONS]
+        if remark:
+            return FileWords(remark, "alert", "medium", tuple(told))
+        return FileWords(_amount(state), "check", "ok")
+    if state.state == "reading" and state.total:
+        words = translate("CaseWords", "Reading page %1 of %2")
+        return FileWords(filled(words, max(state.done, 1), state.total))
+    return FileWords(translate("CaseWords", "Reading") if state.state == "reading" else "", color="muted")
+
+
+def _amount(state: FileState) -> str:
+    translate = QCoreApplication.translate
+    if state.rows is not None:
+        return translate("CaseWords", "%Ln row(s)", "", state.rows)
+    if state.pages:
+        return translate("CaseWords", "%Ln page(s)", "", state.pages)
+    return translate("CaseWords", "%Ln line(s)", "", state.lines)
+
+
+def _remark(state: FileState) -> str:
+    """Return what is to be known of a document in a few words; "" when there is nothing."""
+    translate, kinds = QCoreApplication.translate, {finding.kind for finding in state.findings}
+    if "instruction" in kinds:
+        return translate("CaseWords", "Instructions found")
+    if "hidden_text" in kinds:
+        return translate("CaseWords", "Hidden text found")
+    count = sum(one.count for one in state.unread)
+    return translate("CaseWords", "%Ln part(s) left out", "", count) if count else ""
+
+
+def _told(finding: SourceFinding) -> str:
+    """Tell of a finding with its place."""
+    translate = QCoreApplication.translate
+    place, found = place_in(None, finding.locator or ""), one_line(finding.text, _FOUND_CHARS)
+    if finding.kind == "hidden_text":
+        return filled(translate("CaseWords", "Hidden text, %1, which is never quoted: “%2”"), place, found)
+    words = translate("CaseWords", "Instruction to a model, %1, which is not obeyed: “%2”")
+    return filled(words, place, found)
+
+
+_MARGIN, _RADIUS, _LINE = 12, 10, 2
+_WASH = 0.6
+_PADDING_X, _HEIGHT = 24, 48
+
+
+class DropFrame(QWidget):
+    """As large as its page; the mouse goes through it."""
+
+    def __init__(self, page: QWidget) -> None:
+        super().__init__(page)
+        self._page, self._words = page, ""
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        page.installEventFilter(self)
+        self.hide()
+
+    @property
+    def words(self) -> str:
+        """What it says."""
+        return self._words
+
+    def show_words(self, words: str) -> None:
+        """Lie over the page and say what happens."""
+        self._words = words
+        self.setAccessibleName(words)
+        self.setGeometry(self._page.rect())
+        self.show()
+        self.raise_()
+        self.update()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay as large as the page."""
+        if event.type() == QEvent.Type.Resize:
+            self.setGeometry(self._page.rect())
+        return False
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the frame over the washed-out page, and the words in its middle."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        area = QRectF(self.rect()).adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.color("bg"))
+        painter.setOpacity(_WASH)
+        painter.drawRect(self.rect())
+        painter.setOpacity(1.0)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(theme.color("accent"), _LINE, Qt.PenStyle.DashLine))
+        painter.drawRoundedRect(area, _RADIUS, _RADIUS)
+        self._paint_words(painter)
+
+    def _paint_words(self, painter: QPainter) -> None:
+        painter.setFont(theme.font("question"))
+        width = painter.fontMetrics().horizontalAdvance(self._words) + 2 * theme.pixels(_PADDING_X)
+        field = QRectF(0, 0, width, theme.pixels(_HEIGHT))
+        field.moveCenter(QRectF(self.rect()).center())
+        painter.setPen(QPen(theme.color("control"), 1))
+        painter.setBrush(theme.color("raised"))
+        painter.drawRoundedRect(field, _RADIUS, _RADIUS)
+        painter.setPen(theme.color("text"))
+        painter.drawText(field, Qt.AlignmentFlag.AlignCenter, self._words)
+
 
 _ROW, _FIRST, _MOST, _NAME_CHARS = 32, 11, 200, 200
 _TABLES = (".csv", ".tsv")

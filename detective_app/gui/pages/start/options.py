@@ -13,19 +13,15 @@ from detective_app.core.provider import NONE
 from detective_app.core.words import MAX_ITERATIONS, MIN_ITERATIONS
 from detective_app.gui import theme
 from detective_app.gui.controls.boxes import across, down
-from detective_app.gui.controls.captioned import Captioned
+from detective_app.gui.controls.button import TextLink
 from detective_app.gui.controls.combo import Combo
-from detective_app.gui.controls.label import Label
+from detective_app.gui.controls.label import Captioned, Label
 from detective_app.gui.controls.tabs import Segments
-from detective_app.gui.controls.text_link import TextLink
-from detective_app.gui.pages.start.advanced import Advanced
+from detective_app.gui.pages.start.advanced import Advanced, QuestionLimit, SpendingStop
 from detective_app.gui.pages.start.panel_form import PanelForm
-from detective_app.gui.pages.start.question_limit import QuestionLimit
-from detective_app.gui.pages.start.spending_stop import SpendingStop
-from detective_app.gui.setup.mode_choice import ModeChoice
-from detective_app.gui.setup.model_choice import SAME_AS_WITNESS, ModelChoice, ModelField
+from detective_app.gui.setup.model_choice import SAME_AS_WITNESS, ModeChoice, ModelChoice, ModelField
 from detective_app.gui.setup.models_at_hand import Candidate, ModelsAtHand
-from detective_app.gui.setup.refusals import in_words
+from detective_app.gui.setup.setting_entries import in_words
 
 if TYPE_CHECKING:
     from detective_app.core.settings import Configuration

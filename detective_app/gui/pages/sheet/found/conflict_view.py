@@ -9,7 +9,7 @@ from detective_app.core.operator import Resolution
 from detective_app.core.quality import Conflict, Decision
 from detective_app.core.session import InterrogationSession
 from detective_app.gui.controls.label import Label
-from detective_app.gui.controls.stacking import Stacking
+from detective_app.gui.controls.sized import Stacking
 from detective_app.gui.pages.sheet.found.decision import DecisionForm
 from detective_app.gui.pages.sheet.found.quote_block import QuoteBlock, quote_prose, ruled
 from detective_app.gui.pages.sheet.found.sides import ShownQuote, shown_conflict

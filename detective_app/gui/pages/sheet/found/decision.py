@@ -6,11 +6,11 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QLineEdit, QVBoxLayout, QWidget
 
 from detective_app.core.quality import Conflict, Decision
-from detective_app.gui.controls.beside import Beside
+from detective_app.gui.controls.boxes import Beside
 from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.choices import RadioOption
 from detective_app.gui.controls.label import Label
-from detective_app.gui.controls.radio_option import RadioOption
-from detective_app.gui.controls.stacking import Stacking
+from detective_app.gui.controls.sized import Stacking
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.wording import filled
 

@@ -15,7 +15,7 @@ from detective_app.account.marks import verdict_of
 from detective_app.core.quality import Conflict
 from detective_app.core.session import InterrogationSession
 from detective_app.gui.controls.label import Label
-from detective_app.gui.controls.sideways import Sideways
+from detective_app.gui.controls.sized import Sideways
 from detective_app.gui.controls.tabs import Segments
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.sheet.found.conflict_view import ConflictView

@@ -9,8 +9,8 @@ from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from detective_app.gui import icons, theme
+from detective_app.gui.controls.button import Pressable
 from detective_app.gui.controls.label import hairline
-from detective_app.gui.controls.pressable import Pressable
 from detective_app.gui.foreign_text import one_line
 
 _ICON, _AFTER_ICON, _NUMBER, _GAP = 14, 8, 20, 8

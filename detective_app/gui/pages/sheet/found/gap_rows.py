@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.core.session import RemainingGap
 from detective_app.gui import theme
-from detective_app.gui.controls.badge import Badge, severity_word
 from detective_app.gui.controls.label import Label, hairline
+from detective_app.gui.controls.painted import Badge, severity_word
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.told_below import in_own_words
 

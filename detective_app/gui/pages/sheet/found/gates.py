@@ -11,8 +11,7 @@ from detective_app.core.session import InterrogationSession
 from detective_app.gui import icons, theme
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.prose import Prose
-from detective_app.gui.foreign_text import one_line
-from detective_app.gui.pieces import Piece
+from detective_app.gui.foreign_text import Piece, one_line
 from detective_app.gui.wording import filled, quoted
 
 _ROW, _TEXT_AT = 32, 28

@@ -23,8 +23,7 @@ from PySide6.QtWidgets import QSizePolicy
 from detective_app.account.contradictions import RankedContradiction
 from detective_app.core.session import Severity
 from detective_app.gui import theme
-from detective_app.gui.controls.badge import severity_word
-from detective_app.gui.controls.painted_items import PaintedItems
+from detective_app.gui.controls.painted import PaintedItems, severity_word
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.wording import filled
 

@@ -11,9 +11,8 @@ from detective_app.core.quality import Signal as Sign
 from detective_app.core.rounds import Action
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import theme
-from detective_app.gui.controls.icon_line import IconLine
-from detective_app.gui.controls.label import Label
-from detective_app.gui.controls.mark import Mark
+from detective_app.gui.controls.label import Label, Mark
+from detective_app.gui.controls.status_mark import IconLine
 from detective_app.gui.foreign_text import one_line, shortened
 from detective_app.gui.pages.sheet.found.quote_block import QuoteBlock
 from detective_app.gui.pages.sheet.found.section_heading import section_heading

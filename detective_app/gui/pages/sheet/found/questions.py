@@ -12,10 +12,9 @@ from detective_app.account.judgement import by_hand
 from detective_app.account.statements import absent_words, has_states, is_passage, unstated
 from detective_app.core.evidence import Fact
 from detective_app.core.session import InterrogationSession, QuestionAnswerPair
-from detective_app.gui.controls.label import Label
-from detective_app.gui.controls.mark import Mark
+from detective_app.gui.controls.button import TextLink
+from detective_app.gui.controls.label import Label, Mark
 from detective_app.gui.controls.prose import Prose
-from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.sheet.found.asked_back import asked_back_words
 from detective_app.gui.pages.sheet.found.fold import Fold, FoldHead, Folds

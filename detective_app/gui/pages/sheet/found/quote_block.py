@@ -11,12 +11,11 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from detective_app.account.quotes import Cited
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import theme
+from detective_app.gui.controls.button import Pressable
 from detective_app.gui.controls.label import Label, hairline
-from detective_app.gui.controls.pressable import Pressable
 from detective_app.gui.controls.prose import Prose
-from detective_app.gui.controls.stacking import Stacking
-from detective_app.gui.foreign_text import one_line, plain_tooltip
-from detective_app.gui.pieces import Piece
+from detective_app.gui.controls.sized import Stacking
+from detective_app.gui.foreign_text import Piece, one_line, plain_tooltip
 from detective_app.gui.run.evidence_words import folded
 from detective_app.gui.run.places import place_words
 from detective_app.gui.run.unbroken_dates import unbroken

@@ -12,9 +12,8 @@ from detective_app.account.panel_rounds import cited_quotes, overall, refs, stoo
 from detective_app.core.panel import Agent, AgentResponse, Deliberation
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import theme
-from detective_app.gui.controls.flow import Flow
-from detective_app.gui.controls.label import ElidedLabel, Label, hairline
-from detective_app.gui.controls.mark import Mark
+from detective_app.gui.controls.boxes import Flow
+from detective_app.gui.controls.label import ElidedLabel, Label, Mark, hairline
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.foreign_text import one_line, plain_tooltip
 from detective_app.gui.pages.sheet.found.section_heading import section_heading

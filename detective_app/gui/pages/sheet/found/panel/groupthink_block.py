@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from detective_app.account.panel_rounds import signs
 from detective_app.core.panel import Deliberation
 from detective_app.gui import icons, theme
-from detective_app.gui.controls.beside import Beside
+from detective_app.gui.controls.boxes import Beside
 from detective_app.gui.controls.label import Label
 from detective_app.gui.run.panel_words import sign_words
 from detective_app.gui.wording import filled

@@ -13,9 +13,8 @@ from detective_app.account.quotes import Cited
 from detective_app.core.panel import Attack, LedgerEntry, QuoteRef
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import theme
-from detective_app.gui.controls.flow import Flow
-from detective_app.gui.controls.label import ElidedLabel
-from detective_app.gui.controls.mark import Mark
+from detective_app.gui.controls.boxes import Flow
+from detective_app.gui.controls.label import ElidedLabel, Mark
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.sized import Sized
 from detective_app.gui.foreign_text import one_line

@@ -10,7 +10,7 @@ from detective_app.account.audited import claims
 from detective_app.account.panel_rounds import cited_quotes, stood
 from detective_app.core.panel import Deliberation, MinorityOpinion
 from detective_app.core.session import InterrogationSession
-from detective_app.gui.controls.flow import Flow
+from detective_app.gui.controls.boxes import Flow
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.foreign_text import one_line

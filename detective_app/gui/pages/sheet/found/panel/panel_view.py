@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from detective_app.account.families import session_remarks
 from detective_app.core.panel import Deliberation
 from detective_app.core.session import InterrogationSession
-from detective_app.gui.controls.icon_line import IconLine
 from detective_app.gui.controls.label import Label
+from detective_app.gui.controls.status_mark import IconLine
 from detective_app.gui.pages.sheet.found.panel.agent_rows import AgentRows
 from detective_app.gui.pages.sheet.found.panel.decision import Decision
 from detective_app.gui.pages.sheet.found.panel.details import Details
