@@ -35,92 +35,48 @@ class Route(str, Generic[V_co]):
 class FormView(Protocol):
     """The form of a new investigation."""
 
-    def prefill(self, request: RunRequest) -> None:
-        """Fill the form with what a run asked for."""
-
-    def take_case(self, case: RunRequest) -> None:
-        """Choose the documents of a case where nothing was written or chosen."""
-
-    def clear(self) -> None:
-        """Forget the statement and the files."""
-
-    def forget_models(self) -> None:
-        """Take detective and witness from the settings again."""
+    def prefill(self, request: RunRequest) -> None: ...
+    def take_case(self, case: RunRequest) -> None: ...
+    def clear(self) -> None: ...
+    def forget_models(self) -> None: ...
 
 
 class SheetView(Protocol):
     """The page of a session: of the run that lives, or of one that was saved."""
 
     @property
-    def session(self) -> InterrogationSession | None:
-        """The session that is shown, as it stands."""
-
+    def session(self) -> InterrogationSession | None: ...
     @property
-    def path(self) -> Path:
-        """The session's file."""
-
+    def path(self) -> Path: ...
     @property
-    def follows(self) -> bool:
-        """Tell whether a run is shown as it happens."""
-
-    def show_preparing(self, claim: str = "", paths: Sequence[Path] = ()) -> None:
-        """Show a claim whose run is being made ready."""
-
-    def show_session(self, opened: OpenedSession, *, kept: bool = True) -> None:
-        """Show a session as it was saved; of the recorded case nothing is `kept`."""
-
-    def begin(self, run: Run, *, replaying: bool = False) -> None:
-        """Show a run from here on."""
-
-    def take(self, event: Event) -> None:
-        """Show an event of the run, or follow it unseen while another sheet is looked at."""
-
-    def show_need(self, need: Need | None) -> None:
-        """Show what the run waits for the person with; None when it goes on."""
-
-    def show_state(self, state: RunState) -> None:
-        """Show that the run comes to rest, has done so, goes on or is being stopped."""
-
-    def show_refused(self, text: str) -> None:
-        """Show why a run could not begin, or not go on."""
-
-    def show_ended(self, opened: OpenedSession | None) -> None:
-        """Show that nothing runs any more, and the session as the run left it."""
-
-    def show_problem(self, words: str) -> None:
-        """Say why an answer was not taken up; it stays, to be sent again."""
-
-    def show_asked_next(self, question: str) -> None:
-        """Show a question of the person's that comes next."""
-
-    def take_decided(self, session: InterrogationSession) -> None:
-        """Go on with the session, in which something was decided."""
-
-    def show_quote(self, quote: Cited) -> None:
-        """Show a quote in its document, beside the sheet."""
-
-    def open_drawer(self, fold: str = "") -> None:
-        """Show how it was found, at a part of it."""
+    def follows(self) -> bool: ...
+    def show_preparing(self, claim: str = "", paths: Sequence[Path] = ()) -> None: ...
+    def show_session(self, opened: OpenedSession, *, kept: bool = True) -> None: ...
+    def begin(self, run: Run, *, replaying: bool = False) -> None: ...
+    def take(self, event: Event) -> None: ...
+    def show_need(self, need: Need | None) -> None: ...
+    def show_state(self, state: RunState) -> None: ...
+    def show_refused(self, text: str) -> None: ...
+    def show_ended(self, opened: OpenedSession | None) -> None: ...
+    def show_problem(self, words: str) -> None: ...
+    def show_asked_next(self, question: str) -> None: ...
+    def take_decided(self, session: InterrogationSession) -> None: ...
+    def show_quote(self, quote: Cited) -> None: ...
+    def open_drawer(self, fold: str = "") -> None: ...
 
 
 class HistoryView(Protocol):
     """The list of all sessions."""
 
-    def focus_search(self) -> None:
-        """Wait for words to search for."""
+    def focus_search(self) -> None: ...
 
 
 class SettingsView(Protocol):
     """The settings."""
 
-    def go_to(self, section: str) -> None:
-        """Show a section."""
-
-    def show_witness(self) -> None:
-        """Show where a witness is set up."""
-
-    def edit_key(self, provider: str) -> None:
-        """Open the line for a provider's key."""
+    def go_to(self, section: str) -> None: ...
+    def show_witness(self) -> None: ...
+    def edit_key(self, provider: str) -> None: ...
 
 
 FORM: Route[FormView] = Route("new")

@@ -20,9 +20,10 @@ from detective_app.gui.run import history_cells
 from detective_app.gui.run.history_reader import HistoryReader
 from detective_app.gui.run.session_state import STATE_ICONS, ListedSession
 from detective_app.gui.run.verdict_words import RULING_LOOKS
+from detective_app.gui.setup.setting_entries import SettingEntry
 from detective_app.gui.shell.actions import Actions
 from detective_app.gui.shell.overlay import Overlay
-from detective_app.gui.shell.palette_model import Entry, FoundSetting, PaletteModel, PaletteRows, fits, height
+from detective_app.gui.shell.palette_model import Entry, PaletteModel, PaletteRows, fits, height
 from detective_app.gui.tasks import Tasks
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import key_words
@@ -47,7 +48,7 @@ class Palette(Overlay):
         actions: Actions,
         reader: HistoryReader,
         tasks: Tasks,
-        settings: Sequence[FoundSetting],
+        settings: Sequence[SettingEntry],
     ) -> None:
         super().__init__(window, self.tr("Command palette"))
         self._actions, self._reader, self._tasks, self._settings = actions, reader, tasks, settings

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal, Protocol
+from typing import Literal
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPen
@@ -16,22 +16,6 @@ from detective_app.gui import icons, theme
 Kind = Literal["heading", "session", "action", "setting", "new"]
 ENTRY = Qt.ItemDataRole.UserRole + 1
 _ROOT = QModelIndex()
-
-
-class FoundSetting(Protocol):
-    """A setting that can be found: the section it stands in, its title and its value in words."""
-
-    @property
-    def section(self) -> str:
-        """The name of its section."""
-
-    @property
-    def title(self) -> str:
-        """What it is called."""
-
-    @property
-    def value(self) -> str:
-        """How it is set, or nothing."""
 
 
 @dataclass(frozen=True, slots=True)

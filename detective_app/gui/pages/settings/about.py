@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from detective_app.front_end.settings import Finding
-    from detective_app.gui.pages.settings.page import SettingsStore
+    from detective_app.gui.pages.settings.section import SettingsStore
 
 _CHECKED = 340
 _NAME = re.compile(r"[A-Za-z0-9._-]+")

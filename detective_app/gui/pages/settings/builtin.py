@@ -26,7 +26,7 @@ from detective_app.gui.wording import progress_words, size_words
 from detective_app.storage.models.files import InstalledModel
 
 if TYPE_CHECKING:
-    from detective_app.gui.pages.settings.page import SettingsStore
+    from detective_app.gui.pages.settings.section import SettingsStore
     from detective_app.storage.models.catalogue import KnownModel
     from detective_app.storage.models.files import ModelFiles
 

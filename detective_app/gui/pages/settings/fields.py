@@ -24,7 +24,7 @@ from detective_app.gui.setup.setting_entries import SETTINGS, SectionName, Setti
 from detective_app.gui.wording import read_money
 
 if TYPE_CHECKING:
-    from detective_app.gui.pages.settings.page import SettingsStore
+    from detective_app.gui.pages.settings.section import SettingsStore
 
 Check = Callable[[str], object]
 _SHARE = re.compile(r"[01](\.\d{1,4})?")

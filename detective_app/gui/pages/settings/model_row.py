@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from detective_app.core.ports import ModelInfo
     from detective_app.core.settings import ProviderName
-    from detective_app.gui.pages.settings.page import SettingsStore
+    from detective_app.gui.pages.settings.section import SettingsStore
 
 
 class KeyAddress(QWidget):

@@ -15,7 +15,7 @@ from detective_app.gui.run.naming import provider_title
 
 if TYPE_CHECKING:
     from detective_app.core.settings import ProviderName
-    from detective_app.gui.pages.settings.page import SettingsStore
+    from detective_app.gui.pages.settings.section import SettingsStore
 
 
 class ModelsSection(FieldsSection):

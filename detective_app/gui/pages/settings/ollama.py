@@ -31,7 +31,7 @@ from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
     from detective_app.front_end.models import WitnessFound
-    from detective_app.gui.pages.settings.page import SettingsStore
+    from detective_app.gui.pages.settings.section import SettingsStore
 
 
 _LINE = 266

@@ -21,7 +21,7 @@ from detective_app.gui.run.disclosure_words import share_words
 from detective_app.provider_facts import PROVIDERS, may_be_asked
 
 if TYPE_CHECKING:
-    from detective_app.gui.pages.settings.page import SettingsStore
+    from detective_app.gui.pages.settings.section import SettingsStore
 
 
 class PrivacySection(FieldsSection):

@@ -23,7 +23,7 @@ from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
     from detective_app.core.settings import ProviderName
-    from detective_app.gui.pages.settings.page import SettingsStore
+    from detective_app.gui.pages.settings.section import SettingsStore
     from detective_app.storage.keys import KeyringStatus, KnownKey
 
 

@@ -29,7 +29,7 @@ from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
     from detective_app.core.ports import ModelInfo
-    from detective_app.gui.pages.settings.page import SettingsStore
+    from detective_app.gui.pages.settings.section import SettingsStore
     from detective_app.gui.setup.key_trial import Trial
 
 
