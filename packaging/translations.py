@@ -18,6 +18,7 @@ from pathlib import Path
 from detective_app import registry
 from detective_app.core.settings import Configuration, PanelSettings, RedactionSettings, Timeouts
 from detective_app.engine.calls.reasons import REASONS
+from detective_app.gui.pages.history.model import COLUMNS
 from detective_app.gui.setup.setting_entries import SETTINGS
 from detective_app.gui.shell.actions import action_specs
 
@@ -82,6 +83,7 @@ def _declared() -> Iterator[Marked]:
     for record in (Configuration, Timeouts, PanelSettings, RedactionSettings):
         for field in record.model_fields.values():
             yield from (("Settings", text, False) for text in (field.title, field.description) if text)
+    yield from (("HistoryModel", column.name, False) for column in COLUMNS)
     yield from ((spec.context, spec.text, False) for spec in action_specs())
     for one in SETTINGS:
         texts = (one.title, one.about, one.unit, one.told, *(words for _, words in one.choices))

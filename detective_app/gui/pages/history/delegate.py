@@ -30,9 +30,7 @@ from detective_app.gui.pages.history.model import (
     HEADER,
     ICON,
     LISTED,
-    PADDING,
     ROW,
-    SORT_KEYS,
     Column,
     HistoryModel,
 )
@@ -132,11 +130,11 @@ class HistoryDelegate(QStyledItemDelegate):
         self, painter: QPainter, area: QRect, index: _Index, listed: ListedSession, *, selected: bool
     ) -> None:
         column = COLUMNS[index.column()]
-        left, right = PADDING[column]
+        left, right = column.padding
         inner = area.adjusted(left, 0, -right, 0)
-        if column == "hypothesis":
+        if not column.width:
             self._paint_title(painter, inner, listed, selected=selected)
-        elif column == "status":
+        elif column.key == "status":
             self._paint_status(painter, area, listed)
         else:
             painter.setFont(theme.font("ui"))
@@ -206,21 +204,20 @@ def _word_width(listed: ListedSession) -> int:
 
 
 _CHEVRON, _CHEVRON_GAP = 14, 3
-_DESCENDING_FIRST = ("status", "answers", "cost", "when")
 
 
 class HistoryHeader(QHeaderView):
-    """Left and Right choose a column, Enter sorts by it; `ordered` tells the column and if it descends."""
+    """Left and Right choose a column, Enter sorts by it; `ordered` tells that it is another order."""
 
     accessible_role = QAccessible.Role.ColumnHeader
-    ordered = Signal(str, bool)
+    ordered = Signal()
 
     def __init__(self, model: HistoryModel, parent: QWidget) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._names = model
-        self._column: Column = "when"
+        self._column = COLUMNS[-1]
         self._descending = True
-        self._at = COLUMNS.index("when")
+        self._at = len(COLUMNS) - 1
         self.right_edge = 0
         self.setSectionsClickable(True)
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
@@ -243,13 +240,13 @@ class HistoryHeader(QHeaderView):
 
     def sort_by(self, column: Column) -> None:
         """Order by a column; once more turns the order round."""
-        if column not in SORT_KEYS:
+        if column.sort is None:
             return
-        self._descending = not self._descending if column == self._column else column in _DESCENDING_FIRST
+        self._descending = not self._descending if column == self._column else column.descending
         self._column, self._at = column, COLUMNS.index(column)
         self._say()
         self.viewport().update()
-        self.ordered.emit(column, self._descending)
+        self.ordered.emit()
 
     def focus_area(self) -> QRect:
         """Return the place of the chosen column, for the focus ring."""
@@ -302,17 +299,16 @@ class HistoryHeader(QHeaderView):
     def _text_area(self, rect: QRect, section: int) -> QRect:
         """Return where a name stands: at the side at which the figures under it end."""
         column = COLUMNS[section]
-        left, right = PADDING[column]
+        left, right = column.padding
         width = QFontMetrics(theme.font("meta", 500)).horizontalAdvance(self._name(section)) + 1
-        figures = column in ("answers", "cost")
-        start = rect.right() + 1 - right - width if figures else rect.left() + left
+        start = rect.right() + 1 - right - width if column.figures else rect.left() + left
         return QRect(start, rect.top(), width, rect.height() - 1)
 
     def _name(self, section: int) -> str:
         return self._names.column_name(COLUMNS[section])
 
     def _move(self, step: int) -> None:
-        shown = [n for n, column in enumerate(COLUMNS) if column in SORT_KEYS and not self.isSectionHidden(n)]
+        shown = [n for n, column in enumerate(COLUMNS) if column.sort and not self.isSectionHidden(n)]
         self._at = shown[(shown.index(self._at) + step) % len(shown)] if self._at in shown else shown[-1]
         self._say()
         self.clearFocus()  # the ring follows the focus

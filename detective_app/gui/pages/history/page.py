@@ -26,7 +26,7 @@ from detective_app.gui.run.history_export import HistoryExport
 from detective_app.gui.run.history_reader import HistoryReader
 from detective_app.gui.run.session_state import ListedSession
 from detective_app.gui.told_below import in_own_words
-from detective_app.storage.history.listing import HistoryRow
+from detective_app.storage.history.rows import HistoryRow
 
 if TYPE_CHECKING:
     from detective_app.front_end.application import Application
@@ -160,7 +160,7 @@ class HistoryPage(QWidget):
     def _connect(self) -> None:
         self.filters.changed.connect(self._loading.ask)
         self.filters.rows_wanted.connect(self._go_down)
-        self.table.header.ordered.connect(lambda *_: self._loading.ask())
+        self.table.header.ordered.connect(self._loading.ask)
         self.table.selection_changed.connect(self._on_selection)
         self.table.activated_row.connect(self._open)
         self.table.step_chosen.connect(self._open)

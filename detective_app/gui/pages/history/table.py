@@ -164,7 +164,7 @@ class HistoryTable(QTableView):
     def _fit(self) -> None:
         room = self.width() - SCROLL_BAR
         self.header.right_edge = self.painter_of_rows.right_edge = room
-        for section, width in enumerate(widths(room).values()):
+        for section, width in enumerate(widths(room)):
             self.header.setSectionHidden(section, not width)
             if width:
                 self.header.resizeSection(section, width)
@@ -172,7 +172,7 @@ class HistoryTable(QTableView):
     def _step_under(self, point: QPoint) -> ListedSession | None:
         """Return the session whose next step is at a point."""
         index: QModelIndex = self.indexAt(point)
-        if not index.isValid() or COLUMNS[index.column()] != "status":
+        if not index.isValid() or COLUMNS[index.column()].key != "status":
             return None
         listed = self.sessions.listed(index.row())
         area: QRect = self.visualRect(index)
