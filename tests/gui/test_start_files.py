@@ -35,7 +35,7 @@ class Case:
     def __init__(self, application: DetectiveApplication, tasks: Tasks, owner: QObject) -> None:
         self.files, self.list = CaseFiles(application, tasks, owner), FileList()
         self.list.left_out.connect(self.files.leave_out)
-        self.list.recognise_wanted.connect(self.files.recognise)
+        self.list.scans.clicked.connect(self.files.recognise)
         for signal in (self.files.changed, self.files.told):
             signal.connect(lambda: self.list.show_case(self.files))
         self.list.show_case(self.files)

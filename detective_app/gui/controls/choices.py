@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QRadioButton, QSizePolicy
 from detective_app.gui import icons, theme
 from detective_app.gui.controls.sized import grown
 from detective_app.gui.foreign_text import one_line
+from detective_app.gui.icons import smooth, write
 
 _BOX, _TEXT, _LINE = 16, 26, 28
 
@@ -46,8 +47,7 @@ class TickBox(QCheckBox):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint box and words."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         ticked, box = self.isChecked(), self._box()
         accent = theme.color("accent" if self.isEnabled() else "muted")
         painter.setPen(QPen(accent if ticked else theme.color("control"), 1.5))
@@ -102,8 +102,7 @@ class RadioOption(QRadioButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint circle and texts."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         accent = theme.color("accent" if self.isEnabled() else "muted")
         centre = QPointF(8, theme.pixels(_RADIO_OPTION_LINE) / 2)
         painter.setPen(QPen(accent if self.isChecked() else theme.color("control"), 1.5))
@@ -123,8 +122,7 @@ class RadioOption(QRadioButton):
     def _write(self, painter: QPainter, area: QRect, words: str, font: QFont, color: str) -> None:
         painter.setFont(font)
         painter.setPen(theme.color(color if self.isEnabled() else "muted"))
-        shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, area.width())
-        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
+        write(painter, area, words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
 
 
 _NAME, _RADIO_ROW_DETAIL, _SIZE_END = 32, 230, 496
@@ -190,8 +188,7 @@ class RadioRow(QRadioButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint circle and texts."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         self._paint_circle(painter)
         weight = 600 if self.isChecked() else 400
         name, detail, end, size = grown(_NAME), grown(_RADIO_ROW_DETAIL), self._end, _wide(self._size)

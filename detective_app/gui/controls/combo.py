@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 
 from detective_app.gui import icons, theme
 from detective_app.gui.foreign_text import plain_tooltip
+from detective_app.gui.icons import write
 
 DETAIL = Qt.ItemDataRole.UserRole + 1
 """The item role of the muted second text."""
@@ -105,8 +106,7 @@ class Combo(QComboBox):
         area = QRect(left, 0, self.width() - left - theme.pixels(16) - 16, self.height())
         painter.setFont(theme.font("ui"))
         painter.setPen(theme.color("text" if self.isEnabled() else "muted"))
-        shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, area.width())
-        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, shown)
+        shown = write(painter, area, text, Qt.AlignmentFlag.AlignVCenter)
         detail = self.closed_detail
         if not detail:
             self.setToolTip(plain_tooltip(text) if shown != text else "")
@@ -156,8 +156,7 @@ class DetailRows(QStyledItemDelegate):
         painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, text)
         area.setLeft(area.left() + painter.fontMetrics().horizontalAdvance(text) + _GAP)
         painter.setPen(theme.color("text2"))
-        shown = painter.fontMetrics().elidedText(detail, Qt.TextElideMode.ElideRight, area.width())
-        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, shown)
+        write(painter, area, detail, Qt.AlignmentFlag.AlignVCenter)
         painter.restore()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:

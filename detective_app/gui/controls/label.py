@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from detective_app.gui import icons, theme
 from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.foreign_text import plain_tooltip, shortened
+from detective_app.gui.icons import smooth
 from detective_app.gui.told_below import in_own_words
 
 
@@ -138,8 +139,7 @@ class KeyCap(Label):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the cap under the text."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         painter.setPen(theme.color("hairline"))
         painter.setBrush(theme.color("key"))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 5, 5)

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from detective_app.gui import theme
 from detective_app.gui.controls.button import Pressable
 from detective_app.gui.foreign_text import plain_tooltip
+from detective_app.gui.icons import smooth
 
 Severity: TypeAlias = Literal["critical", "high", "medium", "low"]
 _BARS: dict[Severity, int] = {"critical": 3, "high": 3, "medium": 2, "low": 1}
@@ -86,8 +87,7 @@ class Badge(Pressable):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the pill, its glyph and its words."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.color(f"{self._color}Soft"))
         radius = self.height() / 2
@@ -156,8 +156,7 @@ class Bar(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the track and what is reached."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         painter.setPen(Qt.PenStyle.NoPen)
         area = QRectF(self.rect())
         painter.setBrush(theme.color("track"))
@@ -181,8 +180,7 @@ class Skeleton(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the rows."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.color("track"))
         row = theme.pixels(self._row)

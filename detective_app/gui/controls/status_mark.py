@@ -13,6 +13,7 @@ from detective_app.gui.controls.boxes import across
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import ElidedLabel, Label
 from detective_app.gui.controls.sized import Stacking, grown
+from detective_app.gui.icons import fill, smooth
 from detective_app.gui.told_below import in_own_words
 
 State = Literal["ok", "failed", "warning", "waiting", "needs-you", "resting", "muted", "busy"]
@@ -50,8 +51,7 @@ class Spinner(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint an open circle."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         painter.setPen(QPen(theme.color(self._color), 1.5, c=Qt.PenCapStyle.RoundCap))
         painter.drawArc(self.rect().adjusted(2, 2, -2, -2), -self._turn * 16, 260 * 16)
 
@@ -230,8 +230,5 @@ class Notice(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the field."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.color("mediumSoft"))
-        painter.drawRoundedRect(QRectF(self.contentsRect()), 8, 8)
+        painter = smooth(self)
+        fill(painter, QRectF(self.contentsRect()), theme.color("mediumSoft"), 8)

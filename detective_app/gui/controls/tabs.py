@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QButtonGroup, QGridLayout, QWidget
 
 from detective_app.gui import theme
 from detective_app.gui.controls.button import Pressable
+from detective_app.gui.icons import fill, smooth
 
 _MOST_IN_A_LINE = 5
 _LEAST_GAP = 8
@@ -62,8 +63,7 @@ class _Segment(_Choice):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the raised field and the word."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         chosen, usable = self.isChecked(), self.isEnabled()
         if chosen:
             painter.setPen(theme.color("control" if usable else "hairline"))
@@ -213,8 +213,5 @@ class Segments(_Choices):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the track."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.color("sunken"))
-        painter.drawRoundedRect(QRectF(self.rect()), 8, 8)
+        painter = smooth(self)
+        fill(painter, QRectF(self.rect()), theme.color("sunken"), 8)

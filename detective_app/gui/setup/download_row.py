@@ -16,6 +16,7 @@ from detective_app.gui.controls.painted import Bar
 from detective_app.gui.controls.sized import Sized, Stacking
 from detective_app.gui.controls.status_mark import IconLine
 from detective_app.gui.foreign_text import one_line
+from detective_app.gui.icons import fill, smooth, write
 from detective_app.gui.setup.models_at_hand import Candidate
 from detective_app.gui.wording import left_words, progress_words
 
@@ -173,12 +174,9 @@ class WitnessRow(QRadioButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint ground, circle and texts."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         if self.isChecked():
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.color("accentSoft"))
-            painter.drawRoundedRect(QRectF(self.rect()), _RADIUS, _RADIUS)
+            fill(painter, QRectF(self.rect()), theme.color("accentSoft"), _RADIUS)
         self._paint_circle(painter)
         half, end = self.height() // 2, self.width() - BLEED
         painter.setFont(theme.font("ui"))
@@ -205,5 +203,4 @@ class WitnessRow(QRadioButton):
     def _write(painter: QPainter, area: QRect, text: str, color: str, font: QFont) -> None:
         painter.setFont(font)
         painter.setPen(theme.color(color))
-        shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, area.width())
-        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, shown)
+        write(painter, area, text, Qt.AlignmentFlag.AlignVCenter)

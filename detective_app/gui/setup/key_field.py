@@ -6,7 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QPointF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from detective_app.core.errors import KeyRejected
@@ -14,6 +14,7 @@ from detective_app.gui import theme
 from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.status_mark import IconLine
 from detective_app.gui.foreign_text import shortened
+from detective_app.gui.icons import smooth
 from detective_app.gui.setup.key_trial import KeyTrial, Trial, TrialButton, speaker, state_word, whole_words
 from detective_app.provider_facts import PROVIDERS
 
@@ -67,8 +68,7 @@ class KeyLine(QLineEdit):
         super().paintEvent(event)
         if self._ends_with is None or self.text():
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.color("text"))
         left = 16.0 if self.property("tall") else 12.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
-from PySide6.QtGui import QAccessible, QAccessibleInterface, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QAccessible, QAccessibleInterface, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QAccessibleWidget,
@@ -18,6 +18,7 @@ from shiboken6 import isValid
 
 from detective_app.gui import theme
 from detective_app.gui.controls.prose import Prose
+from detective_app.gui.icons import smooth
 
 _installed: list[bool] = []
 
@@ -77,8 +78,7 @@ class FocusRing(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the ring."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         painter.setPen(QPen(theme.color("accent"), _LINE))
         radius = _RADIUS + _CLEAR + _LINE / 2
         painter.drawRoundedRect(QRectF(self._ring.translated(-self.pos())), radius, radius)

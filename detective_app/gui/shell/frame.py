@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QEnterEvent,
-    QFontMetrics,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -134,7 +133,9 @@ class DisclosureMeter(Pressable):
         self._icon = QLabel()
         self._bar = Bar("text2", width=_BAR)
         self._record: Disclosure | None = None
-        self._words = _FittedWords()
+        self._words = ElidedLabel("", "meta", "text2")
+        self._words.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        self._words.setMaximumWidth(_MOST_WIDTH)
         across(self._icon, self._bar, (self._words, 1), into=self, gap=8)
         self.hide()
 
@@ -167,43 +168,12 @@ class DisclosureMeter(Pressable):
         self._bar.set_color(self._look[1])
         self._bar.set_fraction(share / 100)
         self._words.set_look(color=self._look[1])
-        self._words.show_words(record)
+        self._words.setText(left_words(record))
+        self._words.set_brief(brief_words(record))
         self.setToolTip(plain_tooltip(self._words.text()))
         self.setAccessibleName(self._words.text())
         self.restyle()
         self.show()
-
-
-class _FittedWords(ElidedLabel):
-    """A sentence that is said more briefly where there is no room."""
-
-    def __init__(self) -> None:
-        self._record: Disclosure | None = None
-        super().__init__("", "meta", "text2")
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
-
-    def show_words(self, record: Disclosure) -> None:
-        """Show another sentence."""
-        self._record = record
-        self.setText(left_words(record))
-        self.updateGeometry()
-
-    def sizeHint(self) -> QSize:
-        """Ask for room for the whole, up to what a status row can spare."""
-        size = super().sizeHint()
-        return QSize(min(size.width(), _MOST_WIDTH), size.height())
-
-    def minimumSizeHint(self) -> QSize:
-        """Live with the figures."""
-        return QSize(60, super().sizeHint().height())
-
-    def _fit(self) -> None:
-        if self._record is None:
-            return
-        metrics, room = QFontMetrics(self.font()), max(self.width(), 1)
-        whole = left_words(self._record)
-        words = whole if metrics.horizontalAdvance(whole) <= room else brief_words(self._record)
-        QLabel.setText(self, metrics.elidedText(words, Qt.TextElideMode.ElideRight, room))
 
 
 _RIGHT = 132

@@ -29,6 +29,7 @@ from PySide6.QtWidgets import (
 
 from detective_app.gui import icons, theme
 from detective_app.gui.controls.button import Pressable
+from detective_app.gui.icons import fill, smooth, write
 from detective_app.gui.run.session_state import STATE_ICONS, ListedSession, SessionState
 from detective_app.gui.run.verdict_words import RULING_LOOKS
 from detective_app.gui.shell.sidebar_model import ITEM, SidebarCase, SidebarItem, SidebarModel, SidebarSheet
@@ -89,17 +90,15 @@ class SidebarRows(QStyledItemDelegate):
         painter.restore()
 
     def _paint_ground(self, painter: QPainter, option: QStyleOptionViewItem, line: QRect) -> None:
-        fill = QRectF(line).adjusted(_FILL_MARGIN, 1, -_FILL_MARGIN, -1)
-        fill.setRight(min(fill.right(), option.rect.right()))
+        ground = QRectF(line).adjusted(_FILL_MARGIN, 1, -_FILL_MARGIN, -1)
+        ground.setRight(min(ground.right(), option.rect.right()))
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         if chosen or option.state & QStyle.StateFlag.State_MouseOver:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.color("accentSoft" if chosen else "key"))
-            painter.drawRoundedRect(fill, _RADIUS, _RADIUS)
+            fill(painter, ground, theme.color("accentSoft" if chosen else "key"), _RADIUS)
         if option.state & QStyle.StateFlag.State_HasFocus:
             painter.setPen(theme.color("accent"))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(fill.adjusted(1, 1, -1, -1), _RADIUS - 1, _RADIUS - 1)
+            painter.drawRoundedRect(ground.adjusted(1, 1, -1, -1), _RADIUS - 1, _RADIUS - 1)
 
     def _paint_case(self, painter: QPainter, line: QRect, case: SidebarCase, *, chosen: bool) -> None:
         strong = "text" if chosen or not case.folded else "text2"
@@ -138,8 +137,7 @@ def _write(painter: QPainter, line: QRect, words: str, weight: int) -> None:
     area = line.adjusted(left - line.left(), 0, 0, 0)
     painter.setFont(theme.font("ui", weight))
     painter.setPen(theme.color("text"))
-    shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, area.width())
-    painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, shown)
+    write(painter, area, words, Qt.AlignmentFlag.AlignVCenter)
 
 
 _HEIGHT, _SIDEBAR_BUTTON_RADIUS, _BAR = 32, 8, 3
@@ -178,8 +176,7 @@ class SidebarButton(Pressable):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint frame or fill, icon, word and keys."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         self._paint_ground(painter)
         size = theme.pixels(16)
         strong = self._framed or self._here
@@ -191,8 +188,7 @@ class SidebarButton(Pressable):
         area = self.rect().adjusted(_ICON_LEFT + size + _SIDEBAR_BUTTON_GAP, 0, -_RIGHT, 0)
         painter.setFont(theme.font("ui", 600 if self._here else 500 if self._framed else 400))
         painter.setPen(theme.color("text" if strong else "text2"))
-        shown = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, area.width())
-        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, shown)
+        shown = write(painter, area, self.text(), Qt.AlignmentFlag.AlignVCenter)
         self.setToolTip(self.text() if shown != self.text() else "")
         area.setLeft(area.left() + painter.fontMetrics().horizontalAdvance(shown))
         painter.setFont(theme.font("meta"))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QLocale, QObject, QRectF, Qt, QTime, QTimer, Signal
-from PySide6.QtGui import QEnterEvent, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QEnterEvent, QFontMetrics, QPaintEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from detective_app.gui import theme
@@ -15,6 +15,7 @@ from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
 from detective_app.gui.foreign_text import one_line, plain_tooltip
+from detective_app.gui.icons import smooth
 from detective_app.gui.opening import announce
 from detective_app.gui.told_below import in_own_words
 
@@ -63,8 +64,7 @@ class Toast(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint a raised field."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         painter.setPen(theme.color("control"))
         painter.setBrush(theme.color("raised"))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 10, 10)

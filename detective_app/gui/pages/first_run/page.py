@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
 
 from detective_app.core.errors import DetectiveError
@@ -15,6 +15,7 @@ from detective_app.gui import theme
 from detective_app.gui.controls.boxes import Column, down
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.status_mark import IconLine
+from detective_app.gui.icons import smooth
 from detective_app.gui.pages.first_run.detective import FirstRunDetective
 from detective_app.gui.pages.first_run.welcome import FirstRunWelcome
 from detective_app.gui.pages.first_run.witness import FirstRunWitness
@@ -167,8 +168,7 @@ class _Bars(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the bars; those that are reached in the accent colour."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         painter.setPen(Qt.PenStyle.NoPen)
         for step in range(self._steps):
             painter.setBrush(theme.color("accent" if step < self.reached else "track"))

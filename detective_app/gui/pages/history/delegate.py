@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from detective_app.gui import icons, theme
+from detective_app.gui.icons import fill, write
 from detective_app.gui.pages.history.model import (
     BLEED,
     COLUMNS,
@@ -110,20 +111,15 @@ class HistoryDelegate(QStyledItemDelegate):
         return following.isValid() and not chosen
 
     def _paint_fill(self, painter: QPainter, area: QRect, *, first: bool) -> None:
-        height = theme.pixels(ROW) - 4
-        fill = QRectF(0, area.top() + 2, self.right_edge, height)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.color("accentSoft"))
-        painter.drawRoundedRect(fill, 8, 8)
+        ground = QRectF(0, area.top() + 2, self.right_edge, theme.pixels(ROW) - 4)
+        fill(painter, ground, theme.color("accentSoft"), 8)
         if first:
             painter.setBrush(theme.color("accent"))
             painter.drawRoundedRect(QRectF(0, area.top() + area.height() / 2 - 12, 3, 24), 1.5, 1.5)
 
     def _paint_waiting(self, painter: QPainter, area: QRect, column: int) -> None:
         if column == 0:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.color("track"))
-            painter.drawRoundedRect(QRectF(BLEED, area.top() + 12, area.width() * 0.6, 8), 4, 4)
+            fill(painter, QRectF(BLEED, area.top() + 12, area.width() * 0.6, 8), theme.color("track"), 4)
             painter.drawRoundedRect(QRectF(BLEED, area.top() + 28, area.width() * 0.3, 6), 3, 3)
 
     def _paint_text(
@@ -141,8 +137,7 @@ class HistoryDelegate(QStyledItemDelegate):
             painter.setPen(theme.color("text2"))
             alignment = Qt.AlignmentFlag(index.data(Qt.ItemDataRole.TextAlignmentRole))
             text = str(index.data() or "")
-            shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, inner.width())
-            painter.drawText(inner, alignment, shown)
+            write(painter, inner, text, alignment)
 
     def _paint_title(self, painter: QPainter, area: QRect, listed: ListedSession, *, selected: bool) -> None:
         lines = (
@@ -181,9 +176,7 @@ class HistoryDelegate(QStyledItemDelegate):
         row = listed.row
         left = area.left() + theme.pixels(24) + _word_width(listed) + _GAP
         track = QRectF(left, area.center().y() - 1, min(_BAR_WIDTH, area.right() - left), _BAR_HEIGHT)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.color("track"))
-        painter.drawRoundedRect(track, 2, 2)
+        fill(painter, track, theme.color("track"), 2)
         track.setWidth(track.width() * row.iterations / max(row.iteration_limit, 1))
         painter.setBrush(theme.color("accent"))
         painter.drawRoundedRect(track, 2, 2)

@@ -192,12 +192,7 @@ _FOOT_ROOM = 500
 
 
 class HistoryFoot(QWidget):
-    """Shown with a selection only; each signal asks for what its button says."""
-
-    open_pressed = Signal()
-    duplicate_pressed = Signal()
-    export_pressed = Signal()
-    delete_pressed = Signal()
+    """Shown with a selection only; its buttons are those that the selection can be used for."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -212,13 +207,6 @@ class HistoryFoot(QWidget):
         parts = (self._count, self._quiet, apart)
         content = Stacking(*parts, actions=self.open, room=_FOOT_ROOM, wide=0, gap=8, below=8, centred=True)
         content.setContentsMargins(0, 16, 0, 31)
-        for button, pressed in (
-            (self.delete, self.delete_pressed),
-            (self.duplicate, self.duplicate_pressed),
-            (self.export, self.export_pressed),
-            (self.open, self.open_pressed),
-        ):
-            button.clicked.connect(pressed)
         down(hairline(), (content, 1), into=self)
 
     def show_selection(self, count: int, chosen: Sequence[ListedSession]) -> None:

@@ -7,7 +7,6 @@ from PySide6.QtGui import (
     QKeyEvent,
     QKeySequence,
     QMouseEvent,
-    QPainter,
     QPaintEvent,
     QPalette,
     QPen,
@@ -16,6 +15,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractItemView, QTableView
 
 from detective_app.gui import theme
+from detective_app.gui.icons import smooth
 from detective_app.gui.pages.history.delegate import HistoryDelegate, HistoryHeader
 from detective_app.gui.pages.history.model import COLUMNS, ROW, HistoryModel, widths
 from detective_app.gui.run.session_state import ListedSession
@@ -150,8 +150,7 @@ class HistoryTable(QTableView):
         if not self.hasFocus() or not current.isValid():
             return
         top = self.rowViewportPosition(current.row())
-        painter = QPainter(self.viewport())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self.viewport())
         painter.setPen(QPen(theme.color("accent"), 2))
         ring = QRectF(1, top + 3, self.header.right_edge - 2, self.rowHeight(current.row()) - 6)
         painter.drawRoundedRect(ring, 8, 8)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from detective_app.gui import icons, theme
@@ -13,6 +13,7 @@ from detective_app.gui.controls.boxes import down
 from detective_app.gui.controls.button import Pressable, TextLink
 from detective_app.gui.controls.edits import SearchEdit
 from detective_app.gui.controls.sized import grown
+from detective_app.gui.icons import fill, smooth, write
 from detective_app.gui.setup.setting_entries import (
     ICONS,
     SECTIONS,
@@ -49,13 +50,10 @@ class NavigationItem(Pressable):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint fill, icon and word."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         chosen = self.isChecked()
         if chosen or self.underMouse():
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.color("accentSoft" if chosen else "track"))
-            painter.drawRoundedRect(QRectF(self.rect()), 8, 8)
+            fill(painter, QRectF(self.rect()), theme.color("accentSoft" if chosen else "track"), 8)
         if self._icon:
             size = theme.pixels(16)
             color = "accent" if chosen else "text2"
@@ -64,8 +62,7 @@ class NavigationItem(Pressable):
         painter.setPen(theme.color("text" if self._icon else "text2"))
         left = 24 + theme.pixels(16)
         area = QRect(left, 0, self.width() - left - 8, self.height())
-        shown = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, area.width())
-        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, shown)
+        write(painter, area, self.text(), Qt.AlignmentFlag.AlignVCenter)
 
 
 class Navigation(QWidget):

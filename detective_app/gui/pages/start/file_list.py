@@ -17,6 +17,7 @@ from detective_app.gui.controls.label import ElidedLabel, Label, hairline
 from detective_app.gui.controls.painted import Bar
 from detective_app.gui.controls.status_mark import Spinner
 from detective_app.gui.foreign_text import one_line, plain_tooltip
+from detective_app.gui.icons import smooth
 from detective_app.gui.run.places import place_in
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled
@@ -131,8 +132,7 @@ class DropFrame(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the frame over the washed-out page, and the words in its middle."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         area = QRectF(self.rect()).adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.color("bg"))
@@ -164,19 +164,16 @@ _SECONDS_A_SCAN = 5
 class FileList(QWidget):
     """`left_out` tells a file that is to be taken out of the case."""
 
-    files_wanted = Signal()
-    folder_wanted = Signal()
     left_out = Signal(Path)
-    recognise_wanted = Signal()
 
     def __init__(self) -> None:
         super().__init__()
         self._name, self._count = Label("", "title", wrap=True), Label("", "meta", "muted", wrap=True)
         self._bar = Bar()
         self._empty = Label("", "ui", "text2", wrap=True)
-        self._files = Button(self.tr("Add files"), "link")
-        self._folder = Button(self.tr("Add a folder"), "link")
-        self._scans = Button("", "link")
+        self.files = Button(self.tr("Add files"), "link")
+        self.folder = Button(self.tr("Add a folder"), "link")
+        self.scans = Button("", "link")
         self._lines: dict[Path, FileLine] = {}
         self._more = Button("", "link", icon="chevron-down")
         self._more.setCheckable(True)
@@ -185,9 +182,6 @@ class FileList(QWidget):
         self._good, self._bad = QVBoxLayout(), QVBoxLayout()
         self._case: CaseFiles | None = None
         self._lay_out()
-        self._files.clicked.connect(self.files_wanted)
-        self._folder.clicked.connect(self.folder_wanted)
-        self._scans.clicked.connect(self.recognise_wanted)
         self._more.toggled.connect(lambda _: self._fold())
 
     @property
@@ -215,8 +209,8 @@ class FileList(QWidget):
         pages = case.scans
         minutes = max(1, round(pages * _SECONDS_A_SCAN / 60))
         words = self.tr("Read the words of %Ln scanned page(s)", "", pages)
-        self._scans.setText(filled(self.tr("%1, about %2 min"), words, minutes))
-        self._scans.setVisible(pages > 0)
+        self.scans.setText(filled(self.tr("%1, about %2 min"), words, minutes))
+        self.scans.setVisible(pages > 0)
         self._problems.setText("\n".join(case.problems))
         self._problems.setVisible(bool(case.problems))
         self._fold()
@@ -266,7 +260,7 @@ class FileList(QWidget):
             (self._count, 8),
             (self._empty, 8),
             (self._bar, 8),
-            (Flow([self._files, self._folder, self._scans], line=28, gap=16), 8),
+            (Flow([self.files, self.folder, self.scans], line=28, gap=16), 8),
             (hairline(), 8),
         ):
             rows.addWidget(part)

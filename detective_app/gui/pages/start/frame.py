@@ -163,7 +163,6 @@ class StartFrame(QWidget):
     def _lay_out(self) -> None:
         column = Column(self.tr("What to check"), _WIDEST, margins=(24, 24, 24, 24))
         rows = column.rows
-        self.field.set_big(big=True)
         hint = self.tr(
             "A question works as well: “When did the bearings arrive?” Several sentences become several "
             "claims."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QMimeData, QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QMimeData, QRect, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QTextBlockFormat, QTextCursor
 from PySide6.QtWidgets import QTextEdit, QWidget
 
@@ -15,7 +15,7 @@ from detective_app.core.words import (
     hypothesis_text,
 )
 from detective_app.gui import theme
-from detective_app.gui.controls.boxes import across, down
+from detective_app.gui.controls.boxes import down
 from detective_app.gui.controls.button import TextLink
 from detective_app.gui.controls.label import Label
 
@@ -105,41 +105,76 @@ class PlainEditor(QTextEdit):
         cursor.mergeBlockFormat(lines)
 
 
-SOFT_LIMIT = 4_000
-"""The length the counter counts towards; more is allowed, up to the hard limit, but seldom helps."""
-_TAKEN_AT_MOST = MAX_HYPOTHESIS_CHARS + SOFT_LIMIT
+class TextField(QWidget):
+    """A text as it is typed, with a line for what is to be said of it; nothing that is typed is blocked.
 
-
-class HypothesisField(QWidget):
-    """A hypothesis as it is typed; `problem` says in words why it cannot be used.
-
-    Nothing that is typed is blocked. A paste far beyond the limit is refused with its length, because its
-    layout would hold up the window.
+    A paste far beyond the limit is refused with its length, because its layout would hold up the window.
     """
 
     changed = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, name: str, example: str, taken_at_most: int) -> None:
         super().__init__()
-        self.editor = PlainEditor(_TAKEN_AT_MOST, self)
-        self.editor.setAccessibleName(self.tr("Claim"))
+        self._taken_at_most, self._notice = taken_at_most, ""
+        self.editor = PlainEditor(taken_at_most, self)
+        self.editor.setAccessibleName(name)
+        self.editor.example = example
         self._note = Label("", "meta", "muted", wrap=True)
-        self._counter = Label("", "meta", "muted", parent=self)
-        self._notice = ""
-        self._big = False
-        self._foot = across((self._note, 1))
-        self._rows = down(self.editor, self._foot, into=self, gap=8)
-        self.setFocusProxy(self.editor)
         self.editor.textChanged.connect(self._on_text)
         self.editor.noticed.connect(self._on_notice)
         self.editor.refused.connect(self._on_refused)
-        self.set_big(big=False)
-        self._show()
 
     @property
     def text(self) -> str:
         """The text as it is typed."""
         return self.editor.toPlainText()
+
+    @property
+    def blank(self) -> bool:
+        """Tell whether there is nothing yet."""
+        return not self.text.strip()
+
+    def set_text(self, text: str) -> None:
+        """Replace the text, cleaned."""
+        self.editor.replace(clean_text(text[: self._taken_at_most]))
+
+    def _on_text(self) -> None:
+        self._notice = ""
+        self._show()
+        self.changed.emit()
+
+    def _on_notice(self, words: str) -> None:
+        self._notice = words
+        self._show()
+
+    def _on_refused(self, length: int) -> None:
+        """Say that a paste is too long."""
+
+    def _show(self) -> None:
+        """Show what is to be said of the text."""
+
+    def _counted(self, words: str, count: int, most: int) -> str:
+        locale = self.locale()
+        return words.format(count=locale.toString(count), most=locale.toString(most))
+
+
+SOFT_LIMIT = 4_000
+"""The length the counter counts towards; more is allowed, up to the hard limit, but seldom helps."""
+
+
+class HypothesisField(TextField):
+    """A claim, with a counter in its corner; `problem` says in words why it cannot be used."""
+
+    def __init__(self) -> None:
+        translate = QCoreApplication.translate
+        example = translate("HypothesisField", "For example: The bridge was inspected before the accident")
+        name = translate("HypothesisField", "Claim")
+        super().__init__(name, example, MAX_HYPOTHESIS_CHARS + SOFT_LIMIT)
+        self._counter = Label("", "meta", "muted", parent=self.editor)
+        down(self.editor, self._note, into=self, gap=8)
+        self.setFocusProxy(self.editor)
+        self.restyle()
+        self._show()
 
     @property
     def problem(self) -> str:
@@ -150,33 +185,9 @@ class HypothesisField(QWidget):
             return str(error).replace("hypothesis", "claim", 1)  # its name in the window
         return ""
 
-    @property
-    def blank(self) -> bool:
-        """Tell whether there is nothing yet."""
-        return not self.text.strip()
-
-    def set_text(self, text: str) -> None:
-        """Replace the text, cleaned."""
-        self.editor.replace(clean_text(text[:_TAKEN_AT_MOST]))
-
-    def set_big(self, *, big: bool) -> None:
-        """Be the field of the first start: taller, with the counter inside."""
-        self._big = big
-        self._foot.removeWidget(self._counter)
-        if big:
-            self.editor.example = self.tr("For example: The bridge was inspected before the accident")
-        else:
-            self._foot.addWidget(self._counter, 0, Qt.AlignmentFlag.AlignTop)
-            self.editor.example = self.tr("Write one statement that can turn out true or false.")
-        self._counter.setParent(self.editor if big else self)
-        self._counter.show()
-        self.restyle()
-        self._show()
-
     def restyle(self) -> None:
-        """Take the heights from the theme."""
-        self.editor.set_room(theme.pixels(120 if self._big else 96), *((10, 4) if self._big else (0, -2)))
-        self._counter.setMinimumHeight(0 if self._big else theme.pixels(24))
+        """Take the height from the theme."""
+        self.editor.set_room(theme.pixels(120), 10, 4)
         self._place_counter()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -184,82 +195,50 @@ class HypothesisField(QWidget):
         super().resizeEvent(event)
         self._place_counter()
 
-    def _on_text(self) -> None:
-        self._notice = ""
-        self._show()
-        self.changed.emit()
-
     def _on_refused(self, length: int) -> None:
-        locale = self.locale()
-        self._on_notice(
-            self.tr(
-                "The claim is too long ({count} of {most} characters). Nothing was pasted; "
-                "add a long text to the case file instead."
-            ).format(count=locale.toString(length), most=locale.toString(MAX_HYPOTHESIS_CHARS))
+        words = self.tr(
+            "The claim is too long ({count} of {most} characters). Nothing was pasted; "
+            "add a long text to the case file instead."
         )
-
-    def _on_notice(self, words: str) -> None:
-        self._notice = words
-        self._show()
+        self._on_notice(self._counted(words, length, MAX_HYPOTHESIS_CHARS))
 
     def _show(self) -> None:
         length = self.editor.length()
         most = SOFT_LIMIT if length <= SOFT_LIMIT else MAX_HYPOTHESIS_CHARS
-        locale = self.locale()
-        self._counter.setText(
-            self.tr("{count} of {most}").format(count=locale.toString(length), most=locale.toString(most))
-        )
+        self._counter.setText(self._counted(self.tr("{count} of {most}"), length, most))
         wrong = "" if length <= MAX_HYPOTHESIS_CHARS // 2 or self.blank else self.problem
-        self._note.setText(wrong or self._notice)
+        said = wrong or self._notice
+        self._note.setText(said)
         self._note.set_look(color="high" if wrong else "medium")
-        self._note.setVisible(not self._big or bool(wrong or self._notice))
-        self.editor.setAccessibleDescription(wrong or self._notice or self._counter.text())
+        self._note.setVisible(bool(said))
+        self.editor.setAccessibleDescription(said or self._counter.text())
         self._place_counter()
 
     def _place_counter(self) -> None:
-        if self._big:
-            self._counter.adjustSize()
-            area = self.editor.rect()
-            over = 10 + self._counter.height()
-            corner = QPoint(area.right() - 19 - self._counter.width(), area.bottom() - over)
-            self._counter.move(corner)
+        self._counter.adjustSize()
+        area = self.editor.rect()
+        over = 10 + self._counter.height()
+        self._counter.move(area.right() - 19 - self._counter.width(), area.bottom() - over)
 
 
-_BRIEF_FIELD_TAKEN_AT_MOST = 2 * MAX_BRIEF_CHARS
-_HEIGHT = 96
-
-
-class BriefField(QWidget):
+class BriefField(TextField):
     """A link that opens a field; `problem` says why what is written cannot be a brief."""
 
-    changed = Signal()
-
     def __init__(self) -> None:
-        super().__init__()
+        translate = QCoreApplication.translate
+        example = translate("BriefField", "What one should know, and what you want to know most.")
+        super().__init__(translate("BriefField", "Brief"), example, 2 * MAX_BRIEF_CHARS)
         self._toggle = TextLink(self.tr("Add a brief"), icon="chevron-right")
         self._toggle.setCheckable(True)
-        self.editor = PlainEditor(_BRIEF_FIELD_TAKEN_AT_MOST, self)
-        self.editor.setAccessibleName(self.tr("Brief"))
-        self.editor.example = self.tr("What one should know, and what you want to know most.")
-        self._note = Label("", "meta", "muted", wrap=True)
-        self._notice = ""
         down((self._toggle, Qt.AlignmentFlag.AlignLeft), self.editor, self._note, into=self, gap=4)
         self._toggle.toggled.connect(self._on_toggled)
-        self.editor.textChanged.connect(self._on_text)
-        self.editor.noticed.connect(self._on_notice)
-        self.editor.refused.connect(self._on_refused)
         self.restyle()
         self._show()
 
     @property
-    def text(self) -> str:
-        """The text as it is typed."""
-        return self.editor.toPlainText()
-
-    @property
     def brief(self) -> str | None:
         """The brief; None where nothing, or nothing that can be one, is written."""
-        return brief_text(self.text) if self.text.strip() and not self.problem else None
+        return None if self.blank or self.problem else brief_text(self.text)
 
     @property
     def problem(self) -> str:
@@ -267,17 +246,17 @@ class BriefField(QWidget):
         try:
             brief_text(self.text)
         except BadInput as error:
-            return str(error) if self.text.strip() else ""
+            return "" if self.blank else str(error)
         return ""
 
     def set_text(self, text: str) -> None:
         """Replace the text, cleaned; one that is not empty can be seen."""
-        self.editor.replace(clean_text(text[:_BRIEF_FIELD_TAKEN_AT_MOST]))
+        super().set_text(text)
         self._toggle.setChecked(bool(text.strip()))
 
     def restyle(self) -> None:
         """Take the height from the theme."""
-        self.editor.set_room(theme.pixels(_HEIGHT), 0, -2)
+        self.editor.set_room(theme.pixels(96), 0, -2)
 
     def _on_toggled(self, opened: bool) -> None:
         self._toggle.set_icon("chevron-down" if opened else "chevron-right")
@@ -285,23 +264,12 @@ class BriefField(QWidget):
         if opened and self._toggle.hasFocus():
             self.editor.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _on_text(self) -> None:
-        self._notice = ""
-        self._show()
-        self.changed.emit()
-
-    def _on_notice(self, words: str) -> None:
-        self._notice = words
-        self._show()
-
     def _on_refused(self, length: int) -> None:
-        locale = self.locale()
         words = self.tr(
             "The brief is too long ({count} of {most} characters). Nothing was pasted; "
             "add a long text to the case file instead."
         )
-        counts = {"count": locale.toString(length), "most": locale.toString(MAX_BRIEF_CHARS)}
-        self._on_notice(words.format(**counts))
+        self._on_notice(self._counted(words, length, MAX_BRIEF_CHARS))
 
     def _show(self) -> None:
         opened, wrong = self._toggle.isChecked(), self.problem

@@ -335,12 +335,12 @@ class StartPage(StartFrame):
     def _connect(self) -> None:
         self.check.clicked.connect(self.start)
         self.way.clicked.connect(self.start)
-        self.list.files_wanted.connect(self._ask_for_files)
-        self.list.folder_wanted.connect(
+        self.list.files.clicked.connect(self._ask_for_files)
+        self.list.folder.clicked.connect(
             lambda: ask_folder(self, self.tr("Add a folder to the case"), lambda one: self.files.add([one]))
         )
         self.list.left_out.connect(self.files.leave_out)
-        self.list.recognise_wanted.connect(self.files.recognise)
+        self.list.scans.clicked.connect(self.files.recognise)
         self.files.told.connect(self._on_told)
         self._saving.timeout.connect(self._save_draft)
         self._reckoner.reckoned.connect(self._show_reckoning)
