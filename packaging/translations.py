@@ -86,7 +86,8 @@ def _declared() -> Iterator[Marked]:
     yield from (("HistoryModel", column.name, False) for column in COLUMNS)
     yield from ((spec.context, spec.text, False) for spec in action_specs())
     for one in SETTINGS:
-        texts = (one.title, one.about, one.unit, one.told, *(words for _, words in one.choices))
+        said = (one.title or one.declared.title, one.about or one.declared.description)
+        texts = (*said, one.unit, one.told, *(words for _, words in one.choices))
         yield from (("Settings", text, False) for text in texts if text)
     yield from (("Reasons", words, False) for words in REASONS.values())
     messages = (ROOT / "resources" / "messages.txt").read_text(encoding="utf-8").splitlines()
