@@ -64,7 +64,7 @@ class TickBox(QCheckBox):
         return QRect(2, (self.height() - _BOX) // 2, _BOX, _BOX)
 
 
-_RADIO_OPTION_TEXT, _RADIO_OPTION_LINE, _DETAIL = 28, 20, 20
+_WORDS, _OPTION, _DETAIL = 28, 20, 20
 
 
 class RadioOption(QRadioButton):
@@ -86,11 +86,11 @@ class RadioOption(QRadioButton):
 
     def restyle(self) -> None:
         """Take the height from the theme."""
-        self.setFixedHeight(theme.pixels(_RADIO_OPTION_LINE + _DETAIL) + 2)
+        self.setFixedHeight(theme.pixels(_OPTION + _DETAIL) + 2)
 
     def sizeHint(self) -> QSize:
         """Be as wide as there is room."""
-        return QSize(304, theme.pixels(_RADIO_OPTION_LINE + _DETAIL) + 2)
+        return QSize(304, theme.pixels(_OPTION + _DETAIL) + 2)
 
     def hitButton(self, pos: QPoint) -> bool:
         """Take a click anywhere."""
@@ -98,24 +98,14 @@ class RadioOption(QRadioButton):
 
     def focus_area(self) -> QRect:
         """Return where the focus ring goes: round the circle."""
-        return QRect(-4, theme.pixels(_RADIO_OPTION_LINE) // 2 - 12, 24, 24)
+        return QRect(-4, theme.pixels(_OPTION) // 2 - 12, 24, 24)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint circle and texts."""
         painter = smooth(self)
-        accent = theme.color("accent" if self.isEnabled() else "muted")
-        centre = QPointF(8, theme.pixels(_RADIO_OPTION_LINE) / 2)
-        painter.setPen(QPen(accent if self.isChecked() else theme.color("control"), 1.5))
-        painter.setBrush(theme.color("surface"))
-        painter.drawEllipse(centre, 7.25, 7.25)
-        if self.isChecked():
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(accent)
-            painter.drawEllipse(centre, 4, 4)
-        name = QRect(
-            _RADIO_OPTION_TEXT, 0, self.width() - _RADIO_OPTION_TEXT, theme.pixels(_RADIO_OPTION_LINE)
-        )
-        detail = name.translated(0, theme.pixels(_RADIO_OPTION_LINE) + 1)
+        _paint_circle(painter, self)
+        name = QRect(_WORDS, 0, self.width() - _WORDS, theme.pixels(_OPTION))
+        detail = name.translated(0, theme.pixels(_OPTION) + 1)
         self._write(painter, name, self._name, theme.font("ui", 500 if self.isChecked() else None), "text")
         self._write(painter, detail, self._detail, theme.font("meta"), "text2")
 
@@ -125,8 +115,8 @@ class RadioOption(QRadioButton):
         write(painter, area, words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
 
 
-_NAME, _RADIO_ROW_DETAIL, _SIZE_END = 32, 230, 496
-_GAP, _RADIO_ROW_LINE, _SECOND = 12, 47, 22
+_NAME, _KNOWN, _SIZE_END = 32, 230, 496
+_GAP, _FIRST, _SECOND = 12, 47, 22
 _LEAST = 160
 
 
@@ -163,7 +153,7 @@ class RadioRow(QRadioButton):
 
     def restyle(self) -> None:
         """Take the height from the theme, and from whether all has room on one line."""
-        self.setFixedHeight(theme.pixels(_RADIO_ROW_LINE if self._fits() else _RADIO_ROW_LINE + _SECOND))
+        self.setFixedHeight(theme.pixels(_FIRST if self._fits() else _FIRST + _SECOND))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Weigh the new width."""
@@ -189,9 +179,9 @@ class RadioRow(QRadioButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint circle and texts."""
         painter = smooth(self)
-        self._paint_circle(painter)
+        _paint_circle(painter, self)
         weight = 600 if self.isChecked() else 400
-        name, detail, end, size = grown(_NAME), grown(_RADIO_ROW_DETAIL), self._end, _wide(self._size)
+        name, detail, end, size = grown(_NAME), grown(_KNOWN), self._end, _wide(self._size)
         if not self._fits():
             self._write(painter, name, end - _wide(self._state) - _GAP, self.name, "text", weight=weight)
             self._write(painter, name, end, self._state, "text2", right=True)
@@ -211,7 +201,7 @@ class RadioRow(QRadioButton):
 
     def _fits(self) -> bool:
         """Tell whether all texts have room on one line, each in its column."""
-        name, detail = grown(_NAME), grown(_RADIO_ROW_DETAIL)
+        name, detail = grown(_NAME), grown(_KNOWN)
         middle = min(grown(_SIZE_END), self._end)
         return (
             name + _wide(self.name, 600) + _GAP <= detail
@@ -222,17 +212,6 @@ class RadioRow(QRadioButton):
     def _on_toggled(self, chosen: bool) -> None:
         if chosen and not self._marking:
             self.picked.emit()
-
-    def _paint_circle(self, painter: QPainter) -> None:
-        centre = QPointF(8, theme.pixels(_RADIO_ROW_LINE) / 2)
-        accent = theme.color("accent" if self.isEnabled() else "muted")
-        painter.setPen(QPen(accent if self.isChecked() else theme.color("control"), 1.5))
-        painter.setBrush(theme.color("surface"))
-        painter.drawEllipse(centre, 7.25, 7.25)
-        if self.isChecked():
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(accent)
-            painter.drawEllipse(centre, 4, 4)
 
     def _write(
         self,
@@ -249,8 +228,21 @@ class RadioRow(QRadioButton):
         painter.setPen(theme.color(color if self.isEnabled() else "muted"))
         shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, max(end - left, 0))
         side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
-        area = QRect(left, 0, end - left, theme.pixels(_RADIO_ROW_LINE) - 1)
+        area = QRect(left, 0, end - left, theme.pixels(_FIRST) - 1)
         painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | side, shown)
+
+
+def _paint_circle(painter: QPainter, choice: QRadioButton) -> None:
+    """Paint the circle in the middle of the first line, filled if it is the one that is chosen."""
+    centre = QPointF(8, theme.pixels(_OPTION if isinstance(choice, RadioOption) else _FIRST) / 2)
+    accent = theme.color("accent" if choice.isEnabled() else "muted")
+    painter.setPen(QPen(accent if choice.isChecked() else theme.color("control"), 1.5))
+    painter.setBrush(theme.color("surface"))
+    painter.drawEllipse(centre, 7.25, 7.25)
+    if choice.isChecked():
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(accent)
+        painter.drawEllipse(centre, 4, 4)
 
 
 def _wide(text: str, weight: int | None = None) -> int:

@@ -116,14 +116,6 @@ class StatusMark(QWidget):
             self._icon.setPixmap(icons.pixmap(name, color, 14))
 
 
-_MARK_ICON_ICONS: dict[State, tuple[str, str]] = {
-    "ok": ("check-circle", "ok"),
-    "failed": ("cross-circle", "high"),
-    "warning": ("alert", "medium"),
-    "muted": ("minus", "muted"),
-}
-
-
 class MarkIcon(QWidget):
     """Drawn at its left edge; what it means stands beside it in words."""
 
@@ -148,8 +140,8 @@ class MarkIcon(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the icon."""
-        if self._state in _MARK_ICON_ICONS:
-            drawing = icons.pixmap(*_MARK_ICON_ICONS[self._state], 14)
+        if self._state in _ICONS:
+            drawing = icons.pixmap(*_ICONS[self._state], 14)
             top = (self.height() - theme.pixels(14) + 1) // 2
             QPainter(self).drawPixmap(0, top, drawing)
 

@@ -135,7 +135,7 @@ def _rows(*parts: QWidget | QHBoxLayout, gap: int = 4) -> QVBoxLayout:
 
 BLEED = 16
 """How far the row's ground reaches beyond the text on both sides, in px."""
-_WITNESS_ROW_NAME, _HEIGHT, _RADIUS = BLEED + 32, 64, 8
+_NAME_AT, _HEIGHT, _RADIUS = BLEED + 32, 64, 8
 
 
 class WitnessRow(QRadioButton):
@@ -181,12 +181,12 @@ class WitnessRow(QRadioButton):
         half, end = self.height() // 2, self.width() - BLEED
         painter.setFont(theme.font("ui"))
         size = painter.fontMetrics().horizontalAdvance(self._size)
-        upper = QRect(_WITNESS_ROW_NAME, half - theme.pixels(20), end - _WITNESS_ROW_NAME, theme.pixels(20))
+        upper = QRect(_NAME_AT, half - theme.pixels(20), end - _NAME_AT, theme.pixels(20))
         painter.setPen(theme.color("text2"))
         painter.drawText(upper, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._size)
         upper.setRight(end - size - 12)
         self._write(painter, upper, self._name, "text", theme.font("ui", 600))
-        lower = QRect(_WITNESS_ROW_NAME, half + theme.pixels(2), end - _WITNESS_ROW_NAME, theme.pixels(18))
+        lower = QRect(_NAME_AT, half + theme.pixels(2), end - _NAME_AT, theme.pixels(18))
         self._write(painter, lower, self._detail, "text2", theme.font("meta"))
 
     def _paint_circle(self, painter: QPainter) -> None:

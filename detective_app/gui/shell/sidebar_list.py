@@ -140,8 +140,8 @@ def _write(painter: QPainter, line: QRect, words: str, weight: int) -> None:
     write(painter, area, words, Qt.AlignmentFlag.AlignVCenter)
 
 
-_HEIGHT, _SIDEBAR_BUTTON_RADIUS, _BAR = 32, 8, 3
-_ICON_LEFT, _SIDEBAR_BUTTON_GAP, _RIGHT = 8, 8, 10
+_HEIGHT, _CORNER, _BAR = 32, 8, 3
+_ICON_LEFT, _APART, _RIGHT = 8, 8, 10
 
 
 class SidebarButton(Pressable):
@@ -185,7 +185,7 @@ class SidebarButton(Pressable):
             (self.height() - size) // 2,
             icons.pixmap(self._icon, "text" if self._here else "text2"),
         )
-        area = self.rect().adjusted(_ICON_LEFT + size + _SIDEBAR_BUTTON_GAP, 0, -_RIGHT, 0)
+        area = self.rect().adjusted(_ICON_LEFT + size + _APART, 0, -_RIGHT, 0)
         painter.setFont(theme.font("ui", 600 if self._here else 500 if self._framed else 400))
         painter.setPen(theme.color("text" if strong else "text2"))
         shown = write(painter, area, self.text(), Qt.AlignmentFlag.AlignVCenter)
@@ -203,14 +203,12 @@ class SidebarButton(Pressable):
         if self._framed:
             painter.setPen(theme.color("control"))
             painter.setBrush(theme.color("surface"))
-            painter.drawRoundedRect(
-                area.adjusted(0.5, 0.5, -0.5, -0.5), _SIDEBAR_BUTTON_RADIUS, _SIDEBAR_BUTTON_RADIUS
-            )
+            painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), _CORNER, _CORNER)
             return
         painter.setPen(Qt.PenStyle.NoPen)
         if self._here or self.underMouse():
             painter.setBrush(theme.color("accentSoft" if self._here else "key"))
-            painter.drawRoundedRect(area, _SIDEBAR_BUTTON_RADIUS, _SIDEBAR_BUTTON_RADIUS)
+            painter.drawRoundedRect(area, _CORNER, _CORNER)
         if self._here:
             painter.setBrush(theme.color("accent"))
             painter.drawRoundedRect(QRectF(0, area.center().y() - 9, _BAR, 18), 1.5, 1.5)

@@ -188,7 +188,7 @@ def _refill(combo: Combo, choices: list[tuple[str, str]]) -> None:
     combo.update()
 
 
-_FOOT_ROOM = 500
+_ROOM_BESIDE = 500
 
 
 class HistoryFoot(QWidget):
@@ -205,7 +205,7 @@ class HistoryFoot(QWidget):
         apart = QWidget()
         apart.setFixedSize(0, 0)
         parts = (self._count, self._quiet, apart)
-        content = Stacking(*parts, actions=self.open, room=_FOOT_ROOM, wide=0, gap=8, below=8, centred=True)
+        content = Stacking(*parts, actions=self.open, room=_ROOM_BESIDE, wide=0, gap=8, below=8, centred=True)
         content.setContentsMargins(0, 16, 0, 31)
         down(hairline(), (content, 1), into=self)
 
