@@ -65,8 +65,9 @@ def _filled(box: _Box, parts: Sequence[Part], gap: int | None, margins: Sequence
             box.addStretch(1)
         else:
             item, *how = part if isinstance(part, tuple) else (part,)
-            share = next((one for one in how if isinstance(one, int)), 0)
+            # An alignment is an integer, too: it is told from a share by its class alone.
             side = next((one for one in how if isinstance(one, Qt.AlignmentFlag)), Qt.AlignmentFlag(0))
+            share = next((one for one in how if not isinstance(one, Qt.AlignmentFlag)), 0)
             if isinstance(item, QWidget):
                 box.addWidget(item, share, side)
             else:
