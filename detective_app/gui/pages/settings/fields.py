@@ -223,11 +223,14 @@ class Switch(TickBox):
 
     def __init__(self, name: str, words: dict[object, str]) -> None:
         super().__init__(words[True], name)
-        self.clicked.connect(self.accepted.emit)
+        self.clicked.connect(self._tell)
 
     def show_value(self, value: object) -> None:
         """Show whether it is on."""
         self.setChecked(bool(value))
+
+    def _tell(self, on: bool) -> None:
+        self.accepted.emit(on)
 
 
 Control: TypeAlias = SettingLine | FewChoices | ListChoice | Ticks | Switch
