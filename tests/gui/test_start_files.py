@@ -15,10 +15,8 @@ from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.gui.controls.button import Button
-from detective_app.gui.pages.start.case_check import suffixes
-from detective_app.gui.pages.start.case_files import CaseFiles
-from detective_app.gui.pages.start.file_list import FileLine, FileList
-from detective_app.gui.pages.start.file_words import file_words
+from detective_app.gui.pages.start.case_files import CaseFiles, suffixes
+from detective_app.gui.pages.start.file_list import FileLine, FileList, file_words
 from detective_app.gui.tasks import Tasks
 from detective_app.storage.cases.states import FileState
 from tests.documents.pdf_files import lines, pdf
@@ -38,7 +36,7 @@ class Case:
     def __init__(self, application: DetectiveApplication, tasks: Tasks, owner: QObject) -> None:
         self.files, self.list = CaseFiles(application, tasks, owner), FileList()
         self.list.left_out.connect(self.files.leave_out)
-        self.list.recognise_wanted.connect(self.files.recognise)
+        self.list.scans.clicked.connect(self.files.recognise)
         for signal in (self.files.changed, self.files.told):
             signal.connect(lambda: self.list.show_case(self.files))
         self.list.show_case(self.files)

@@ -17,7 +17,7 @@ from detective_app.core.provider import NONE
 from detective_app.core.settings import Configuration, DetectiveChoice, WitnessChoice
 from detective_app.front_end.application import GlobalOptions
 from detective_app.front_end.run import RunRequest
-from detective_app.gui.controls.text_link import TextLink
+from detective_app.gui.controls.button import TextLink
 from detective_app.gui.pages.start.page import StartPage
 from detective_app.gui.run.window_state import WindowState
 from detective_app.gui.setup.model_choice import SAME_AS_WITNESS, ModelChoice

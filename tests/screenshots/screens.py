@@ -10,9 +10,9 @@ from PySide6.QtGui import QDragEnterEvent
 from PySide6.QtTest import QTest
 
 from detective_app.front_end.run import RunRequest
-from detective_app.gui.page.routes import SHEET
+from detective_app.gui.page.spec import SHEET
+from detective_app.gui.shell.overlay import Shortcuts
 from detective_app.gui.shell.palette import Palette
-from detective_app.gui.shell.shortcuts import Shortcuts
 from detective_app.gui.told_below import in_own_words
 from tests.documents.test_recognition import LINES, encoded, picture
 from tests.screenshots import live_case, plan_case, report_case

@@ -11,7 +11,7 @@ from detective_app.gui.run.verdict_words import RULING_LOOKS, ruling_word
 
 if TYPE_CHECKING:
     from detective_app.account.unread_words import ToldRuling
-    from detective_app.storage.history.listing import HistoryRow
+    from detective_app.storage.history.rows import HistoryRow
 
 SessionState = Literal["running", "paused", "needs-you", "completed", "limit-reached", "failed", "unreadable"]
 STATES: dict[str, SessionState] = {

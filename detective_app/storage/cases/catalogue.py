@@ -20,6 +20,7 @@ from detective_app.core.errors import StorageError
 from detective_app.core.evidence import SourceFinding, Unread
 from detective_app.core.record import Record
 from detective_app.core.sheets import Sheet
+from detective_app.documents.process import opening
 from detective_app.paths import fingerprint
 from detective_app.storage import sqlite_file
 

@@ -12,9 +12,8 @@ from detective_app.core.quality import Signal as Sign
 from detective_app.core.rounds import Action
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import theme
-from detective_app.gui.controls.icon_line import IconLine
-from detective_app.gui.controls.label import Label
-from detective_app.gui.controls.mark import Mark
+from detective_app.gui.controls.label import Label, Mark
+from detective_app.gui.controls.status_mark import IconLine
 from detective_app.gui.foreign_text import one_line, shortened
 from detective_app.gui.pages.sheet.found.quote_block import QuoteBlock
 from detective_app.gui.pages.sheet.found.section_heading import section_heading
@@ -46,8 +45,8 @@ class PlanAndSearches(QWidget):
 
     quote_wanted = Signal(object)
 
-    def __init__(self, session: InterrogationSession, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: InterrogationSession) -> None:
+        super().__init__()
         self._session = session
         self._rows = QVBoxLayout(self)
         self._rows.setContentsMargins(22, 0, 0, 12)

@@ -1,14 +1,49 @@
-"""The find bar of a text: what to look for, how often it occurs, and the way from place to place."""
+"""Lines to write in: a setting, a search, and the bar that finds words in a text."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QLineEdit, QWidget
 
+from detective_app.gui import icons, theme
+from detective_app.gui.controls.boxes import across
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
 from detective_app.gui.wording import filled
+
+
+class SettingEdit(QLineEdit):
+    """A line with an accessible name and a placeholder."""
+
+    def __init__(self, name: str, placeholder: str = "") -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        self.setPlaceholderText(placeholder)
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Take the font from the theme."""
+        self.setFont(theme.font("ui"))
+
+
+class SearchEdit(SettingEdit):
+    """A line whose placeholder is also its accessible name."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name, name)
+
+    def restyle(self) -> None:
+        """Take font and room from the theme."""
+        super().restyle()
+        self.setTextMargins(theme.pixels(16) + 1, 0, 0, 0)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the line, then the magnifier."""
+        super().paintEvent(event)
+        size = theme.pixels(16)
+        QPainter(self).drawPixmap(8, (self.height() - size) // 2, icons.pixmap("search", "text2"))
+
 
 _DEBOUNCE_MS = 150
 
@@ -37,11 +72,7 @@ class FindBar(QWidget):
         previous.clicked.connect(lambda: self.stepped.emit(-1))
         following.clicked.connect(lambda: self.stepped.emit(1))
         close.clicked.connect(self.closed)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(32, 4, 32, 8)
-        row.setSpacing(12)
-        row.addWidget(self._field, 1)
-        row.addWidget(self._count)
+        row = across((self._field, 1), self._count, into=self, margins=(32, 4, 32, 8), gap=12)
         for button in (previous, following, close):
             row.addWidget(button)
 
