@@ -149,6 +149,7 @@ class Cited:
     verdict: Verdict | None = None
     given: str | None = None
     standing: Standing | None = None
+    confidence: int | None = None
 
 
 def cited(one: Citation, sequence: int) -> Cited | None:
@@ -165,6 +166,7 @@ def cited(one: Citation, sequence: int) -> Cited | None:
         support.verdict,
         support.given,
         support.standing,
+        support.confidence,
     )
 
 

@@ -5,13 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from detective_app.account.evidence_words import names_of, place
-from detective_app.core.clarification import (
-    Assumption,
-    ClarificationAnswer,
-    ClarificationQuestion,
-    Why,
-)
+from detective_app.account.evidence_words import Names, names_of, place
+from detective_app.core.clarification import Assumption, ClarificationAnswer, ClarificationQuestion, Why
 from detective_app.core.passages import PassageId
 from detective_app.core.pulse import Doing
 from detective_app.core.rounds import Action, Calculate, Read, Recheck, Search, Tally
@@ -68,7 +63,7 @@ def _lines(session: InterrogationSession) -> Iterator[str]:
 _SHOWN = 3
 
 
-def told(action: Action, names: Mapping[str, str]) -> str:
+def told(action: Action, names: Names) -> str:
     """Say what an action gave; nothing of a question, which is told as a turn, nor of the end."""
     match action:
         case Search():
@@ -113,7 +108,7 @@ def _again(action: Recheck) -> str:
     return f"Answer {action.sequence} was checked again over other passages: {action.answer or ''}"
 
 
-def _read(action: Read | Tally, names: Mapping[str, str]) -> str:
+def _read(action: Read | Tally, names: Names) -> str:
     document = names.get(action.document, action.document)
     if action.problem:
         return f"Not looked up in {document}. {action.problem}"
@@ -122,13 +117,13 @@ def _read(action: Read | Tally, names: Mapping[str, str]) -> str:
     return f"Tally of {document}, {action.condition}: {action.value} ({action.rows} rows)."
 
 
-def _searched(action: Search, names: Mapping[str, str]) -> str:
+def _searched(action: Search, names: Names) -> str:
     if action.problem:
         return f"Not searched for “{action.words}”. {action.problem}"
     return f"Searched for “{action.words}”: {_places(action, names)}."
 
 
-def _places(action: Search, names: Mapping[str, str]) -> str:
+def _places(action: Search, names: Names) -> str:
     if action.passages:
         return _listed(action.passages)
     if not action.places:

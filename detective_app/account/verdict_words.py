@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 
 from detective_app.account.citations import Cited, citations, cited, overlap, turn_of
 from detective_app.account.evidence import conflicts
-from detective_app.account.evidence_words import names_of, place
+from detective_app.account.evidence_words import Names, names_of, place
 from detective_app.account.marks import beside_person, judged_by_person, verdict_of
 from detective_app.account.steps import assumed, assumptions
 from detective_app.account.unread_words import is_partly_unread, summary
@@ -283,7 +283,7 @@ def _undecided(session: InterrogationSession) -> Iterator[str]:
             yield f"Claim {one.number}: no quote decides it{read}."
 
 
-def _superseded(one: Superseded, names: Mapping[str, str]) -> str:
+def _superseded(one: Superseded, names: Names) -> str:
     old, new = names.get(one.source_id, one.source_id), named_in(one.by, names)
     at = place(names, one.source_id, one.locator) if one.locator else old
     return f"{at} is replaced by {names.get(new, new)}."
@@ -305,10 +305,8 @@ def _shown(session: InterrogationSession) -> str:
     return f"At most {read.read} of {read.total} passages were read for one question."
 
 
-def _claim(
-    session: InterrogationSession, number: int, claim: ClaimVerdict, names: Mapping[str, str]
-) -> ShownClaim:
-    how = {one.id: stands(one.standing) for one in session.passages or ()}
+def _claim(session: InterrogationSession, number: int, claim: ClaimVerdict, names: Names) -> ShownClaim:
+    how = {one.id: stands(one.standing, confidence=one.confidence) for one in session.passages or ()}
     beside = _beside(session, claim)
     quotes = (
         ShownQuote(

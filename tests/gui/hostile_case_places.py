@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from detective_app.account.cells import Row
-from detective_app.account.sheet import Cell, Place
-from detective_app.gui.page.routes import SHEET
+from detective_app.account.sheet import Cell, Place, Row
+from detective_app.gui.page.spec import SHEET
 from detective_app.gui.pages.sheet.page import SheetPage
 from detective_app.gui.run.text_rows import rows_of
 from detective_app.gui.shell.main_window import MainWindow

@@ -17,7 +17,7 @@ from detective_app.core.provider import NONE
 from detective_app.core.settings import Configuration, DetectiveChoice, WitnessChoice
 from detective_app.front_end.application import GlobalOptions
 from detective_app.front_end.run import RunRequest
-from detective_app.gui.controls.text_link import TextLink
+from detective_app.gui.controls.button import TextLink
 from detective_app.gui.pages.start.page import StartPage
 from detective_app.gui.run.window_state import WindowState
 from detective_app.gui.setup.model_choice import SAME_AS_WITNESS, ModelChoice
@@ -304,7 +304,8 @@ async def test_the_fallback_order_is_changed_by_keyboard_and_kept_to(make: Make)
 async def test_it_is_said_what_leaves_and_when_nothing_does(make: Make) -> None:
     page = await looked(make())
     share = (
-        "gpt-6.1-sol asks; a model on this computer reads; at most 10 % of the words of your documents leave."
+        "gpt-6.1-sol asks; a model on this computer reads; at most 10 % of your documents' words leave, "
+        "or 200 of each."
     )
     await until(lambda: page.happens.text() == share)
     for value, asked in ((SAME_AS_WITNESS, LOCAL), (NONE, NONE)):
