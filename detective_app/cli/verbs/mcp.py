@@ -19,12 +19,13 @@ from detective_app.cli.stop import Stop
 from detective_app.cli.terminal import Terminal
 from detective_app.cli.verb import Verb
 from detective_app.core.errors import BadInput
-from detective_app.core.settings import ChatClients
+from detective_app.front_end.run import RunRequest
 
 if TYPE_CHECKING:
-    from detective_app.front_end.run import RunRequest
+    from detective_app.core.settings import ChatClients
 
 
+@options.of_a_run("witness base_url disclose limit")
 def mcp(
     context: typer.Context,
     *,
@@ -34,10 +35,7 @@ def mcp(
             metavar="PATH", readable=False, help="A document or folder that it may read; may be repeated."
         ),
     ] = None,
-    witness: options.Witness = None,
-    base_url: options.BaseUrls = None,
-    disclose: options.Disclose = None,
-    limit: options.Limit = None,
+    request: RunRequest,
     prefix: Annotated[
         str | None, typer.Option(metavar="LETTERS", help="Begin the names of tools with these letters.")
     ] = None,
@@ -47,17 +45,14 @@ def mcp(
 ) -> int:
     """Serve a chat client: its model is the detective (Model Context Protocol on stdio)."""
     terminal: Terminal = context.obj
-    request = replace(
-        options.request(None, witness, base_url, limit, disclose=disclose),
-        case_paths=tuple(path.absolute() for path in case or ()),
-    )
+    request = replace(request, case_paths=tuple(path.absolute() for path in case or ()))
     if setup:
         from detective_app.mcp.documents import NamedDocuments
         from detective_app.mcp.setup import text
 
         NamedDocuments.of(request.case_paths)  # what is not there is refused now, not when the client starts
         named = [word for path in request.case_paths for word in ("--case", str(path))]
-        named += ["--witness", witness] if witness and named else []
+        named += ["--witness", request.witness] if request.witness and named else []
         chosen = [str(Path(word).absolute()) if n % 2 else word for n, word in enumerate(terminal.chosen)]
         terminal.out.print(text(named, chosen), markup=False, highlight=False, soft_wrap=True)
         return verb.DONE
