@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TypeAlias, assert_never
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -16,213 +15,125 @@ from detective_app.cli import blocks, judged, person
 from detective_app.cli.spending import duration, rough, spending
 from detective_app.cli.streaming import Activity
 from detective_app.cli.terminal import DETECTIVE, QUIET, WARNING, WITNESS, Labelled, Terminal, heading, shown
+from detective_app.core import events
 from detective_app.core.disclosure import Disclosure
-from detective_app.core.events import (
-    ActionDone,
-    AgentResponded,
-    AnswerGiven,
-    AnswerText,
-    AuditCompleted,
-    ClarificationAnswered,
-    ClarificationNeeded,
-    ConflictFound,
-    ConflictResolved,
-    DeliberationRoundEnded,
-    DisclosureReached,
-    Evaluated,
-    Event,
-    GateChecked,
-    Marked,
-    ModelWorking,
-    PassagesFound,
-    ProviderAttemptFailed,
-    ProviderSwitched,
-    QuestionAsked,
-    ReadingOn,
-    RoundStarted,
-    SessionEnded,
-    SessionStarted,
-    SignalsDetected,
-    TurnSaved,
-    VerdictGiven,
-)
 from detective_app.core.panel import PanelRules
 from detective_app.core.rounds import Ask
 from detective_app.core.words import few
 from detective_app.front_end.run import Run
 
-PlanEvent: TypeAlias = (
-    SignalsDetected | Evaluated | DisclosureReached | VerdictGiven | ConflictFound | ConflictResolved
-)
-
 
 class LiveView:
-    """Shows a run's events as they come."""
+    """Shows a run's events as they come, each by the method that has its name."""
 
     def __init__(self, terminal: Terminal, run: Run, activity: Activity) -> None:
         """Show events on a terminal, above the activity's moving line."""
-        self._terminal = terminal
-        self._run = run
-        self._activity = activity
+        self._terminal, self._run, self._activity = terminal, run, activity
         self._limit = 0
-        self._by_hand = False
+        self._by_hand = self._several = False
         self._failure = ""
-        self._questions: dict[int, QuestionAsked] = {}
-        self._several = False
+        self._questions: dict[int, events.QuestionAsked] = {}
 
-    def show(self, event: Event) -> None:
+    def show(self, event: events.Event) -> None:
         """Show one event."""
-        match event:
-            case SessionStarted():
-                self._started(event)
-            case GateChecked():
-                self._gate(event)
-            case AuditCompleted():
-                audited = self._run.session.model_copy(update={"audit_result": event.audit_result})
-                self._say(blocks.audit_report(audited))
-            case SessionEnded():
-                self._ended(event)
-            case PassagesFound() | Marked():
-                pass  # the answer quotes them, and the verdict
-            case AgentResponded() | DeliberationRoundEnded():
-                self._activity.begin("The detectives deliberate")
-                self._say(judged.event(event, self._run.session))
-            case ClarificationNeeded():
-                self._activity.stop()
-                self._say(person.question(event.question))
-            case ClarificationAnswered():
-                self._say(person.answered(event.question, event.answer))
-                self._activity.begin("The detective is going on")
-                self._activity.go_on()
-            case _:
-                self._show_turn(event)
-
-    def _show_turn(
-        self,
-        event: RoundStarted
-        | ActionDone
-        | QuestionAsked
-        | AnswerText
-        | AnswerGiven
-        | TurnSaved
-        | ProviderAttemptFailed
-        | ProviderSwitched
-        | ReadingOn
-        | ModelWorking
-        | PlanEvent,
-    ) -> None:
-        match event:
-            case (
-                SignalsDetected()
-                | Evaluated()
-                | DisclosureReached()
-                | VerdictGiven()
-                | ConflictFound()
-                | ConflictResolved()
-            ):
-                self._show_judged(event)
-            case RoundStarted() | ActionDone():
-                self._show_round(event)
-            case QuestionAsked():
-                self._asked(event)
-            case AnswerText():
-                self._activity.add(event.text)
-            case AnswerGiven():
-                self._activity.begin("The detective is weighing the answer")
-                self._say(blocks.answer(event.answer, self._quotes(event), event.notes))
-            case TurnSaved():
-                self._saved(event)
-            case ProviderAttemptFailed():
-                self._failed(event)
-            case ProviderSwitched():
-                given = event.from_provider, event.to_provider, event.reason, event.agent
-                self._say(blocks.provider_switch(*given))
-            case ModelWorking() | ReadingOn():
-                self._show_work(event)
-            case _:
-                assert_never(event)
-
-    def _show_judged(self, event: PlanEvent) -> None:
-        match event:
-            case SignalsDetected():
-                self._say(judged.plan(event.signals))
-            case Evaluated():
-                self._say(judged.evaluation(event.evaluation))
-            case DisclosureReached():
-                self._say(judged.disclosure(event))
-            case VerdictGiven():
-                self._say(judged.verdict(self._run.session), *judged.outcome(self._run.session))
-            case ConflictFound() | ConflictResolved():
-                self._say(blocks.conflict(event.conflict, self._run.session))
-            case _:
-                assert_never(event)
-
-    def _show_work(self, event: ModelWorking | ReadingOn) -> None:
-        """Say in the moving line how far a call has come, or the reading of a whole case."""
-        if isinstance(event, ModelWorking):
-            self._activity.working(steps.working_words(event.doing, event.seconds, event.tokens))
-        else:
-            self._activity.begin(f"The witness reads on: {event.read:,} of {event.total:,} passages")
-
-    def _show_round(self, event: RoundStarted | ActionDone) -> None:
-        """Say what was looked up; the questions of a round are told one by one."""
-        if isinstance(event, RoundStarted):
-            self._several = sum(isinstance(one, Ask) for one in event.actions) > 1
-        else:
-            self._say(blocks.looked_up(event.action, self._run.session.sources))
-
-    def _quotes(self, event: AnswerGiven) -> tuple[str, ...]:
-        return blocks.quotes(event.quotes, self._run.session.sources)
+        getattr(self, f"_{event.event}")(event)
 
     def _say(self, *parts: RenderableType) -> None:
         self._terminal.say(Group(*parts))
 
-    def _started(self, event: SessionStarted) -> None:
+    def _session_started(self, event: events.SessionStarted) -> None:
         first = "The detective is preparing the first question"
         self._activity.begin("Going on where it stopped" if event.resumed else first)
         self._limit, self._by_hand = event.iteration_limit, event.form == "guided"
         self._say(run_header(event, self._run, self._terminal))
 
-    def _asked(self, event: QuestionAsked) -> None:
+    def _signals_detected(self, event: events.SignalsDetected) -> None:
+        self._say(judged.plan(event.signals))
+
+    def _clarification_needed(self, event: events.ClarificationNeeded) -> None:
+        self._activity.stop()
+        self._say(person.question(event.question))
+
+    def _clarification_answered(self, event: events.ClarificationAnswered) -> None:
+        self._say(person.answered(event.question, event.answer))
+        self._activity.begin("The detective is going on")
+        self._activity.go_on()
+
+    def _round_started(self, event: events.RoundStarted) -> None:
+        self._several = sum(isinstance(one, Ask) for one in event.actions) > 1
+
+    def _action_done(self, event: events.ActionDone) -> None:
+        self._say(blocks.looked_up(event.action, self._run.session.sources))
+
+    def _question_asked(self, event: events.QuestionAsked) -> None:
         self._activity.begin(f"The witness is answering question {event.sequence}")
         self._questions[event.sequence] = event
-        title = heading(f"Question {event.sequence} of {self._limit}")
-        self._say(title, blocks.question(event.question))
+        self._say(heading(f"Question {event.sequence} of {self._limit}"), blocks.question(event.question))
 
-    def _saved(self, event: TurnSaved) -> None:
+    def _answer_text(self, event: events.AnswerText) -> None:
+        self._activity.add(event.text)
+
+    def _answer_given(self, event: events.AnswerGiven) -> None:
+        self._activity.begin("The detective is weighing the answer")
+        quotes = blocks.quotes(event.quotes, self._run.session.sources)
+        self._say(blocks.answer(event.answer, quotes, event.notes))
+
+    def _passages_found(self, event: events.PassagesFound) -> None:
+        """Say nothing: the answer quotes them."""
+
+    def _marked(self, event: events.Marked) -> None:
+        """Say nothing: the verdict tells it."""
+
+    def _turn_saved(self, event: events.TurnSaved) -> None:
         self._activity.begin("The detective is going on")
-        asked = self._questions.get(event.sequence)
-        parts = [duration(event.at - asked.at)] if asked else []
-        parts += [] if self._by_hand and not event.usage else [spending(event.usage)]
-        so_far = f"; so far {self._so_far}" if event.sequence > 1 and self._run.session.usage else ""
+        asked, session = self._questions.get(event.sequence), self._run.session
+        told = [duration(event.at - asked.at)] if asked else []
+        told += [] if self._by_hand and not event.usage else [spending(event.usage)]
+        saved = ", ".join(told)
+        if event.sequence > 1 and session.usage:
+            saved += f"; so far {spending(session.usage, session.spending_stop)}"
+        if left := seconds_left(session, None):
+            saved += f"; at most about {rough(left)} left"
         if self._several:
             self._say(heading(f"Answer {event.sequence}"))
-        found = (
-            () if self._by_hand else (blocks.analysis(event.gap_analysis, asked.question if asked else ""),)
-        )
-        self._say(
-            *found,
-            Labelled("Saved", Text(", ".join(parts) + so_far + self._left(), QUIET)),
-        )
+        if not self._by_hand:
+            self._say(blocks.analysis(event.gap_analysis, asked.question if asked else ""))
+        self._say(Labelled("Saved", Text(saved, QUIET)))
 
-    @property
-    def _so_far(self) -> str:
-        session = self._run.session
-        return spending(session.usage or {}, session.spending_stop)
+    def _evaluated(self, event: events.Evaluated) -> None:
+        self._say(judged.evaluation(event.evaluation))
 
-    def _left(self) -> str:
-        """Say how long the questions to the limit take at this pace."""
-        left = seconds_left(self._run.session, None)
-        return f"; at most about {rough(left)} left" if left else ""
+    def _conflict_found(self, event: events.ConflictFound | events.ConflictResolved) -> None:
+        self._say(blocks.conflict(event.conflict, self._run.session))
 
-    def _failed(self, event: ProviderAttemptFailed) -> None:
+    _conflict_resolved = _conflict_found
+
+    def _disclosure(self, event: events.DisclosureReached) -> None:
+        self._say(judged.disclosure(event))
+
+    def _provider_attempt_failed(self, event: events.ProviderAttemptFailed) -> None:
         """Show an attempt; one that fails as the one before it did is not told at length again."""
         if event.stage == "answer":
             self._activity.begin("The witness is asked again")  # what it had begun to say is void
         again, self._failure = event.reason == self._failure, event.reason
         self._say(blocks.failed_attempt(event, again=again and event.attempt > 1))
 
-    def _gate(self, event: GateChecked) -> None:
+    def _provider_switched(self, event: events.ProviderSwitched) -> None:
+        self._say(blocks.provider_switch(event.from_provider, event.to_provider, event.reason, event.agent))
+
+    def _reading_on(self, event: events.ReadingOn) -> None:
+        self._activity.begin(f"The witness reads on: {event.read:,} of {event.total:,} passages")
+
+    def _model_working(self, event: events.ModelWorking) -> None:
+        self._activity.working(steps.working_words(event.doing, event.seconds, event.tokens))
+
+    def _agent_responded(self, event: events.AgentResponded | events.DeliberationRoundEnded) -> None:
+        self._activity.begin("The detectives deliberate")
+        self._say(judged.event(event, self._run.session))
+
+    _deliberation_round = _agent_responded
+
+    def _gate_checked(self, event: events.GateChecked) -> None:
         self._activity.begin("The detective is auditing the answers")
         lines = [shown(event.details)]
         if event.forced_reason:
@@ -238,7 +149,15 @@ class LiveView:
             Labelled("Verdict", Text("None: there is no verdict without an audit.")),
         )
 
-    def _ended(self, event: SessionEnded) -> None:
+    def _audit_completed(self, event: events.AuditCompleted) -> None:
+        audited = self._run.session.model_copy(update={"audit_result": event.audit_result})
+        self._say(blocks.audit_report(audited))
+
+    def _verdict(self, event: events.VerdictGiven) -> None:
+        del event
+        self._say(judged.verdict(self._run.session), *judged.outcome(self._run.session))
+
+    def _session_ended(self, event: events.SessionEnded) -> None:
         self._activity.stop()
         self._terminal.say(*blocks.ending(event, self._run.session, self._terminal))
 
@@ -247,7 +166,7 @@ NO_DETECTIVE = "None: no model judges, you do"
 NO_WITNESS = "None: passages of the documents, word for word"
 
 
-def run_header(event: SessionStarted, run: Run, terminal: Terminal) -> Group:
+def run_header(event: events.SessionStarted, run: Run, terminal: Terminal) -> Group:
     """The top of a run."""
     by_hand = event.form == "guided"
     detectives = shown(NO_DETECTIVE if by_hand else (*event.detectives, "unknown")[0])
@@ -269,7 +188,7 @@ def run_header(event: SessionStarted, run: Run, terminal: Terminal) -> Group:
 
 
 def what_leaves(
-    event: SessionStarted,
+    event: events.SessionStarted,
     destinations: Mapping[str, str],
     disclosure: Disclosure | None,
     *,
@@ -312,7 +231,7 @@ def _detectives(one: Text, run: Run) -> list[RenderableType]:
     return [Labelled("" if n else "Panel", shown(name), DETECTIVE) for n, name in enumerate(names)]
 
 
-def _most(event: SessionStarted, run: Run) -> str:
+def _most(event: events.SessionStarted, run: Run) -> str:
     """Say how many questions and calls a run may make, so that nobody is surprised by a bill."""
     questions = f"at most {event.iteration_limit} questions"
     if event.form == "guided":
