@@ -101,7 +101,7 @@ def conflict_of(session: InterrogationSession, conflict_id: str) -> Conflict | N
 
 def unfounded(session: InterrogationSession) -> tuple[Conflict, ...]:
     """Return what stands in the list though no answer says it, and no documents were found to differ so."""
-    known = _Known(found for one in conflicts(session) for found in _pairs(one, evidence_words.names_of(())))
+    known = _Known(found for one in conflicts(session) for found in _pairs(one, evidence_words.Names(())))
     pairs = {str(pair.sequence): pair for pair in session.qa_pairs}
     texts = texts_of(session)
     every = []
@@ -161,7 +161,7 @@ def found_behind(
 
 
 def _of_sources(session: InterrogationSession) -> Iterator[_Sides]:
-    names = evidence_words.names_of(session.sources)
+    names = evidence_words.Names(session.sources)
     for found in conflicts(session):
         if not found.conflict.ended_by:
             yield from islice(_pairs(found, names), MAX_PAIRS)

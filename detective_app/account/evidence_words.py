@@ -58,11 +58,6 @@ class Names(dict[str, str]):
         return place_of_reader(locator, self._sources.get(source_id))
 
 
-def names_of(sources: Sequence[Source] | None) -> Names:
-    """Return the documents' names by their ids."""
-    return Names(sources)
-
-
 def place(names: Names, source_id: str, locator: str) -> str:
     """Say in which document and where: `memo.pdf p.2 L14-L15`."""
     return f"{names.get(source_id, source_id)} {names.at(source_id, locator)}"

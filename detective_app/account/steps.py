@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from detective_app.account.evidence_words import Names, names_of, place
+from detective_app.account.evidence_words import Names, place
 from detective_app.core.clarification import Assumption, ClarificationAnswer, ClarificationQuestion, Why
 from detective_app.core.passages import PassageId
 from detective_app.core.pulse import Doing
@@ -82,7 +82,7 @@ def looked_up(session: InterrogationSession) -> dict[int, tuple[str, ...]]:
 
     That is the first of its round; of a round without a new question the last before it.
     """
-    names, found = names_of(session.sources), dict[int, tuple[str, ...]]()
+    names, found = Names(session.sources), dict[int, tuple[str, ...]]()
     for action in session.actions or ():
         if line := told(action, names):
             at = _beside(session, action.round)

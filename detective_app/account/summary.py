@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from detective_app.account.board import BoardClaim, board
-from detective_app.account.evidence_words import Names, names_of, place
+from detective_app.account.evidence_words import Names, place
 from detective_app.account.hints import hints, words
 from detective_app.core.session import InterrogationSession
 from detective_app.core.words import display_text
@@ -107,7 +107,7 @@ _MAX_CHARS = 400
 
 def summary(session: InterrogationSession) -> str:
     """Sum a run up that nobody judged."""
-    names = names_of(session.sources)
+    names = Names(session.sources)
     heads = (
         SummaryPart("", NOBODY, quiet=True),
         SummaryPart(HYPOTHESIS, " ".join(session.hypothesis.text.split())),

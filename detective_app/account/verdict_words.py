@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 
 from detective_app.account.citations import Cited, citations, cited, overlap, turn_of
 from detective_app.account.evidence import conflicts
-from detective_app.account.evidence_words import Names, names_of, place
+from detective_app.account.evidence_words import Names, place
 from detective_app.account.marks import beside_person, judged_by_person, verdict_of
 from detective_app.account.steps import assumed, assumptions
 from detective_app.account.unread_words import is_partly_unread, summary
@@ -212,7 +212,7 @@ def verdict(session: InterrogationSession) -> ShownVerdict | None:
     given = verdict_of(session)
     if given is None:
         return None
-    names, decided = names_of(session.sources), deciding(given)
+    names, decided = Names(session.sources), deciding(given)
     return ShownVerdict(
         ruling=given.overall,
         words=ruling_words(given.overall, session),

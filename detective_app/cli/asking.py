@@ -115,7 +115,7 @@ def answer_page(
     envelope: Envelope, sources: Sequence[Source], question: str, files: Sequence[Unread] = ()
 ) -> list[RenderableType]:
     """Return what people read of the envelope of a question; `files` are those that could not be read."""
-    names = evidence_words.names_of(sources)
+    names = evidence_words.Names(sources)
     if envelope.status == "clarify":
         return _questions(envelope)
     levels, evidence, unread = envelope.answer, envelope.evidence, _is_unread(envelope)

@@ -8,16 +8,15 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from detective_app.account import evidence_words, judgement, unread_words
-from detective_app.account.conflict_list import ValuesInConflict
 from detective_app.account.contradictions import answers_words
-from detective_app.account.evidence import FoundConflict, OpenGap, StatedFact, grouped, session_evidence
-from detective_app.account.evidence_words import ASKED_BY_USER, names_of
-from detective_app.account.judgement import by_hand, open_gaps, scored_by_rules, with_agent
-from detective_app.account.marks import summary_of
+from detective_app.account.evidence import FoundConflict, OpenGap, StatedFact, grouped
+from detective_app.account.evidence_words import ASKED_BY_USER, Names
+from detective_app.account.judgement import with_agent
+from detective_app.account.reader import Account
 from detective_app.account.readiness import gate_lines
 from detective_app.account.spending_stop import foreseen
 from detective_app.account.steps import told
-from detective_app.account.summary import SHOWN_APART, VERDICT, runs, summary_parts
+from detective_app.account.summary import SHOWN_APART, VERDICT, SummaryPart, runs
 from detective_app.cli.spending import spending
 from detective_app.cli.terminal import (
     DETECTIVE,
@@ -64,9 +63,9 @@ def answer(text: str, quotes: Sequence[str], notes: Sequence[str]) -> Labelled:
     return Labelled("Witness", Group(*parts), WITNESS)
 
 
-def looked_up(action: Action, sources: Sequence[Source] | None) -> Group:
+def looked_up(action: Action, names: Names) -> Group:
     """What a search, a calculation or a recheck gave, in one quiet line."""
-    line = told(action, names_of(sources))
+    line = told(action, names)
     return Group(Labelled("Looked up", shown(line, QUIET))) if line else Group()
 
 
@@ -125,29 +124,28 @@ def provider_switch(before: str, after: str, reason: str, agent: str | None = No
     return Labelled("Switch", line, WARNING)
 
 
-def audit_report(session: InterrogationSession) -> Group:
+def audit_report(account: Account) -> Group:
     """The audit: contradictions with both quotes, remaining gaps, summary and score; nothing without one."""
-    result = session.audit_result
+    session, result = account.session, account.session.audit_result
     if result is None:
         return Group()
-    rules = RULE_BASED if scored_by_rules(session) else ""
+    rules = RULE_BASED if account.by_rules else ""
     # The score is arithmetic; only what it counts was found by the auditor.
     auditor = f"audited by {result.provider_used}" if result.provider_used else ""
-    if by_hand(session):
-        told = summary_of(session)
+    told = account.summary
+    if account.by_hand:
         return Group(heading("Report"), _summary(told, "", judged=True)) if told else Group()
     return Group(
         heading("Report"),
         Labelled("Contradictions", _contradictions(result, len(session.qa_pairs))),
-        Labelled("Open gaps", gaps(open_gaps(session), "None.")),
-        Labelled("Summary", _summary(result.summary, rules, judged=result.verdict is not None)),
+        Labelled("Open gaps", gaps(account.open_gaps, "None.")),
+        Labelled("Summary", _summary(told, rules, judged=result.verdict is not None)),
         Labelled("Consistency", Bar(result.consistency_score, rules or auditor)),
     )
 
 
-def _summary(text: str, rules: str, *, judged: bool) -> Group:
+def _summary(parts: Sequence[SummaryPart], rules: str, *, judged: bool) -> Group:
     """A summary in its parts; of one by rules, those that do not stand in this report already."""
-    parts = summary_parts(text)
     if rules:
         apart = SHOWN_APART if judged else tuple(title for title in SHOWN_APART if title != VERDICT)
         parts = tuple(part for part in parts if not part.quiet and part.title not in apart)
@@ -181,7 +179,7 @@ def _contradictions(result: AuditResult, answers: int) -> RenderableType:
 
 def conflict(one: Conflict, session: InterrogationSession) -> Labelled:
     """One conflict with its id, what is wrong, both sides, and what was decided."""
-    names = evidence_words.names_of(session.sources)
+    names = Names(session.sources)
     lines: list[RenderableType] = [
         Text.assemble(
             (f"{one.id} ", QUIET), (one.severity, SEVERITY_STYLES[one.severity]), "  ", _state(one)
@@ -224,32 +222,30 @@ def remarks(evidence: AnswerObject | None) -> list[RenderableType]:
     return lines
 
 
-def quotes(found: Sequence[Support], sources: Sequence[Source] | None) -> tuple[str, ...]:
+def quotes(found: Sequence[Support], names: Names) -> tuple[str, ...]:
     """Each quote on one line, with its place and how it was matched."""
-    names = evidence_words.names_of(sources)
     return tuple(f"“{' '.join(one.quote.split())}” ({_matched(one, names)})" for one in found)
 
 
-def _matched(support: Support, names: evidence_words.Names) -> str:
+def _matched(support: Support, names: Names) -> str:
     how = evidence_words.verdict(support)
     where = evidence_words.place(names, support.source_id, support.locator)
     return f"{where}, {how[:1].lower()}{how[1:]}" if how else where
 
 
-def case_sections(session: InterrogationSession) -> list[RenderableType]:
+def case_sections(account: Account) -> list[RenderableType]:
     """The facts, what is missing, where sources differ, and the documents; nothing without documents."""
-    if not session.sources:
+    found, sources, judged = account.evidence, account.session.sources, not account.by_hand
+    if not sources:
         return []
-    found, names = session_evidence(session), evidence_words.names_of(session.sources)
-    decided, judged = ValuesInConflict(session), not by_hand(session)
-    missing, differ = map(_open_gap, found.gaps), (_conflict(decided, one, names) for one in found.conflicts)
+    missing, differ = map(_open_gap, found.gaps), (_conflict(account, one) for one in found.conflicts)
     return [
-        *_section("Facts", (_fact(one, names) for one in found.facts), "No quote carried a fact."),
+        *_section("Facts", (_fact(one, account.names) for one in found.facts), "No quote carried a fact."),
         *_section("Missing information", missing, "Nothing that was asked for is missing." if judged else ""),
         *_section("Conflicts between sources", differ, "The quotes do not differ." if judged else ""),
-        *_section("Documents", map(_document, session.sources[:_MOST_DOCUMENTS]), ""),
-        *_others(len(session.sources) - _MOST_DOCUMENTS),
-        *(Labelled("", shown(words, WARNING)) for words in unread_words.lines(session.unread)),
+        *_section("Documents", map(_document, sources[:_MOST_DOCUMENTS]), ""),
+        *_others(len(sources) - _MOST_DOCUMENTS),
+        *(Labelled("", shown(words, WARNING)) for words in account.files_not_read),
     ]
 
 
@@ -265,7 +261,7 @@ def _section(title: str, entries: Iterable[Labelled], none: str) -> Iterator[Ren
         yield from listed or [Text(none, QUIET)]
 
 
-def _fact(stated: StatedFact, names: evidence_words.Names) -> Labelled:
+def _fact(stated: StatedFact, names: Names) -> Labelled:
     fact = stated.fact
     places = (evidence_words.place(names, one.source_id, one.locator) for one in fact.support)
     lines = [shown(fact.text), shown("; ".join(dict.fromkeys(places)), QUIET)]
@@ -281,8 +277,8 @@ def _open_gap(found: OpenGap) -> Labelled:
     return Labelled(_answers(found.answers), body, WARNING)
 
 
-def _conflict(every: ValuesInConflict, found: FoundConflict, names: evidence_words.Names) -> Labelled:
-    conflict = found.conflict
+def _conflict(account: Account, found: FoundConflict) -> Labelled:
+    conflict, names = found.conflict, account.names
     told = f"{evidence_words.differing(conflict)}. {evidence_words.distance(conflict)}"
     lines = [shown(told.strip())]
     for group in grouped(conflict):
@@ -291,7 +287,7 @@ def _conflict(every: ValuesInConflict, found: FoundConflict, names: evidence_wor
             place = evidence_words.place(names, value.source_id, value.locator)
             lines.append(Text.assemble(what, "  ", shown(place, QUIET)))
             lines.append(shown(f"“{value.quote}”", "italic green"))
-    made = [evidence_words.decided(one.conflict, names) for one in every.of(conflict)]
+    made = [evidence_words.decided(one.conflict, names) for one in account.in_conflict.of(conflict)]
     lines += [shown(words) for words in made if words]
     return Labelled(_answers(found.answers), Group(*lines), WARNING)
 

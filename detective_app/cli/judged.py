@@ -8,9 +8,8 @@ from itertools import chain
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from detective_app.account import panel_rounds, verdict_words
-from detective_app.account.families import session_remarks
-from detective_app.account.panel_verdict import spread_words
+from detective_app.account import panel_rounds
+from detective_app.account.reader import Account
 from detective_app.account.verdict_words import RULINGS, ShownClaim
 from detective_app.cli.terminal import DETECTIVE, QUIET, WARNING, Labelled, heading, shown
 from detective_app.core.events import AgentResponded, DeliberationRoundEnded, DisclosureReached
@@ -51,9 +50,9 @@ def disclosure(event: DisclosureReached) -> Labelled:
     return Labelled("Disclosure", shown(words, WARNING))
 
 
-def verdict(session: InterrogationSession) -> Group:
+def verdict(account: Account) -> Group:
     """The verdict on the hypothesis and on each of its claims, with what carries it; nothing without one."""
-    given = verdict_words.verdict(session)
+    given = account.verdict
     if given is None:
         return Group()
     overall = Text.assemble(
@@ -126,28 +125,22 @@ def deliberation(session: InterrogationSession) -> list[RenderableType]:
     return [heading("Panel"), *lines, *([heading("Claims of the panel"), *ledger] if done.claims else [])]
 
 
-def outcome(session: InterrogationSession) -> list[RenderableType]:
+def outcome(account: Account) -> list[RenderableType]:
     """What is told beside a verdict when it is given: the spread, the minority and a warning."""
-    done = session.deliberation
-    audited = session.audit_result
-    differ = list(_labelled("Spread", spread_words(audited.spread))) if audited else []
+    done, differ = account.session.deliberation, list(_labelled("Spread", account.spread))
     if done is None:
         return differ
     return [
         *differ,
-        *_labelled("Panel", [panel_rounds.decision(session)]),
+        *_labelled("Panel", [account.decision]),
         *_labelled("Minority", [panel_rounds.minority(one, done) for one in done.minority] or _none(done)),
         *_labelled("Warning", panel_rounds.warnings(done), WARNING),
     ]
 
 
-def spread(session: InterrogationSession) -> list[RenderableType]:
+def spread(account: Account) -> list[RenderableType]:
     """How far the audits differ, where there were several, and whose family judged."""
-    found = session.audit_result.spread if session.audit_result else None
-    return [
-        *_labelled("Spread", spread_words(found)),
-        *_labelled("Families", session_remarks(session), WARNING),
-    ]
+    return [*_labelled("Spread", account.spread), *_labelled("Families", account.families, WARNING)]
 
 
 def _none(done: Deliberation) -> tuple[str, ...]:

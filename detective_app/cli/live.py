@@ -9,6 +9,8 @@ from rich.text import Text
 
 from detective_app.account import panel_rounds, steps
 from detective_app.account.disclosure import FLOOR_WORDS
+from detective_app.account.evidence_words import Names
+from detective_app.account.reader import Account
 from detective_app.account.spending import seconds_left
 from detective_app.account.spending_stop import ASSUMPTION
 from detective_app.cli import blocks, judged, person
@@ -63,7 +65,7 @@ class LiveView:
         self._several = sum(isinstance(one, Ask) for one in event.actions) > 1
 
     def _action_done(self, event: events.ActionDone) -> None:
-        self._say(blocks.looked_up(event.action, self._run.session.sources))
+        self._say(blocks.looked_up(event.action, Names(self._run.session.sources)))
 
     def _question_asked(self, event: events.QuestionAsked) -> None:
         self._activity.begin(f"The witness is answering question {event.sequence}")
@@ -75,7 +77,7 @@ class LiveView:
 
     def _answer_given(self, event: events.AnswerGiven) -> None:
         self._activity.begin("The detective is weighing the answer")
-        quotes = blocks.quotes(event.quotes, self._run.session.sources)
+        quotes = blocks.quotes(event.quotes, Names(self._run.session.sources))
         self._say(blocks.answer(event.answer, quotes, event.notes))
 
     def _passages_found(self, event: events.PassagesFound) -> None:
@@ -151,11 +153,12 @@ class LiveView:
 
     def _audit_completed(self, event: events.AuditCompleted) -> None:
         audited = self._run.session.model_copy(update={"audit_result": event.audit_result})
-        self._say(blocks.audit_report(audited))
+        self._say(blocks.audit_report(Account(audited)))
 
     def _verdict(self, event: events.VerdictGiven) -> None:
         del event
-        self._say(judged.verdict(self._run.session), *judged.outcome(self._run.session))
+        account = Account(self._run.session)
+        self._say(judged.verdict(account), *judged.outcome(account))
 
     def _session_ended(self, event: events.SessionEnded) -> None:
         self._activity.stop()

@@ -184,7 +184,7 @@ class CaseContents:
 
 def case_contents(session: InterrogationSession) -> CaseContents:
     """Read a session's evidence into the words of its report."""
-    found, names = session_evidence(session), evidence_words.names_of(session.sources)
+    found, names = session_evidence(session), evidence_words.Names(session.sources)
     asked, decided, once = _questions(session), ValuesInConflict(session), QuotedOnce(names)
     return CaseContents(
         facts=tuple(_fact(number, one, once, asked) for number, one in enumerate(found.facts, 1)),

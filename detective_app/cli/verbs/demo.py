@@ -10,7 +10,7 @@ from rich.text import Text
 
 from detective_app.account import verdict_words
 from detective_app.account.board import BoardClaim, board
-from detective_app.account.evidence_words import Names, names_of, place
+from detective_app.account.evidence_words import Names, place
 from detective_app.account.hints import hints, nearest, words
 from detective_app.cli.judged import ruled
 from detective_app.cli.streaming import Activity
@@ -84,7 +84,7 @@ class DemoView:
     def _page(self, session: InterrogationSession) -> Iterator[RenderableType | Unbroken]:
         yield heading("2  What this computer does by itself")
         yield shown(_HERE, QUIET)
-        names = names_of(session.sources)
+        names = Names(session.sources)
         yield from (_found(one, names) for one in board(session))
         yield Text("\nTo judge these passages:", QUIET)
         yield Unbroken(self._terminal.command("judge", session.id[:SHORT_ID]), "bold")

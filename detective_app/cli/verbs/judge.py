@@ -16,9 +16,10 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from detective_app.account.board import BoardClaim, above, board, neighbours
-from detective_app.account.evidence_words import names_of, place
+from detective_app.account.evidence_words import Names, place
 from detective_app.account.hints import hints_at, words
 from detective_app.account.marks import first_unmarked, left_to_judge, standing, verdict_of
+from detective_app.account.reader import Account
 from detective_app.account.summary import NOTHING_NEAR
 from detective_app.account.verdict_words import BOARD_SIDES, RULINGS, ruling_words
 from detective_app.cli import options, verb
@@ -196,7 +197,7 @@ def _shown(
     if not passages:
         yield shown(f"{NOTHING_NEAR} s goes on, f finds more.")
         return
-    names, passage = names_of(session.sources), claim.passages[at]
+    names, passage = Names(session.sources), claim.passages[at]
     yield from (shown(words(one, names), QUIET) for one in hints_at(claim.text, claim.passages, passage))
     how = stands(passage.standing, confidence=passage.confidence)
     where = f"{place(names, passage.source_id, passage.locator)}{how}"
@@ -249,7 +250,7 @@ def judge(
     else:
         raise BadInput("Nobody can press a key here. Give the marks with --marks FILE. Nothing was changed.")
     _tell(terminal, known, done)
-    terminal.say(judged.verdict(done))
+    terminal.say(judged.verdict(Account(done)))
     return verb.DONE
 
 
