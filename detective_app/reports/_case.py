@@ -13,9 +13,8 @@ from detective_app.account.evidence import (
     StatedFact,
     ValueGroup,
     grouped,
-    session_evidence,
 )
-from detective_app.account.judgement import by_hand
+from detective_app.account.reader import Account
 from detective_app.core.evidence import AnswerObject, Fact, RefusedQuote, Source, Support
 from detective_app.core.session import InterrogationSession
 from detective_app.core.words import display_text
@@ -182,17 +181,16 @@ class CaseContents:
         return self.judged and bool(self.documents)
 
 
-def case_contents(session: InterrogationSession) -> CaseContents:
+def case_contents(account: Account) -> CaseContents:
     """Read a session's evidence into the words of its report."""
-    found, names = session_evidence(session), evidence_words.Names(session.sources)
-    asked, decided, once = _questions(session), ValuesInConflict(session), QuotedOnce(names)
+    found, asked, once = account.evidence, _questions(account.session), QuotedOnce(account.names)
     return CaseContents(
         facts=tuple(_fact(number, one, once, asked) for number, one in enumerate(found.facts, 1)),
         missing=tuple(_missing(gap) for gap in found.gaps),
-        differences=tuple(_difference(decided, conflict, once, asked) for conflict in found.conflicts),
-        documents=tuple(_document(source) for source in session.sources or ()),
-        judged=not by_hand(session),
-        unread=tuple(map(one_line, unread_words.lines(session.unread))),
+        differences=tuple(_difference(account.in_conflict, one, once, asked) for one in found.conflicts),
+        documents=tuple(map(_document, account.session.sources or ())),
+        judged=not account.by_hand,
+        unread=tuple(map(one_line, account.files_not_read)),
     )
 
 

@@ -7,16 +7,14 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from detective_app.account import panel_rounds
-from detective_app.account.families import session_remarks
 from detective_app.account.judgement import with_agent
-from detective_app.account.panel_verdict import spread_words
+from detective_app.account.reader import Account
 from detective_app.account.spending import spending
 from detective_app.account.spending_stop import ASSUMPTION
 from detective_app.core.ending import SpendingStop
 from detective_app.core.panel import Deliberation
 from detective_app.core.session import (
     AuditTrailEntry,
-    InterrogationSession,
     ModelCard,
     Reproducibility,
     Usage,
@@ -182,31 +180,24 @@ class PanelContents:
     ledger: tuple[tuple[str, ...], ...]
 
 
-def panel_contents(session: InterrogationSession) -> PanelContents | None:
+def panel_contents(account: Account) -> PanelContents | None:
     """Return what is to be said of a panel; None where one detective asked."""
-    done = session.deliberation
+    done = account.panel
     if done is None:
         return None
-    parts = ((title, tuple(map(one_line, filter(None, lines)))) for title, lines in _parts(session, done))
+    parts = ((title, tuple(map(one_line, filter(None, lines)))) for title, lines in _parts(account, done))
     return PanelContents(
         parts=tuple((title, lines) for title, lines in parts if lines),
         ledger=tuple(tuple(map(one_line, row)) for row in _ledger(done)),
     )
 
 
-def firmness(session: InterrogationSession) -> tuple[str, ...]:
-    """Return what says how far a verdict can be relied on: the spread of its audits, families of models."""
-    spread = spread_words(session.audit_result.spread) if session.audit_result else ()
-    return tuple(map(one_line, (*spread, *session_remarks(session))))
-
-
-def _parts(session: InterrogationSession, done: Deliberation) -> Iterator[tuple[str, tuple[str, ...]]]:
-    ended = done.layers is not None
-    yield "Decision", (panel_rounds.decision(session),)
+def _parts(account: Account, done: Deliberation) -> Iterator[tuple[str, tuple[str, ...]]]:
+    yield "Decision", (account.decision,)
     yield "Warning", panel_rounds.warnings(done)
     yield "Each detective", done.layers.agent_responses if done.layers else ()
     minority = tuple(panel_rounds.minority(one, done) for one in done.minority)
-    yield "Minority opinion", minority or ((NO_MINORITY,) if ended else ())
+    yield "Minority opinion", minority or ((NO_MINORITY,) if done.layers else ())
     yield "Rounds", tuple(map(panel_rounds.round_words, done.rounds))
     yield "Who left", panel_rounds.failures(done)
 

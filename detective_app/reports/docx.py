@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from detective_app.account.reader import Account
 from detective_app.core.session import InterrogationSession
 from detective_app.reports._contents import contents
 from detective_app.reports._sections import Run, Style
@@ -44,7 +45,7 @@ def render(session: InterrogationSession) -> bytes:
 
     from detective_app.reports._sections import fill
 
-    report = contents(session)
+    report = contents(Account(session))
     document = docx.Document()
     _set_up(document, _written(report.title))
     fill(_WordPaper(document), report)

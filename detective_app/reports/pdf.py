@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from detective_app import paths
+from detective_app.account.reader import Account
 from detective_app.core.errors import DetectiveError
 from detective_app.core.session import InterrogationSession
 from detective_app.reports._contents import contents
@@ -37,7 +38,7 @@ def render(session: InterrogationSession) -> bytes:
 
     _load_fonts()
     loop = QEventLoop()  # never run: laying out starts timers, for which Qt wants one in every thread
-    report = contents(session)
+    report = contents(Account(session))
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = _writer(buffer, report.title)
