@@ -58,20 +58,19 @@ def _of_passages(session: InterrogationSession) -> Iterator[FoundConflict]:
     """Yield the conflicts of two passages that a detective named, with the answers that brought one."""
     known = {one.id: one for one in session.passages or ()}
     for one in session.conflicts or ():
-        sides = [known[number] for number in one.passages or () if number in known]
-        if len(sides) < 2:
+        numbers = known.keys() & set(one.passages or ())
+        if len(numbers) < 2 or not session.qa_pairs:
             continue
         values = tuple(
             ConflictValue(value=side.text, source_id=side.source_id, locator=side.locator, quote=side.text)
-            for side in sides
+            for side in map(known.__getitem__, one.passages or ())
         )
         named = SourceConflict(
             key=one.id, kind="text", values=values, delta="different text", notes=one.description
         )
-        numbers = {side.id for side in sides}
         met = [pair.sequence for pair in session.qa_pairs if not numbers.isdisjoint(pair.passages or ())]
-        if met or session.qa_pairs:  # what a search alone brought is told with the last answer
-            yield FoundConflict(named, tuple(met or [session.qa_pairs[-1].sequence]))
+        # What a search alone brought is told with the last answer.
+        yield FoundConflict(named, tuple(met or [session.qa_pairs[-1].sequence]))
 
 
 def grouped(conflict: SourceConflict) -> tuple[ValueGroup, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
@@ -274,23 +274,18 @@ def last_tries(session: InterrogationSession) -> tuple[Tried, ...]:
     trail = [entry for entry in session.audit_trail if entry.provider and entry.event != "provider_switch"]
     here = [entry for entry in trail if entry.stage == stage]
     if stage in ("answer", "analysis"):
-        sequence = next((e.sequence for e in reversed(here) if e.sequence in _half(session, stage)), None)
+        going_on = {turn.sequence for turn in session.half_turns if turn.stage == stage}
+        sequence = next((one.sequence for one in reversed(here) if one.sequence in going_on), None)
         here = [entry for entry in here if entry.sequence == sequence]
-    asked = [_tried(series) for series in _last_series(here)]
+    asked = tuple(map(_tried, _last_series(here)))
+    return asked if stage == "answer" else (*asked, *_passed_over(trail, asked))
+
+
+def _passed_over(trail: Sequence[AuditTrailEntry], asked: Sequence[Tried]) -> Iterable[Tried]:
+    """Return who was not asked, as it had refused its key; the witness alone is asked for an answer."""
     names = {one.provider for one in asked}
-    skipped = {
-        entry.provider: _skipped(entry)
-        for entry in trail
-        if entry.error_class in _FOR_GOOD and entry.provider not in names
-    }
-    if stage == "answer":
-        return tuple(asked)  # only the witness is asked then
-    return (*asked, *skipped.values())
-
-
-def _half(session: InterrogationSession, stage: Stage) -> frozenset[int]:
-    """Return the questions of the round in progress that are at a stage."""
-    return frozenset(turn.sequence for turn in session.half_turns if turn.stage == stage)
+    refused = (one for one in trail if one.error_class in _FOR_GOOD and one.provider not in names)
+    return {entry.provider: _skipped(entry) for entry in refused}.values()
 
 
 def refused_key(tries: Sequence[Tried]) -> str:

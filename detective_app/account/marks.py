@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, TypeVar
 
 from detective_app.account.board import BoardClaim, board, claim_of, is_about, with_passages
 from detective_app.account.verdict import overall
@@ -16,6 +16,7 @@ from detective_app.core.quality import Signal
 from detective_app.core.session import SCHEMA_VERSION, InterrogationSession
 from detective_app.core.verdict import ClaimVerdict, Method, Ruling, RunVerdict, Side, VerdictEvidence
 
+_T = TypeVar("_T")
 _BEARINGS: Mapping[Side | None, Bearing] = {"for": "supports", "against": "against", None: "qualifies"}
 _DECIDED: tuple[Ruling, ...] = ("supported", "refuted", "conflicting")
 ENOUGH = 4
@@ -234,6 +235,10 @@ def _evidence(
             )
 
 
+def _those(found: Iterable[_T] | None, known: Callable[[_T], bool]) -> tuple[_T, ...] | None:
+    return tuple(filter(known, found or ())) or None
+
+
 def as_of(session: InterrogationSession, answers: int) -> InterrogationSession:
     """Return a session with so many answers and what was on disk then: no later mark, conflict or verdict."""
     pairs = session.qa_pairs[:answers]
@@ -242,17 +247,17 @@ def as_of(session: InterrogationSession, answers: int) -> InterrogationSession:
     last = max((int(number[1:]) for number in shown), default=0)
     passages = (session.passages or ())[:last]
     known = {one.id for one in passages}
+    opened = (one.evolve(standing="open") if one.type == "claim" else one for one in session.signals or ())
     return session.evolve(
         status="running",
         end_time=None,
         current_iteration=len(pairs),
         qa_pairs=pairs,
         passages=passages or None,
-        marks=tuple(m for m in session.marks or () if m.at <= moment and m.passage in known) or None,
-        conflicts=tuple(c for c in session.conflicts or () if c.created_at <= moment) or None,
-        signals=tuple(s.evolve(standing="open") if s.type == "claim" else s for s in session.signals or ())
-        or None,
-        actions=tuple(a for a in session.actions or () if a.done_at and a.done_at <= moment) or None,
+        marks=_those(session.marks, lambda one: one.at <= moment and one.passage in known),
+        conflicts=_those(session.conflicts, lambda one: one.created_at <= moment),
+        signals=tuple(opened) or None,
+        actions=_those(session.actions, lambda one: one.done_at is not None and one.done_at <= moment),
         audit_result=None,
         exit=None,
         gate=None,

@@ -81,36 +81,39 @@ class Readiness:
 
 def readiness(session: InterrogationSession, thresholds: GateSettings) -> Readiness:
     """Weigh the answers of a session against the conditions of the gate."""
-    graded = [pair for pair in session.qa_pairs if pair.evaluation]
-    good = [pair for pair in session.qa_pairs if pair.answer.strip() and pair.outcome in _ANSWERED]
-    scores = [pair.evaluation.score for pair in graded if pair.evaluation]
-    average = round(sum(scores) / len(scores), 2) if scores else None
-    high = tuple(c for c in open_conflicts(session) if c.severity == "high" and not _is_verdict(session, c))
+    graded = [(pair, pair.evaluation.score) for pair in session.qa_pairs if pair.evaluation]
+    answered = sum(bool(pair.answer.strip()) and pair.outcome in _ANSWERED for pair in session.qa_pairs)
+    high = tuple(_grave(session))
     critical = tuple(one for one in session.signals or () if one.severity == "critical")
-    unaddressed = tuple(one for one in critical if not one.addressed and one.standing in (None, "open"))
+    unaddressed = tuple(filter(_is_unaddressed, critical))
     needed = (
-        Needed("answers", bool(good), len(good), 1),
+        Needed("answers", answered > 0, answered, 1),
         Needed("conflicts", not high, len(high), 0),
         Needed("signals", not unaddressed, len(critical) - len(unaddressed), len(critical)),
     )
-    low = tuple(p for p in graded if p.evaluation and p.evaluation.score < thresholds.area_score)
-    found = issues(
-        session,
-        signals=unaddressed,
-        conflicts=high,
-        answered=bool(good),
-    )
+    found = issues(session, signals=unaddressed, conflicts=high, answered=answered > 0)
     return Readiness(
         basis="evaluations" if graded else "presence",
         answers=len(session.qa_pairs),
-        average=average,
-        low=low,
+        average=round(sum(score for _, score in graded) / len(graded), 2) if graded else None,
+        low=tuple(pair for pair, score in graded if score < thresholds.area_score),
         conflicts=high,
         critical=critical,
         unaddressed=unaddressed,
         needed=needed,
-        issues=() if all(one.met for one in needed) else tuple(found),
+        issues=tuple(found),
     )
+
+
+def _is_unaddressed(signal: Signal) -> bool:
+    return not signal.addressed and signal.standing in (None, "open")
+
+
+def _grave(session: InterrogationSession) -> Iterator[Conflict]:
+    """Yield the open conflicts of the highest severity, but for what makes a claim conflicting."""
+    for one in open_conflicts(session):
+        if one.severity == "high" and not _is_verdict(session, one):
+            yield one
 
 
 def gate(found: Readiness) -> Gate:

@@ -151,13 +151,16 @@ def _summary(parts: Sequence[SummaryPart], rules: str, *, judged: bool) -> Group
         parts = tuple(part for part in parts if not part.quiet and part.title not in apart)
     lines: list[RenderableType] = [Text(f"({rules})", QUIET)] if rules else []
     for part in parts:
-        lines += [Text()] if lines else []
-        told = Text.assemble(shown(part.title, "bold"), " " if part.title and part.text else "")
-        for piece, bold in runs(part.text):
-            told.append_text(shown(piece, "bold" if bold else QUIET if part.quiet else ""))
-        lines += [told] if told.plain else []
-        lines += [shown(f"- {item}") for item in part.items]
+        lines += [*([Text()] if lines else []), *_part(part)]
     return Group(*lines)
+
+
+def _part(part: SummaryPart) -> Iterator[Text]:
+    told = Text.assemble(shown(part.title, "bold"), " " if part.title and part.text else "")
+    for piece, bold in runs(part.text):
+        told.append_text(shown(piece, "bold" if bold else QUIET if part.quiet else ""))
+    yield from (told,) if told.plain else ()
+    yield from (shown(f"- {item}") for item in part.items)
 
 
 def _contradictions(result: AuditResult, answers: int) -> RenderableType:

@@ -83,14 +83,16 @@ def total(found: Ledger, entries: Sequence[LedgerEntry], host: str | None) -> st
     if not left:
         where = f"Nothing was sent to {host}." if host else "Nothing left this computer."
         return f"{where}{end}"
-    hosts = len({one.host for one in left})
+    hosts, nothing = len({one.host for one in left}), "" if end or host else " Nothing else was sent."
+    told = f"{len(left)} request{'s' * (len(left) > 1)} to {hosts} host{'s' * (hosts > 1)} elsewhere"
+    return f"{told}{_words(left)}.{nothing}{end}"
+
+
+def _words(left: Sequence[LedgerEntry]) -> str:
     documents = {span.source_id for one in left for span in one.spans}
     words = sum(one.words or 0 for one in left)
-    of = f", {words:,} words of {len(documents)} documents, repeated ones counted again" if documents else ""
-    nothing = "" if end or host else " Nothing else was sent."
-    requests = "request" if len(left) == 1 else "requests"
     return (
-        f"{len(left)} {requests} to {hosts} {'host' if hosts == 1 else 'hosts'} elsewhere{of}.{nothing}{end}"
+        f", {words:,} words of {len(documents)} documents, repeated ones counted again" if documents else ""
     )
 
 
