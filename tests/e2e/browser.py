@@ -95,7 +95,7 @@ class Browser:
 
     def _run(self, page: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
         chromium = shutil.which("chromium")
-        assert chromium, "chromium is not there: packaging/system-deps.sh test"
+        assert chromium, "chromium is not there: packaging/system-deps.sh soak"
         own = (f"--user-data-dir={self.profile}", f"--proxy-server={self.trap.address}")
         return subprocess.run(
             [chromium, *_QUIET, *own, *arguments, page.as_uri()],

@@ -8,12 +8,15 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.storage import test_keys
 from tests.storage.test_keys import CANARY, hits
 
 SESSION = Path(test_keys.__file__).with_name("ring_session.sh")
 
 
+@pytest.mark.soak
 def test_a_key_goes_into_the_real_keyring_and_a_locked_one_is_told(tmp_path: Path) -> None:
     home = tmp_path / "home"
     home.mkdir()
