@@ -25,7 +25,7 @@ from detective_app.gui.page.routes import SHEET
 from tests.bench.figure import Figure
 from tests.bench.window_inside import Frames, measured_in_window
 from tests.gui.report_sessions import START, at_limit, bridge_session
-from tests.gui.waiting import until
+from tests.patience import until
 
 if TYPE_CHECKING:
     from detective_app.gui.shell.main_window import MainWindow

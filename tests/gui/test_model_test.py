@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QApplication
 from detective_app.app.application import DetectiveApplication
 from detective_app.gui import language
 from tests.app.tested_models import TestedBrain
-from tests.gui.settings_world import World, press, until
+from tests.gui.settings_world import World, press
+from tests.patience import until
 from tests.stand_ins import Hold, StandIn
 
 

@@ -24,7 +24,7 @@ from tests.documents.pdf_files import lines, pdf
 from tests.documents.test_recognition import LINES, encoded, picture
 from tests.gui.reader_children import reader_children
 from tests.gui.traps import Watchdog
-from tests.gui.waiting import until
+from tests.patience import until
 
 _MAIL = "From: R. Hale <r@example.org>\nMessage-ID: <1@example.org>\nSubject: Visit\n\nWe saw bearing 4.\n"
 _HIDDEN = "<p>The bridge was seen.</p><p style='display:none'>Paid by the contractor.</p>"

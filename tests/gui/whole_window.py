@@ -23,7 +23,7 @@ from detective_app.gui.setup.setting_entries import SECTIONS
 from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.bridge_case import IN_LOG, IN_REPORT, bridge_case, moved
 from tests.gui.report_sessions import START, at_limit, bridge_session, opened
-from tests.gui.saved_sessions import until
+from tests.patience import until
 from tests.screenshots import board_case, panel_case
 from tests.screenshots.bridge_documents import documents
 
@@ -124,12 +124,12 @@ async def _start(window: MainWindow) -> AsyncIterator[str]:
     form = window.coordinator.navigator.page(FORM)
     yield await _shown("new, empty")
     form.files.add(Path(source.path) for source in documents())
-    await until(lambda: not form.files.reading, 30)
+    await until(lambda: not form.files.reading)
     yield await _shown("new, documents")
     form.change.setChecked(True)
     yield await _shown("new, options")
     form.prefill(as_request(panel_case.running()))
-    await until(lambda: not form.files.reading, 30)
+    await until(lambda: not form.files.reading)
     yield await _shown("new, panel")
     form.change.setChecked(False)
     form.files.replace(())
@@ -174,7 +174,7 @@ async def _documents(window: MainWindow) -> AsyncIterator[str]:
     await until(lambda: page.grid.bands)
     page.grid.focus_row(1)
     page.toggle_pane()
-    await until(lambda: document.view in (document.pages, document.text), 15)
+    await until(lambda: document.view in (document.pages, document.text))
     yield await _shown("cell")
 
 

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE
+
 SCRIPT = Path(__file__).parents[2] / "packaging" / "system-deps.sh"
 _TOOLS = ("bash", "grep", "uname", "dirname", "mktemp", "tail", "rm", "env", "cat")
 
@@ -39,7 +41,9 @@ def installs(tools: Path, *, types: str | None, ci: str = "") -> bool:
     if types:
         os.write(ours, types.encode())
     script = [str(tools / "bash"), str(SCRIPT), "drawing", "test"]
-    ended = subprocess.run(script, env=environment, stdin=stdin, capture_output=True, timeout=60, check=False)
+    ended = subprocess.run(
+        script, env=environment, stdin=stdin, capture_output=True, timeout=PATIENCE, check=False
+    )
     assert b"strace: tests that fail the k-th write" in ended.stdout, "what is missing is said with its use"
     named = set(re.split(rb"[\s:]+", ended.stdout))
     assert not {b"chromium", b"gnome-keyring", b"nsis", b"libxcb-cursor0"} & named

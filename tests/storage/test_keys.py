@@ -19,6 +19,7 @@ from detective_app.core.errors import KeyRejected, StorageError
 from detective_app.core.redaction import MASK, Redactor
 from detective_app.storage.key_note import KeyNote
 from detective_app.storage.keys import Keys, KnownKey
+from tests.patience import PATIENCE
 
 CANARY = "sk-c4n4ry-0123456789abcdefXYZ"
 OTHER = "sk-0th3r-0123456789abcdefXYZ"
@@ -42,7 +43,7 @@ class Ring(KeyringBackend):
 
     def _work(self) -> None:
         self.asked += 1
-        self.open.wait(30)
+        self.open.wait(PATIENCE)
         if self.failure:
             raise self.failure
 
