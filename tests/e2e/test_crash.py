@@ -196,7 +196,7 @@ def acknowledged(out: Path) -> list[dict[str, Any]]:
     return [event for event in _events(out) if event["event"] == "turn_saved"]
 
 
-@pytest.mark.parametrize("kill", sweep(range(KILLS), lambda kill: kill in range(0, PARTS, 2)))
+@pytest.mark.parametrize("kill", sweep(range(KILLS), lambda kill: kill in range(0, PARTS, 4)))
 def test_a_killed_run_loses_nothing_and_goes_on(
     launcher: Launcher, seconds_of_a_run: float, tmp_path: Path, kill: int
 ) -> None:

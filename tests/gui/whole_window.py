@@ -23,12 +23,12 @@ from detective_app.gui.setup.setting_entries import SECTIONS
 from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.bridge_case import IN_LOG, IN_REPORT, bridge_case, moved
 from tests.gui.report_sessions import START, at_limit, bridge_session, opened
-from tests.patience import until
+from tests.patience import slower, until
 from tests.screenshots import board_case, panel_case
 from tests.screenshots.bridge_documents import documents
 
 HYPOTHESES = ("The bridge was inspected before the accident", "The lift was inspected every year")
-_PATIENCE_SECONDS = 3
+_SETTLED_SECONDS = 3
 QUESTION = ClarificationQuestion(
     question_id="opening-1",
     step_name="opening",
@@ -72,7 +72,7 @@ async def settled() -> None:
     """Wait until what was started in the background is done, and painted."""
     others = asyncio.all_tasks() - {asyncio.current_task()}
     if others:
-        await asyncio.wait(others, timeout=_PATIENCE_SECONDS)
+        await asyncio.wait(others, timeout=_SETTLED_SECONDS * slower())  # some go on with the window
     await asyncio.sleep(0.05)
 
 
