@@ -72,7 +72,9 @@ def pytest_timeout_cancel_timer(item: pytest.Item) -> None:
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
-    """Give a sweep its time."""
+    """Have the soak look for counter-examples at length, and give a sweep its time."""
+    if getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
+        item.add_marker(pytest.mark.soak(core=True))
     if item.get_closest_marker("soak") and not item.get_closest_marker("timeout"):
         item.add_marker(pytest.mark.timeout(_LONG_SECONDS))
 
