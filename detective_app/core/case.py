@@ -28,6 +28,7 @@ STANDINGS: tuple[Standing | None, ...] = (
     "note",
     "form",
     "recognised",
+    "doubtful",
 )
 """All of them by number, as they are kept and sent; a new one comes last."""
 

@@ -24,11 +24,21 @@ typography alone, `wrong_locator` stands elsewhere in the same document and was 
 there, and nobody can see it on the page."""
 
 Standing: TypeAlias = Literal[
-    "struck", "deleted", "inserted", "quoted", "remark", "head", "foot", "note", "form", "recognised"
+    "struck",
+    "deleted",
+    "inserted",
+    "quoted",
+    "remark",
+    "head",
+    "foot",
+    "note",
+    "form",
+    "recognised",
+    "doubtful",
 ]
 """How words stand in their document, where they are not its own plain text: struck out; deleted or inserted
 by a change that nobody accepted; an earlier writer's; a remark; a page's head, foot or note; what was filled
-in; what a recogniser read from a picture."""
+in; what a recogniser read from a picture; what a style may hide in a way that is not judged."""
 
 State: TypeAlias = Literal["verified", "quoted", "withheld"]
 """How far its quotes hold a statement: all of it; they stand there, but something of it is not in them; it
@@ -40,8 +50,9 @@ Entailment: TypeAlias = Literal["supports", "contradicts", "unrelated", "unjudge
 PROVES_NOTHING: frozenset[Standing] = frozenset({"struck", "deleted", "quoted", "remark"})
 """How words stand that their document does not say itself, or says no more: they verify nothing."""
 
-NOT_VERIFIED: frozenset[Standing] = PROVES_NOTHING | {"recognised"}
-"""Standings of quotes that no code calls verified: what a recogniser read may be a letter off."""
+NOT_VERIFIED: frozenset[Standing] = PROVES_NOTHING | {"recognised", "doubtful"}
+"""Standings of quotes that no code calls verified: what a recogniser read may be a letter off, and what
+is doubtful may be seen by nobody."""
 
 VERIFIED: frozenset[Verdict] = frozenset({"exact", "normalised", "wrong_locator"})
 _ONE_LINE = re.compile(r"\bL(\d+)-L\1\b")

@@ -17,6 +17,7 @@ HOW_IT_STANDS: Mapping[Standing, str] = {
     "note": "a note",
     "form": "filled into a form",
     "recognised": "recognised in a picture",
+    "doubtful": "perhaps not seen on its page",
 }
 """What follows a place, or `it is`."""
 

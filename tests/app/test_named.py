@@ -187,8 +187,13 @@ def test_an_origin_is_allowed_once(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert (refused.code, server.requests) == (2, [])
     assert "keys allow openai http://models.example` or" in " ".join(refused.err.split())
     assert call("--data-dir", data, "keys", "allow", "openai", "not an address").code == 2
-    allowed = call("--data-dir", data, "keys", "allow", "openai", address)
-    assert (allowed.code, "is not encrypted" in allowed.err) == (0, True)
+    plain = call("--data-dir", data, "keys", "allow", "openai", address)
+    assert (plain.code, "is not encrypted" in plain.err, "Nothing was allowed" in plain.err) == (
+        2,
+        True,
+        True,
+    )
+    assert call("--data-dir", data, "config", "set", "keyAddresses", f"openai={address}").code == 0
     safe = call("--data-dir", data, "keys", "allow", "openai", "https://models.example")
     assert (safe.code, safe.err) == (0, "")
     assert "may be sent to http://models.example" in call("--data-dir", data, "keys").out

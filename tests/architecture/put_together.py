@@ -11,7 +11,6 @@ from datetime import UTC, datetime
 from detective_app.core.panel import Agent
 from detective_app.core.panel_view import PanelView
 from detective_app.core.redaction import Redactor
-from detective_app.documents.styles.boxes import _turns
 from detective_app.engine.calls.placeholders import _without_brackets
 from detective_app.evidence.gate.answerability import Pointing, _options
 from detective_app.evidence.quotes.grounds import Grounds
@@ -63,7 +62,6 @@ MAKERS: tuple[Callable[[], object], ...] = (
     _panel,
     _things,
     lambda: Redactor(["a secret of 30 letters", "another + secret/of=some"]),
-    lambda: _turns({}),
     told_below._refs,
     told_below.templates,
     lambda: _reference(b"/Root 12 0 R", b"Root"),

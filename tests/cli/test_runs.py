@@ -337,7 +337,7 @@ def test_a_proxy_variable_that_is_no_address_is_named(
 ) -> None:
     monkeypatch.setenv(variable, value)
     assert call("--data-dir", data, "config", "set", "proxy", "system").code == 0
-    assert call("--data-dir", data, "keys", "allow", "openai", "http://models.example").code == 0
+    assert call("--data-dir", data, "config", "set", "keyAddresses", "openai=http://models.example").code == 0
     elsewhere = ("--base-url", "openai=http://models.example/v1")
     ended = call("--data-dir", data, *models.interrogate(), *elsewhere)
     assert ended.code == 2

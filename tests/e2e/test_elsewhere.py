@@ -59,7 +59,7 @@ def _line(name: str, n: int, part: int) -> str:
 def run(server: StandIn, data: Path, *words: str, witness: str = "openai:gpt-6-luna") -> Ended:
     """Interrogate with a detective elsewhere, and with a witness there if it is not named."""
     assert detective(data, "config", "set", "proxy", f"http://127.0.0.1:{server.port('openai')}").code == 0
-    assert detective(data, "keys", "allow", "openai", "http://models.example").code == 0
+    assert detective(data, "config", "set", "keyAddresses", "openai=http://models.example").code == 0
     models = ["--detective", "openai:gpt-6.1-sol", "--witness", witness]
     addresses = ["openai=http://models.example/v1", f"ollama={server.base_url('ollama')}"]
     return detective(data, *words, *models, *(part for one in addresses for part in ("--base-url", one)))

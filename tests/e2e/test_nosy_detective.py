@@ -141,7 +141,7 @@ def all_of_it(server: StandIn, data: Path, case: Path, *more: str) -> list[Ended
     """Run to the limit, go on, have it audited again, and fork."""
     proxy = f"http://127.0.0.1:{server.port('openai')}"
     assert detective(data, "config", "set", "proxy", proxy).code == 0
-    assert detective(data, "keys", "allow", "openai", "http://models.example").code == 0
+    assert detective(data, "config", "set", "keyAddresses", "openai=http://models.example").code == 0
     models = ["--detective", "openai:gpt-6.1-sol", "--witness", "ollama:big"]
     for address in ("openai=http://models.example/v1", f"ollama={server.base_url('ollama')}"):
         models += ["--base-url", address]

@@ -18,7 +18,7 @@ from detective_app.gui.controls.prose import Prose
 from detective_app.gui.pages.sheet.drawer import Drawer
 from detective_app.gui.pages.sheet.found.conflict_view import ConflictView
 from detective_app.gui.pages.sheet.found.decision import DecisionForm
-from detective_app.gui.pages.sheet.found.differing import GRAPH, LIST, MATRIX, Differing
+from detective_app.gui.pages.sheet.found.differing import LIST, MATRIX, Differing
 from detective_app.gui.pages.sheet.found.matrix import ContradictionMatrix
 from detective_app.gui.pages.sheet.found.quote_block import PlaceLink
 from detective_app.gui.tasks import Tasks
@@ -170,13 +170,12 @@ def test_a_question_can_settle_it_as_long_as_questions_can_be_asked(qtbot: QtBot
     assert told.args == [Resolution("c1", "clarify", "")]
 
 
-def test_matrix_and_graph_show_the_pair_below_them_and_lead_to_its_answer(show: Show) -> None:
+def test_the_matrix_shows_the_pair_below_it_and_leads_to_its_answer(show: Show) -> None:
     body = show(bridge_session())
     assert body.segments
-    for shown in (MATRIX, GRAPH):
-        body.segments.choose(shown)
-        assert "Date of the inspection" in said(body) or "12 March 2024" in said(body)
-        assert [one for one in body.findChildren(DecisionForm) if one.isVisible()]
+    body.segments.choose(MATRIX)
+    assert "Date of the inspection" in said(body) or "12 March 2024" in said(body)
+    assert [one for one in body.findChildren(DecisionForm) if one.isVisible()]
     body.segments.choose(LIST)
     assert not [one for one in body.findChildren(DecisionForm) if one.isVisible()]
 

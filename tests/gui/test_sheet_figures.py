@@ -1,4 +1,4 @@
-"""Matrix and graph in the drawer: the same contradictions, reachable with the arrow keys, said in words."""
+"""The matrix in the drawer: contradictions, reachable with the arrow keys, said in words."""
 
 from __future__ import annotations
 
@@ -7,12 +7,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
-from detective_app.account.citations import quoted_documents
 from detective_app.account.contradictions import contradictions
 from detective_app.core.session import Contradiction
 from detective_app.gui import theme
-from detective_app.gui.pages.sheet.found.differing import GRAPH, MATRIX, Differing
-from detective_app.gui.pages.sheet.found.graph import ContradictionGraph
+from detective_app.gui.pages.sheet.found.differing import MATRIX, Differing
 from detective_app.gui.pages.sheet.found.matrix import ContradictionMatrix
 from detective_app.gui.run.unbroken_dates import unbroken
 from tests.gui.report_sessions import bridge_session
@@ -22,16 +20,6 @@ from tests.gui.report_sessions import bridge_session
 def matrix(qtbot: QtBot) -> ContradictionMatrix:
     made = ContradictionMatrix(12, contradictions(bridge_session()))
     qtbot.addWidget(made)
-    made.show()
-    return made
-
-
-@pytest.fixture
-def graph(qtbot: QtBot) -> ContradictionGraph:
-    session = bridge_session()
-    made = ContradictionGraph(12, contradictions(session), quoted_documents(session))
-    qtbot.addWidget(made)
-    made.resize(976, made.sizeHint().height())
     made.show()
     return made
 
@@ -75,44 +63,9 @@ def test_cells_are_small_from_thirteen_answers_on(qtbot: QtBot) -> None:
     assert sizes == [48 + 11 * 40, 48 + 12 * 24, 48 + 19 * 24]
 
 
-def test_the_graph_goes_through_all_contradictions(graph: ContradictionGraph, qtbot: QtBot) -> None:
-    seen = set()
-    for _ in range(3):
-        qtbot.keyClick(graph, Qt.Key.Key_Right)
-        seen.add(graph.item_name(graph.at))
-    assert seen == {
-        "Answers 2 and 6: High, Date of the inspection",
-        "Answers 4 and 9: Medium, Who carried it out",
-        "Answers 5 and 11: Medium, Number of bearings",
-    }
-
-
-def test_no_word_of_the_graph_covers_another(graph: ContradictionGraph) -> None:
-    areas = graph.areas()
-    assert not [(a, b) for n, a in enumerate(areas) for b in areas[:n] if a.intersects(b)]
-
-
-def test_the_same_session_makes_the_same_graph(qtbot: QtBot) -> None:
-    images = []
-    for _ in range(2):
-        session = bridge_session()
-        made = ContradictionGraph(12, contradictions(session), quoted_documents(session))
-        qtbot.addWidget(made)
-        made.resize(976, made.sizeHint().height())
-        images.append(made.grab().toImage())
-    assert images[0] == images[1]
-
-
-def test_a_click_on_an_answer_of_the_graph_opens_it(graph: ContradictionGraph, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(graph.answer_opened) as asked:
-        qtbot.mouseClick(graph, Qt.MouseButton.LeftButton, pos=graph._node(7).toPoint())
-    assert asked.args == [7]
-
-
-@pytest.mark.parametrize("view", [MATRIX, GRAPH])
-def test_the_views_paint_at_a_larger_text_size_in_the_dark(qtbot: QtBot, view: int) -> None:
+def test_the_matrix_paints_at_a_larger_text_size_in_the_dark(qtbot: QtBot) -> None:
     shown = Differing(bridge_session(20), kept=True)
-    shown.show_view(view)
+    shown.show_view(MATRIX)
     qtbot.addWidget(shown)
     shown.resize(700, 648)
     shown.show()

@@ -112,7 +112,7 @@ def allow(
     provider: Provider,
     address: Annotated[str, typer.Argument(metavar="URL", help="For example https://models.example.")],
 ) -> int:
-    """Let the key of a provider be sent to a server that is not the provider's own."""
+    """Let the key of a provider be sent to a server that is not the provider's own, over https."""
     from detective_app.core.words import is_this_computer, key_address
 
     terminal: Terminal = context.obj
@@ -121,16 +121,16 @@ def allow(
         allowed = key_address(f"{_with_key(provider)}={address}")
     except ValueError as error:
         raise BadInput(str(error)) from error
+    to = allowed.partition("=")[2]
+    if to.startswith("http:") and not is_this_computer(to):
+        raise BadInput(
+            f"{to} is not encrypted: whoever is on the way could read the key. Nothing was allowed. "
+            "Give an https:// address."
+        )
     known = settings.current.key_addresses
     settings.save(settings.current.evolve(key_addresses=tuple(dict.fromkeys((*known, allowed)))))
-    to = allowed.partition("=")[2]
     terminal.record({"provider": provider, "address": to})
     terminal.say(shown(f"The key of {provider} may be sent to {to} from now on."))
-    if to.startswith("http:") and not is_this_computer(to):
-        terminal.warn(
-            "This address is not encrypted: whoever is on the way can read the key, and what is sent with "
-            "it. Use an https:// address if there is one."
-        )
     return exit_codes.DONE
 
 

@@ -56,19 +56,15 @@ TOKENS = {"mi", "mn", "mo", "mtext", "ms"}
 
 def add_markup(composition: Composition, html: str, *, xml: bool = False) -> str:
     """Add a page's blocks to a composition and return its title; `xml` is one that browsers take for that."""
-    from detective_app.documents.styles.looks import Look
-    from detective_app.documents.styles.selector_parts import TooDeep
     from detective_app.documents.styles.style_sheet import StyleSheet
 
     root, whole = parse(html, xml=xml)
     if root is None:
         return ""
-    try:
-        page = _Page(composition, StyleSheet("\n".join(styles(root)), root))
-        page.add(root, "prose", Look())
-        page.flush("prose")
-    except TooDeep:
-        composition.not_read("text", "limit")  # its styles are nested too deeply to tell what it shows
+    sheet = StyleSheet("\n".join(styles(root)), root)
+    page = _Page(composition, sheet)
+    page.add(root, "prose", sheet.first())
+    page.flush("prose")
     if not whole:
         composition.not_read("part", "limit")
     title = root.find(".//title")
@@ -90,8 +86,8 @@ class _Page:
         self._ends_in_gap = False
         self._standing: Standing | None = None
         self._in_cell = False
+        self._doubtful = False
         self._spans = Spans()
-        self._around: list[tuple[Any, Look]] = []
 
     def add(self, element: Any, kind: Kind, around: Look) -> None:
         """Add an element's text, without its tail; `around` is how its surroundings look."""
@@ -103,9 +99,7 @@ class _Page:
         elif look.absent:
             self._composition.hide(_text(element))
         else:
-            self._around.append((element, look))
             self._add_as(element, kind, look)
-            self._around.pop()
 
     def _add_misplaced(self, head: Any, look: Look) -> None:
         """Add what a page without a body has; the parser leaves it in the head where it begins unusually."""
@@ -167,12 +161,17 @@ class _Page:
         if kind == "heading" and text:
             self._composition.space()
         if text:
-            self._composition.add(f"- {text}" if kind == "item" else text, kind, self._standing)
+            self._composition.add(f"- {text}" if kind == "item" else text, kind, self._how())
         if self._gone:
             gone = self._taken_gone()
             bullet = "- " if kind == "item" and not text else ""
             for words in gone if text else [" ".join(gone)]:
                 self._composition.add(f"{bullet}{words}", "prose" if text else kind, "struck")
+
+    def _how(self) -> Standing | None:
+        """Return how what was gathered stands; a part that may not be seen makes all of it doubtful."""
+        doubtful, self._doubtful = self._doubtful, False
+        return self._standing or ("doubtful" if doubtful else None)
 
     def _taken_gone(self) -> list[str]:
         """Return what was struck out since it was last asked."""
@@ -181,22 +180,19 @@ class _Page:
         return [one for one in words if one]
 
     def _add_inside(self, element: Any, kind: Kind, look: Look) -> None:
-        cover = self._sheet.cover(element, look) if look.placed else None
-        inside = look if cover is None else look.beneath(positioned=True)
-        self._append(element.text, element, inside)
+        self._append(element.text, element, look)
         for child in element:
-            if child is cover:
-                inside = look.beneath(positioned=False)
             if isinstance(child.tag, str):
-                self.add(child, kind, inside)
-            self._append(child.tail, element, inside)
+                self.add(child, kind, look)
+            self._append(child.tail, element, look)
 
     def _stand_apart(self, space: str) -> None:
         if space and self._inline and not self._inline[-1].endswith((space, "\n")):
             self._inline.append(space)
 
     def _append(self, text: str | None, element: Any, look: Look) -> None:
-        if text and (look.seen or (text.strip() and self._lies_over_others(look))):
+        if text and look.seen:
+            self._doubtful = self._doubtful or (look.doubtful and not text.isspace())
             written = text if element.tag == "pre" else _SPACES.sub(" ", text)
             if look.struck:
                 self._strike(written)
@@ -214,9 +210,6 @@ class _Page:
         self._gone.append(text)
         self._ends_in_gap = True
 
-    def _lies_over_others(self, look: Look) -> bool:
-        return look.drowned and self._sheet.lies_over_others(self._around)
-
     def _add_row(self, row: Any, look: Look) -> None:
         cells = [cell for one in row for cell in (one if one.tag == "form" else (one,)) if cell.tag in _CELLS]
         self._add_strays(row, look)
@@ -230,7 +223,7 @@ class _Page:
         gone: list[list[str]] = []
         texts = [self._cell(cell, look, gone) for cell in cells]
         if any(texts):
-            self._composition.add(COLUMN.join(self._spans.filled(cells, texts)), "row", self._standing)
+            self._composition.add(COLUMN.join(self._spans.filled(cells, texts)), "row", self._how())
             for words in (words for one in gone for words in one):
                 self._composition.add(words, "prose", "struck")
         elif any(gone):

@@ -7,7 +7,7 @@ from bisect import bisect_left
 from collections.abc import Iterator
 from typing import Any
 
-from detective_app.documents.styles.data_urls import style_in
+from detective_app.documents.styles.css_rules import style_in
 from detective_app.documents.styles.media import on_screen
 
 _VOID = {
@@ -42,7 +42,7 @@ def styles(root: Any) -> Iterator[str]:
         if any(around.tag in ("noscript", "template") for around in style.iterancestors()):
             continue
         kind = (style.get("type") or "text/css").partition(";")[0].strip().casefold()
-        if kind != "text/css" or not on_screen(style.get("media") or ""):
+        if kind != "text/css" or on_screen(style.get("media") or "") is False:
             continue
         words = (style.get("rel") or "").casefold().split()
         if style.tag == "link" and ("stylesheet" not in words or style.get("disabled") is not None):

@@ -1,34 +1,28 @@
-"""The rules of a style sheet that hold on a screen: blocks within blocks, layers and conditions."""
+"""The rules of a style sheet with what they declare, and whether they hold on a screen for sure."""
 
 from __future__ import annotations
 
+import base64
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Any, NamedTuple
+from urllib.parse import unquote_to_bytes
 
 import tinycss2
 from tinycss2.ast import AtRule, Declaration, Node
 
-from detective_app.documents.styles.data_urls import style_in
-from detective_app.documents.styles.key_frames import Frames, frames
-from detective_app.documents.styles.media import in_any_container, on_screen
-from detective_app.documents.styles.selector_parts import (
-    Selector,
-    TooDeep,
-    check_depth,
-    needed,
-    nested,
-)
-from detective_app.documents.styles.token_lists import between_commas
-from detective_app.documents.styles.values import is_taken
+from detective_app.documents.styles.media import on_screen
+from detective_app.documents.styles.values import between_commas, is_taken
 
 _MOST_DEPTH = 12
 _MANY_DIGITS = re.compile(r"\d{300,}")  # more than a number can have; Python refuses to read them
-# What few browsers know, or none.
-_ELSEWHERE = re.compile(r"not\b|\(\s*(?:-ms-|-moz-|-webkit-touch-|-apple-)")
 _PICTURE = re.compile(r"(url\(\s*([\"']?)data:[\w/+.;=-]+;base64,)[a-zA-Z0-9+/=]+(?=\2\s*\))")
+_ELSEWHERE = re.compile(
+    r"not\b|.*\(\s*(?:-ms-|-moz-|-webkit-touch-|-apple-)", re.DOTALL
+)  # what few browsers know
+_SHEET = re.compile(r"data:text/css(?:;charset=[\w-]+)?(;base64)?,", re.IGNORECASE)
+Selector = Sequence[Node]
 
 
 class Declared(NamedTuple):
@@ -39,136 +33,62 @@ class Declared(NamedTuple):
     important: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
-    """Selectors with what they declare; `layer` is its place among the cascade's, no layer being the last."""
+class Rule(NamedTuple):
+    """Selectors with what they declare; `layer` is its place among the cascade's, no layer being the last.
+
+    Of what is not `sure`, nobody tells here whether it holds: it stands in another rule, or its condition is
+    not judged.
+    """
 
     selectors: tuple[Selector, ...]
     declared: tuple[Declared, ...]
     layer: int
+    sure: bool
 
 
-class Rules(NamedTuple):
-    """The rules of a style sheet in order, its key frames by name, and what variables are at first."""
-
-    rules: list[Rule]
-    frames: dict[str, Frames]
-    variables: dict[str, str]
-
-
-def rules(css: str, used: Collection[str], page: Any) -> Rules:
+def rules(css: str, used: Collection[str], page: Any) -> list[Rule]:
     """Return the rules of a page's style sheet, with variables and the properties that are used.
 
     What is not understood is passed over, and what asks for a name, a class or an id that the page has not.
-    Raises TooDeep.
+    Raises RecursionError where it is nested too deeply.
     """
-    sheet = _Sheet(used, _names(page))
-    try:
-        return Rules(list(sheet.rules(css)) if css.strip() else [], sheet.frames, sheet.variables)
-    except RecursionError:
-        raise TooDeep from None
+    layers: dict[str, int] = {}
+    sheet = _Sheet(used, _names(page), layers)
+    found = list(sheet.of(_nodes(css), "", sure=True, depth=0)) if css.strip() else []
+    return [Rule(one, declared, layers.get(layer, len(layers)), sure) for one, declared, layer, sure in found]
 
 
 def declarations(css: str, used: Collection[str]) -> tuple[Declared, ...]:
     """Return what a style attribute declares."""
-    return _declared(_short(css), used)
+    nodes = tinycss2.parse_blocks_contents(_short(css), skip_comments=True, skip_whitespace=True)
+    return _kept(nodes, used)
 
 
-def _declared(content: str | Sequence[Node], used: Collection[str]) -> tuple[Declared, ...]:
-    return _kept(tinycss2.parse_blocks_contents(content, skip_comments=True, skip_whitespace=True), used)
+def style_in(address: str) -> str:
+    """Return the style sheet that stands whole in an address, nothing where it leads elsewhere."""
+    found = _SHEET.match(address)
+    if found is None:
+        return ""
+    text = unquote_to_bytes(address[found.end() :])
+    with suppress(ValueError):
+        text = base64.b64decode(text) if found[1] else text
+    return text.decode("utf-8", "replace")
+
+
+def needed(selector: Selector) -> Iterator[str]:
+    """Yield names, classes and ids without which nothing answers to a selector."""
+    before = None
+    for node in selector:
+        if node.type == "hash":
+            yield f"#{node.value}"
+        elif node.type == "ident" and before != ":":
+            yield f".{node.value}" if before == "." else node.lower_value
+        before = node
 
 
 def _short(css: str) -> str:
     """Leave out what says nothing and takes long: the bytes of pictures and fonts, and endless numbers."""
     return _MANY_DIGITS.sub("9", _PICTURE.sub(r"\1", css))
-
-
-def _kept(nodes: Iterable[Node], used: Collection[str]) -> tuple[Declared, ...]:
-    found = []
-    for node in nodes:
-        if isinstance(node, Declaration) and (node.lower_name in used or node.lower_name.startswith("--")):
-            with suppress(RecursionError):
-                value = " ".join(tinycss2.serialize(node.value).casefold().split())
-                if is_taken(node.lower_name, value):
-                    found.append(Declared(node.lower_name, value, node.important))
-    return tuple(found)
-
-
-class _Sheet:
-    def __init__(self, used: Collection[str], names: set[str]) -> None:
-        self._used, self._names = used, names
-        self._layers: dict[str, int] = {}
-        self.frames: dict[str, Frames] = {}
-        self.variables: dict[str, str] = {}
-
-    def rules(self, css: str) -> Iterator[Rule]:
-        found = list(self._of(_nodes(css), (), "", 0))
-        outside = len(self._layers)
-        for selectors, declared, layer in found:
-            yield Rule(selectors, declared, self._layers.get(layer, outside))
-
-    def _of(
-        self, nodes: Iterable[Node], around: tuple[Selector, ...], layer: str, depth: int
-    ) -> Iterator[tuple[tuple[Selector, ...], tuple[Declared, ...], str]]:
-        for node in nodes:
-            if node.type == "qualified-rule":
-                selectors = tuple(nested(between_commas(node.prelude), around))
-                if any(map(self._has, selectors)) or any(one.type == "{} block" for one in node.content):
-                    yield from self._inside(node.content, selectors, layer, depth)
-            elif node.type == "at-rule":
-                yield from self._at(node, around, layer, depth)
-
-    def _at(
-        self, rule: AtRule, around: tuple[Selector, ...], layer: str, depth: int
-    ) -> Iterator[tuple[tuple[Selector, ...], tuple[Declared, ...], str]]:
-        """Yield the rules that a rule with an at sign holds; note what it names for others."""
-        name, asked = rule.lower_at_keyword, tinycss2.serialize(rule.prelude).strip()
-        if name == "import" and depth < _MOST_DEPTH:
-            yield from self._of(_nodes(_imported(rule.prelude)), around, layer, depth + 1)
-        elif rule.content is None:
-            if name == "layer":  # a statement that names the order of layers
-                for one in asked.split(","):
-                    self._layers.setdefault(f".{one.strip()}", len(self._layers))
-        elif name.endswith("keyframes"):
-            named = asked.strip("\"'").casefold()
-            self.frames[named] = frames(rule.content, lambda content: _declared(content, self._used))
-        elif name == "property":
-            first = (one.value for one in _declared(rule.content, ("initial-value",)))
-            self.variables.update((asked.casefold(), value) for value in first)
-        elif name == "scope":
-            block = next((node for node in rule.prelude if node.type == "() block"), None)
-            scope = tuple(nested(between_commas(block.content), around)) if block else around
-            yield from self._inside(rule.content, scope, layer, depth)
-        elif (own := self._layer_in(rule, asked, layer)) is not None:
-            yield from self._inside(rule.content, around, own, depth)
-
-    def _inside(
-        self, content: Sequence[Node], around: tuple[Selector, ...], layer: str, depth: int
-    ) -> Iterator[tuple[tuple[Selector, ...], tuple[Declared, ...], str]]:
-        """Yield what a block declares itself, then the rules within it."""
-        if around:
-            nodes = tinycss2.parse_blocks_contents(content, skip_whitespace=True)
-            if (selectors := tuple(filter(self._has, around))) and (own := _kept(nodes, self._used)):
-                for one in selectors:
-                    check_depth(one)
-                yield selectors, own, layer
-        else:
-            nodes = tinycss2.parse_rule_list(content, skip_whitespace=True)
-        if depth < _MOST_DEPTH:
-            yield from self._of(nodes, around, layer, depth + 1)
-
-    def _has(self, selector: Selector) -> bool:
-        return self._names.issuperset(needed(selector))
-
-    def _layer_in(self, rule: AtRule, condition: str, layer: str) -> str | None:
-        """Return the layer of what a rule with a condition holds; None where it does not hold on a screen."""
-        name = rule.lower_at_keyword
-        if name == "layer":
-            own = f"{layer}.{condition or len(self._layers)}"
-            self._layers.setdefault(own, len(self._layers))
-            return own
-        holds = {"media": on_screen, "supports": _supported, "container": in_any_container}.get(name)
-        return layer if holds and holds(condition) else None
 
 
 def _nodes(css: str) -> list[Node]:
@@ -177,15 +97,14 @@ def _nodes(css: str) -> list[Node]:
     return nodes
 
 
-def _imported(prelude: Sequence[Node]) -> str:
-    """Return the style sheet that stands in an import, nothing where it is elsewhere or not for a screen."""
-    address, *rest = [node for node in prelude if node.type != "whitespace"] or [None]
-    if address is None or address.type not in ("url", "string", "function"):
-        return ""
-    where = next(iter(address.arguments), address) if address.type == "function" else address
-    asked = [node for node in rest if node.type != "function"]
-    holds = where.type in ("url", "string") and on_screen(tinycss2.serialize(asked))
-    return style_in(where.value) if holds else ""
+def _kept(nodes: Iterable[Node], used: Collection[str]) -> tuple[Declared, ...]:
+    found = []
+    for node in nodes:
+        if isinstance(node, Declaration) and (node.lower_name in used or node.lower_name.startswith("--")):
+            value = " ".join(tinycss2.serialize(node.value).casefold().split())
+            if is_taken(node.lower_name, value):
+                found.append(Declared(node.lower_name, value, node.important))
+    return tuple(found)
 
 
 def _names(root: Any) -> set[str]:
@@ -200,5 +119,59 @@ def _names(root: Any) -> set[str]:
     return names | {f".{one}" for several in classes for one in several.split()}
 
 
-def _supported(condition: str) -> bool:
-    return _ELSEWHERE.match(condition.strip().casefold()) is None
+_Found = tuple[tuple[Selector, ...], tuple[Declared, ...], str, bool]
+
+
+class _Sheet:
+    def __init__(self, used: Collection[str], names: set[str], layers: dict[str, int]) -> None:
+        self._used, self._names, self._layers = used, names, layers
+
+    def of(self, nodes: Iterable[Node], layer: str, *, sure: bool, depth: int) -> Iterator[_Found]:
+        for node in nodes if depth < _MOST_DEPTH else ():
+            if node.type == "qualified-rule":
+                selectors = (_without_around(one) for one in between_commas(node.prelude))
+                known = tuple(one for one in selectors if one and self._names.issuperset(needed(one)))
+                inside = tinycss2.parse_blocks_contents(node.content, skip_whitespace=True)
+                if known and (own := _kept(inside, self._used)):
+                    yield known, own, layer, sure
+                yield from self.of(inside, layer, sure=False, depth=depth + 1)
+            elif node.type == "at-rule":
+                yield from self._at(node, layer, sure=sure, depth=depth)
+
+    def _at(self, rule: AtRule, layer: str, *, sure: bool, depth: int) -> Iterator[_Found]:
+        """Yield the rules that a rule with an at sign holds."""
+        name, asked = rule.lower_at_keyword, tinycss2.serialize(rule.prelude).strip()
+        if name == "import":
+            css, media = _imported(rule.prelude)
+            if (holds := on_screen(media)) is not False:
+                yield from self.of(_nodes(css), layer, sure=sure and bool(holds), depth=depth + 1)
+        elif rule.content is None:
+            for one in asked.split(",") if name == "layer" else ():  # a statement that names their order
+                self._layers.setdefault(f".{one.strip()}", len(self._layers))
+        elif name in ("media", "supports", "layer", "container", "scope"):
+            if name == "layer":
+                layer = f"{layer}.{asked or len(self._layers)}"
+                self._layers.setdefault(layer, len(self._layers))
+            holds = on_screen(asked) if name == "media" else name == "layer" or None
+            holds = (not _ELSEWHERE.match(asked.casefold()) or None) if name == "supports" else holds
+            if holds is not False:
+                nodes = tinycss2.parse_blocks_contents(rule.content, skip_whitespace=True)
+                yield from self.of(nodes, layer, sure=sure and holds is True, depth=depth + 1)
+
+
+def _without_around(selector: Selector) -> Selector:
+    """Leave out what stands for the rule around; a rule that is not sure asks for the rest anywhere."""
+    found = [node for node in selector if node != "&"]
+    while found and (found[0].type == "whitespace" or found[0] in (">", "+", "~")):
+        found = found[1:]
+    return found
+
+
+def _imported(prelude: Sequence[Node]) -> tuple[str, str]:
+    """Return the style sheet that stands in an import, nothing where it is elsewhere, and its media."""
+    address, *rest = [node for node in prelude if node.type != "whitespace"] or [None]
+    if address is None or address.type not in ("url", "string", "function"):
+        return "", ""
+    where = next(iter(address.arguments), address) if address.type == "function" else address
+    asked = tinycss2.serialize([node for node in rest if node.type != "function"])
+    return (style_in(where.value) if where.type in ("url", "string") else ""), asked

@@ -1,50 +1,61 @@
-"""How text of a web page looks by what is declared of it, and whether it is seen."""
+"""How text of a web page looks by what is declared of it: whether it is seen, hidden, or nobody can tell."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property
 from typing import Any
 
-from detective_app.documents.styles import boxes, grounds, key_frames, letters, veils
-from detective_app.documents.styles.colours import Colour, colour
-from detective_app.documents.styles.lengths import USUAL, number
-from detective_app.documents.styles.veils import FAINT, Veil, veiled
+from detective_app.documents.styles.values import Colour, colour, first_colour, number, pixels
 
-_SMALLEST_PIXELS = 2.0
+_FAINT = 0.05  # the share of itself below which nothing is seen
+_SMALLEST = 2.0  # pixels of a letter
 _SAME = 10  # of 255: colours nearer than this are one to a reader
+_USUAL = 16.0  # pixels of letters that nothing is said of
 _PAGE = ("html", "body")
-_CANVAS: Colour = (255, 255, 255, 1.0)  # with which nothing is blended
-_IN_LINES = {
-    *("a", "abbr", "b", "bdi", "bdo", "big", "cite", "code", "dfn", "em", "font", "i", "ins", "del", "kbd"),
-    *(
-        "label",
-        "mark",
-        "q",
-        "s",
-        "samp",
-        "small",
-        "span",
-        "strike",
-        "strong",
-        "sub",
-        "sup",
-        "time",
-        "tt",
-        "u",
-    ),
-    "var",
-}
 _STRUCK, _HEIGHTS = ("del", "s", "strike"), ("sup", "sub")
-UNDER_FLAT, UNDER = 1, 2
-"""What something opaque lies over: only what is not positioned, or all that has no depth of its own."""
+_IN_LINE = ("inline", "contents", "ruby", "table-c", "none", "run-in")
+_SPACE = 0.2  # of a letter's size: what is farther apart is not one word
+_SIDES = re.compile("(?:margin|padding)(?:-left|-right)?")
+_SIZES = {
+    **dict(zip(("xx-small", "x-small", "small", "medium"), (9.0, 10.0, 13.0, 16.0), strict=True)),
+    **dict(zip(("large", "x-large", "xx-large", "xxx-large"), (18.0, 24.0, 32.0, 48.0), strict=True)),
+}
+_SIZE_IN_FONT = re.compile(r"(?:^|\s)([\d.]+(?:px|pt|em|rem|%)?)(?:\s*/\s*\S+)?\s+\S")
+_COLOURS = ("-webkit-text-fill-color", "color")
+_AROUND_LETTERS = ("text-shadow", "-webkit-text-stroke")
+_CLIPPED = ("background-clip", "-webkit-background-clip")
+_HIDES = ("display", "visibility", "opacity", "color", "-webkit-text-fill-color")
+_ANYTHING = re.compile(r"^(?!(?:none|normal|auto|visible|initial|unset|inherit|revert)\b).+", re.DOTALL)
+_NOTHING = re.compile(r"(?<![\w.#])(?:0+(?:\.0*)?|\.0+|1px)(?:px|%|r?em|pt|v[hw]|fr)?(?![\w.%])")
+_TINY = re.compile(r"(?<![\w.#])0*\.?0+\d?(?![\w.])|90deg|180deg|turn|-\d{3}|-\d+v|matrix")
+_AWAY = re.compile(
+    r"-\d{3}|-\d{2,}r?em|-\d[\d.]*(?:v[hw]|%)|(?<![\d.])(?:\d{2,}(?:v[hw]|%|r?em)|\d{4})|^-1em"
+)
+_PLACES = ("left", "right", "top", "bottom", "inset", "inset-inline-start", "text-indent", "letter-spacing")
+_MARGINS = ("margin", "margin-left", "margin-top", "margin-inline-start", "translate")
+_CLIPS = ("clip", "clip-path", "mask", "mask-image", "-webkit-mask", "-webkit-mask-image")
+_PAINTS = ("filter", "mix-blend-mode", "-webkit-text-security")
+_ANIMATIONS = ("animation", "animation-name", "-webkit-animation", "-webkit-animation-name")
+_UNJUDGED = {
+    **dict.fromkeys((*_CLIPS, *_PAINTS, *_ANIMATIONS), _ANYTHING),
+    **dict.fromkeys(("transform", "scale", "rotate", "zoom"), _TINY),
+    **dict.fromkeys((*_PLACES, *_MARGINS), _AWAY),
+    "content-visibility": re.compile("hidden"),
+    "z-index": re.compile("-"),
+}
+"""Values of properties that may hide an element; whether they do is not judged."""
+_BOXES = ("width", "max-width", "height", "max-height", "line-height", "inline-size", "block-size")
+_ROOMS = (*_BOXES, "max-inline-size", "max-block-size", "grid-template-rows", "contain")
+_CUTS = ("overflow", "overflow-x", "overflow-y", "contain")
+_CUT = re.compile("hidden|clip|auto|scroll|strict|content|paint")
 USED = frozenset(
-    (
-        *("all", "visibility", "opacity", "color", "-webkit-text-fill-color"),
-        *(*boxes.PROPERTIES, *grounds.PROPERTIES, *letters.PROPERTIES, *veils.PROPERTIES),
-        *key_frames.PROPERTIES,
-    )
+    {
+        *("all", "font", "font-size", "background", "background-color", "background-image", "position"),
+        *("float", "text-decoration", "text-decoration-line", "vertical-align", "margin-right", "padding"),
+        *("padding-left", "padding-right", *_HIDES, *_AROUND_LETTERS, *_CLIPPED, *_ROOMS, *_CUTS, *_UNJUDGED),
+    }
 )
 """The properties by which a look is judged, and `all`, which sets them back."""
 
@@ -53,150 +64,169 @@ USED = frozenset(
 class Look:
     """How text looks at a place.
 
-    - Its colour, that of the `line` or the shadow around its letters, and that `behind` it; None where it is
-      not known. `veils` lie over the text, the outermost first; the first `veils_behind` also over what is
-      behind.
-    - `size` is that of letters in pixels, `scale` what makes them larger, `faint` how much of it is there.
-    - What is `absent` stays so within; what is not `visible` may hold what is.
-    - Of the element: `folded` is a grid without height; `covered` one in a ground, under which what lies
-      deeper is; `placed` one in which places are counted from another; what `arranges` has no lines of its
-      own; what `floats` may lie over its neighbours; `over_picture` is what a style draws something behind;
-      `apart` is the white space between it and what stands beside it; what is `struck` has a line through
-      it; `height` is `sup` or `sub` where it is raised or lowered.
-    - It `covers` so many pixels of the element around, to the right and down, where it is opaque; what is
-      `under` such a one is not seen.
+    - Its colour and the one `behind` it, None where it is not known; `size` of its letters in pixels, and how
+      much of it is there: less than all is `faint`.
+    - What is `absent` stays so within; what is not `visible` may hold what is. What is `drowned` has the
+      colour that its own element gives its ground, what is `pale` that of a ground around it. Something
+      `unjudged` may hide it.
+    - `arranges` has no lines of its own; `apart` is the white space between the element and what stands
+      beside it; what is `struck` has a line through it; `height` is `sup` or `sub` where it is raised or
+      lowered.
     - `variables` are the custom properties, `inside` the looks within that are known already.
     """
 
     colour: Colour | None = (0, 0, 0, 1.0)
-    line: Colour | None = None
-    behind: Colour | None = _CANVAS
-    veils: Sequence[Veil] = ()
-    veils_behind: int = 0
-    size: float = USUAL
-    scale: float = 1.0
+    behind: Colour | None = (255, 255, 255, 1.0)
+    size: float = _USUAL
     faint: float = 1.0
     visible: bool = True
     absent: bool = False
-    folded: bool = False
-    covered: bool = False
-    placed: bool = False
+    drowned: bool = False
+    pale: bool = False
+    unjudged: bool = False
     arranges: bool = False
-    floats: bool = False
-    over_picture: bool = False
     apart: str = ""
     struck: bool = False
     height: str = ""
-    covers: tuple[float, float] | None = None
-    under: int = 0
     variables: Mapping[str, str] = field(default_factory=dict)
     inside: dict[object, Look] = field(default_factory=dict, compare=False, repr=False)
 
-    @cached_property
+    @property
     def seen(self) -> bool:
-        """Tell whether text that looks so is seen."""
-        return self._is_there and (
-            self.colour is None or self._stands_out(self.colour) or self._stands_out(self.line)
-        )
-
-    @cached_property
-    def drowned(self) -> bool:
-        """Tell whether text that looks so is unseen only for what is behind it."""
-        return not self.seen and replace(self, behind=None).seen
-
-    def beneath(self, *, positioned: bool) -> Look:
-        """Return the look of what lies under something opaque, also if it is `positioned` without depth."""
-        return replace(self, under=max(self.under, UNDER if positioned else UNDER_FLAT), inside={})
+        """Tell whether text that looks so is seen, as far as is judged."""
+        clear = self.colour is None or self.colour[3] >= _FAINT
+        there = self.visible and not self.absent and not self.drowned
+        return there and clear and self.size >= _SMALLEST and self.faint >= _FAINT
 
     @property
-    def _is_there(self) -> bool:
-        small = self.size * self.scale < _SMALLEST_PIXELS
-        return self.visible and not (self.absent or self.under or small or self.faint < FAINT)
-
-    def _stands_out(self, own: Colour | None) -> bool:
-        if own is None or own[3] < FAINT:
-            return False
-        if self.behind is None:
-            return True
-        text = veiled(own, self.veils)
-        behind = veiled(self.behind, self.veils[: self.veils_behind])
-        pairs = zip(text[:3], behind[:3], strict=True)
-        return any(abs(one - other) * text[3] > _SAME for one, other in pairs)
+    def doubtful(self) -> bool:
+        """Tell whether text that looks so may not be seen after all."""
+        return self.unjudged or self.pale
 
 
 def look(
     found: Mapping[str, str],
+    unsure: Mapping[str, str],
     variables: Mapping[str, str],
     element: Any,
     around: Look,
-    drawn: Sequence[Mapping[str, str]] = (),
 ) -> Look:
     """Return how an element's text looks by the value of each property, inside what looks like `around`.
 
-    `drawn` is what a style draws before and after its content.
+    `unsure` holds the values of rules of which it is not judged whether they hold. An animation may show what
+    is hidden at first, and so may the scripts of a page that is hidden as a whole.
     """
-    if element.tag in _IN_LINES and not around.arranges and _stays_in_line(found):
-        found = {name: value for name, value in found.items() if name not in boxes.NOT_INLINE}
-    whole_page = element.tag in _PAGE
-    placed = found.get("position", "static") != "static"
-    depth = number(found.get("z-index", "0")) or 0
-    size = letters.size_of_letters(found, around.size)
-    own, ground, behind = _colours(found, around)
-    blended = around.behind if around.behind is not _CANVAS else None
-    over = () if whole_page else tuple(veils.veils(found, blended))
-    away = boxes.is_away(found, size, folded=around.folded, placed=around.placed)
+    own = _judged(found, variables, element, around)
+    if not own.seen and around.seen and (element.tag in _PAGE or not found.keys().isdisjoint(_ANIMATIONS)):
+        shown = {name: value for name, value in found.items() if name not in _HIDES}
+        return replace(_judged(shown, variables, element, around), unjudged=True)
+    if unsure and _judged({**found, **unsure}, variables, element, around).seen != own.seen:
+        return replace(_judged({}, variables, element, around), unjudged=True)
+    return own
+
+
+def _judged(found: Mapping[str, str], variables: Mapping[str, str], element: Any, around: Look) -> Look:
+    size = _size(found, around.size)
+    own, behind = _own_colour(found, around), _behind(found, around)
+    coloured = any(name in found for name in _COLOURS)
+    same = _are_same(own, behind) or ("color" in found and found["color"] == found.get("background-color"))
+    grounded = "background" in found or "background-color" in found
+    untouched = around.drowned and not coloured and not grounded
+    opacity = number(found.get("opacity", "1"))
+    line = found.get("text-decoration-line") or found.get("text-decoration") or ""
+    raised = {"super": "sup", "sub": "sub"}.get(found.get("vertical-align", ""), "")
     return Look(
         colour=own,
-        line=letters.drawn_around(found, around.line),
         behind=behind,
-        veils=(*around.veils, *over) if over else around.veils,
-        veils_behind=around.veils_behind if behind is around.behind else len(around.veils) + len(over),
         size=size,
-        scale=around.scale * boxes.shrunk(found),
-        faint=around.faint * veils.opacity(found) * veils.left_by_filters(found, size),
-        visible=veils.is_visible(found, around=around.visible),
-        absent=around.absent or away or (placed and depth < 0 and around.covered),
-        folded=boxes.folds(found),
-        covered=around.covered or (grounds.is_solid(ground) and not whole_page),
-        placed=around.placed or (placed and not whole_page),
+        faint=around.faint * (1.0 if opacity is None else min(1.0, max(0.0, opacity))),
+        visible=_visible(found.get("visibility", ""), around),
+        absent=around.absent or found.get("display") == "none",
+        drowned=same and ((coloured and grounded) or untouched),
+        pale=same and not ((coloured and grounded) or untouched),
+        unjudged=around.unjudged or _is_unjudged(found),
         arranges=found.get("display", "").endswith(("flex", "grid")),
-        floats=found.get("position") in ("absolute", "fixed", "sticky"),
-        over_picture=any(map(grounds.lies_behind, drawn)),
-        apart=boxes.apart(found, size, arranged=around.arranges),
-        struck=around.struck or element.tag in _STRUCK or letters.is_struck(found),
-        height=element.tag if element.tag in _HEIGHTS else letters.height(found),
-        covers=grounds.covers(found, size),
-        under=max(
-            _under(around.under, depth) if placed else around.under, _drawn_over(drawn) if placed else 0
-        ),
+        apart=_apart(found, size, arranged=around.arranges),
+        struck=around.struck or element.tag in _STRUCK or "line-through" in line,
+        height=element.tag if element.tag in _HEIGHTS else raised,
         variables=variables,
     )
 
 
-def _colours(found: Mapping[str, str], around: Look) -> tuple[Colour | None, Colour | None, Colour | None]:
-    """Return the colours of letters, of an element's ground and of what is behind its text."""
-    own = (
-        colour(found.get("-webkit-text-fill-color") or found.get("color", ""), around.colour) or around.colour
+def _is_unjudged(found: Mapping[str, str]) -> bool:
+    """Tell whether something may hide an element beside what is judged."""
+    if any(name in _UNJUDGED and _UNJUDGED[name].search(value) for name, value in found.items()):
+        return True
+    cut = any(_CUT.search(found.get(name, "")) for name in _CUTS)
+    tight = any(_NOTHING.search(found[name]) or "strict" in found[name] for name in _ROOMS if name in found)
+    reckoned = any("(" in found.get(name, "") for name in ("opacity", "font-size", "font"))
+    mixed = any("(" in found.get(name, "") and colour(found[name], None) is None for name in _COLOURS)
+    return (cut and tight) or reckoned or (mixed and "ok" not in found.get("color", ""))
+
+
+def _own_colour(found: Mapping[str, str], around: Look) -> Colour | None:
+    """Return the colour of letters, None where it is not known or something is drawn around them."""
+    drawn = any(_ANYTHING.match(found.get(name, "none")) for name in _AROUND_LETTERS)
+    if drawn or any("text" in found.get(name, "") for name in (*_CLIPPED, "background")):
+        return None
+    written = next((found[name] for name in _COLOURS if name in found), "")
+    return (colour(written, around.colour) if written else None) or (
+        None if "(" in written else around.colour
     )
-    ground = grounds.ground(found, own)
-    behind = grounds.behind(found, ground, around.behind)
-    unseen = own is not None and own[3] < FAINT
-    if unseen and grounds.is_in_letters(found) and (behind is None or behind is not around.behind):
-        return behind, None, around.behind
-    return own, ground, behind
 
 
-def _under(around: int, depth: float) -> int:
-    """Return what a positioned element lies under."""
-    return UNDER if around == UNDER and depth <= 0 else 0
+def _behind(found: Mapping[str, str], around: Look) -> Colour | None:
+    """Return the colour behind an element's text, None where that is not known."""
+    if "(" in found.get("background-image", "") or re.search(
+        r"url\(|gradient\(|image\(", found.get("background", "")
+    ):
+        return None
+    written = found.get("background-color") or found.get("background", "")
+    ground = first_colour(written, colour(found.get("color", ""), around.colour) or around.colour)
+    if ground is None:
+        return None if "(" in written else around.behind
+    return around.behind if ground[3] < _FAINT else ground if ground[3] > 1 - _FAINT else None
 
 
-def _drawn_over(drawn: Sequence[Mapping[str, str]]) -> int:
-    """Return what the content of a positioned element lies under of what is drawn in it, `after` at last."""
-    over = [grounds.covers(one) == boxes.ALL for one in drawn]
-    return 0 if True not in over else UNDER if over[-1] and len(over) > 1 else UNDER_FLAT
+def _are_same(own: Colour | None, behind: Colour | None) -> bool:
+    if own is None or behind is None:
+        return False
+    return all(abs(one - other) * own[3] <= _SAME for one, other in zip(own[:3], behind[:3], strict=True))
 
 
-def _stays_in_line(found: Mapping[str, str]) -> bool:
+def _visible(own: str, around: Look) -> bool:
+    return around.visible if own in ("", "inherit", "unset") else own not in ("hidden", "collapse")
+
+
+def _size(found: Mapping[str, str], around: float) -> float:
+    """Return how large letters are, in pixels; what is not understood leaves them as they are."""
+    size = around
+    for name, value in found.items():
+        if name == "font-size":
+            size = _size_of(value, around)
+        elif name == "font" and (shorthand := _SIZE_IN_FONT.search(value)):
+            size = _size_of(shorthand[1], around)
+    return size
+
+
+def _size_of(written: str, around: float) -> float:
+    if written in ("smaller", "larger"):
+        return around * (0.83 if written == "smaller" else 1.2)
+    known = _SIZES.get(written)
+    own = pixels(written, around) if known is None else known
+    return around if own is None else own
+
+
+def _apart(found: Mapping[str, str], size: float, *, arranged: bool) -> str:
+    """Return the white space between an element and what stands beside it; nothing where it is in its line.
+
+    What is `arranged` is one of the parts of a row, a column or a grid.
+    """
+    display = found.get("display", "inline")
+    if not display.startswith(_IN_LINE) and display not in ("inherit", "initial", "unset", "revert"):
+        return "\n"
+    sides = [value.split() for name, value in found.items() if _SIDES.fullmatch(name) and value]
+    beside = [one for parts in sides for one in (parts[1::2] or parts)]
+    spaced = any((pixels(one, size) or 0.0) >= _SPACE * size for one in beside)
     floats = found.get("position") in ("absolute", "fixed") or found.get("float", "none") != "none"
-    return not floats and boxes.display_of(found) == "inline"
+    return " " if arranged or floats or spaced or display.startswith("table-c") else ""

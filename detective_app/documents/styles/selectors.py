@@ -8,14 +8,12 @@ from typing import Any, NamedTuple, TypeAlias
 from cssselect2 import compile_selector_list
 from cssselect2.compiler import CompiledSelector
 
-from detective_app.documents.styles.css_rules import Declared, Rule
+from detective_app.documents.styles.css_rules import Declared, Rule, Selector, needed
 from detective_app.documents.styles.matching import Element, NearMatcher
-from detective_app.documents.styles.selector_parts import JOINTS, Selector, needed
 
-_DRAWN = ("before", "after")
-_DRAWS = ("position", "background")
+_JOINTS = (">", "+", "~")
 _LINKS = {"link", "any-link"}
-_BY_KIND = {"is", "where", "not", "root", *_LINKS, *_DRAWN}
+_BY_KIND = {"is", "where", "not", "root", *_LINKS}
 """What asks neither for siblings nor for attributes that it does not name."""
 
 
@@ -26,18 +24,19 @@ class _Ranked(NamedTuple):
     layer: int
     number: int
     declared: tuple[Declared, ...]
+    sure: bool
 
 
 Answered: TypeAlias = tuple[tuple[int, int, int], int, str | None, _Ranked]
-"""A selector that an element, or what is drawn in it, answers to: its weight, its number, and its rule."""
+"""A selector that an element answers to: its weight, its number, and its rule."""
 
 
 class Answer(NamedTuple):
-    """What a rule of a layer declares of an element, or of what it draws `before` or `after` its content."""
+    """What a rule of a layer declares of an element, and whether it holds for sure."""
 
-    drawn: str | None
     layer: int
     declared: Declared
+    sure: bool
 
 
 class Selectors:
@@ -48,7 +47,11 @@ class Selectors:
     """
 
     def __init__(self, rules: Sequence[Rule], root: Any) -> None:
-        """Take the rules of a page in their order; a selector that is not understood is passed over."""
+        """Take the rules of a page in their order; a selector that is not understood is passed over.
+
+        Not `whole` are they where one is nested too deeply to tell what it is for.
+        """
+        self.whole = True
         page = Element.from_html_root(root)
         self._wrapped: dict[Any, Element] = {root: page}
         self._near: set[str] = page.asked
@@ -64,10 +67,12 @@ class Selectors:
     def _add(self, selector: Selector, number: int, rule: Rule) -> None:
         try:
             (compiled,) = compile_selector_list(selector)
-        except Exception:  # noqa: BLE001 - whatever the library raises over what is no selector
+        except (RecursionError, MemoryError, SyntaxError):
+            self.whole = False
             return
-        drawn = compiled.pseudo_element
-        if compiled.never_matches or (drawn and not (drawn in _DRAWN and _draws(rule.declared))):
+        except Exception:  # noqa: BLE001 - whatever else the library raises over what is no selector
+            return
+        if compiled.never_matches or compiled.pseudo_element:
             return
         by_kind = all(list(self._note(selector)))
         near = _near(selector)
@@ -75,7 +80,7 @@ class Selectors:
         if not by_kind:
             self._places.add(_key(compiled))
         matcher = self._of_kinds if by_kind else self._of_places
-        matcher.add_selector(compiled, _Ranked(near, rule.layer, number, rule.declared))
+        matcher.add_selector(compiled, _Ranked(near, rule.layer, number, rule.declared, rule.sure))
 
     def _note(self, selector: Selector) -> Iterator[bool]:
         """Note what a selector asks for; yield of each part whether it is a name or an attribute."""
@@ -125,7 +130,7 @@ class Selectors:
             found = [*self._of_kinds.match(self._wrap(element)), *by_place]
             found.sort(key=lambda one: (one[3].layer, one[0], one[3].number))
             for one in found:
-                yield from (Answer(one[2], one[3].layer, declared) for declared in one[3].declared)
+                yield from (Answer(one[3].layer, declared, one[3].sure) for declared in one[3].declared)
 
     def _wrap(self, element: Any) -> Element:
         """Return an element as the library takes it; its siblings come with it."""
@@ -133,10 +138,6 @@ class Selectors:
             siblings = self._wrap(element.getparent()).iter_children()
             self._wrapped.update((one.etree_element, one) for one in siblings)
         return self._wrapped[element]
-
-
-def _draws(declared: Sequence[Declared]) -> bool:
-    return any(one.name.startswith(_DRAWS) for one in declared)
 
 
 def _key(selector: CompiledSelector) -> str:
@@ -153,6 +154,6 @@ def _near(selector: Selector) -> str:
 
     The selector has no white space around it.
     """
-    joints = (place for place, node in enumerate(selector) if node in JOINTS or node.type == "whitespace")
+    joints = (place for place, node in enumerate(selector) if node in _JOINTS or node.type == "whitespace")
     others = needed(selector[: max(joints, default=0)])
     return min(others, key=lambda name: "#.".find(name[0]) % 3, default="")

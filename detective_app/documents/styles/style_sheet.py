@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import re
 from collections import ChainMap
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from detective_app.documents.styles import layers
 from detective_app.documents.styles.css_rules import Declared, declarations, rules
-from detective_app.documents.styles.key_frames import NAME, rested
 from detective_app.documents.styles.looks import USED, Look, look
 from detective_app.documents.styles.selectors import Answer, Selectors
 
@@ -17,14 +15,12 @@ _VARIABLE = re.compile(r"var\(\s*(--[\w-]+)\s*(?:,((?:[^()]|\([^()]*\))*))?\)")
 _MOST_VARIABLES = 8
 _BACK = ("unset", "initial", "revert", "revert-layer")
 _OWN = 1_000_000  # the place of an element's own style among layers, behind all of them
-_PAGE = ("html", "body")
 _WITH_GROUND = {"body", "table", "thead", "tbody", "tfoot", "tr", "td", "th", "marquee"}
-_WHOLE = ("display", "visibility", "opacity")
 _PARTS = {
     "background": [f"background-{part}" for part in ("color", "image", "clip")] + ["-webkit-background-clip"],
     "overflow": ["overflow-x", "overflow-y"],
     "margin": ["margin-left", "margin-top", "margin-right", "margin-inline-start"],
-    "padding": [f"padding-{side}" for side in ("top", "right", "bottom", "left")],
+    "padding": ["padding-left", "padding-right"],
     "inset": ["top", "right", "bottom", "left"],
 }
 """What a shorthand sets back. Those of which the order counts are read in their order."""
@@ -36,14 +32,20 @@ class StyleSheet:
     """The rules of a page that hold on a screen, and how the page's text looks by them."""
 
     def __init__(self, css: str, root: Any) -> None:
-        """Read a style sheet; what is not understood is passed over."""
-        known = rules(css, USED, root)
-        self._selectors = Selectors(known.rules, root)
-        self._frames = known.frames
-        self._variables = known.variables
-        self._scripts = next(root.iter("script"), None) is not None
-        self._layers = layers.Layers(self.look)
+        """Read a style sheet; what is not understood is passed over.
+
+        Where it is nested too deeply to be read, all of the page is doubtful.
+        """
+        try:
+            known, self._whole = rules(css, USED, root), True
+        except RecursionError:
+            known, self._whole = [], False
+        self._selectors = Selectors(known, root)
         self._styles: dict[str, tuple[Declared, ...]] = {}
+
+    def first(self) -> Look:
+        """Return the look of a page before any of its rules."""
+        return Look(unjudged=not (self._whole and self._selectors.whole))
 
     def look(self, element: Any, around: Look) -> Look:
         """Return how an element's text looks, inside what looks like `around`.
@@ -57,42 +59,18 @@ class StyleSheet:
         alike = element.tag, own, *asked, *(number for _, number, *_ in by_place)
         if (known := around.inside.get(alike)) is None:
             written = list(self._selectors.declared(element, by_place))
-            written += (Answer(None, _OWN, one) for one in self._styled(element.get("style")))
+            written += (Answer(_OWN, one, sure=True) for one in self._styled(element.get("style")))
             known = around.inside[alike] = self._look(element, written, around)
         return known
 
-    def cover(self, element: Any, own: Look) -> Any:
-        """Return what lies over all of a placed element; what a page's scripts may take away is none."""
-        waits = self._scripts and element.getparent().tag in _PAGE
-        return None if waits else layers.cover(element, own, self.look)
-
-    def lies_over_others(self, around: Sequence[tuple[Any, Look]]) -> bool:
-        """Tell whether something else than their grounds may be behind the last of elements with looks."""
-        return self._layers.lie_behind(around)
-
     def _look(self, element: Any, written: list[Answer], around: Look) -> Look:
-        found, variables = self._found(element, [one for one in written if one.drawn is None], around)
-        drawn = {
-            one.drawn: [other for other in written if other.drawn == one.drawn]
-            for one in written
-            if one.drawn
-        }
-        both = [drawn.get(name, ()) for name in ("before", "after")] if drawn else []
-        return look(found, variables, element, around, [_computed(_pairs(one), variables)[0] for one in both])
-
-    def _found(
-        self, element: Any, written: list[Answer], around: Look
-    ) -> tuple[dict[str, str], Mapping[str, str]]:
-        usual = [*_presentation(element), *_pairs([one for one in written if not one.declared.important])]
-        important = [one for one in written if one.declared.important]
+        sure = [one for one in written if one.sure]
+        usual = [*_presentation(element), *_pairs(one for one in sure if not one.declared.important)]
+        important = [one for one in sure if one.declared.important]
         last = _pairs(sorted(important, key=lambda one: -one.layer if one.layer < _OWN else one.layer))
-        outer = around.variables or self._variables
-        found, variables = _computed([*usual, *last], outer)
-        if self._frames and any(NAME in name for name in found):
-            found, variables = _computed([*usual, *rested(found, self._frames), *last], outer)
-        if self._scripts and element.tag in _PAGE:  # a page that waits for its scripts to show itself
-            found = {name: value for name, value in found.items() if name not in _WHOLE}
-        return found, variables
+        found, variables = _computed([*usual, *last], around.variables)
+        unsure, _ = _computed(_pairs(one for one in written if not one.sure), variables)
+        return look(found, unsure, variables, element, around)
 
     def _styled(self, style: str | None) -> tuple[Declared, ...]:
         if style and style not in self._styles:
@@ -108,13 +86,8 @@ def _presentation(element: Any) -> Iterator[tuple[str, str]]:
     """Yield what attributes of older pages, and those that hide, declare."""
     if (given := element.get("bgcolor")) and element.tag in _WITH_GROUND:
         yield "background-color", given.casefold()
-    if (
-        given := element.get("color")
-        if element.tag == "font"
-        else element.get("text")
-        if element.tag == "body"
-        else None
-    ):
+    coloured = {"font": "color", "body": "text"}.get(element.tag)
+    if coloured and (given := element.get(coloured)):
         yield "color", given.casefold()
     hidden = element.get("hidden")
     if hidden is not None:

@@ -14,7 +14,7 @@ from detective_app.storage.cases.terms import tokenizer
 if TYPE_CHECKING:
     import tantivy
 
-_FORMAT = "6"
+_FORMAT = "7"
 _MARK = "format"
 _PANICS = "pyo3_runtime"
 _UNREADABLE = (

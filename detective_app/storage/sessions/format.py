@@ -14,7 +14,7 @@ from detective_app.core.session import SCHEMA_VERSION, InterrogationSession
 from detective_app.storage.reading import first_problem, parse_json
 from detective_app.storage.sessions import earlier
 from detective_app.storage.sessions.fragments import Fragments, canonical
-from detective_app.storage.sessions.schema import broken_rule
+from detective_app.storage.sessions.schema import broken_rule, broken_rule_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ def decode(content: bytes, *, trust_seal: bool = False) -> ReadSession:
     as_now = earlier.as_now(content)
     session, newer = _parse(as_now)
     changed = _is_changed(session, parse_json(content))
-    if not newer and (changed or not trust_seal) and (broken := broken_rule(parse_json(as_now))):
+    if not newer and (changed or not trust_seal) and (broken := broken_rule_in(parse_json(as_now))):
         raise BadInput(broken)
     return ReadSession(session, changed, newer)
 

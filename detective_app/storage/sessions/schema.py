@@ -1,11 +1,15 @@
 """The JSON Schema (draft-07) of a session file: made from the records, checked on every write and open.
 
+What is written is checked by `jsonschema-rs`, once a turn; what is read by `jsonschema`, which shares no line
+with it: a file that came from elsewhere is not judged by the validator that would have let it out.
+
 `python -m detective_app.storage.sessions.schema` writes `resources/session.schema.json` anew.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +18,8 @@ from detective_app.paths import resources
 from detective_app.storage.reading import shown
 
 if TYPE_CHECKING:
-    from jsonschema_rs import Draft7Validator
+    from jsonschema import Draft7Validator
+    from jsonschema_rs import Draft7Validator as FastValidator
 
 FILE_NAME = "session.schema.json"
 
@@ -36,20 +41,37 @@ def schema_text() -> str:
 
 
 def broken_rule(document: dict[str, Any]) -> str | None:
-    """Check a parsed session file against the shipped schema; return a broken rule, without its value."""
-    error = next(_validator().iter_errors(document), None)
-    if error is None:
-        return None
-    place = ".".join(map(str, error.instance_path)) or "the whole"
-    return f"{shown(place)} breaks the schema's rule {error.schema_path[-1]!r}"
+    """Check what is to be written against the shipped schema; return a broken rule, without its value."""
+    error = next(_writing().iter_errors(document), None)
+    return _told(error.instance_path, error.schema_path[-1]) if error else None
+
+
+def broken_rule_in(document: dict[str, Any]) -> str | None:
+    """Check a file that was read against the shipped schema; return a broken rule, without its value."""
+    error = next(_reading().iter_errors(document), None)
+    return _told(error.absolute_path, error.validator) if error else None
+
+
+def _told(place: Iterable[str | int], rule: object) -> str:
+    return f"{shown('.'.join(map(str, place)) or 'the whole')} breaks the schema's rule {rule!r}"
 
 
 @cache
-def _validator() -> Draft7Validator:
+def _writing() -> FastValidator:
     from jsonschema_rs import Draft7Validator
 
-    shipped = (resources() / FILE_NAME).read_text(encoding="utf-8")
-    return Draft7Validator(shipped, validate_formats=True)
+    return Draft7Validator(_shipped(), validate_formats=True)
+
+
+@cache
+def _reading() -> Draft7Validator:
+    from jsonschema import Draft7Validator
+
+    return Draft7Validator(json.loads(_shipped()), format_checker=Draft7Validator.FORMAT_CHECKER)
+
+
+def _shipped() -> str:
+    return (resources() / FILE_NAME).read_text(encoding="utf-8")
 
 
 def _draft7(node: Any) -> Any:

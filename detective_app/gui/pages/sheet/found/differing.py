@@ -1,4 +1,4 @@
-"""The third fold: what does not fit together, as a list, and answers against answers as matrix and graph."""
+"""The third fold: what does not fit together, as a list, and answers against answers as a matrix."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from functools import partial
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from detective_app.account.citations import quoted_documents
 from detective_app.account.conflict_list import is_settled, listed, on_answers
 from detective_app.account.contradictions import contradictions
 from detective_app.account.judged import named_in
@@ -20,13 +19,12 @@ from detective_app.gui.controls.tabs import Segments
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.sheet.found.conflict_view import ConflictView
 from detective_app.gui.pages.sheet.found.fold import Fold, FoldHead, Folds
-from detective_app.gui.pages.sheet.found.graph import ContradictionGraph
 from detective_app.gui.pages.sheet.found.matrix import ContradictionMatrix
 from detective_app.gui.pages.sheet.found.sides import state_words, title_words
 from detective_app.gui.run.places import name_of, place_words
 from detective_app.gui.wording import filled
 
-LIST, MATRIX, GRAPH = range(3)
+LIST, MATRIX = range(2)
 
 translate = QCoreApplication.translate
 
@@ -94,10 +92,10 @@ class Differing(QWidget):
         return self.list.folds[at]
 
     def show_view(self, view: int) -> None:
-        """Show LIST, MATRIX or GRAPH."""
+        """Show LIST or MATRIX."""
         self._drop(self._shown)
         self._detail = None
-        self._shown = {LIST: self._make_list, MATRIX: self._make_matrix, GRAPH: self._make_graph}[view]()
+        self._shown = {LIST: self._make_list, MATRIX: self._make_matrix}[view]()
         self._rows.insertWidget(1 if self.segments else 0, self._shown)
         if self.isVisible():
             self._shown.show()  # at once: what a layout takes in is else blank for one frame
@@ -107,7 +105,7 @@ class Differing(QWidget):
         found = contradictions(self._session)
         self._found = tuple(one for one in found if not one.within_one)
         if self._found and self.segments is None:
-            words = [self.tr("List"), self.tr("Matrix"), self.tr("Graph")]
+            words = [self.tr("List"), self.tr("Matrix")]
             self.segments = Segments(words, self.tr("View of what does not fit together"))
             self.segments.chosen.connect(self.show_view)
             self._rows.insertWidget(0, self.segments, 0, Qt.AlignmentFlag.AlignLeft)
@@ -148,22 +146,6 @@ class Differing(QWidget):
         matrix.pair_moved.connect(show)
         matrix.pair_opened.connect(lambda row, _: self.answer_wanted.emit(row))
         show(*matrix.pair)
-        return made
-
-    def _make_graph(self) -> QWidget:
-        documents = quoted_documents(self._session)
-        graph = ContradictionGraph(len(self._session.qa_pairs), self._found, documents)
-        made, column = _column(graph)
-
-        def show(_: int = 0) -> None:
-            if one := graph.finding:
-                pair = (one.first.sequence, one.second.sequence)
-                self._show_detail(column, on_answers(self._session, one), pair)
-
-        graph.moved.connect(show)
-        graph.chosen.connect(lambda n: self.answer_wanted.emit(graph.found[n].first.sequence))
-        graph.answer_opened.connect(self.answer_wanted)
-        show()
         return made
 
     def _show_detail(self, column: QVBoxLayout, conflict: Conflict | None, pair: tuple[int, int]) -> None:
