@@ -27,7 +27,6 @@ from detective_app.documents.formats import pdf as pdf_reader
 from detective_app.documents.process import READER_ARGUMENT, wire
 from detective_app.documents.process.process import ReaderProcess, reader_command
 from tests.documents.pdf_files import A4, SCAN, line, lines, pdf
-from tests.patience import PATIENCE
 
 TEXT = "The bridge moved 3 mm.\n\nThe crane was late.\n"
 MILLION_ORDERS = b"BT /F1 9 Tf 9 9 Td (x) Tj ET " * 1_000_000
@@ -280,7 +279,7 @@ def test_reading_can_be_stopped_from_another_thread(tmp_path: Path) -> None:
         while reader.pid is None:
             asker.join(0.01)
         reader.cancel()
-        asker.join(PATIENCE)
+        asker.join()
         assert outcomes == ["long.pdf: reading was stopped."]
         assert reader.read(write(tmp_path, "a.txt", TEXT.encode()), "a.txt").manuscript.text == TEXT
 
@@ -331,7 +330,7 @@ def test_the_child_ends_with_its_parent() -> None:
         slow = pdf(MILLION_ORDERS, packed=True)
         wire.send(child.stdin, {"name": "slow.pdf", "suffix": ".pdf", "processorSeconds": 60.0}, [slow])
         child.stdin.close()
-        assert child.wait(PATIENCE) == 0
+        assert child.wait() == 0
 
 
 def test_the_program_itself_can_be_the_child() -> None:
