@@ -69,7 +69,7 @@ async def _stream(window: MainWindow, _: list[Path]) -> list[Figure]:
     window.coordinator.investigations.start(RunRequest())
     await until(lambda: sheet.follows and len(sheet.session.qa_pairs) == TURNS - 1)
     timer.start()
-    await until(lambda: not window.runner.active, 2 * TOKENS * _TOKEN_SECONDS)
+    await until(lambda: not window.runner.active)
     timer.stop()
     gaps = [(after - before) * 1_000 for before, after in pairwise(ticks)]
     return [

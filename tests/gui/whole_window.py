@@ -165,7 +165,7 @@ async def _documents(window: MainWindow) -> AsyncIterator[str]:
     window.coordinator.investigations.show(opened(bridge_case()))
     for name, quote, view in (("page", IN_REPORT, document.pages), ("row", IN_LOG, document.text)):
         page.show_quote(quote)
-        await until(lambda view=view: document.view is view, 15)  # type: ignore[misc]
+        await until(lambda view=view: document.view is view)  # type: ignore[misc]
         yield await _shown(f"source, {name}")
     window.coordinator.investigations.show(opened(bridge_case(sources=moved())))
     page.show_quote(IN_REPORT)
