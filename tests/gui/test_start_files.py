@@ -309,8 +309,6 @@ async def test_words_of_scans_are_read_when_the_person_wants_that(shown: Case, t
     await shown.read(scan)
     assert (offer.isVisible(), offer.text()) == (True, "Read the words of 1 scanned page, about 1 min")
     QTest.mouseClick(offer, Qt.MouseButton.LeftButton)
-    await until(
-        lambda: all(one.state == "ready" for one in shown.files.states) and not shown.files.reading, 60
-    )
+    await until(lambda: all(one.state == "ready" for one in shown.files.states) and not shown.files.reading)
     shown.list.show_case(shown.files)
     assert (shown.spoken["scan.png"], offer.isVisible()) == ("scan.png, 1 page", False)
