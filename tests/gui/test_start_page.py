@@ -22,8 +22,8 @@ from detective_app.gui.pages.start.page import StartPage
 from detective_app.gui.run.window_state import WindowState
 from detective_app.gui.setup.model_choice import SAME_AS_WITNESS, ModelChoice
 from detective_app.gui.tasks import Tasks
-from tests.gui.waiting import until
 from tests.passed import passed
+from tests.patience import until
 from tests.stand_ins import StandIn
 from tests.stand_ins.exchange import Exchange
 from tests.stand_ins.wire import as_json
