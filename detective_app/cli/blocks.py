@@ -14,10 +14,9 @@ from detective_app.account.evidence_words import ASKED_BY_USER, Names
 from detective_app.account.judgement import with_agent
 from detective_app.account.reader import Account
 from detective_app.account.readiness import gate_lines
-from detective_app.account.spending_stop import foreseen
+from detective_app.account.spending import foreseen, spent_words
 from detective_app.account.steps import told
 from detective_app.account.summary import SHOWN_APART, VERDICT, SummaryPart, runs
-from detective_app.cli.spending import spending
 from detective_app.cli.terminal import (
     DETECTIVE,
     QUIET,
@@ -323,7 +322,7 @@ def ending(
     if event.message:
         parts.append(Labelled("Why", shown(event.message, WARNING)))
     if session.usage:
-        parts.append(Labelled("Used", Text(spending(session.usage, session.spending_stop), QUIET)))
+        parts.append(Labelled("Used", Text(spent_words(session.usage, session.spending_stop), QUIET)))
     if not event.path:
         return [*parts, Labelled("Saved", Text("Nothing."))]
     parts += [Labelled("Saved", Text(f"{_kept(session)}, in")), Unbroken(event.path)]

@@ -11,10 +11,8 @@ from detective_app.account import panel_rounds, steps
 from detective_app.account.disclosure import FLOOR_WORDS
 from detective_app.account.evidence_words import Names
 from detective_app.account.reader import Account
-from detective_app.account.spending import seconds_left
-from detective_app.account.spending_stop import ASSUMPTION
+from detective_app.account.spending import ASSUMPTION, duration, rough, seconds_left, spent_words
 from detective_app.cli import blocks, judged, person
-from detective_app.cli.spending import duration, rough, spending
 from detective_app.cli.streaming import Activity
 from detective_app.cli.terminal import DETECTIVE, QUIET, WARNING, WITNESS, Labelled, Terminal, heading, shown
 from detective_app.core import events
@@ -90,10 +88,10 @@ class LiveView:
         self._activity.begin("The detective is going on")
         asked, session = self._questions.get(event.sequence), self._run.session
         told = [duration(event.at - asked.at)] if asked else []
-        told += [] if self._by_hand and not event.usage else [spending(event.usage)]
+        told += [] if self._by_hand and not event.usage else [spent_words(event.usage)]
         saved = ", ".join(told)
         if event.sequence > 1 and session.usage:
-            saved += f"; so far {spending(session.usage, session.spending_stop)}"
+            saved += f"; so far {spent_words(session.usage, session.spending_stop)}"
         if left := seconds_left(session, None):
             saved += f"; at most about {rough(left)} left"
         if self._several:

@@ -24,83 +24,9 @@ if TYPE_CHECKING:
 _MAX_HYPOTHESIS_BYTES = 4 << 20
 _MAX_PASSWORDS_BYTES = 100_000
 
-Detectives = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--detective",
-        metavar="PROVIDER:MODEL|none",
-        help="Who asks and judges; repeat it for the order of fallback, or none: you judge. "
-        f"Providers: {', '.join(registry.names(PACKAGE))}.",
-    ),
-]
-Witness = Annotated[
-    str | None,
-    typer.Option("--witness", metavar="PROVIDER:MODEL|none", help="Who answers, or none: the passages do."),
-]
 BaseUrls = Annotated[
     list[str] | None,
     typer.Option("--base-url", metavar="PROVIDER=URL", help="Where a provider listens; may be repeated."),
-]
-Limit = Annotated[
-    str | None, typer.Option("--limit", metavar="N", help="The most questions to ask, 5 to 20.")
-]
-Disclose = Annotated[
-    str | None,
-    typer.Option(
-        "--disclose",
-        metavar="PERCENT",
-        help="How many of the documents' words may leave, in percent, whatever says them; 0: none.",
-    ),
-]
-Budget = Annotated[
-    str | None,
-    typer.Option(
-        "--budget",
-        metavar="USD",
-        help="What the session may cost: before a round that would pass it, what there is is audited.",
-    ),
-]
-Redact = Annotated[
-    str | None,
-    typer.Option(
-        "--redact",
-        metavar="KINDS",
-        help="What to replace by placeholders before anything leaves: email, phone, iban, names (of the "
-        "settings), separated by commas, or none.",
-    ),
-]
-AtLimit = Annotated[
-    str, typer.Option("--at-limit", metavar="stop|audit", help="What to do when the questions run out.")
-]
-Force = Annotated[
-    str | None,
-    typer.Option("--force", metavar="REASON", help="Audit a run that did not end by itself; say why."),
-]
-Mode = Annotated[
-    str | None,
-    typer.Option(
-        "--mode",
-        metavar="NAME",
-        help=f"How to lead the questions: {', '.join(registry.names('detective_app.modes'))}.",
-    ),
-]
-Agents = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--agent",
-        metavar="PROVIDER:MODEL[=ROLE]",
-        help="A detective of a panel, 2 to 6 of them; more models after commas take over from the first. "
-        "=random draws a role.",
-    ),
-]
-Rounds = Annotated[
-    str | None, typer.Option("--rounds", metavar="N", help="How often a panel deliberates at most, 1 to 6.")
-]
-Repeat = Annotated[
-    str | None,
-    typer.Option(
-        "--repeat", metavar="N", help="Audit N times, 1 to 9, each over another order of the answers."
-    ),
 ]
 Case = Annotated[
     list[Path] | None,
@@ -126,19 +52,84 @@ _OF_A_RUN: Mapping[str, Any] = {
     "case": Case,
     "recognise": Recognise,
     "password": Password,
-    "limit": Limit,
-    "mode": Mode,
-    "detective": Detectives,
-    "witness": Witness,
+    "limit": Annotated[
+        str | None, typer.Option("--limit", metavar="N", help="The most questions to ask, 5 to 20.")
+    ],
+    "mode": Annotated[
+        str | None,
+        typer.Option(
+            "--mode",
+            metavar="NAME",
+            help=f"How to lead the questions: {', '.join(registry.names('detective_app.modes'))}.",
+        ),
+    ],
+    "detective": Annotated[
+        list[str] | None,
+        typer.Option(
+            "--detective",
+            metavar="PROVIDER:MODEL|none",
+            help="Who asks and judges; repeat it for the order of fallback, or none: you judge. "
+            f"Providers: {', '.join(registry.names(PACKAGE))}.",
+        ),
+    ],
+    "witness": Annotated[
+        str | None,
+        typer.Option(
+            "--witness", metavar="PROVIDER:MODEL|none", help="Who answers, or none: the passages do."
+        ),
+    ],
     "base_url": BaseUrls,
-    "disclose": Disclose,
-    "budget": Budget,
-    "redact": Redact,
-    "agent": Agents,
-    "rounds": Rounds,
-    "repeat": Repeat,
-    "at_limit": AtLimit,
-    "force": Force,
+    "disclose": Annotated[
+        str | None,
+        typer.Option(
+            "--disclose",
+            metavar="PERCENT",
+            help="How many of the documents' words may leave, in percent, whatever says them; 0: none.",
+        ),
+    ],
+    "budget": Annotated[
+        str | None,
+        typer.Option(
+            "--budget",
+            metavar="USD",
+            help="What the session may cost: before a round that would pass it, what there is is audited.",
+        ),
+    ],
+    "redact": Annotated[
+        str | None,
+        typer.Option(
+            "--redact",
+            metavar="KINDS",
+            help="What to replace by placeholders before anything leaves: email, phone, iban, names (of the "
+            "settings), separated by commas, or none.",
+        ),
+    ],
+    "agent": Annotated[
+        list[str] | None,
+        typer.Option(
+            "--agent",
+            metavar="PROVIDER:MODEL[=ROLE]",
+            help="A detective of a panel, 2 to 6 of them; more models after commas take over from the first. "
+            "=random draws a role.",
+        ),
+    ],
+    "rounds": Annotated[
+        str | None,
+        typer.Option("--rounds", metavar="N", help="How often a panel deliberates at most, 1 to 6."),
+    ],
+    "repeat": Annotated[
+        str | None,
+        typer.Option(
+            "--repeat", metavar="N", help="Audit N times, 1 to 9, each over another order of the answers."
+        ),
+    ],
+    "at_limit": Annotated[
+        str, typer.Option("--at-limit", metavar="stop|audit", help="What to do when the questions run out.")
+    ],
+    "force": Annotated[
+        str | None,
+        typer.Option("--force", metavar="REASON", help="Audit a run that did not end by itself; say why."),
+    ],
 }
 """The options that verbs share, by the names of their parameters."""
 _DEFAULTS: Mapping[str, Any] = {"recognise": False, "at_limit": "stop"}

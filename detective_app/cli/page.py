@@ -11,10 +11,9 @@ from rich.text import Text
 
 from detective_app.account.judgement import with_agent
 from detective_app.account.reader import Account
-from detective_app.account.spending import took
+from detective_app.account.spending import duration, spent_words, took
 from detective_app.account.statistics import counted
 from detective_app.cli import blocks, judged, person
-from detective_app.cli.spending import duration, spending
 from detective_app.cli.terminal import (
     DETECTIVE,
     QUIET,
@@ -107,7 +106,7 @@ def _turn(account: Account, pair: QuestionAnswerPair) -> list[RenderableType]:
     parts += [_trail_entry(entry) for entry in account.session.audit_trail if entry.sequence == pair.sequence]
     facts = [] if pair.provider_used == NO_MODEL else [pair.provider_used]
     facts += [] if pair.duration_ms is None else [duration(timedelta(milliseconds=pair.duration_ms))]
-    facts += [spending(pair.usage)] if pair.usage else []
+    facts += [spent_words(pair.usage)] if pair.usage else []
     parts.append(Labelled("Took" if pair.provider_used == NO_MODEL else "By", shown(", ".join(facts), QUIET)))
     return parts
 
@@ -162,5 +161,5 @@ def _end(account: Account) -> list[RenderableType]:
     if session.audit_result:
         parts.append(blocks.audit_report(account))
     if session.usage:
-        parts.append(Labelled("Used", Text(spending(session.usage, session.spending_stop), QUIET)))
+        parts.append(Labelled("Used", Text(spent_words(session.usage, session.spending_stop), QUIET)))
     return parts

@@ -9,16 +9,10 @@ from datetime import datetime, timedelta
 from detective_app.account import panel_rounds
 from detective_app.account.judgement import with_agent
 from detective_app.account.reader import Account
-from detective_app.account.spending import spending
-from detective_app.account.spending_stop import ASSUMPTION
+from detective_app.account.spending import ASSUMPTION, spending
 from detective_app.core.ending import SpendingStop
 from detective_app.core.panel import Deliberation
-from detective_app.core.session import (
-    AuditTrailEntry,
-    ModelCard,
-    Reproducibility,
-    Usage,
-)
+from detective_app.core.session import AuditTrailEntry, ModelCard, Reproducibility, Usage
 from detective_app.core.words import display_text
 
 RULE_BASED = "rule-based analysis"

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import typer
 
+from detective_app.account.spending import money
 from detective_app.account.statistics import ProviderFigures, Statistics
 from detective_app.account.verdict_words import NOT_THERE, RULINGS
 from detective_app.cli import verb
-from detective_app.cli.spending import money
 from detective_app.cli.terminal import Labelled, Terminal, Unbroken, shown
 from detective_app.cli.verb import Verb
 from detective_app.provider_facts import PROVIDERS
