@@ -1,4 +1,4 @@
-"""What a person judges by: each claim of a session with the passages that were found for it."""
+"""What is judged: each claim of a session, the passages found for it, and what may carry a verdict."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be measured of a claim's passages: which of their values differ; never which one holds."""
+"""What can be measured of a claim and its passages: the nearest sentences, and values that differ."""
 
 from __future__ import annotations
 

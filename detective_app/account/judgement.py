@@ -1,4 +1,4 @@
-"""How a session stands and what it comes to: score, open gaps, curve, checks, and who judged it."""
+"""How a session stands: its score (contract §6), open gaps, curve, checks, and what failed before its end."""
 
 from __future__ import annotations
 

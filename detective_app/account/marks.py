@@ -1,4 +1,4 @@
-"""What a person says that passages do to claims, and the verdict that follows from it."""
+"""What a person says that passages do to claims, the verdict that follows, and how each claim stands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A deliberation as it stands: who has spoken in which round, how they rule, and how near the end is."""
+"""A deliberation as it stands: who has spoken in which round, how they rule, and what it comes to."""
 
 from __future__ import annotations
 

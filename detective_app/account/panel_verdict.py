@@ -1,4 +1,4 @@
-"""Many verdicts on one hypothesis become one: of the agents of a panel, or of an audit that was repeated.
+"""Many verdicts on one hypothesis become one, or are counted: of a panel, or of repeated audits.
 
 Each is checked by itself before it counts, and what comes of all of them is checked once more.
 """

@@ -130,7 +130,12 @@ class Foreseen:
 
 
 def foreseen(session: InterrogationSession) -> Foreseen | None:
-    """Reckon what is spent and what is to come; None without a spending stop."""
+    """Reckon from the session itself what is spent and what is to come; None without a spending stop.
+
+    A round takes as much as the dearest one so far, or as one took on average where that is more, and a
+    quarter on top; the end takes the dearest model's calls: an audit, which reads all answers and may be
+    repaired, and each reply of a panel that is still to come.
+    """
     if session.spending_stop is None:
         return None
     spent, usage = spending(session.usage or {}), session.usage or {}

@@ -1,4 +1,4 @@
-"""What all sessions come to: verdicts, questions to the person, providers, costs and what left this computer.
+"""What a session comes to in numbers, and all of them: verdicts, questions, costs and what left.
 
 A session is read once, into what it adds; the history index keeps that and hands the sums back, so that the
 same numbers are shown everywhere and none of them needs the files again.

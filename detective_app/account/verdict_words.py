@@ -1,4 +1,4 @@
-"""The verdict in plain English words, for terminal and reports; the window has its own."""
+"""The verdict with what it rests on, and in plain English words; the window has its own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The command line: its verbs, found by the names of their files, and the options that go with each."""
+"""The command line: its verbs, found by the names of their files, and what is said of errors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The way into the terminal front end and out of it: streams, verbs, errors, and one exit code."""
+"""The way into the terminal and out of it, and the list of sessions, which must come at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a detective makes of a hypothesis, in the terminal: plan, evaluation, verdict, disclosure."""
+"""What is made of a hypothesis, in the terminal: plan, evaluation, verdict, disclosure, and a panel."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a verb is: a file of `cli/verbs/` declares one, and the command line finds it by the file's name."""
+"""What a verb is: a file of `cli/verbs/`, found by its name; and the exit codes of contract §1."""
 
 from __future__ import annotations
 

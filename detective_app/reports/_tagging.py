@@ -1,7 +1,7 @@
 """Makes a PDF that Qt wrote a tagged one: a structure tree, an outline, its language, its title shown.
 
 Qt 6.11 writes none of these (QPdfWriter takes a title and metadata). What it writes is regular, though: every
-object once, in the order of the file, pages in streams packed with zlib. The marks that `_structure.begin`
+object once, in the order of the file, pages in streams packed with zlib. The marks that `begin`
 drew become the operators for marked content; nothing else of a page is touched.
 """
 
@@ -23,7 +23,7 @@ PLACE = QTextFormat.Property.UserProperty.value + 3
 
 COLUMNS = 100
 MARK = -20001
-"""Left of every page: a line drawn there tells `_tagging` where an element begins, and is taken out by it."""
+"""Left of every page: a line drawn there tells where an element begins, and is taken out again."""
 
 
 @dataclass(slots=True)
