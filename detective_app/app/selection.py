@@ -19,8 +19,7 @@ from detective_app.core.ports import Connection
 from detective_app.core.provider import CHAT_CLIENT, NONE
 from detective_app.core.session import InterrogationSession
 from detective_app.core.settings import Configuration, DetectiveChoice, Profile, ProviderName
-from detective_app.front_end.run import RunRequest
-from detective_app.front_end.runs import Destination
+from detective_app.front_end.run import Destination, RunRequest
 from detective_app.provider_facts import PROVIDERS, may_be_asked, profile_of
 from detective_app.storage.keys import Keys
 from detective_app.storage.model_tests import ModelTests

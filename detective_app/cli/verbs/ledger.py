@@ -34,7 +34,7 @@ def ledger(
 ) -> int:
     """Tell what left, when and to whom, with the places of documents whose words were in it."""
     from detective_app.account.disclosure import left
-    from detective_app.front_end.ledger_export import SUFFIXES, exported, record
+    from detective_app.front_end.ledger import SUFFIXES, exported, record
 
     terminal: Terminal = context.obj
     if output and output.suffix not in SUFFIXES:

@@ -14,7 +14,7 @@ from detective_app.cli.terminal import Terminal, shown
 from detective_app.cli.verb import Verb
 
 if TYPE_CHECKING:
-    from detective_app.front_end.runs import PlayedRun, Replayed
+    from detective_app.front_end.run import PlayedRun, Replayed
 
 
 def replay(context: typer.Context, session: options.SessionId) -> int:
