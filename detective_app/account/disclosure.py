@@ -61,11 +61,6 @@ def bound(record: Disclosure) -> int:
     return sum(allowance(one.words, record.budget) for one in record.per_document)
 
 
-def elsewhere(record: Disclosure) -> int:
-    """Return how many of the words that left stand in no known place: a witness said them, or names."""
-    return max(0, record.total - sum(one.sent for one in record.per_document))
-
-
 def held_back(record: Disclosure) -> bool:
     """Tell whether more was to go out than may."""
     return bool(record.held_back) or any(one.held_back for one in record.per_document)
@@ -85,7 +80,14 @@ def left(record: Disclosure) -> str:
         return f"No word from the documents can leave; {gone} have."
     may = f"{bound(record):,} words" if record.budget < _ALL else "all words"
     kept = " More was asked for and left out." if held_back(record) else ""
-    return f"At most {may} from the documents can leave; {gone} have.{kept}"
+    return f"At most {may} from the documents can leave; {gone} have.{said(record)}{kept}"
+
+
+def said(record: Disclosure) -> str:
+    """Say how many of the words that left have no known place, with a space before it; "" without any."""
+    if not record.said:
+        return ""
+    return f" {record.said:,} of them were said by the witness, or are names and dates."
 
 
 def steps(before: Disclosure | None, now: Disclosure) -> tuple[int, ...]:

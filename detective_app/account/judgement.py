@@ -14,7 +14,6 @@ from detective_app.core.session import (
     RemainingGap,
     Severity,
 )
-from detective_app.core.words import MAX_ITERATIONS
 
 Ending = Literal["completed", "limit", "audit", "failed", "paused"]
 CheckName = Literal["satisfied", "completeness", "high_gaps", "contradictions", "documents"]
@@ -71,11 +70,6 @@ def scored_by_rules(session: InterrogationSession) -> bool:
     result, card = session.audit_result, session.reproducibility
     guided = card is not None and card.detective_form == "guided" and not by_hand(session)
     return result is not None and (result.method == "rules" or guided)
-
-
-def can_ask_more(session: InterrogationSession) -> bool:
-    """Tell whether a run that stopped at its limit may go on with a higher one."""
-    return ending(session) == "limit" and session.current_iteration < MAX_ITERATIONS
 
 
 def open_gaps(session: InterrogationSession) -> tuple[RemainingGap, ...]:

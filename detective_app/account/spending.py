@@ -56,14 +56,6 @@ def _counted(usage: Usage) -> float:
     return (usage.input_tokens * UNKNOWN_READ + usage.output_tokens * UNKNOWN_WRITTEN) / 1_000_000
 
 
-def dollars_a_question(session: InterrogationSession) -> float | None:
-    """Return what a question of a session cost so far; None where none was paid for, or it is not known."""
-    found = spending(session.usage or {})
-    if not found.paid or found.dollars is None or not session.current_iteration:
-        return None
-    return found.dollars / session.current_iteration
-
-
 def took(session: InterrogationSession) -> timedelta | None:
     """Return how long a session was at work, from its start to its end; None without an end."""
     return session.end_time - session.start_time if session.end_time else None

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Literal, TypeAlias
 
 from detective_app.core.evidence import Source, Unread, place_of_reader
 from detective_app.core.session import InterrogationSession
 from detective_app.core.unread import UNREAD, Language, counted
+from detective_app.core.verdict import Ruling
 
 _WHY: Mapping[Language, Mapping[str, str]] = {
     "english": {
@@ -15,6 +17,7 @@ _WHY: Mapping[Language, Mapping[str, str]] = {
         "protected": "protected by a password",
         "damaged": "damaged",
         "limit": "past what is read of one",
+        "no_value": "formulas whose values the file does not hold",
     },
     "german": {
         "no_text": "ein Bild oder leer, ohne Text",
@@ -22,6 +25,7 @@ _WHY: Mapping[Language, Mapping[str, str]] = {
         "protected": "durch ein Passwort geschützt",
         "damaged": "beschädigt",
         "limit": "jenseits dessen, was auf einmal gelesen wird",
+        "no_value": "Formeln, deren Werte nicht in der Datei stehen",
     },
 }
 _STEPS: Mapping[Language, Mapping[str, str]] = {
@@ -29,22 +33,24 @@ _STEPS: Mapping[Language, Mapping[str, str]] = {
         "no_text": "Have its words recognised (--recognise), or type what matters.",
         "unknown": "Save it as PDF or text, and add that.",
         "attachment unknown": "Save it beside the message and add it.",
-        "protected": "Save it without the password, and add that.",
+        "protected": "Give its password (--password FILE), or save it without one.",
         "damaged": "Look it up in the document.",
         "document damaged": "Save it anew with the program it comes from, and add that.",
         "row damaged": "Give it as many cells as its header has.",
         "limit": "Save that part as a document of its own, and add it.",
+        "no_value": "Open it in its program, save it, and add it again.",
         "document limit": "Choose it by itself, or a part of it.",
     },
     "german": {
         "no_text": "Die Wörter erkennen lassen oder abtippen, was zählt.",
         "unknown": "Als PDF oder Text speichern und hinzufügen.",
         "attachment unknown": "Neben der Nachricht speichern und hinzufügen.",
-        "protected": "Ohne Passwort speichern und hinzufügen.",
+        "protected": "Sein Passwort angeben (--password DATEI) oder ohne speichern.",
         "damaged": "Im Dokument nachsehen.",
         "document damaged": "Mit dem Programm, aus dem es kommt, neu speichern und hinzufügen.",
         "row damaged": "So viele Zellen geben, wie die Kopfzeile hat.",
         "limit": "Diesen Teil als eigenes Dokument speichern und hinzufügen.",
+        "no_value": "Im eigenen Programm öffnen, speichern und wieder hinzufügen.",
         "document limit": "Für sich wählen, oder einen Teil davon.",
     },
 }
@@ -81,9 +87,10 @@ def summary(
     sources: Sequence[Source] | None, files: Sequence[Unread] | None, of: Language = "english"
 ) -> str:
     """Say how much was not read: `1 of 3 files was not read. 2 pages could not be read.`; "" of all."""
-    left = sum(one.count for one in files or ())
+    left = sum(one.count for one in files or () if one.what == "document")
     said = [_FILES[of][left != 1].format(left, left + len(sources or ()))] if left else []
-    if parts := parts_of(sources):
+    attached = (one for one in files or () if one.what != "document")
+    if parts := (*attached, *parts_of(sources)):
         said.append(UNREAD[of].format(counted(parts, of)))
     return " ".join(said)
 
@@ -91,6 +98,15 @@ def summary(
 def parts_of(sources: Sequence[Source] | None) -> tuple[Unread, ...]:
     """Return what of documents could not be read, those of all of them."""
     return tuple(one for source in sources or () for one in source.unread or ())
+
+
+ToldRuling: TypeAlias = Ruling | Literal["partly_unread"]
+"""A ruling as lists tell it: that nothing decides a claim is another thing where not all could be read."""
+
+
+def told_as(ruling: Ruling, session: InterrogationSession) -> ToldRuling:
+    """Return a ruling on a session as lists tell it."""
+    return "partly_unread" if ruling == "not_enough_evidence" and is_partly_unread(session) else ruling
 
 
 def is_partly_unread(session: InterrogationSession) -> bool:

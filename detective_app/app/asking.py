@@ -12,9 +12,10 @@ from types import MappingProxyType, TracebackType
 from typing import Self
 
 from detective_app.account import working
+from detective_app.app.choice import outside_host
 from detective_app.app.clock import SystemClock
 from detective_app.app.connections import Connect, connect
-from detective_app.app.selection import Selection, outside_host
+from detective_app.app.selection import Selection
 from detective_app.core.ask import Envelope
 from detective_app.core.clock import Clock
 from detective_app.core.evidence import Source, Unread

@@ -103,7 +103,8 @@ class Cases:
             )
         finally:
             stop.set()
-        return reading.index, few_sentences(reading.problems, "more documents were left out.")
+        left_out = few_sentences(reading.problems, "more documents were left out.")
+        return reading.index, (*reading.changes, *left_out)
 
 
 def _near(reading: CaseReading, parts: Sequence[str], on_near: OnNear) -> NearParts:
@@ -119,7 +120,10 @@ def _near(reading: CaseReading, parts: Sequence[str], on_near: OnNear) -> NearPa
 
     def so_far() -> NearParts:
         near = {
-            part: tuple(NearPassage(one.source_id, str(one.locator), one.text, one.standing) for one in every)
+            part: tuple(
+                NearPassage(one.source_id, str(one.locator), one.text, one.standing, one.confidence)
+                for one in every
+            )
             for part, every in found.items()
         }
         return NearParts(reading.index.sources, near, reading.problems)
@@ -146,14 +150,13 @@ def _near(reading: CaseReading, parts: Sequence[str], on_near: OnNear) -> NearPa
 
 
 def _counted(on_reading: OnReading) -> Callable[[FileState], None]:
-    """Return what hears of each file, and tells how many are done; one that is left out is done too."""
-    known: set[Path] = set()
-    done: set[Path] = set()
+    """Return what hears of each file, and tells how far the reading is."""
+    from detective_app.storage.cases.states import Pace
+
+    pace = Pace()
 
     def hear(state: FileState) -> None:
-        known.add(state.path)
-        if state.state in ("ready", "left_out"):
-            done.add(state.path)
-        on_reading(len(done), len(known))
+        pace.hear(state)
+        on_reading(pace)
 
     return hear

@@ -8,8 +8,9 @@ from contextlib import AsyncExitStack
 from dataclasses import dataclass, field, replace
 
 from detective_app import registry
+from detective_app.app.choice import outside_host
 from detective_app.app.clock import SystemClock
-from detective_app.app.selection import AgentModels, Selection, outside_host
+from detective_app.app.selection import AgentModels, Selection
 from detective_app.core.clock import Clock
 from detective_app.core.errors import FailureKind, ModelUnavailable, ProviderFailure
 from detective_app.core.ports import ChatModel, Connection, Provider

@@ -7,7 +7,8 @@ from functools import partial
 from pathlib import Path
 from threading import Lock
 
-from detective_app.app.selection import Selection, outside_host
+from detective_app.app.choice import outside_host
+from detective_app.app.selection import Selection
 from detective_app.core.disclosure import Account, Disclosure, Drawn
 from detective_app.core.pieces import digest
 from detective_app.core.ports import CaseIndex

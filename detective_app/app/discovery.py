@@ -118,6 +118,7 @@ async def find_witness(selector: Selector, base_url: str | None) -> WitnessFound
             version = await ollama.version()
             found = replace(found, version=version, milliseconds=round((monotonic() - started) * 1000))
             found = replace(found, models=tuple(await ollama.models()))
+            selector.passed_on.listed(address, found.models)
     except TimeoutError:
         return replace(found, problem=f"Nothing answered at {address} within {LOOK_SECONDS:g} seconds.")
     except OSError:

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from detective_app.app.cases import Cases
+    from detective_app.app.passed_on import PassedOn
     from detective_app.app.selection import Selector
     from detective_app.core.model_test import ModelTest, Role
     from detective_app.core.ports import ModelInfo
@@ -53,7 +54,13 @@ class Models:
         """Begin a choice of models with the settings as they are now; what the first loads takes 0.1 s."""
         from detective_app.app.selection import Selector
 
-        return Selector(self._settings.current, self.keys, self.files, self.tests)
+        return Selector(self._settings.current, self.keys, self.files, self.tests, self._passed_on)
+
+    @cached_property
+    def _passed_on(self) -> PassedOn:
+        from detective_app.app.passed_on import PassedOn
+
+        return PassedOn()
 
     @cached_property
     def tests(self) -> ModelTests:

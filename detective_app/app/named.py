@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from detective_app import egress
-from detective_app.app.choice import Choice, host_of
+from detective_app.app.choice import Choice
 from detective_app.core.errors import NotNamed
 from detective_app.core.words import origin
 from detective_app.provider_facts import PROVIDERS
@@ -31,13 +31,13 @@ def key_stays(settings: Configuration, provider: ProviderName, address: str) -> 
 
 def refuse_elsewhere(choice: Choice) -> None:
     """Raise OnlyLocal for a model elsewhere where nothing may leave this computer."""
-    if host := host_of(choice.provider, choice.address):
+    if host := choice.host:
         egress.refuse(f"{choice.ref} ({host})")
 
 
 def those_here(order: Sequence[Choice], notices: list[str]) -> Sequence[Choice]:
     """Leave out detectives of the settings that are elsewhere, where nothing may leave and one is here."""
-    here = [one for one in order if not host_of(one.provider, one.address)]
+    here = [one for one in order if not one.host]
     if not here or len(here) == len(order) or not egress.only_local():
         return order
     away = ", ".join(one.ref for one in order if one not in here)
@@ -80,7 +80,7 @@ def named_by_settings(
 def _may(choice: Choice, providers: set[str], files: ModelFiles) -> bool:
     if choice.provider == "builtin":
         return choice.model in {model.name for model in files.installed()}
-    return choice.provider in providers or not host_of(choice.provider, choice.address)
+    return choice.provider in providers or not choice.host
 
 
 def _words(asked: Sequence[Choice], answers: Choice | None, options: Sequence[str]) -> str:
@@ -92,5 +92,4 @@ def _words(asked: Sequence[Choice], answers: Choice | None, options: Sequence[st
 
 
 def _where(choice: Choice) -> str:
-    host = host_of(choice.provider, choice.address)
-    return f" ({host})" if host else ""
+    return f" ({choice.host})" if choice.host else ""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from detective_app.app.selection import Selection, outside_host
+from detective_app.app.choice import outside_host
+from detective_app.app.selection import Selection
 from detective_app.core.errors import SettingsError
 from detective_app.core.placeholders import REDACTION_KINDS, Redaction, RedactionKind, Replaced
 from detective_app.core.ports import Connection

@@ -23,6 +23,7 @@ from detective_app.core.ports import CaseIndex, Detective, SessionStore, Witness
 from detective_app.core.session import InterrogationSession
 from detective_app.core.settings import EvidenceSettings, GateSettings
 from detective_app.deliberation.seats import seat
+from detective_app.engine.calls.disclosure import DisclosureCounter
 from detective_app.engine.calls.document_names import DocumentNames
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.on_texts import on_texts
@@ -91,7 +92,7 @@ class Conditions:
             price_of=price,
             redact=self.redact,
             case_file=await on_texts(case_file, self.case, text),
-            catalogue=await on_texts(_catalogue, seen, text, words=shows_quotes) if seen else (),
+            catalogue=await on_texts(_catalogue, seen, text, counter) if seen else (),
             packing=Packing(self.case, quotes=shows_quotes) if self.case else None,
             disclosure=counter,
             preview=preview,
@@ -139,8 +140,11 @@ def price(ref: str, usage: object) -> float | None:
     return price_of(provider, model, usage)  # type: ignore[arg-type]
 
 
-def _catalogue(case: CaseIndex, hypothesis: str, *, words: bool) -> tuple[CatalogueEntry, ...]:
+def _catalogue(
+    case: CaseIndex, hypothesis: str, counter: DisclosureCounter | None
+) -> tuple[CatalogueEntry, ...]:
     """Return what a capable detective sees of the case from the start; loaded for it alone."""
     from detective_app.engine.detective.catalogue import catalogue
 
-    return catalogue(case, hypothesis, words=words)
+    words = counter is None or counter.budget > 0
+    return catalogue(case, hypothesis, words=words, brief=counter is not None)

@@ -8,17 +8,17 @@ from dataclasses import dataclass, field, replace
 from pydantic import SecretStr
 
 from detective_app.account.families import remarks
-from detective_app.app.choice import Choice, host_of, parse_ref
+from detective_app.app.choice import Choice, connection_to, outside_host, parse_ref, unencrypted
 from detective_app.app.named import key_stays, named_by_settings, refuse_elsewhere, those_here
 from detective_app.app.panel_agents import panel_agents
+from detective_app.app.passed_on import PassedOn
 from detective_app.core.errors import BadInput, ModelUnavailable
 from detective_app.core.model_test import Role
 from detective_app.core.panel import Agent
 from detective_app.core.ports import Connection
 from detective_app.core.provider import CHAT_CLIENT, NONE
 from detective_app.core.session import InterrogationSession
-from detective_app.core.settings import Configuration, DetectiveChoice, Profile, ProviderName, time_scale
-from detective_app.core.words import is_this_computer
+from detective_app.core.settings import Configuration, DetectiveChoice, Profile, ProviderName
 from detective_app.front_end.run import RunRequest
 from detective_app.front_end.runs import Destination
 from detective_app.provider_facts import PROVIDERS, may_be_asked, profile_of
@@ -76,15 +76,32 @@ class Selector:
     keys: Keys
     model_files: ModelFiles
     tests: ModelTests
+    passed_on: PassedOn
     notices: list[str] = field(default_factory=list)
 
     async def select(
         self, request: RunRequest, session: InterrogationSession | None, session_id: str
     ) -> Selection:
         """Choose detectives and witness; raises BadInput or ModelUnavailable with what to do."""
-        self._check_named(request, session)
+        await self.look(request, session)
         agents = await self._agents(request, session, session_id)
         return await self._answering(request, session, session_id, agents)
+
+    async def look(self, request: RunRequest, session: InterrogationSession | None = None) -> None:
+        """Ask servers on this computer whether they pass on what would be asked of them.
+
+        None that a session alone names is asked, or taken where that is elsewhere; raises NotNamed.
+        """
+        self._check_named(request, session)
+        detectives = may_be_asked(self._detectives(request, session), self.tests.passed("detective"))
+        witness = self._witness(request, session)
+        await self._look_at(*detectives, *([witness] if witness else []))
+        self._check_named(request, session)
+
+    async def _look_at(self, *choices: Choice) -> None:
+        for one in choices:
+            if PROVIDERS[one.provider].local and one.provider != "builtin":
+                await self.passed_on.look(self._made(one, "witness", "", None))
 
     async def _agents(
         self, request: RunRequest, session: InterrogationSession | None, session_id: str
@@ -120,6 +137,7 @@ class Selector:
         """Choose the models of agents, each in its own order of use; raises as `select` does."""
         found = []
         for agent in named:
+            await self._look_at(*(self._named(ref, base_urls) for ref in agent.models))
             choices = [self._named(ref, base_urls) for ref in agent.models]
             if small := [one.ref for one in choices if self._profile(one, "detective") == "small"]:
                 raise BadInput(f"A panel needs capable models, and {small[0]} is small.")
@@ -156,7 +174,7 @@ class Selector:
             self.notices.append(self._small(named, "so it is asked nothing: the passages answer."))
         witness = await self._connection(chosen, "witness", session_id, only=True) if chosen else None
         selection = Selection(agents, witness, self._profile(chosen, "witness") if chosen else "small")
-        notices = (*self.notices, *_unencrypted(selection.every), *_one_family(selection))
+        notices = (*self.notices, *unencrypted(selection.every), *_one_family(selection))
         return replace(selection, notices=notices)
 
     async def select_for_question(self, request: RunRequest, session_id: str) -> Selection:
@@ -169,7 +187,7 @@ class Selector:
         self, request: RunRequest, session: InterrogationSession | None, session_id: str
     ) -> Selection:
         """Choose the witness alone; raises as `select` does."""
-        self._check_named(replace(request, detectives=("",)), session)
+        await self.look(replace(request, detectives=(NONE,)), session)
         return await self._answering(request, session, session_id)
 
     def model_of(self, provider: str) -> str:
@@ -180,10 +198,14 @@ class Selector:
 
     async def for_test(self, provider: str, model: str = "") -> Connection:
         """Return a connection to a provider as the settings have it, to try its key or address."""
-        return await self.for_model(f"{provider}:{model or 'any'}", {}, "detective")
+        return await self.for_model(f"{provider}:{model or 'any'}", {}, "detective", look=bool(model))
 
-    async def for_model(self, ref: str, base_urls: Mapping[str, str], role: Role = "witness") -> Connection:
-        """Return a connection to `PROVIDER:MODEL`, to test what it can do."""
+    async def for_model(
+        self, ref: str, base_urls: Mapping[str, str], role: Role = "witness", *, look: bool = True
+    ) -> Connection:
+        """Return a connection to `PROVIDER:MODEL`, to test what it can do; `look` whether it is passed on."""
+        if look:
+            await self._look_at(self._named(ref, base_urls))
         connection = await self._connection(self._named(ref, base_urls), role, "", only=True)
         if connection is None:
             raise ModelUnavailable(f"{ref} cannot be asked.")
@@ -201,7 +223,7 @@ class Selector:
 
     async def for_ollama(self, model: str, base_url: str | None) -> Connection:
         """Return a connection to a model of an Ollama, at the address of the settings unless one is given."""
-        return await self.for_model(f"ollama:{model}", {"ollama": base_url} if base_url else {})
+        return await self.for_model(f"ollama:{model}", {"ollama": base_url} if base_url else {}, look=False)
 
     def destinations(self, request: RunRequest) -> tuple[Destination, ...]:
         """Name the hosts outside this computer that a new run would send to, in order of use; no key is read.
@@ -213,8 +235,9 @@ class Selector:
         choices += [("witness", one) for one in (self._witness(request, None),) if one]
         found = []
         for role, choice in choices:
-            if host := host_of(choice.provider, choice.address):
-                found.append(Destination(role, choice.ref, host, choice.address.startswith("https:")))
+            if choice.host:
+                encrypted = bool(choice.passed_on) or choice.address.startswith("https:")
+                found.append(Destination(role, choice.ref, choice.host, encrypted))
         return tuple(dict.fromkeys(found))
 
     def panel(self, request: RunRequest) -> list[Choice]:
@@ -257,7 +280,7 @@ class Selector:
             return []
         if refs := _refs_of(session, "detective"):
             return [self._named(ref, request.base_urls) for ref in refs]
-        return [_chosen(one, request.base_urls) for one in self.settings.ordered_detectives()]
+        return [self._placed(_chosen(one, request.base_urls)) for one in self.settings.ordered_detectives()]
 
     def _witness(self, request: RunRequest, session: InterrogationSession | None) -> Choice | None:
         """Return who answers, None where no model does; over documents a small one is asked nothing."""
@@ -274,7 +297,12 @@ class Selector:
         if ref:
             return self._named(ref, request.base_urls, or_none=True)
         address = request.base_urls.get(own.provider) or own.base_url
-        return Choice(own.provider, own.model, address, own.profile, own.context_tokens)
+        return self._placed(Choice(own.provider, own.model, address, own.profile, own.context_tokens))
+
+    def _placed(self, choice: Choice) -> Choice:
+        """Return a choice that says where it is known to run."""
+        host = self.passed_on.host(choice.address, choice.model) if PROVIDERS[choice.provider].local else ""
+        return replace(choice, passed_on=host)
 
     def _named(self, ref: str, base_urls: Mapping[str, str], *, or_none: bool = False) -> Choice:
         """Read `PROVIDER:MODEL`; its address comes from the request, else from the settings."""
@@ -289,7 +317,9 @@ class Selector:
         profile = profile or (own.profile if (own.provider, own.model) == (provider, model) else None)
         like = known[0] if known else DetectiveChoice(provider=provider, model=model)
         window, efforts = own.context_tokens, (like.effort, like.audit_effort)
-        return Choice(provider, model, base_urls.get(provider, address), profile, window, *efforts)
+        return self._placed(
+            Choice(provider, model, base_urls.get(provider, address), profile, window, *efforts)
+        )
 
     async def _connection(
         self, choice: Choice, role: Role, session_id: str, *, only: bool
@@ -297,8 +327,7 @@ class Selector:
         """Look up the key; without one the choice is left out, or refused when it is the only one."""
         facts = PROVIDERS[choice.provider]
         key = await self._key(choice.provider)
-        timeouts, address = self.settings.timeouts, choice.address
-        words = key_stays(self.settings, choice.provider, address) if key else ""
+        words = key_stays(self.settings, choice.provider, choice.address) if key else ""
         if key is None and facts.key_variable:
             words = self._no_key(choice.provider)
         if only or not words:
@@ -308,27 +337,11 @@ class Selector:
                 raise ModelUnavailable(words)
             self.notices.append(f"{words} It is left out of this run.")
             return None
-        here = facts.local or is_this_computer(address)
-        first, stall, scale = timeouts.first_token_seconds, timeouts.stall_seconds, time_scale()
-        seconds = timeouts.local_timeout + first if facts.local else timeouts.cloud_timeout
-        return Connection(
-            provider=choice.provider,
-            model=choice.model,
-            base_url=address,
-            role=role,
-            deadline=seconds * scale,
-            first_token=first * scale if facts.local else None,
-            stall=stall * scale if facts.local else None,
-            key=key,
-            # A local server is never asked through a proxy: that would take documents off this computer.
-            proxy=None if here or self.settings.proxy == "none" else self.settings.proxy,
-            ca_file=self.settings.ca_file,
-            context_tokens=choice.context_tokens,
-            session_id=session_id,
-            model_file=self.model_files.path(choice.model) if choice.provider == "builtin" else None,
-            effort=choice.effort,
-            audit_effort=choice.audit_effort,
-        )
+        return self._made(choice, role, session_id, key)
+
+    def _made(self, choice: Choice, role: Role, session_id: str, key: SecretStr | None) -> Connection:
+        file = self.model_files.path(choice.model) if choice.provider == "builtin" else None
+        return connection_to(choice, role, self.settings, key=key, session_id=session_id, model_file=file)
 
     async def _key(self, provider: ProviderName) -> SecretStr | None:
         takes = PROVIDERS[provider].takes_key
@@ -351,22 +364,6 @@ def _chosen(one: DetectiveChoice, base_urls: Mapping[str, str]) -> Choice:
         one.profile,
         effort=one.effort,
         audit_effort=one.audit_effort,
-    )
-
-
-def outside_host(connection: Connection) -> str:
-    """Return the host that a connection sends to, empty when it is this computer."""
-    return host_of(connection.provider, connection.base_url)
-
-
-def _unencrypted(connections: Sequence[Connection]) -> tuple[str, ...]:
-    """Warn of every host outside this computer that plain http would let others listen to (trust T12)."""
-    plain = [(host, c) for c in connections if c.base_url.startswith("http:") and (host := outside_host(c))]
-    keyed = {host for host, connection in plain if connection.key}
-    return tuple(
-        f"{host} is reached without encryption: others on the network can read "
-        f"{'the key and ' if host in keyed else ''}what is sent. Use an https:// address if there is one."
-        for host in dict.fromkeys(host for host, _ in plain)
     )
 
 

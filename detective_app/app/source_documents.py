@@ -9,12 +9,15 @@ from __future__ import annotations
 import hashlib
 import os
 from collections.abc import Sequence
+from contextlib import closing
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from stat import S_ISREG
 from typing import TYPE_CHECKING
 
 from detective_app.core.errors import DocumentError, StorageError
+from detective_app.documents.process import opening
 from detective_app.documents.process.process import ReaderProcess
 
 if TYPE_CHECKING:
@@ -24,7 +27,7 @@ if TYPE_CHECKING:
     from detective_app.storage.cases.source import SourceText
     from detective_app.storage.cases.store import CaseStore
 
-_DRAWN = "pdf"
+_DRAWN = ("pdf", "picture")
 
 
 class SourceFile:
@@ -34,13 +37,13 @@ class SourceFile:
         """Name the document and the file it is in; nothing is read yet."""
         self.source = source
         self._path, self._store = path, store
-        self._reader = ReaderProcess()
+        self._reader = ReaderProcess(passwords=store.passwords)
         self._closed = False
 
     @property
     def pages(self) -> int:
         """How many pages can be drawn, 0 for a document that is shown as text."""
-        return (self.source.pages or 0) if self.source.media == _DRAWN else 0
+        return (self.source.pages or 0) if self.source.media in _DRAWN else 0
 
     def text(self) -> str:
         """Return the whole text, whose lines the locators count; raises DocumentError."""
@@ -59,7 +62,14 @@ class SourceFile:
         if self._closed:
             raise DocumentError(f"{self.source.name} is closed.")
         try:
-            return self._reader.draw(self._path, self.source.name, page, width, quotes)
+            drawn = self._reader.draw(self._path, self.source.name, page, width, quotes)
+            if drawn.marks or not (quotes and self.source.recognised):
+                return drawn
+            wide, high = drawn.width, drawn.height
+            found = self._stored.marks(page, quotes)
+            return replace(
+                drawn, marks=tuple((x * wide, y * high, w * wide, h * high) for x, y, w, h in found)
+            )
         finally:
             if self._closed:  # meanwhile, and before there was a child to end
                 self._reader.close()
@@ -87,8 +97,9 @@ def open_source(source: Source, store: CaseStore, path: Path | None = None) -> S
     place = path or Path(source.path)
     if path is None:
         store.check_place(source)
+    outer, member = opening.place_of(place)
     try:
-        with open(place, "rb", opener=_opened) as file:
+        with open(outer, "rb", opener=_opened) as file:
             digest = hashlib.file_digest(file, "sha256").hexdigest()
     except (FileNotFoundError, NotADirectoryError) as error:
         raise DocumentError(f"{source.name} was moved or deleted.") from error
@@ -96,6 +107,9 @@ def open_source(source: Source, store: CaseStore, path: Path | None = None) -> S
         raise DocumentError(f"No permission to read {source.name}.") from error
     except OSError as error:
         raise DocumentError(f"{source.name} could not be read.") from error
+    if member:
+        with closing(ReaderProcess(passwords=store.passwords)) as reader:
+            digest = reader.sha256(place, source.name)
     if digest != source.sha256 and path is not None:
         raise DocumentError(f"{path.name} is not the {source.name} that was quoted.")
     if digest != source.sha256:

@@ -40,6 +40,7 @@ class TapedModel(Record):
     deadline: float
     first_token: float | None = None
     stall: float | None = None
+    passed_on: str = ""
     context_tokens: int
     effort: Effort
     audit_effort: Effort
@@ -195,6 +196,7 @@ def _model(one: Connection, window: int | None) -> TapedModel:
         deadline=one.deadline,
         first_token=one.first_token,
         stall=one.stall,
+        passed_on=one.passed_on,
         context_tokens=window or one.context_tokens,
         effort=one.effort,
         audit_effort=one.audit_effort,

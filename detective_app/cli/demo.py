@@ -9,7 +9,7 @@ from rich.text import Text
 
 from detective_app.account import verdict_words
 from detective_app.account.board import BoardClaim, board
-from detective_app.account.evidence_words import names_of, place
+from detective_app.account.evidence_words import Names, names_of, place
 from detective_app.account.hints import hints, nearest, words
 from detective_app.cli.exit_codes import DONE
 from detective_app.cli.judged import ruled
@@ -80,7 +80,7 @@ class DemoView:
         yield Unbroken(self._terminal.command("interrogate", '"HYPOTHESIS"', "--case", "FOLDER"), "bold")
 
 
-def _found(claim: BoardClaim, names: dict[str, str]) -> Group:
+def _found(claim: BoardClaim, names: Names) -> Group:
     """Show a claim with the sentences of its nearest passages, and one value that differs in them."""
     measured = hints(claim.text, claim.passages)[:1]
     of_hint = (one for hint in measured for one in (hint.first, hint.second) if one)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import getpass
 import shlex
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -15,7 +16,11 @@ from detective_app.core.errors import BadInput
 from detective_app.front_end.run import RunRequest
 from detective_app.provider_facts import PACKAGE, PROVIDERS
 
+if TYPE_CHECKING:
+    from detective_app.front_end.application import Application
+
 _MAX_HYPOTHESIS_BYTES = 4 << 20
+_MAX_PASSWORDS_BYTES = 100_000
 
 Detectives = Annotated[
     list[str] | None,
@@ -42,7 +47,7 @@ Disclose = Annotated[
     typer.Option(
         "--disclose",
         metavar="PERCENT",
-        help="How much of each document a detective elsewhere may see, 0 to 100; 0: none.",
+        help="How many of the documents' words may leave, in percent, whatever says them; 0: none.",
     ),
 ]
 Budget = Annotated[
@@ -102,6 +107,13 @@ Case = Annotated[
 Recognise = Annotated[
     bool,
     typer.Option("--recognise", help="Read the words of scanned pages and pictures first; seconds a page."),
+]
+Password = Annotated[
+    str | None,
+    typer.Option(
+        metavar="FILE",
+        help="Open protected documents with the passwords of a file, one a line; - asks, or reads stdin.",
+    ),
 ]
 SessionId = Annotated[
     str, typer.Argument(metavar="ID", help="A session's id or its first 8 characters.", show_default=False)
@@ -202,6 +214,22 @@ def hypothesis(argument: str | None, file: str | None) -> str:
     if source == "-":
         return _text(sys.stdin.buffer.read(_MAX_HYPOTHESIS_BYTES + 1), "What was typed")
     return source if file is None else _file_text(Path(file))
+
+
+def unlock(application: Application, file: str | None) -> None:
+    """Take the passwords of documents from a file, stdin or the keyboard; they are kept in memory alone.
+
+    Raises BadInput.
+    """
+    if file is None:
+        return
+    if file != "-":
+        text = _file_text(Path(file))
+    elif sys.stdin.isatty():
+        text = getpass.getpass("Password of the documents (not shown): ")
+    else:
+        text = _text(sys.stdin.buffer.read(_MAX_PASSWORDS_BYTES), "What was typed")
+    application.cases.store.passwords = tuple(filter(None, text.splitlines()))
 
 
 def brief(file: str | None) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from time import monotonic
 from types import TracebackType
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.constrain import Constrain
@@ -16,22 +16,31 @@ from rich.text import Text
 
 from detective_app.cli.layout import QUIET
 from detective_app.cli.terminal import Terminal, shown
+from detective_app.core.settings import time_scale
+
+if TYPE_CHECKING:
+    from detective_app.storage.cases.states import Pace
 
 _TAIL_CHARS = 2_000
-_SLOW_SECONDS = 20
+_SLOW_SECONDS, _LONG_SECONDS = 20, 90
+_FIRST_TOLD, _TOLD_EACH = 10, 60
+"""After so many seconds of a call, and each so many, it is said what it does where nothing is redrawn."""
 _CTRL_C_ECHO = 3  # columns that a terminal writes when Ctrl+C is pressed; it must not begin a new line
 
 
 class Activity:
     """What is going on now, redrawn several times a second where there is a terminal for it.
 
+    Elsewhere a line is written now and then while a model is slow, on standard error.
+
     A context manager, so that the terminal is left as it was found. Only the end of an answer is kept.
     """
 
     def __init__(self, terminal: Terminal) -> None:
         """Draw nothing before `with`."""
+        self._terminal = terminal
         self._label, self._of_model, self._doing = "Preparing", False, ""
-        self._since = monotonic()
+        self._since, self._told_at = monotonic(), _FIRST_TOLD
         self._tail = ""
         self._spinner = Spinner("dots", style="cyan")
         self._live = None
@@ -71,15 +80,23 @@ class Activity:
     def begin(self, label: str, *, of_model: bool = True) -> None:
         """Name what goes on from now, and whether a model is at work, which may be slow."""
         self._label, self._since, self._tail = label, monotonic(), ""
+        self._told_at = _FIRST_TOLD
         self._of_model, self._doing = of_model, ""
 
-    def reading(self, done: int, documents: int) -> None:
-        """Say how many of the documents are read; from any thread."""
-        self._label = f"Reading the documents, {done:,} of {documents:,}"
+    def reading(self, pace: Pace) -> None:
+        """Say how many of the documents are read, of which kinds, and how long that still takes."""
+        kinds = ", ".join(f"{count:,} {kind}" for kind, count in pace.kinds)
+        of = f"Reading the documents, {pace.done:,} of {pace.files:,}{f' ({kinds})' if kinds else ''}"
+        left = pace.seconds_left
+        about = f"{round(left / 60)} min" if left and left >= _LONG_SECONDS else f"{round(left or 0)} s"
+        self._label = f"{of}, about {about} left" if left else of
 
     def working(self, doing: str) -> None:
         """Say how far a call has come; whatever begins next is told without it."""
         self._doing = f": {doing}"
+        if self._live is None and monotonic() - self._since >= self._told_at * time_scale():
+            self._told_at += _TOLD_EACH
+            self._terminal.error(f"{self._label}{self._doing}.", QUIET)
 
     def add(self, text: str) -> None:
         """Take a piece of the streaming answer."""

@@ -37,14 +37,16 @@ class Disclosure(Record):
     """The budget in percent of a case's words, and what was used of it by all that was done over the case.
 
     `may` is how many words may leave in all, whatever they say; `total` counts those that left, wherever they
-    came from. `held_back` tells that more was to go out. Sessions of earlier versions have no `may`, and
-    their `total` counts what code knew for words of documents.
+    came from, and `said` those of them that have no known place: a witness's, names, dates. `held_back` tells
+    that more was to go out. Sessions of earlier versions have no `may`, and their `total` counts what code
+    knew for words of documents.
     """
 
     budget: Annotated[StrictInt, Field(ge=0, le=100)]
     per_document: tuple[DocumentDisclosure, ...] = ()
     total: Count
     may: Count | None = None
+    said: Count | None = None
     held_back: bool | None = None
 
 

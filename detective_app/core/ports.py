@@ -236,9 +236,10 @@ class Provider(ChatModel, Protocol):
 class Connection:
     """All that an adapter may know: everything is explicit, so no environment variable can redirect a call.
 
-    `deadline` is in scaled seconds, a third for one read; of a model on this computer `first_token` is how
-    long its first word may take, `stall` what comes after. `proxy` is an address or `"system"`; `ca_file`
-    has authorities of one's own. What crosses the border goes on the `tape`; with a `recording` nothing does.
+    `deadline` is in scaled seconds, a third for one read; `first_token` is how long the first word may
+    take, `stall` what comes after, where these have times of their own. `passed_on` is the host elsewhere
+    that a server here passes its requests on to. `proxy` is an address or `"system"`; `ca_file` has
+    authorities of one's own. What crosses the border goes on the `tape`; with a `recording` nothing does.
     """
 
     provider: str
@@ -248,6 +249,7 @@ class Connection:
     deadline: float
     first_token: float | None = None
     stall: float | None = None
+    passed_on: str = ""
     key: SecretStr | None = None
     proxy: str | None = None
     ca_file: str | None = None
@@ -314,6 +316,12 @@ class CaseIndex(Protocol):
 
     def standing(self, source_id: str, locator: Locator) -> Standing | None:
         """Tell how some lines stand in their document; of several standings the one that proves least."""
+
+    def confidence(self, source_id: str, locator: Locator, words: str = "") -> int | None:
+        """Tell how sure a recogniser is of words of some lines, in percent; None where it read none there.
+
+        That of the least sure word counts, of all the lines' words where none are named.
+        """
 
     def sight(self, source_id: str, locator: Locator, quote: str) -> Sight:
         """Tell whether a quote of some lines can be seen on their page; text without pages always can."""

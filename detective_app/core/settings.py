@@ -46,6 +46,8 @@ KNOWN_PROVIDERS = "providers"
 ProviderName = Annotated[str, AfterValidator(_known_provider)]
 Address = Annotated[str, AfterValidator(web_address)]
 ModelName = Annotated[str, AfterValidator(model_name)]
+_Seconds = Annotated[StrictInt | None, Field(ge=5, le=3_600)]
+_THIRD = "Choose 5 to 3600 seconds. Empty: a third of the cloud timeout."
 
 
 class DetectiveChoice(Record):
@@ -99,7 +101,7 @@ class WitnessChoice(Record):
 
 
 class Timeouts(Record):
-    """Total seconds for one call, retries included; of a local model from its first word on."""
+    """Total seconds for one call, retries included; from its first word on where that has its own time."""
 
     cloud_timeout: Annotated[StrictInt, Field(ge=15, le=120)] = Field(
         default=120, title="Cloud timeout", description="Choose 15 to 120 seconds."
@@ -115,6 +117,8 @@ class Timeouts(Record):
     stall_seconds: Annotated[StrictInt, Field(ge=5, le=3_600)] = Field(
         default=120, title="Local silence", description="Choose 5 to 3600 seconds between words."
     )
+    cloud_first_token_seconds: _Seconds = Field(default=None, title="Cloud first word", description=_THIRD)
+    cloud_stall_seconds: _Seconds = Field(default=None, title="Cloud silence", description=_THIRD)
 
 
 class Appearance(Record):
@@ -353,12 +357,8 @@ class Configuration(Record):
     @model_validator(mode="after")
     def _consistent(self) -> Self:
         """Hold the seed's rules between fields."""
-        providers = [choice.provider for choice in self.detectives]
-        if len(set(providers)) != len(providers) or sorted(set(self.provider_fallback_order)) != sorted(
-            self.provider_fallback_order
-        ):
-            raise ValueError("List each provider once.")
-        if set(providers) - set(self.provider_fallback_order):
+        providers, order = [choice.provider for choice in self.detectives], self.provider_fallback_order
+        if len({*providers}) < len(providers) or len({*order}) < len(order) or {*providers} - {*order}:
             raise ValueError("List each provider once.")
         if sum(choice.is_default for choice in self.detectives) != 1:
             raise ValueError("Choose one default detective.")
@@ -381,8 +381,7 @@ class Configuration(Record):
     def with_order(self, providers: Sequence[ProviderName]) -> Self:
         """Return the settings with the detectives asked in this order, the first one as the default.
 
-        Providers that are not named follow as they were; raises ValueError for a provider named twice, or
-        when the first one has no detective.
+        Others follow as they were; raises ValueError for one named twice, or a first one without detective.
         """
         rest = [c.provider for c in self.ordered_detectives()] + list(self.provider_fallback_order)
         order = (*providers, *(name for name in dict.fromkeys(rest) if name not in providers))

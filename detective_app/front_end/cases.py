@@ -12,14 +12,15 @@ if TYPE_CHECKING:
     from detective_app.account.cells import Near
     from detective_app.core.evidence import Provenance, Source
     from detective_app.core.source_document import SourceDocument
+    from detective_app.storage.cases.states import Pace
     from detective_app.storage.cases.store import CaseStore
 
 
-OnReading: TypeAlias = Callable[[int, int], None]
-"""Called in another thread as documents are read: how many are done, and how many there are."""
+OnReading: TypeAlias = Callable[["Pace"], None]
+"""Called in another thread as documents are read, with how far that is."""
 
 
-def unheard(done: int, documents: int) -> None:
+def unheard(pace: Pace) -> None:
     """Hear nothing of how far the reading is."""
 
 

@@ -21,7 +21,7 @@ from detective_app.core.ports import (
     OnText,
     Reply,
 )
-from detective_app.core.words import without_query
+from detective_app.core.words import is_this_computer, origin, without_query
 from detective_app.provider_facts import PROVIDERS
 from detective_app.providers._call import MAX_TEXT_CHARS, Call, Credentials, Prompt, current_call
 
@@ -36,6 +36,9 @@ _NO_EFFORT = re.compile(r"(?i)effort|reasoning|think")
 
 THINKING_TOKENS: Mapping[Effort | None, int] = {None: 4_000, "low": 4_000, "medium": 8_000, "high": 16_000}
 """Added to the token limit of models that count their thinking against it before the first word."""
+
+_LOOKS = 20
+"""So small a part of a call's time may go into asking where a model runs."""
 
 PLACEHOLDER_KEY = "the-border-sets-the-key"
 
@@ -107,19 +110,20 @@ class Adapter(ABC):
 
     async def _made(self, call: Call, prompt: Prompt) -> Reply:
         """Make one request, known to the HTTP border as this call."""
-        call.patient = self.facts.local or prompt.effort not in (None, "low")
+        own_time = self.facts.local or self.connection.first_token is not None
+        call.patient = own_time or prompt.effort not in (None, "low")
         token = current_call.set(call)
         try:
             return await self._guard(self._ask(call, prompt))
         except ProviderFailure as failure:
-            if self.connection.stall and failure.kind is FailureKind.READ_TIMEOUT:
-                raise self._silent(call) from None
+            if failure.kind is FailureKind.READ_TIMEOUT and (silent := self._silent(call)):
+                raise silent from None
             raise
         finally:
             current_call.reset(token)
 
-    def _silent(self, call: Call) -> ProviderFailure:
-        """Make the failure of a model on this computer that said nothing in the time that a person set.
+    def _silent(self, call: Call) -> ProviderFailure | None:
+        """Make the failure of a model that said nothing in the time that a person set, where one did.
 
         The same request would wait as long again, behind the first one.
         """
@@ -128,6 +132,9 @@ class Adapter(ABC):
             if (current_call.get() or call).begun
             else (self.connection.first_token, "firstTokenSeconds")
         )
+        if own is None:
+            return None
+        name = name if self.facts.local else f"cloud{name[:1].upper()}{name[1:]}"
         words = f"Nothing came for {own:.3g} s. To wait longer: detective config set timeouts.{name} SECONDS"
         return ProviderFailure(FailureKind.READ_TIMEOUT, words, final=True)
 
@@ -138,15 +145,30 @@ class Adapter(ABC):
     async def start(self) -> None:
         """Refuse a server on this computer that another user runs; else one that runs by itself is ready.
 
-        Where nothing may leave, one is refused that passes this model on; raises OnlyLocal.
+        One that passes this model on to a host that was not named is refused as well. Raises ProviderFailure,
+        or OnlyLocal where nothing may leave.
         """
         from detective_app.providers._listener import refuse_foreign
+        from detective_app.providers._passed_on import refuse_unnamed
 
         await refuse_foreign(self.connection)
-        if self.facts.local and self.connection.recording is None and egress.only_local():
-            from detective_app.providers._passed_on import refuse_passed_on
+        here = self.facts.local and is_this_computer(self.connection.base_url)
+        if not here or self.connection.recording is not None:
+            return
+        try:
+            host = await self.passed_on()
+        except (ProviderFailure, TimeoutError):
+            if egress.only_local():
+                raise
+            return  # who does not answer now is told as that by the first call
+        refuse_unnamed(host, self.connection)
 
-            await self._guard(refuse_passed_on(self.client, self.connection))
+    async def passed_on(self) -> str:
+        """Ask the server which host elsewhere it passes this model on to, "" for none."""
+        from detective_app.providers._passed_on import shown_host
+
+        async with asyncio.timeout(self.connection.deadline / _LOOKS):
+            return await self._guard(shown_host(self.client, self.connection, self._root()))
 
     async def card(self) -> ModelCard:
         """Describe this model for the reproducibility card."""
@@ -165,6 +187,10 @@ class Adapter(ABC):
     async def aclose(self) -> None:
         """Close the connections."""
         await self.client.aclose()
+
+    def _root(self) -> str:
+        """Return where a server has what Ollama alone answers."""
+        return origin(self.connection.base_url)
 
     @abstractmethod
     async def _ask(self, call: Call, prompt: Prompt) -> Reply:

@@ -44,7 +44,7 @@ class Lines(httpx2.AsyncByteStream):
         self._most = most
 
     async def __aiter__(self) -> AsyncIterator[bytes]:
-        decoder = codecs.getincrementaldecoder("utf-8")("replace")
+        decoder = codecs.getincrementaldecoder("utf-8-sig")("replace")
         received, rest = 0, ""
         try:
             async for chunk in self._parts:
@@ -119,7 +119,7 @@ def _clean(text: str, key: str) -> bytes:
 def json_object(body: bytes) -> bytes:
     """Check that a body is a JSON object with something in it; raises ProviderFailure."""
     try:
-        value = from_json(body.removeprefix(codecs.BOM_UTF8))
+        value = from_json(body)
     except ValueError as error:
         if _TOO_DEEP in str(error):
             raise _nested_too_deeply() from None

@@ -11,16 +11,20 @@ import httpx2
 class Watched(httpx2.AsyncBaseTransport):
     """A network whose replies end in a ReadTimeout where nothing comes for `stall` seconds.
 
-    The first piece has the time of the request: a model on this computer may read and think for long.
+    The head, and then the first piece, have `first` seconds: a model may read and think for long.
     """
 
-    def __init__(self, network: httpx2.AsyncBaseTransport, stall: float) -> None:
-        self._network, self._stall = network, stall
+    def __init__(self, network: httpx2.AsyncBaseTransport, first: float, stall: float) -> None:
+        self._network, self._first, self._stall = network, first, stall
 
     async def handle_async_request(self, request: httpx2.Request) -> httpx2.Response:
         """Send a request; the body that comes back is watched."""
-        response = await self._network.handle_async_request(request)
-        watched = _Watched(response, self._stall)
+        try:
+            async with asyncio.timeout(self._first):
+                response = await self._network.handle_async_request(request)
+        except TimeoutError:
+            raise httpx2.ReadTimeout("nothing came") from None
+        watched = _Watched(response, self._first, self._stall)
         return httpx2.Response(response.status_code, headers=response.headers, stream=watched)
 
     async def aclose(self) -> None:
@@ -29,11 +33,11 @@ class Watched(httpx2.AsyncBaseTransport):
 
 
 class _Watched(httpx2.AsyncByteStream):
-    def __init__(self, response: httpx2.Response, stall: float) -> None:
-        self._response, self._stall = response, stall
+    def __init__(self, response: httpx2.Response, first: float, stall: float) -> None:
+        self._response, self._first, self._stall = response, first, stall
 
     async def __aiter__(self) -> AsyncIterator[bytes]:
-        parts, most = aiter(self._response.stream), None  # type: ignore[arg-type]
+        parts, most = aiter(self._response.stream), self._first  # type: ignore[arg-type]
         while True:
             try:
                 async with asyncio.timeout(most):

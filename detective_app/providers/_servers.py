@@ -141,10 +141,12 @@ def _names(failure: ProviderFailure, model: str) -> bool:
 
 
 def message_in(choice: Choice) -> ChoiceDelta:
-    """Return the piece of a message that a choice of a stream holds; some servers call it `message`."""
+    """Return the piece of a message of a stream's choice, which some servers call `message` or `text`."""
     from openai.types.chat.chat_completion_chunk import ChoiceDelta  # late: facts are read without it
 
-    return choice.delta or ChoiceDelta.construct(**getattr(choice, "message", None) or {})
+    text = getattr(choice, "text", None)
+    given = getattr(choice, "message", None) or ({"content": text} if text else {})
+    return choice.delta or ChoiceDelta.construct(**given)
 
 
 def take(call: Call, message: ChatCompletionMessage | ChoiceDelta) -> None:
@@ -158,9 +160,13 @@ def take(call: Call, message: ChatCompletionMessage | ChoiceDelta) -> None:
     call.add(message.refusal)
     for name in ("reasoning_content", "reasoning"):
         thought = getattr(message, name, None)
-        call.think(thought if isinstance(thought, str) else None)
-    for one in message.tool_calls or ():
-        call.argue(getattr(getattr(one, "function", None), "arguments", None))
+        for part in thought if isinstance(thought, list) else [thought]:
+            found = part.get("text") or part.get("thinking") if isinstance(part, dict) else part
+            call.think(found if isinstance(found, str) else None)
+    called = [getattr(one, "function", None) for one in message.tool_calls or ()]
+    for function in (*called, message.function_call):
+        arguments = getattr(function, "arguments", None)
+        call.argue(json.dumps(arguments) if isinstance(arguments, dict) else arguments)
 
 
 def window_of(model: object) -> int | None:

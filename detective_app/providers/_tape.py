@@ -17,6 +17,7 @@ from detective_app.core.errors import FailureKind, ProviderFailure
 from detective_app.core.ports import Connection
 from detective_app.core.tape import MAX_BODY_BYTES, Ended, Incoming, Outgoing, Recording, Tape, asking
 from detective_app.providers._bodies import bytes_without_key, without_key
+from detective_app.providers._call import current_call
 from detective_app.providers._error_bodies import seconds_to_wait
 from detective_app.providers._failures import from_exception
 
@@ -152,7 +153,8 @@ async def _outgoing(connection: Connection, request: httpx2.Request) -> Outgoing
     body = await request.aread()
     return Outgoing(
         role=asking.get() or connection.role,
-        host=request.url.netloc.decode("ascii"),
+        # What a server here is told of a model is its own business; what the model is asked goes further.
+        host=(current_call.get() and connection.passed_on) or request.url.netloc.decode("ascii"),
         method=request.method,
         path=request.url.raw_path.decode("ascii"),
         body=body,

@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 import re
 import ssl
-from codecs import BOM_UTF8
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -33,6 +32,8 @@ from detective_app.providers._patience import Watched
 from detective_app.providers._tape import on_tape
 
 _KEY = re.compile(r"[!-~]+")
+_AZURE = re.compile(r"(?:.*\.)?(?:(?:openai|cognitiveservices|services\.ai)\.azure\.com|azure-api\.net)")
+"""Whose keys go in a header of their own, whichever protocol is spoken."""
 _CONNECTING = "connection.connect_tcp.started"
 _STREAMS = ("text/event-stream", "application/x-ndjson")
 
@@ -60,7 +61,8 @@ class _Border(httpx2.AsyncBaseTransport):
         needs_key: bool,
     ) -> None:
         self._connection = connection
-        self._credentials = credentials
+        azure = _AZURE.fullmatch(urlsplit(connection.base_url).hostname or "")
+        self._credentials = Credentials("api-key", "") if azure else credentials
         self._needs_key = needs_key
         self._key = connection.key.get_secret_value() if connection.key else ""
         self._headers = headers
@@ -69,12 +71,13 @@ class _Border(httpx2.AsyncBaseTransport):
         self._origin = base.scheme, base.host, base.port
         third = min(connection.deadline / 3, connection.stall or connection.deadline)
         self._timeout = httpx2.Timeout(third, connect=min(5.0, third)).as_dict()
-        self._patience = {**self._timeout, "read": connection.first_token or connection.deadline}
+        first = connection.first_token or connection.deadline
+        self._patience = {**self._timeout, "read": max(first, connection.stall or 0)}
         proxy = _proxy(connection)
         plain = connection.base_url.startswith("http:") and proxy is None
         tls = _no_tls() if plain or connection.recording else _tls(connection.ca_file)
         network = httpx2.AsyncHTTPTransport(verify=tls, trust_env=False, proxy=proxy)
-        watched = Watched(network, connection.stall) if connection.stall else network
+        watched = Watched(network, first, connection.stall) if connection.stall else network
         self._inner = on_tape(connection, watched)
 
     async def handle_async_request(self, request: httpx2.Request) -> httpx2.Response:
@@ -164,7 +167,8 @@ class _Border(httpx2.AsyncBaseTransport):
             raise ProviderFailure(FailureKind.NOT_AN_API, f"The server sent {kind[:40]} instead of JSON.")
         parts = [part async for part in Lines(response, self._key)]
         body = json_object(b"".join(parts))
-        if (value := from_json(body.removeprefix(BOM_UTF8))).get("error") and "choices" not in value:
+        value = from_json(body)
+        if (value.get("error") or value.get("detail")) and "choices" not in value:
             raise from_error_body(value)
         return body
 

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic_core import from_json
 
-from detective_app.core.errors import FailureKind, ProviderFailure
 from detective_app.core.ports import Connection, ModelInfo, Provider, Reply
 from detective_app.core.provider import ModelFacts, ProviderFacts
 from detective_app.core.words import without_query
@@ -80,9 +79,7 @@ class CompatibleModel(Adapter):
                 if _servers.is_loading(failure):
                     looks += 1
                     if looks * pause >= patience:
-                        raise ProviderFailure(
-                            FailureKind.DEADLINE, "The model is still being loaded.", final=True
-                        ) from None
+                        raise _servers.still_loading() from None
                     await asyncio.sleep(0 if self.connection.recording else pause)
                 elif refused := _servers.refused_field(failure, self._unsent, prompt):
                     self._unsent.add(refused)

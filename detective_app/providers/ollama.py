@@ -12,7 +12,7 @@ from detective_app.core.provider import ModelFacts, ProviderFacts
 from detective_app.providers._adapter import Adapter, count, cut_short, malformed
 from detective_app.providers._call import MOST_BYTES, Call, Prompt
 from detective_app.providers._error_bodies import from_error_body
-from detective_app.providers._passed_on import is_cloud_name, passed_on_to
+from detective_app.providers._passed_on import named_cloud, passed_on_to
 from detective_app.providers._servers import lines_of, read_chat
 
 FACTS = ProviderFacts(
@@ -157,22 +157,14 @@ class OllamaModel(Adapter):
                 size_bytes=m.get("size"),
                 parameters=d.get("parameter_size"),
                 precision=d.get("quantization_level"),
-                host=passed_on_to(m) or "ollama.com" * is_cloud_name(str(m["name"])),
+                host=passed_on_to(m) or named_cloud(str(m["name"])),
             )
             for m, d in told
         ]
 
-    async def start(self) -> None:
-        """Refuse a model whose requests the server passes on: what it is asked would leave this computer."""
-        await super().start()
-        if self.connection.recording is not None:
-            return  # what is played again leaves nothing
-        if host := passed_on_to(await self._listed()):
-            raise ProviderFailure(
-                FailureKind.PERMISSION,
-                f"{self.connection.model} does not run on this computer: what it is asked goes to {host}. "
-                "Choose a model that runs here.",
-            )
+    async def passed_on(self) -> str:
+        """Look in the list of models too: an older server answers no more than that."""
+        return passed_on_to(await self._listed()) or await super().passed_on()
 
     async def _digest(self) -> str | None:
         return (await self._listed()).get("digest")
@@ -190,5 +182,8 @@ class OllamaModel(Adapter):
         window: dict[str, int | bool] = {"contextTokens": self.connection.context_tokens, "truncate": False}
         return {"api": "chat", **window, "think": bool(self._efforts()), **self._efforts()}
 
+    def _root(self) -> str:
+        return _OTHER_WAYS.sub("", self.address)
+
     def _url(self, path: str) -> str:
-        return _OTHER_WAYS.sub("", self.address) + path
+        return self._root() + path

@@ -55,13 +55,13 @@ class LeftFile:
         """Write lines behind the last whole one, on disk when this returns; raises StorageError."""
         if not lines:
             return
-        path, new = self.path, not self.path.exists()
+        path, whole = self.path, self._read.get(self.path, 0)
         said = [one.model_dump(mode="json", exclude_defaults=True) for one in lines]
-        head = [{"documents": sorted(self.documents)}] if new else []
+        head = [] if whole else [{"documents": sorted(self.documents)}]
         content = b"".join(to_json(one) + b"\n" for one in (*head, *said))
         try:
             with os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT, 0o600), "r+b") as file:
-                file.truncate(0 if new else self._read.get(path, 0))
+                file.truncate(whole)
                 file.seek(0, os.SEEK_END)
                 file.write(content)
                 file.flush()

@@ -6,7 +6,13 @@ from datetime import timedelta
 
 import pytest
 
-from detective_app.account.conflict_list import listed, on_values, open_conflicts, unfounded, without_quotes
+from detective_app.account.conflict_list import (
+    ValuesInConflict,
+    listed,
+    open_conflicts,
+    unfounded,
+    without_quotes,
+)
 from detective_app.account.verdict import NOTHING_LEFT, ONE_SIDE_LEFT, checked
 from detective_app.core.analysis import ReportedConflict
 from detective_app.core.errors import BadInput
@@ -64,7 +70,7 @@ def test_documents_that_differ_are_a_conflict_of_the_list_with_both_quotes() -> 
     (found,) = listed(two_dates())
     assert (found.id, found.source_ids, found.quotes) == ("c1", ("D1", "D2"), (REPORT, LOG))
     assert found.description == "report.md (L1) says “2 March 2023”; log.md (L1) says “9 March 2023”."
-    assert on_values(two_dates(), DATES)[0].second.value == "9 March 2023"
+    assert ValuesInConflict(two_dates()).of(DATES)[0].second.value == "9 March 2023"
 
 
 def test_what_a_detective_reports_needs_the_words_of_both_answers() -> None:

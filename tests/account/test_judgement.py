@@ -140,12 +140,6 @@ def test_a_session_says_how_it_stands(session: object, ending: str) -> None:
     assert judgement.ending(session) == ending  # type: ignore[arg-type]
 
 
-def test_one_more_question_can_be_asked_only_below_the_greatest_limit() -> None:
-    assert judgement.can_ask_more(at_limit(12))
-    assert not judgement.can_ask_more(at_limit(20))
-    assert not judgement.can_ask_more(bridge_session())
-
-
 def test_an_analysis_by_rules_is_known_by_its_form_or_its_method() -> None:
     whole = bridge_session()
     assert not judgement.scored_by_rules(whole)

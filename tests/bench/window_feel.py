@@ -21,7 +21,7 @@ from detective_app.core.operator import Operator
 from detective_app.engine.loop.replay import replay
 from detective_app.front_end.application import GlobalOptions
 from detective_app.front_end.run import Run, RunRequest
-from detective_app.gui.page.routes import SHEET
+from detective_app.gui.page.spec import SHEET
 from tests.bench.figure import Figure
 from tests.bench.window_inside import Frames, measured_in_window
 from tests.gui.report_sessions import START, at_limit, bridge_session

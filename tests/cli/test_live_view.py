@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +12,8 @@ from detective_app.cli.streaming import Activity
 from detective_app.core.disclosure import Disclosure
 from detective_app.core.session import Contradiction, Gap, Usage
 from detective_app.core.verdict import RunVerdict
+from detective_app.storage.cases import states
+from detective_app.storage.cases.states import FileState, Pace
 from tests.cli import recorded
 from tests.cli.recorded import rendered, whole_run
 from tests.storage.samples import DETECTIVE, WITNESS, sample_session
@@ -227,9 +230,30 @@ def test_how_many_documents_are_read_is_said_while_it_goes_on() -> None:
     terminal = recorded.terminal_on(screen)
     activity = Activity(terminal)
     activity.begin("Reading the documents")
-    activity.reading(3, 1_200)
+    pace = Pace()
+    for number in range(1_200):
+        file = Path(f"{number}.{'EML' if number < 900 else 'pdf'}")
+        pace.hear(FileState(file, file.name, "waiting", 1_000))
+        if number < 3:
+            pace.hear(FileState(file, file.name, "ready", 1_000))
+    activity.reading(pace)
     terminal.out.print(activity)
-    assert "Reading the documents, 3 of 1,200, 0 s." in screen.getvalue()
+    said = " ".join(screen.getvalue().split())
+    assert "Reading the documents, 3 of 1,200 (900 eml, 300 pdf), 0 s." in said
+
+
+def test_how_long_reading_still_takes_is_reckoned_by_the_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [100.0]
+    monkeypatch.setattr(states, "monotonic", lambda: now[0])
+    pace = Pace()
+    for name, size in (("a.pdf", 9_000), ("b.pdf", 1_000)):
+        pace.hear(FileState(Path(name), name, "waiting", size))
+    assert pace.seconds_left is None
+    now[0] += 30
+    pace.hear(FileState(Path("b.pdf"), "b.pdf", "ready", 1_000))
+    assert pace.seconds_left == 270
+    pace.hear(FileState(Path("a.pdf"), "a.pdf", "left_out", 9_000))
+    assert pace.seconds_left is None
 
 
 def test_a_session_of_another_tool_without_any_card_can_be_shown() -> None:

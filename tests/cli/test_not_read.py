@@ -23,7 +23,7 @@ FILE = (
     "Have its words recognised (--recognise), or type what matters."
 )
 PARTS = (
-    "Not read: 2 attachments (plan.zip, list.xlsb): of a kind that is not read. "
+    "Not read: 2 attachments (bridge.eml/plan.zip, bridge.eml/list.xlsb): of a kind that is not read. "
     "Save it beside the message and add it."
 )
 PROGRAMS_OWN = ("~$memo.docx", "Thumbs.db", "desktop.ini", ".DS_Store")
@@ -104,11 +104,10 @@ def test_a_session_keeps_what_was_not_read_and_every_view_of_it_says_so(
     data: Path, case: Path, models: Models, tmp_path: Path
 ) -> None:
     session = run_over(data, case, models)
-    assert [(one["what"], one["where"]) for one in session["unread"]] == [("document", "scan.jpg")]
-    [mail] = [one for one in session["sources"] if one["name"] == "bridge.eml"]
-    assert [(one["what"], one["where"]) for one in mail["unread"]] == [
-        ("attachment", "plan.zip"),
-        ("attachment", "list.xlsb"),
+    assert [(one["what"], one["where"]) for one in session["unread"]] == [
+        ("attachment", "bridge.eml/plan.zip"),
+        ("attachment", "bridge.eml/list.xlsb"),
+        ("document", "scan.jpg"),
     ]
     identity = session["id"][:8]
     shown = plain(call("--data-dir", data, "show", identity))

@@ -71,6 +71,16 @@ def test_the_terminal_says_that_a_model_reads_and_that_it_thinks(
     assert THOUGHT not in terminal.text
 
 
+def test_without_a_terminal_a_slow_model_is_told_of_in_a_line(
+    server: StandIn, words: list[str | Path]
+) -> None:
+    server.script("ollama", "answer", slowly(2.5, 0.0))  # type: ignore[arg-type]
+    ended = call("ask", ASKED, *words)
+    assert ended.code == 0
+    assert ended.err.count("Looking in the documents: waiting for the first word, ") == 1
+    assert "waiting" not in ended.out
+
+
 def test_a_run_tells_it_as_events_without_the_thought(server: StandIn, words: list[str | Path]) -> None:
     server.script("ollama", "answer", slowly(1.5, 1.5))  # type: ignore[arg-type]
     ended = call("--json", *words[:2], "interrogate", ASKED, *words[2:], "--detective", DETECTIVE)

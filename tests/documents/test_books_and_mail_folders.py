@@ -88,7 +88,7 @@ def test_a_mail_folder_has_its_messages_as_pages(read: Read, ends: bytes) -> Non
         (2, "Attachments: bill.pdf"),
     ]
     assert hidden(manuscript) == ["SECRET"]
-    assert unread(manuscript) == [("attachment", "damaged", "bill.pdf")]
+    assert manuscript.members == (("message 2/bill.pdf", 6),)
 
 
 def test_a_text_that_begins_with_from_is_no_mail_folder(read: Read) -> None:
@@ -115,7 +115,7 @@ def test_a_message_of_outlook_has_its_fields_its_text_and_its_attachments(read: 
         "the crane was late.",
         "Attachments: bill.pdf",
     ]
-    assert unread(manuscript) == [("attachment", "unknown", "bill.pdf")]
+    assert manuscript.members == (("bill.pdf", 0),)
 
 
 def test_of_a_message_with_two_texts_that_differ_the_shown_one_is_read(read: Read) -> None:

@@ -7,7 +7,9 @@ from email.message import EmailMessage
 import pytest
 
 from detective_app.core.case import Manuscript
+from detective_app.core.errors import DocumentError
 from detective_app.documents.formats import eml
+from detective_app.documents.shared.members import Members
 
 
 def message(**fields: str) -> EmailMessage:
@@ -41,8 +43,8 @@ def test_a_message_is_its_fields_its_text_and_the_names_of_what_is_attached() ->
         (8, "the crane was 9 hours late."),
         (10, "Attachments: crane.png"),
     ]
-    assert [(one.what, one.why, one.where) for one in manuscript.unread] == [
-        ("picture", "no_text", "crane.png")
+    assert [(name, content) for name, content in eml.members("a.eml", bytes(mail))] == [
+        ("crane.png", b"\x89PNG\r\n\x1a\n")
     ]
     assert manuscript.title == "Prüfung der Brücke"
 
@@ -128,42 +130,61 @@ def test_what_only_looks_like_an_earlier_message_is_the_sender_s_own() -> None:
     assert {how for _, how in standing(eml.read("a.eml", bytes(mail)))} == {None}
 
 
-def test_what_is_attached_is_read_under_its_name_as_deep_as_three_messages() -> None:
+def test_what_is_attached_is_a_document_of_its_own_as_deep_as_four_messages() -> None:
     mail = message(Subject="Inmost")
     mail.set_content("The keel failed.\n")
     mail.add_attachment(b"Part;Price\nRudder;1.905,40\n", maintype="text", subtype="csv", filename="p.csv")
-    for number in range(4):
+    for number in range(5):
         outer = message(Subject=f"Around {number}")
         outer.set_content(f"Message {number}.\n")
         outer.add_attachment(mail)
         mail = outer
-    manuscript = eml.read("a.eml", bytes(mail))
-    texts = [block.text for block in manuscript.blocks]
-    assert ("Message 0." in texts, "The keel failed." in texts) == (True, False)
-    assert [(one.what, one.why, one.where) for one in manuscript.unread] == [
-        ("attachment", "limit", "message 'Inmost'")
-    ]
-    inner = mail.get_payload()[1].get_payload()[0].get_payload()[1].get_payload()[0]  # type: ignore[union-attr, index]
-    blocks = [(block.kind, block.text) for block in eml.read("a.eml", bytes(inner)).blocks]
-    assert ("prose", "The keel failed.") in blocks
-    assert blocks[-3:] == [
-        ("heading", "Attachment: p.csv"),
-        ("row", "Part;Price"),
-        ("row", "Rudder;1.905,40"),
-    ]
+    within, place = Members("a.eml", ".eml", bytes(mail)), ""
+    for number in (3, 2, 1, 0):
+        ((name, _),) = within.directly_in(place)
+        place = f"{place}/{name}".lstrip("/")
+        text = eml.read(name, within.content(place, name)).text
+        assert text.endswith(
+            f"Message {number}.\n\nAttachments: message '{'Around' if number else 'Inmost'}"
+            + (f" {number - 1}'\n" if number else "'\n")
+        )
+    ((name, size),) = within.directly_in(place)
+    assert (name, size) == ("Inmost.eml", 0)
+    with pytest.raises(DocumentError, match=r"a\.eml/x unpacks to more than can be read\."):
+        within.content(f"{place}/{name}", "a.eml/x")
 
 
-def test_what_is_attached_and_cannot_be_read_is_on_the_account() -> None:
+def test_a_message_in_a_message_is_the_one_that_was_sent() -> None:
+    inner = message(Subject="Prüfung der Brücke", Date="Mon, 06 May 2024 10:00:00 +0200")
+    inner.set_content("Die Brücke hält.\n")
+    inner.add_attachment(b"%PDF-", maintype="application", subtype="pdf", filename="Gutachten ä.pdf")
+    outer = message(Subject="Fwd")
+    outer.set_content("See below.\n")
+    outer.add_attachment(inner)
+    ((name, content),) = eml.members("a.eml", bytes(outer))
+    assert name == "Prüfung der Brücke.eml"
+    assert isinstance(content, bytes)
+    assert eml.read(name, content).text == eml.read(name, bytes(inner)).text
+    assert list(eml.members(name, content)) == [("Gutachten ä.pdf", b"%PDF-")]
+
+
+def test_signs_and_signatures_are_no_documents_and_names_are_told_apart() -> None:
     mail = message(Subject="Files")
     mail.set_content("See the files.\n")
-    files = {"a.bin": bytes(range(256)), "b.docx": b"PK\x03\x04word/document.xml", "c.txt": b" "}
-    for name, content in files.items():
-        mail.add_attachment(content, maintype="application", subtype="octet-stream", filename=name)
-    mail.add_attachment(b"\x89PNG", maintype="image", subtype="png", filename="d.png", disposition="inline")
-    manuscript = eml.read("a.eml", bytes(mail))
-    assert [(one.what, one.why, one.where) for one in manuscript.unread] == [
-        ("attachment", "unknown", "a.bin"),
-        ("attachment", "damaged", "b.docx"),
+    sign = {"maintype": "image", "subtype": "png", "filename": "logo.png", "disposition": "inline"}
+    mail.add_attachment(b"\x89PNG", **sign)
+    mail.add_attachment(b"\x89PNG" * 6_000, **(sign | {"filename": "photo.png"}))
+    mail.add_attachment(b"key", maintype="application", subtype="pgp-signature", filename="sign.asc")
+    for name in ("a.txt", "A.TXT", "../../etc/passwd", "C:\\x\\con.txt", ""):
+        mail.add_attachment(b"One.", maintype="text", subtype="csv", filename=name)
+    names = [name for name, _ in Members("a.eml", ".eml", bytes(mail)).directly_in("")]
+    assert names == [
+        "photo.png",
+        "a.txt",
+        "A (2).TXT",
+        ".._.._etc_passwd",
+        "C_/x/con.txt",
+        "attachment.csv",
     ]
 
 

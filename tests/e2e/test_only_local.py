@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import json
 import os
 import socket
 import struct
@@ -22,6 +23,8 @@ from tests.passed import passed
 from tests.patience import PATIENCE
 from tests.stand_ins import Brain, StandIn
 from tests.stand_ins.brains import ANSWERS, HYPOTHESIS
+from tests.stand_ins.exchange import Exchange
+from tests.stand_ins.wire import as_json
 
 _GET_ADDRESS = 0x8915  # SIOCGIFADDR
 _CHECKOUT = Path(__file__).parents[2]
@@ -189,6 +192,45 @@ def test_a_cloud_is_not_reached_by_a_proxy_of_this_computer_either(
     assert here.requests == []
     run(data, *given, "--witness", "none", **key)
     assert here.requests, "the way there is open without the switch"
+
+
+async def passes_on(exchange: Exchange) -> None:
+    """Answer as an Ollama does whose models all run elsewhere."""
+    if exchange.request.path == "/api/show":
+        await exchange.send(as_json({"remote_host": "https://models.invalid:443", "remote_model": "large"}))
+    else:
+        await exchange.honest()
+
+
+@pytest.mark.parametrize("asks", ["none", "compatible:m"])
+def test_a_model_that_is_passed_on_is_one_elsewhere_wherever_it_is_named(
+    tmp_path: Path, case: Path, here: StandIn, asks: str
+) -> None:
+    data, answers = tmp_path / "data", "ollama:llama3.1" if asks == "none" else "none"
+    for ref, name in (("ollama:llama3.1", "ollama"), ("compatible:m", "compatible")):
+        passed(data, ref, here.base_url(name))
+        here.script(name, "info", passes_on, times=None)
+    given = ["interrogate", HYPOTHESIS, "--case", case, "--detective", asks, "--witness", answers]
+    given += [
+        word for name in ("ollama", "compatible") for word in ("--base-url", f"{name}={here.base_url(name)}")
+    ]
+    kept = run(data, *given, "--local")
+    assert (kept.code, here.seen(calls_only=True)) == (2, [])
+    assert f"{answers if asks == 'none' else asks} (models.invalid)" in " ".join(kept.err.split())
+    ended = run(data, *given)
+    assert ended.code == 0, ended.err
+    said, [file] = " ".join(ended.out.split()), [*data.glob("sessions/session_*.json")]
+    session = json.loads(file.read_bytes())
+    if asks == "none":
+        assert "Your documents will be sent to models.invalid, which is not this computer." in said
+    else:
+        assert "go to models.invalid." in said
+        assert 0 < session["disclosure"]["total"] <= session["disclosure"]["may"]
+        assert [*(data / "left").rglob("*")]
+    told = " ".join(run(data, "ledger", session["id"]).out.split())
+    sent = len(here.seen(calls_only=True))
+    assert f"{sent} {'request' if sent == 1 else 'requests'} to 1 host elsewhere" in told
+    assert run(data, "replay", session["id"], "--local").code == 0
 
 
 @pytest.mark.parametrize(

@@ -1,13 +1,24 @@
-"""Codes in which a witness that obeys may hide what a document says, each with what reads it again."""
+"""A document whose words stand in it once, and codes in which a witness that obeys may hide what it says."""
 
 from __future__ import annotations
 
 import base64
 import codecs
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
+LINES, WORDS = 240, 18
+_SYLLABLES = ("ka", "no", "ri", "te", "su", "mol", "ban", "fe", "gu", "dri", "po", "wel")
+
+
+def word(number: int) -> str:
+    """Return one of 20,736 words, of which no two are the same."""
+    return "".join(_SYLLABLES[number // 12**place % 12] for place in range(4))
+
+
+DOCUMENT = [" ".join(word(n * WORDS + at) for at in range(WORDS)) for n in range(LINES)]
+KNOWN = {one for line in DOCUMENT for one in line.split()}
 _CODED = re.compile(r"\[\[(.*?)\]\]", re.DOTALL)
 _LOOK_ALIKES = str.maketrans("aeopcxy", "аеорсху")
 _CYRILLIC = str.maketrans("абвгдежзийклмнопрстуфхцч", "abvgdejziyklmnoprstufhcw")
@@ -109,3 +120,10 @@ HIDINGS: Mapping[str, Hiding] = {
     "punctuation": _signs(",", "."),
 }
 """By name; the first ten are those that were met."""
+
+
+def words_in(sent: Iterable[str], *codes: str) -> set[str]:
+    """Return which words of the document somebody who knows some codes reads in texts; all without any."""
+    hidings = [HIDINGS[name] for name in codes or HIDINGS]
+    read = (reading for text in sent for reading in (text, *(one.read(text) for one in hidings)))
+    return {one for text in read for one in re.findall(r"[a-z]+", text) if one in KNOWN}

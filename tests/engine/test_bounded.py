@@ -5,7 +5,6 @@ What left is counted by words of the document that a reader of the code finds in
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import product
@@ -24,41 +23,21 @@ from detective_app.engine.detective.packet import Packing
 from detective_app.engine.witness.answering import CaseWitness
 from detective_app.storage.left import LeftFile
 from tests.engine.clocks import CLOCK
-from tests.engine.hiding import HIDINGS, Hiding
+from tests.engine.hiding import DOCUMENT, HIDINGS, LINES, WORDS, Hiding, word, words_in
 from tests.engine.memory_case import MemoryCase
 from tests.engine.runs import detective, disk_of, fresh, parts, run
 from tests.engine.scripted import ScriptedModel
 from tests.evidence.cases import case_of
 from tests.sweeps import sweep
 
-LINES, WORDS, SYLLABLES = (
-    240,
-    18,
-    ("ka", "no", "ri", "te", "su", "mol", "ban", "fe", "gu", "dri", "po", "wel"),
-)
 BUDGETS = (0, 5, 10, 40)
 
 
-def _word(number: int) -> str:
-    """Return one of 20,736 words, of which no two are the same."""
-    return "".join(SYLLABLES[number // 12**place % 12] for place in range(4))
-
-
-DOCUMENT = [" ".join(_word(n * WORDS + at) for at in range(WORDS)) for n in range(LINES)]
 CASE = MemoryCase(case_of({"list.md": "# List\n\n" + "\n\n".join(DOCUMENT)}))
-KNOWN = {word for line in DOCUMENT for word in line.split()}
 
 
-def words_in(hiding: Hiding, requests: Sequence[Sequence[Message]]) -> set[str]:
-    """Return which words of the document somebody who knows the code reads in what was sent."""
-    return {
-        word
-        for messages in requests
-        for one in messages
-        for text in (one.content, hiding.read(one.content))
-        for word in re.findall(r"[a-z]+", text)
-        if word in KNOWN
-    }
+def texts(requests: Sequence[Sequence[Message]]) -> list[str]:
+    return [one.content for messages in requests for one in messages]
 
 
 def chunks(hiding: Hiding, first: int, lines: int) -> Iterator[str]:
@@ -112,7 +91,7 @@ async def test_what_is_hidden_in_answers_leaves_as_far_as_the_budget_goes(
         sent += requests
         assert done.disclosure
         found = done.disclosure
-    left = len(words_in(hiding, sent))
+    left = len(words_in(texts(sent), name))
     assert left <= LINES * WORDS * budget / 100
     assert left <= found.total <= (found.may or 0)
     assert budget or not left
@@ -124,7 +103,7 @@ def test_the_codes_can_be_read(  # else the test above could not fail
     for name, hiding in HIDINGS.items():
         text = hiding.said(DOCUMENT[0])
         least = WORDS // 2 if name == "every second word" else WORDS
-        assert len(words_in(hiding, [[Message("user", f"> {text}")]])) >= least, name
+        assert len(words_in([f"> {text}"], name)) >= least, name
 
 
 async def test_ten_runs_and_what_another_case_shares_with_them_draw_on_one_account(tmp_path: Path) -> None:
@@ -136,7 +115,7 @@ async def test_ten_runs_and_what_another_case_shares_with_them_draw_on_one_accou
         assert done.disclosure
         total.append(done.disclosure.total)
     assert total == sorted(total)
-    assert 50 < len(words_in(HIDINGS["in reverse"], sent)) <= total[-1] <= LINES * WORDS // 10
+    assert 50 < len(words_in(texts(sent), "in reverse")) <= total[-1] <= LINES * WORDS // 10
     wider = LeftFile(tmp_path, frozenset((*(one.sha256 for one in CASE.sources), "another")))
     done, _ = await told(10, ["ANSWER: No."], wider, turns=1)
     assert done.disclosure
@@ -144,7 +123,7 @@ async def test_ten_runs_and_what_another_case_shares_with_them_draw_on_one_accou
 
 
 @pytest.mark.parametrize(
-    "said", [lambda n: f"ANSWER: {_word(n)}", lambda n: "ANSWER: " + ("Yes.", "No.")[n % 2]]
+    "said", [lambda n: f"ANSWER: {word(n)}", lambda n: "ANSWER: " + ("Yes.", "No.")[n % 2]]
 )
 async def test_one_word_at_a_time_and_yes_or_no_are_counted_each(
     said: Callable[[int], str], tmp_path: Path

@@ -11,7 +11,7 @@ import pytest
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.settings import DetectiveChoice, WitnessChoice
 from detective_app.front_end.run import RunRequest
-from detective_app.gui.page.routes import SHEET
+from detective_app.gui.page.spec import SHEET
 from detective_app.gui.pages.sheet.page import SheetPage
 from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.live_events import said

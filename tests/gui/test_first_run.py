@@ -17,8 +17,8 @@ from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.settings import Configuration
-from detective_app.gui.pages.first_run.ollama_line import START_COMMAND
 from detective_app.gui.pages.first_run.page import DETECTIVE, WELCOME, WITNESS, FirstRunPage
+from detective_app.gui.pages.first_run.witness import START_COMMAND
 from detective_app.gui.run.window_state import WindowState
 from detective_app.gui.tasks import Tasks
 from detective_app.storage.keys import Keys

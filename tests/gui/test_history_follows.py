@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from detective_app.app.application import DetectiveApplication
-from detective_app.gui.page.routes import HISTORY
+from detective_app.gui.page.spec import HISTORY
 from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.saved_sessions import save, session
 from tests.patience import until

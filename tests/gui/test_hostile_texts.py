@@ -18,8 +18,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QTextBrowser
 from detective_app import gui
 from detective_app.app.application import DetectiveApplication
 from detective_app.gui.controls.prose import Prose
+from detective_app.gui.foreign_text import Piece
 from detective_app.gui.opening import open_page
-from detective_app.gui.pieces import Piece
 from detective_app.gui.run.exporting import suggested_name
 from detective_app.gui.shell.main_window import MainWindow
 from detective_app.provider_facts import PROVIDERS

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.front_end.run import RunRequest
-from detective_app.gui.page.routes import FORM
+from detective_app.gui.page.spec import FORM
 from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.lived_in import lived_in
 from tests.gui.test_accessibility import stops

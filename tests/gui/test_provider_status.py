@@ -17,8 +17,8 @@ from detective_app.gui.pages.settings.provider_row import ProviderRow
 from detective_app.gui.pages.settings.sources import SourcesSection
 from detective_app.gui.pages.start.page import StartPage
 from detective_app.gui.setup.model_choice import SAME_AS_WITNESS
+from detective_app.gui.shell.frame import StatusRow
 from detective_app.gui.shell.main_window import MainWindow
-from detective_app.gui.shell.status_row import StatusRow
 from detective_app.storage.keys import Keys
 from tests.deliberation.panels import response
 from tests.gui.live_events import StillRun, asked, event, failed, fresh, given, said, saved, started

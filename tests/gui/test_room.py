@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.gui import language, theme
-from detective_app.gui.page.routes import SHEET
+from detective_app.gui.page.spec import SHEET
 from detective_app.gui.pages.history.filters import HistoryFilters
 from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.live_events import button

@@ -15,7 +15,7 @@ from detective_app.app.application import DetectiveApplication
 from detective_app.core.evidence import Unread
 from detective_app.core.session import InterrogationSession
 from detective_app.gui.controls.button import Button
-from detective_app.gui.page.routes import SHEET
+from detective_app.gui.page.spec import SHEET
 from detective_app.gui.pages.sheet.cell import CellView
 from detective_app.gui.pages.sheet.chip import Chip
 from detective_app.gui.pages.sheet.found.checked import Checked

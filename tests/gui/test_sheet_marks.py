@@ -200,7 +200,7 @@ async def test_any_sentence_of_a_drawn_page_is_judged_whole_by_click_or_by_searc
             "against",
             wanted,
         )
-        assert (passage.source_id, passage.locator) == ("s1", "p.3 L16-L17")
+        assert (passage.source_id, passage.locator) == ("s1", "p.3 L14-L15")
         await until(lambda: "Refuted, judged by you" in spoken(page, 1))
         assert len(document.pages._drawn[3][1].marks) == 2  # of each of its lines
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import AsyncIterator
+from email.message import EmailMessage
 from pathlib import Path
 
 import pytest
@@ -14,10 +15,8 @@ from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.gui.controls.button import Button
-from detective_app.gui.pages.start.case_check import suffixes
-from detective_app.gui.pages.start.case_files import CaseFiles
-from detective_app.gui.pages.start.file_list import FileLine, FileList
-from detective_app.gui.pages.start.file_words import file_words
+from detective_app.gui.pages.start.case_files import CaseFiles, suffixes
+from detective_app.gui.pages.start.file_list import FileLine, FileList, file_words
 from detective_app.gui.tasks import Tasks
 from detective_app.storage.cases.states import FileState
 from tests.documents.pdf_files import lines, pdf
@@ -37,7 +36,7 @@ class Case:
     def __init__(self, application: DetectiveApplication, tasks: Tasks, owner: QObject) -> None:
         self.files, self.list = CaseFiles(application, tasks, owner), FileList()
         self.list.left_out.connect(self.files.leave_out)
-        self.list.recognise_wanted.connect(self.files.recognise)
+        self.list.scans.clicked.connect(self.files.recognise)
         for signal in (self.files.changed, self.files.told):
             signal.connect(lambda: self.list.show_case(self.files))
         self.list.show_case(self.files)
@@ -152,6 +151,33 @@ async def test_what_cannot_be_read_is_left_out_by_its_button_and_the_others_stay
     assert {"memo.txt", "broken.pdf", "report.pdf"} <= shown.spoken.keys()
     assert case / "locked.pdf" not in shown.files.paths
     assert case not in shown.files.paths, "the run would read it there"
+
+
+async def test_a_password_opens_what_it_protects_and_what_is_attached_stands_below_its_message(
+    shown: Case, case: Path
+) -> None:
+    mail = EmailMessage()
+    mail["From"], mail["Subject"], mail["Message-ID"] = "a@x.org", "Offer", "<1@x>"
+    mail.set_content("See the offer.\n")
+    mail.add_attachment(
+        (case / "locked.pdf").read_bytes(), maintype="application", subtype="pdf", filename="offer.pdf"
+    )
+    (case / "a.eml").write_bytes(bytes(mail))
+    await shown.read(case / "a.eml", case / "locked.pdf", case / "memo.txt")
+    assert shown.files.locked == 2
+    assert not shown.line("offer.pdf").out.isVisible(), "it is left out with its message"
+    (button,) = (one for one in shown.list.findChildren(Button) if one.text().startswith("Give a password"))
+    assert "2" in button.text()
+    assert button.isVisible()
+    shown.files.unlock("wrong")
+    await until(lambda: not shown.files.reading)
+    assert "none that was given opens it" in shown.files.states[1].problem
+    shown.files.unlock("secret")
+    await until(lambda: not shown.files.reading)
+    shown.list.show_case(shown.files)
+    assert [one.name for one in shown.files.states] == ["a.eml", "a.eml/offer.pdf", "locked.pdf", "memo.txt"]
+    assert shown.spoken["offer.pdf"] == "a.eml/offer.pdf, 1 page"
+    assert not button.isVisible()
 
 
 async def test_a_row_of_a_table_that_is_left_out_is_named(shown: Case, tmp_path: Path) -> None:

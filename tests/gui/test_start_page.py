@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QTextEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QTextEdit
 from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
@@ -17,7 +17,7 @@ from detective_app.core.provider import NONE
 from detective_app.core.settings import Configuration, DetectiveChoice, WitnessChoice
 from detective_app.front_end.application import GlobalOptions
 from detective_app.front_end.run import RunRequest
-from detective_app.gui.controls.text_link import TextLink
+from detective_app.gui.controls.button import TextLink
 from detective_app.gui.pages.start.page import StartPage
 from detective_app.gui.run.window_state import WindowState
 from detective_app.gui.setup.model_choice import SAME_AS_WITNESS, ModelChoice
@@ -25,6 +25,8 @@ from detective_app.gui.tasks import Tasks
 from tests.passed import passed
 from tests.patience import until
 from tests.stand_ins import StandIn
+from tests.stand_ins.exchange import Exchange
+from tests.stand_ins.wire import as_json
 
 STATEMENT = "The bridge was inspected before the accident."
 LOCAL = "ollama:llama3.1:latest"
@@ -302,7 +304,8 @@ async def test_the_fallback_order_is_changed_by_keyboard_and_kept_to(make: Make)
 async def test_it_is_said_what_leaves_and_when_nothing_does(make: Make) -> None:
     page = await looked(make())
     share = (
-        "gpt-6.1-sol asks; a model on this computer reads; at most 10 % of the words of your documents leave."
+        "gpt-6.1-sol asks; a model on this computer reads; at most 10 % of your documents' words leave, "
+        "or 200 of each."
     )
     await until(lambda: page.happens.text() == share)
     for value, asked in ((SAME_AS_WITNESS, LOCAL), (NONE, NONE)):
@@ -335,6 +338,24 @@ async def test_documents_that_would_leave_are_warned_of(
     sent = "Your documents will be sent to witness.example, which is not this computer."
     await until(lambda: sent in page.happens.text())
     assert "witness.example is reached without encryption." in page.happens.text()
+
+
+async def test_a_model_that_ollama_passes_on_is_warned_of_and_never_chosen_unasked(
+    make: Make, ready: DetectiveApplication, ollama: StandIn, memo: Path
+) -> None:
+    async def react(exchange: Exchange) -> None:
+        listed = as_json({"models": [{"name": "ours", "remote_host": "https://models.invalid"}]})
+        await (exchange.send(listed) if exchange.request.path == "/api/tags" else exchange.honest())
+
+    ollama.script("ollama", "info", react, times=None)
+    passed(ready.folders.data, "ollama:ours", ollama.base_url("ollama"))
+    page = make()
+    await until(lambda: page.options.witness.findData("ollama:ours") >= 0)
+    page.files.add([memo])
+    assert page.request.witness != "ollama:ours"
+    pick(page.options.witness, "ollama:ours")
+    await until(lambda: "will be sent to models.invalid, which is not" in page.happens.text())
+    ollama.forget()
 
 
 async def test_of_a_price_that_is_not_known_it_is_said_how_the_stop_counts(
@@ -373,8 +394,5 @@ async def test_every_control_has_a_name(make: Make, memo: Path) -> None:
     for control in (w for kind in kinds for w in page.findChildren(kind)):
         shown = control.isVisible() and control.focusPolicy() & Qt.FocusPolicy.TabFocus
         if shown and not isinstance(control.parentWidget(), QComboBox):
-            assert spoken(control), f"{type(control).__name__} has no name"
-
-
-def spoken(control: QWidget) -> str:
-    return control.accessibleName() or (control.text() if isinstance(control, QAbstractButton) else "")
+            text = control.text() if isinstance(control, QAbstractButton) else ""
+            assert control.accessibleName() or text, f"{type(control).__name__} has no name"

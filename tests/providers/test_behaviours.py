@@ -1,4 +1,4 @@
-"""The rows of `stand_ins/behaviours.py`: each is read, or ends in a failure that is true and says why."""
+"""The rows of `stand_ins/behaviours.py`, and the odd ones: read, or failed with what is true."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from detective_app.engine.calls.fallback import FallbackModel
 from tests.providers.conftest import PROMPT, Dial
 from tests.stand_ins import StandIn
 from tests.stand_ins.behaviours import BEHAVIOURS, OBJECT, READ, Behaviour
+from tests.stand_ins.odd_behaviours import ODD_BEHAVIOURS
 
 
 class Line(Record):
@@ -22,7 +23,7 @@ class Line(Record):
     name: str
 
 
-@pytest.mark.parametrize("row", BEHAVIOURS, ids=lambda row: row.name)
+@pytest.mark.parametrize("row", [*BEHAVIOURS, *ODD_BEHAVIOURS], ids=lambda row: row.name)
 async def test_a_server_as_it_is_comes_to_the_right_end(row: Behaviour, dial: Dial, server: StandIn) -> None:
     server.script(row.provider, "answer", row, times=None)
     model = FallbackModel([await dial(row.provider, deadline=9.0)], 9.0, SystemClock(), scale=0.02)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -268,3 +269,20 @@ def test_what_holds_a_key_does_not_show_it() -> None:
     endpoint = Endpoint("http://127.0.0.1:1/v1", KEY)
     for holder in (connection, stored, endpoint):
         assert KEY not in f"{holder!r} {holder}"
+
+
+@pytest.mark.parametrize(
+    "host", ["case.openai.azure.com", "case.services.ai.azure.com", "gate.azure-api.net"]
+)
+@pytest.mark.parametrize("provider", ["compatible", "openai"])
+async def test_a_key_goes_to_azure_in_the_header_that_it_reads(
+    dial: Dial, server: StandIn, provider: str, host: str
+) -> None:
+    proxy = server.base_url("elsewhere")
+    model = await dial(provider, base_url=f"http://{host}/openai/v1", proxy=proxy)
+    with suppress(ProviderFailure):  # nobody answers behind the proxy
+        await model.reply(PROMPT)
+    assert server.requests
+    sent = server.requests[0].headers
+    assert (sent["api-key"], sent["host"]) == (KEY, host)
+    assert "authorization" not in sent

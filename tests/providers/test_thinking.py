@@ -161,21 +161,25 @@ async def test_while_a_model_reads_thinks_and_writes_it_is_told_once_a_second(
 
 
 @pytest.mark.parametrize(
-    ("before", "between", "setting"),
-    [(2.0, 0.0, "firstTokenSeconds"), (0.0, 2.0, "stallSeconds")],
-    ids=["first word", "within"],
+    ("provider", "pauses", "setting"),
+    [
+        ("compatible", (2.0, 0.0), "firstTokenSeconds"),
+        ("compatible", (0.0, 2.0), "stallSeconds"),
+        ("openai", (2.0, 0.0), "cloudFirstTokenSeconds"),
+    ],
+    ids=["first word", "within", "of a cloud"],
 )
 async def test_a_silence_beyond_what_a_person_set_ends_the_call_and_is_not_repeated(
-    dial: Dial, server: StandIn, before: float, between: float, setting: str
+    dial: Dial, server: StandIn, provider: str, pauses: tuple[float, float], setting: str
 ) -> None:
     pieces = (part({"content": OBJECT[:4]}), part({"content": OBJECT[4:]}, "stop"))
-    server.script("compatible", "answer", slowly(before, *pieces, between=between), times=None)
+    server.script(provider, "answer", slowly(pauses[0], *pieces, between=pauses[1]), times=None)
     told: list[Progress] = []
-    line = await over(dial, "compatible", first_token=0.6, stall=0.4)
+    line = await over(dial, provider, first_token=0.6, stall=0.4)
     with pytest.raises(AllProvidersFailed, match=f"sent nothing for too long.*timeouts.{setting}"):
         await asked(line, told)
     assert [one.kind for one in told if isinstance(one, Attempt)] == [FailureKind.READ_TIMEOUT]
-    assert len(server.seen("compatible", "answer")) == 1
+    assert len(server.seen(provider, calls_only=True)) == 1
 
 
 async def test_a_pause_within_what_a_person_set_is_waited_for(dial: Dial, server: StandIn) -> None:

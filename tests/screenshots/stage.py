@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QLineEdit
 from detective_app.core.session import InterrogationSession
 from detective_app.front_end.run import RunRequest
 from detective_app.gui.controls.status_mark import Spinner
-from detective_app.gui.page.routes import SHEET
+from detective_app.gui.page.spec import SHEET
 from detective_app.gui.pages.sheet.page import SheetPage
 from detective_app.gui.pages.sheet.waiting import clarification_card
 from detective_app.gui.shell.main_window import MainWindow

@@ -16,15 +16,16 @@ from tests.documents.office_files import rows, workbook
 from tests.storage.case_folders import names, sources, store_in, write
 from tests.storage.test_case_document import stored
 
-ATTACHED = (Unread(what="attachment", why="unknown", where="plan.zip"),)
+SPOILT = (Unread(what="text", why="damaged"),)
 
 
 def mail() -> bytes:
-    """Return a message with an attachment."""
+    """Return a message with a second text that is none, and an attachment."""
     message = EmailMessage()
     message["From"], message["Subject"] = "Eva <eva@x.org>", "The bridge"
     message.set_content("The bridge was inspected.\n")
     message.add_attachment(b"PK\0\1", maintype="application", subtype="zip", filename="plan.zip")
+    message.add_attachment(bytes(range(256)), maintype="text", subtype="plain", disposition="inline")
     return message.as_bytes()
 
 
@@ -47,9 +48,11 @@ def test_files_that_are_refused_are_on_the_account_with_why(tmp_path: Path) -> N
 
 def test_the_account_of_a_document_is_kept_with_it(tmp_path: Path) -> None:
     path = write(tmp_path / "a.eml", mail())
-    (state,) = store_in(tmp_path).look([path])
-    assert state.unread == ATTACHED
-    assert sources(store_in(tmp_path).read([path]))[0].unread == ATTACHED, "read before, and not again"
+    state, attached = store_in(tmp_path).look([path])
+    assert (state.unread, attached.state) == (SPOILT, "left_out")
+    reading = store_in(tmp_path).read([path])
+    assert sources(reading)[0].unread == SPOILT, "read before, and not again"
+    assert reading.index.unread == (Unread(what="attachment", why="unknown", where="a.eml/plan.zip"),)
 
 
 def test_a_session_opened_again_has_the_files_that_it_could_not_read(tmp_path: Path) -> None:

@@ -173,3 +173,31 @@ def test_thousands_of_files_are_read_once_and_found_again(tmp_path: Path, files:
     assert "subprocess.Popen" not in [event for event, _ in heard]
     assert len(index.sources) == files
     assert "Pump 471 ran for 3297 hours." in index.search("How long did pump 471 run?", 3)[0].text
+
+
+def test_what_is_new_changed_or_gone_in_a_folder_is_told(tmp_path: Path) -> None:
+    folder, store = tmp_path / "case", store_in(tmp_path)
+    for number in range(9):
+        write(folder / f"{number}.txt", f"The bridge moved {number} mm.")
+    for junk in ("~$plan.docx", ".~lock.plan.odt#", "Thumbs.db", ".DS_Store", "sub/desktop.ini"):
+        write(folder / junk, "junk")
+    assert store.read([folder]).changes == ()
+    assert store.read([folder]).changes == ()
+    for number in range(1, 8):
+        (folder / f"{number}.txt").unlink()
+    write(folder / "0.txt", "The bridge moved 5 mm.")
+    write(folder / "sub" / "note.txt", "A note.")
+    write(folder / "empty.txt", "")
+    assert store.read([folder]).changes == (
+        "New since the last time: empty.txt, sub/note.txt.",
+        "Changed since the last time: 0.txt.",
+        "Gone since the last time: 1.txt, 2.txt, 3.txt, 4.txt, 5.txt (+2).",
+    )
+    assert store.read([folder]).changes == ()
+
+
+def test_what_is_found_again_and_again_in_a_file_is_one_finding_with_a_count(tmp_path: Path) -> None:
+    page = "".join(f"<p>Line {n}.</p><p style='display:none'>COPY</p>" for n in range(30))
+    write(tmp_path / "case" / "a.html", f"{page}<p style='display:none'>Other</p>")
+    (source,) = sources(store_in(tmp_path).read([tmp_path / "case"]))
+    assert [(one.text, one.count) for one in source.findings or ()] == [("COPY", 30), ("Other", None)]

@@ -13,8 +13,9 @@ import pytest
 from detective_app.core.errors import StorageError
 from detective_app.core.session import AuditResult, Hypothesis, InterrogationSession, Usage
 from detective_app.storage.history import index as history_index
-from detective_app.storage.history.listing import History, HistoryRow
+from detective_app.storage.history.listing import History
 from detective_app.storage.history.query import HistoryQuery, SortKey
+from detective_app.storage.history.rows import HistoryRow
 from detective_app.storage.sessions.files import SessionFiles
 from tests.patience import PATIENCE
 from tests.storage.samples import DETECTIVE, ID, START, completed_session, folders_in, sample_session

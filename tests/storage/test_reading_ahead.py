@@ -22,7 +22,7 @@ def test_of_much_text_two_files_are_read_at_once(
     for file in files:
         file.path.write_bytes(_LINE * (megabytes * 1_000_000 // len(_LINE)))
     monkeypatch.setattr(reading_ahead, "_room", lambda: 2)  # as with two cores, whatever runs this
-    ahead = ReadAhead(lambda _: True, Allowance(Limits()))
+    ahead = ReadAhead(lambda _: True, Allowance(Limits()), ())
     try:
         for file in files:
             ahead.announce(file, file.path.stat().st_size)

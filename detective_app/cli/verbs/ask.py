@@ -19,6 +19,7 @@ def ask(
     question: Annotated[str, typer.Argument(metavar="QUESTION", help="What to find.", show_default=False)],
     case: options.Case = None,
     recognise: options.Recognise = False,
+    password: options.Password = None,
     detail: Annotated[
         list[str] | None,
         typer.Option(
@@ -42,6 +43,7 @@ def ask(
     terminal: Terminal = context.obj
     if not case:
         raise BadInput('Choose documents. For example: detective ask "When was it inspected?" --case FOLDER')
+    options.unlock(terminal.application, password)
     asked = options.request(detective, witness, base_url, None, redact=redact)
     request = replace(asked, case_paths=tuple(case), recognise=recognise)
     return answer(terminal, request, Inquiry(question, options.details(detail or ()), session))

@@ -28,6 +28,7 @@ def interrogate(
     ] = None,
     case: options.Case = None,
     recognise: options.Recognise = False,
+    password: options.Password = None,
     limit: options.Limit = None,
     mode: options.Mode = None,
     detective: options.Detectives = None,
@@ -68,6 +69,7 @@ def interrogate(
         mode=mode,
         clarify=not no_clarify,
     )
+    options.unlock(context.obj.application, password)
     return begin(context.obj, request, lambda application, heard: application.runs.start(request, heard))
 
 

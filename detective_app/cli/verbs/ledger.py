@@ -26,6 +26,7 @@ def ledger(
     ] = None,
 ) -> int:
     """Tell what left, when and to whom, with the places of documents whose words were in it."""
+    from detective_app.account.disclosure import left
     from detective_app.cli.ledger import entry_lines, total
     from detective_app.front_end.ledger_export import SUFFIXES, exported, record
 
@@ -45,6 +46,8 @@ def ledger(
         if not output:
             terminal.say(*entry_lines(one))
     terminal.say(shown(total(found, entries, host)))
+    if counted := terminal.application.library.files.load(found.session_id).session.disclosure:
+        terminal.say(shown(left(counted)))
     terminal.warn(found.remark or None)
     return exit_codes.BAD_INPUT if found.broken else exit_codes.DONE
 

@@ -1,9 +1,10 @@
-"""MSG: a message as Outlook keeps it: its fields as lines, its text, and what is attached."""
+"""MSG: a message as Outlook keeps it: its fields as lines, its text, and what is attached by its names."""
 
 from __future__ import annotations
 
 import io
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from detective_app.core.case import Manuscript
@@ -15,9 +16,11 @@ from detective_app.documents.shared.composition import Composition
 if TYPE_CHECKING:
     from email.message import EmailMessage
 
+    from detective_app.documents.shared.members import Inside
     from detective_app.documents.shared.outlook import Properties
 
 SUFFIXES: tuple[str, ...] = (".msg",)
+LOADS = ("olefile", "email.*")
 BINARY = True
 BEGINS = package.OLE
 
@@ -26,7 +29,7 @@ _SENDER, _ADDRESS, _INTERNET_ADDRESS = 0x0C1A, 0x0C1F, 0x5D01
 _TO, _CC, _SUBJECT, _SENT, _ARRIVED = 0x0E04, 0x0E03, 0x0037, 0x0039, 0x0E06
 _BODY, _PAGE, _RTF = 0x1000, 0x1013, 0x1009
 _LONG_NAME, _SHORT_NAME, _TITLE, _CONTENT = 0x3707, 0x3704, 0x3001, 0x3701
-_ATTACHED = "__attach_version1.0_#"
+_ATTACHED, _INSIDE = "__attach_version1.0_#", "__substg1.0_3701000D"
 
 
 def fits(content: bytes) -> bool:
@@ -36,37 +39,47 @@ def fits(content: bytes) -> bool:
 
 def read(name: str, content: bytes) -> Manuscript:
     """Read a message; raises DocumentError when it is damaged or has no text."""
-    from olefile import OleFileIO
+    from detective_app.documents.formats.eml.message import add_message, add_names
+    from detective_app.documents.shared.outlook import Properties
 
     composition = Composition()
+    with _opened(name, content) as file:
+        properties = Properties(file)
+        message = _message(name, properties)
+        add_message(composition, name, message)
+        if message.get_payload() is None:
+            _add_rtf(properties, composition)
+        add_names(composition, [called for called, _ in _attached(file)])
+        return composition.manuscript(name, one_line(properties.text(_SUBJECT)))
+
+
+def members(name: str, content: bytes) -> Iterator[tuple[str, Inside]]:
+    """Yield what is attached to a message; a message in it is one as it would be sent."""
+    from detective_app.documents.shared.outlook import Properties
+
+    with _opened(name, content) as file:
+        for named, place in _attached(file):
+            called = named.replace("/", "_")
+            if file.exists(f"{place}{_INSIDE}"):
+                inner = Properties(file, f"{place}{_INSIDE}/", 24)
+                yield f"{called}.eml", _message(called, inner).as_bytes()
+            else:
+                yield called, Properties(file, place, 8).content(_CONTENT) or "unknown"
+
+
+@contextmanager
+def _opened(name: str, content: bytes) -> Iterator[Any]:
+    """Open the container that a message is kept in; what is wrong with it is a DocumentError."""
+    from olefile import OleFileIO
+
     try:
         with OleFileIO(io.BytesIO(content)) as file:
-            return _read(name, file, composition)
+            yield file
     except (OSError, ValueError, LookupError):
         raise DocumentError(f"{name} is damaged: it is not whole.") from None
 
 
-def _read(name: str, file: Any, composition: Composition) -> Manuscript:
-    from detective_app.documents.formats.eml.message import Reading
-    from detective_app.documents.shared.outlook import Properties
-
-    properties = Properties(file)
-    subject = one_line(properties.text(_SUBJECT))
-    message, missing = _message(name, properties, subject), []
-    has_text = message.get_payload() is not None
-    for attached, content in _attached(file):
-        message.add_attachment(content, "application", "octet-stream", filename=attached)
-        if not content:
-            missing.append(attached)
-    Reading(composition, name).add(message)
-    if not has_text:
-        _add_rtf(properties, composition)
-    for attached in missing:
-        composition.not_read("attachment", "unknown", attached)
-    return composition.manuscript(name, subject)
-
-
-def _message(name: str, properties: Properties, subject: str) -> EmailMessage:
+def _message(name: str, properties: Properties) -> EmailMessage:
     """Return what Outlook keeps as a message of the internet's form, which is read as others are."""
     from email.headerregistry import HeaderRegistry, UniqueUnstructuredHeader
     from email.message import EmailMessage
@@ -79,7 +92,7 @@ def _message(name: str, properties: Properties, subject: str) -> EmailMessage:
     message = EmailMessage(default.clone(header_factory=fields_as_kept))
     sent = properties.moment(_SENT, _ARRIVED)
     fields = {"From": _sender(properties), "To": properties.text(_TO), "Cc": properties.text(_CC)}
-    fields |= {"Date": format_datetime(sent) if sent else "", "Subject": subject}
+    fields |= {"Date": format_datetime(sent) if sent else "", "Subject": properties.text(_SUBJECT)}
     for field, value in fields.items():
         if value:
             message.set_raw(field, one_line(value))
@@ -114,12 +127,12 @@ def _add_rtf(message: Properties, composition: Composition) -> None:
     add_rtf(composition, unpacked(message.content(_RTF)))
 
 
-def _attached(file: Any) -> Iterator[tuple[str, bytes]]:
-    """Yield the attachments with what they are called; a message within is named alone."""
+def _attached(file: Any) -> Iterator[tuple[str, str]]:
+    """Yield what each attachment is called, and its place."""
     from detective_app.documents.shared.outlook import Properties
 
     places = {entry[0] for entry in file.listdir(storages=True) if entry[0].startswith(_ATTACHED)}
     for place in sorted(places):
         attached = Properties(file, f"{place}/", 8)
         name = attached.text(_LONG_NAME) or attached.text(_SHORT_NAME) or attached.text(_TITLE)
-        yield one_line(name) or "attachment", attached.content(_CONTENT)
+        yield one_line(name) or "attachment", f"{place}/"

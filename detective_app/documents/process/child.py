@@ -14,6 +14,7 @@ import sys
 import threading
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import replace
 from math import ceil
 from time import monotonic
 from typing import IO, Any, TypeAlias
@@ -21,7 +22,8 @@ from typing import IO, Any, TypeAlias
 from detective_app.core.case import Manuscript
 from detective_app.core.errors import DocumentError
 from detective_app.documents.process import confinement, opening, wire
-from detective_app.documents.shared import recognition
+from detective_app.documents.shared import locks, recognition
+from detective_app.documents.shared.members import Members
 from detective_app.documents.shared.sniffing import format_of
 
 _Request: TypeAlias = tuple[dict[str, Any], list[bytes]]
@@ -46,14 +48,18 @@ def main() -> None:
         except EOFError:
             return
         _limit(limits["memoryBytes"])
+        if limits.get("recognise") and recognition.is_at_hand():
+            recognition.make_ready()
+            recognition.asked.set(True)
         landlock = confinement.shut_files()
         requests: queue.SimpleQueue[_Request] = queue.SimpleQueue()
         threading.Thread(target=_listen, args=(questions, requests), daemon=True).start()
         shut = {"landlock": landlock, "seccomp": confinement.shut_calls(files_are_shut=bool(landlock))}
+        desk = _Desk(answers)
         while True:
             request, given = requests.get()
             _allow(request["processorSeconds"])
-            header, parts = _answer(request, given, answers) if given else (shut, ())
+            header, parts = desk.answer(request, given) if "suffix" in request else (shut, ())
             wire.send(answers, header, parts)
             del parts
             gc.collect()
@@ -91,59 +97,85 @@ def _allow(seconds: float) -> None:
         resource.setrlimit(resource.RLIMIT_CPU, (ceil(used.ru_utime + used.ru_stime + seconds), hard))
 
 
-def _answer(
-    request: dict[str, Any], given: list[bytes], answers: IO[bytes]
-) -> tuple[dict[str, Any], Sequence[bytes]]:
-    name = request["name"]
-    try:
-        if "look" in request:
-            return _looked(request, given)
-        return (_drawn if "page" in request else _read)(request, given, answers)
-    except DocumentError as error:
-        return {"error": str(error)}, ()
-    except BaseException:  # noqa: BLE001 - whatever a parser raises over a broken document, a panic too
-        return {"error": f"{name} could not be read."}, ()
+class _Desk:
+    """Answers requests; it keeps what is within a document while nothing else is asked for."""
+
+    def __init__(self, answers: IO[bytes]) -> None:
+        self._answers = answers
+        self._within: Members | None = None
+
+    def answer(self, request: dict[str, Any], given: list[bytes]) -> tuple[dict[str, Any], Sequence[bytes]]:
+        """Do what a request asks; of a document within another one its own bytes come last."""
+        locks.GIVEN.set(tuple(request.get("passwords", ())))
+        try:
+            own = self._member(request, given) if "member" in request else given.pop()
+            header, parts = ({}, ()) if "fetch" in request else self._done(request, own)
+        except DocumentError as error:
+            return {"error": str(error)}, ()
+        except BaseException:  # noqa: BLE001 - whatever a parser raises over a broken document, a panic too
+            return {"error": f"{request['name']} could not be read."}, ()
+        return header, (*parts, own) if "member" in request else parts
+
+    def _member(self, request: dict[str, Any], given: list[bytes]) -> bytes:
+        """Return the bytes of a document within the one that was given, now or the last time."""
+        name = request["name"]
+        if given:
+            self._within = Members(name, request["within"], locks.unlocked(name, given.pop()))
+        if self._within is None:
+            raise DocumentError(f"{name} could not be read.")
+        return self._within.content(request["member"], name)
+
+    def _done(self, request: dict[str, Any], content: bytes) -> tuple[dict[str, Any], Sequence[bytes]]:
+        name, suffix = request["name"], request["suffix"]
+        if not content:
+            raise DocumentError(f"{name} is empty.")
+        content = locks.unlocked(name, content)
+        module = format_of(name, suffix, content)
+        if "page" in request or "look" in request:
+            if not hasattr(module, "draw" if "page" in request else "look"):
+                raise DocumentError(f"{name} has no pages that could be drawn.")
+            return (_drawn if "page" in request else _looked)(module, request, content)
+        manuscript = self._read(module, request, content)
+        place = request.get("member", "")
+        if not place:
+            self._within = Members(name, suffix, content)
+        manuscript = _with_members(manuscript, self._within, place) if self._within else manuscript
+        if not (manuscript.blocks or manuscript.members):  # rules and underlines alone
+            raise DocumentError(f"No text found in {name}.")
+        if len(manuscript.text) > _MOST_CHARS:  # few bytes of a file can become any number of pages
+            raise DocumentError(f"{name} could not be read.")
+        header, parts = wire.packed(manuscript)
+        return {**header, "media": module.__name__.rpartition(".")[2]}, parts
+
+    def _read(self, module: Any, request: dict[str, Any], content: bytes) -> Manuscript:
+        progress: dict[str, Any] = {"on_page": _Progress(self._answers)} if hasattr(module, "draw") else {}
+        found: Manuscript = module.read(request["name"], content, **progress)
+        return found
 
 
-def _read(
-    request: dict[str, Any], given: list[bytes], answers: IO[bytes]
-) -> tuple[dict[str, Any], Sequence[bytes]]:
-    name, content = request["name"], given.pop()
-    if not content:
-        raise DocumentError(f"{name} is empty.")
-    module = format_of(name, request["suffix"], content)
-    progress: dict[str, Any] = {"on_page": _Progress(answers)} if hasattr(module, "draw") else {}
-    if request.get("recognise") and hasattr(module, "draw") and recognition.is_at_hand():
-        progress["recognise"] = True
-    manuscript: Manuscript = module.read(name, content, **progress)
-    if not manuscript.blocks:  # rules and underlines alone
-        raise DocumentError(f"No text found in {name}.")
-    if len(manuscript.text) > _MOST_CHARS:  # few bytes of a file can become any number of pages
-        raise DocumentError(f"{name} could not be read.")
-    del content  # packing needs as much memory again
-    header, parts = wire.packed(manuscript)
-    return {**header, "media": module.__name__.rpartition(".")[2]}, parts
+def _with_members(manuscript: Manuscript, within: Members, place: str) -> Manuscript:
+    """Add what is within a document, and on its account what is too much or broken off."""
+    members, unread = within.directly_in(place), list(within.unread_in(place))
+    if unread:
+        from detective_app.core.evidence import Unread
+
+        more = (Unread(what="document", why=why, count=count) for why, count in unread)
+        manuscript = replace(manuscript, unread=(*manuscript.unread, *more))
+    return replace(manuscript, members=members) if members else manuscript
 
 
-def _drawn(
-    request: dict[str, Any], given: list[bytes], _answers: IO[bytes]
-) -> tuple[dict[str, Any], Sequence[bytes]]:
-    name, content = request["name"], given.pop()
-    module = format_of(name, request["suffix"], content)
-    if not hasattr(module, "draw"):
-        raise DocumentError(f"{name} has no pages that could be drawn.")
+def _drawn(module: Any, request: dict[str, Any], content: bytes) -> tuple[dict[str, Any], Sequence[bytes]]:
     png, width, height, marks = module.draw(
-        name, content, request["page"], request["width"], request["quotes"]
+        request["name"], content, request["page"], request["width"], request["quotes"]
     )
     return {"width": width, "height": height, "marks": marks}, (png,)
 
 
-def _looked(request: dict[str, Any], given: list[bytes]) -> tuple[dict[str, Any], Sequence[bytes]]:
-    name, content = request["name"], given.pop()
-    module = format_of(name, request["suffix"], content)
+def _looked(module: Any, request: dict[str, Any], content: bytes) -> tuple[dict[str, Any], Sequence[bytes]]:
     if not hasattr(module, "look"):
-        raise DocumentError(f"{name} has no pages that could be drawn.")
-    return {}, [text.encode(errors="replace") for text in module.look(name, content, request["look"])]
+        raise DocumentError(f"{request['name']} has no pages that could be drawn.")
+    found = module.look(request["name"], content, request["look"])
+    return {}, [text.encode(errors="replace") for text in found]
 
 
 class _Progress:

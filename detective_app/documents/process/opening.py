@@ -24,6 +24,22 @@ def content(path: Path, name: str) -> bytes:
         return file.read(size)
 
 
+def place_of(path: Path) -> tuple[Path, str]:
+    """Return the file that a document is in, and its name within that, "" of a file itself."""
+    if not os.path.lexists(path):
+        for parent in path.parents:
+            if os.path.isfile(parent):  # noqa: PTH113 - Path.is_file raises for names that are too long
+                return parent, path.relative_to(parent).as_posix()
+    return path, ""
+
+
+def is_same(one: tuple[Path, os.stat_result], other: tuple[Path, os.stat_result]) -> bool:
+    """Tell whether a file is the one that was opened before, as far as its state tells."""
+    (place, then), (again, now) = one, other
+    kept = all(getattr(then, key) == getattr(now, key) for key in ("st_size", "st_mtime_ns", "st_ino"))
+    return kept and place == again
+
+
 @contextmanager
 def opened(path: Path, name: str) -> Iterator[tuple[IO[bytes], int]]:
     """Open a file and say how many bytes it has; opening never blocks, and nothing is read yet.

@@ -10,7 +10,6 @@ import hashlib
 import logging
 import os
 import signal
-import struct
 import subprocess
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -18,7 +17,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Event, Lock, Thread
-from typing import IO, Any, Self
+from typing import IO, Any, Self, TypeAlias
 
 from detective_app.core.case import Manuscript
 from detective_app.core.errors import DocumentError, TookTooLong
@@ -34,6 +33,7 @@ _NO_WINDOW = getattr(subprocess, "CREATE_NO_WINDOW", 0)
 _CHUNK_BYTES = 1 << 20
 _PIPE_BYTES = 1 << 20
 _MOST_SIDE = 65_535
+_OnPage: TypeAlias = Callable[[int, int], None] | None
 _MOST_SAID = 1_000
 _log = logging.getLogger(__name__)
 
@@ -84,9 +84,8 @@ class Confinement:
 class ReaderProcess:
     """One child that reads documents, one at a time whoever asks; it is started when it is first needed.
 
-    A document that takes more than `memory_bytes` or `processor_seconds`, gets no page
-    further for `stall_seconds`, or brings the child down, costs that child and
-    a DocumentError; the next document gets a new one.
+    A document that takes more than `memory_bytes` or `processor_seconds`, gets no page further for
+    `stall_seconds`, or brings the child down, costs that child and a DocumentError; the next gets a new one.
     """
 
     def __init__(
@@ -95,9 +94,15 @@ class ReaderProcess:
         memory_bytes: int = 2 << 30,
         processor_seconds: float = 60.0,
         stall_seconds: float = 300.0,
+        passwords: Sequence[str] = (),
     ) -> None:
-        """Keep the limits of one document; on a busy computer reading may take long and no processor time."""
-        self._limits = {"memoryBytes": memory_bytes}
+        """Keep the limits of one document; on a busy computer reading may take long and no processor time.
+
+        `passwords` are tried on what is protected by one; the child alone is told them.
+        """
+        self._passwords = passwords
+        self._within: tuple[Path, os.stat_result] | None = None
+        self._memory_bytes, self._recognises = memory_bytes, False
         self._processor_seconds = processor_seconds
         self._stall_seconds = stall_seconds
         self._turn = Lock()
@@ -116,7 +121,7 @@ class ReaderProcess:
         self,
         path: Path,
         name: str,
-        on_page: Callable[[int, int], None] | None = None,
+        on_page: _OnPage = None,
         *,
         processor_seconds: float | None = None,
         recognise: bool = False,
@@ -126,15 +131,23 @@ class ReaderProcess:
         `on_page` is told (done, total) as the pages of a PDF are read. Raises DocumentError with a message of
         trust §4, `name` in it; TookTooLong when that takes more than its seconds, where others than usual.
         """
-        order: dict[str, Any] = {"name": name, "suffix": path.suffix, "processorSeconds": processor_seconds}
-        order |= {"recognise": True} if recognise else {}
-        with self._turn, opening.opened(path, name) as (file, size):
-            header, parts, sha256 = self._asked(order, (file, size), on_page)
+        order: dict[str, Any] = {"processorSeconds": processor_seconds}
+        header, parts, sha256, size = self._asked_of(path, name, order, on_page, recognise=recognise)
         try:
             media = {name: name for name in sniffing.media()}[header["media"]]
             return ReadDocument(sha256, size, media, wire.unpacked(header, parts))
         except (wire.BadFrame, LookupError, TypeError) as error:
             raise self._distrusted(error) from None
+
+    def sha256(self, path: Path, name: str) -> str:
+        """Return the hash of a document's bytes; blocks, and raises DocumentError.
+
+        Of documents within one file that is read once, as long as this reader is asked for nothing else.
+        """
+        if not opening.place_of(path)[1]:
+            with opening.opened(path, name) as (file, _):
+                return hashlib.file_digest(file, "sha256").hexdigest()  # type: ignore[arg-type] # it has readinto
+        return self._asked_of(path, name, {"fetch": True}, None)[2]
 
     def draw(self, path: Path, name: str, page: int, width: int, quotes: Sequence[str] = ()) -> DrawnPage:
         """Draw page `page` (from 1), `width` pixels wide, and say where the quotes stand on it; blocks.
@@ -142,8 +155,7 @@ class ReaderProcess:
         Raises DocumentError when the document cannot be read, has no pages or not this one.
         """
         order = {"page": page, "width": width, "quotes": list(quotes)}
-        with self._turn, opening.opened(path, name) as document:
-            header, parts, _ = self._asked({"name": name, "suffix": path.suffix, **order}, document, None)
+        header, parts, _, _ = self._asked_of(path, name, order, None)
         try:
             return _picture(header, parts)
         except (ValueError, TypeError, LookupError) as error:
@@ -154,12 +166,11 @@ class ReaderProcess:
 
         Raises DocumentError when the document cannot be read, has no pages or not this one.
         """
-        request = {"name": name, "suffix": path.suffix, "look": page, "processorSeconds": processor_seconds}
-        with self._turn, opening.opened(path, name) as document:
-            _, parts, sha256 = self._asked(request, document, None)
+        order = {"look": page, "processorSeconds": processor_seconds}
+        _, parts, sha256, _ = self._asked_of(path, name, order, None)
         try:
             text, seen = (part.decode() for part in parts)
-            if not _is_blanked(seen, text):
+            if not wire.is_blanked(seen, text):
                 raise wire.BadFrame("another text than the page's")
         except ValueError as error:  # of decoding, too
             raise self._distrusted(error) from None
@@ -182,14 +193,46 @@ class ReaderProcess:
 
     def _ended_by(self) -> int | None:
         """End the child; return the signal that ended it."""
+        self._within = None
         child, self._child = self._child, None
         return -_end(child) if child else None
 
-    def _asked(
+    def _asked_of(
         self,
-        request: Mapping[str, Any],
-        document: tuple[IO[bytes], int] | None,
-        on_page: Callable[[int, int], None] | None,
+        path: Path,
+        name: str,
+        order: Mapping[str, Any],
+        on_page: _OnPage,
+        *,
+        recognise: bool | None = None,
+    ) -> tuple[dict[str, Any], list[bytes], str, int]:
+        """Ask something of a document, or of one within another; return the answer, its hash and its bytes.
+
+        Of a document within another one the child sends the bytes, so that the hash is the program's own. A
+        child recognises, or does not: for the other it is changed.
+        """
+        place, member = opening.place_of(path)
+        request = {"name": name, "suffix": path.suffix, "passwords": list(self._passwords), **order}
+        with self._turn, opening.opened(place, name) as (file, size):
+            if recognise not in (None, self._recognises):
+                self._recognises = bool(recognise)
+                self.close()
+            if not member:
+                header, parts, sha256 = self._asked(request, (file, size), on_page)
+                self._within = (place, os.fstat(file.fileno())) if header.get("members") else None
+                return header, parts, sha256, size
+            request |= {"member": member, "within": place.suffix}
+            outer = place, os.fstat(file.fileno())
+            kept = self._within and opening.is_same(self._within, outer) and self.pid and not self._doomed
+            self._within = outer
+            header, parts, _ = self._asked(request, None if kept else (file, size), on_page)
+            if not parts:
+                raise self._distrusted(wire.BadFrame("a document without its bytes"))
+            content = parts.pop()
+            return header, parts, hashlib.sha256(content).hexdigest(), len(content)
+
+    def _asked(
+        self, request: Mapping[str, Any], document: tuple[IO[bytes], int] | None, on_page: _OnPage
     ) -> tuple[dict[str, Any], list[bytes], str]:
         """Send a request with its document; return the answer and the document's hash.
 
@@ -248,9 +291,7 @@ class ReaderProcess:
         _log.warning("The document reader answered what it may not: %s.", error)
         return DocumentError(f"{self._name} could not be read.")
 
-    def _received(
-        self, on_page: Callable[[int, int], None] | None, stall: _Stall
-    ) -> tuple[dict[str, Any], list[bytes]]:
+    def _received(self, on_page: _OnPage, stall: _Stall) -> tuple[dict[str, Any], list[bytes]]:
         child = self._child
         if child is None or child.stdout is None or self._cancelled:
             raise EOFError
@@ -258,7 +299,7 @@ class ReaderProcess:
             header, parts = wire.receive(child.stdout)
             if "progress" not in header:
                 return header, parts
-            done, total = _two_numbers(header["progress"])
+            done, total = wire.two_numbers(header["progress"])
             stall.went_on()
             if on_page:
                 on_page(done, total)
@@ -287,7 +328,8 @@ class ReaderProcess:
         _widen(child)
         if child.stdin:
             with suppress(OSError):  # a child that is gone is noticed when it is asked
-                wire.send(child.stdin, self._limits)
+                limits = {"memoryBytes": self._memory_bytes, "recognise": self._recognises}
+                wire.send(child.stdin, limits)
         return child
 
 
@@ -322,32 +364,13 @@ class _Stall:
 
 def _picture(header: Mapping[str, Any], parts: Sequence[bytes]) -> DrawnPage:
     """Return the page of an answer; raises ValueError, TypeError or LookupError when it is none."""
-    size = _two_numbers((header["width"], header["height"]))
-    if not all(0 < side <= _MOST_SIDE for side in size) or not parts[0].startswith(_picture_head(*size)):
+    size = wire.two_numbers((header["width"], header["height"]))
+    if not all(0 < side <= _MOST_SIDE for side in size) or not parts[0].startswith(wire.picture_head(*size)):
         raise wire.BadFrame("no picture")
     marks = tuple((left, top, wide, high) for left, top, wide, high in header["marks"])
     if not all(isinstance(side, float) for mark in marks for side in mark):
         raise wire.BadFrame("no marks")
     return DrawnPage(parts[0], *size, marks)
-
-
-def _is_blanked(seen: str, text: str) -> bool:
-    """Tell whether one text is another one with blanks in place of some of its characters."""
-    same = seen == text or all(one in (other, " ") for one, other in zip(seen, text, strict=False))
-    return same and len(seen) == len(text)
-
-
-def _picture_head(width: int, height: int) -> bytes:
-    """Return how a PNG of this size begins."""
-    return b"\x89PNG\r\n\x1a\n" + struct.pack(">I4sII", 13, b"IHDR", width, height)
-
-
-def _two_numbers(found: Any) -> tuple[int, int]:
-    """Return two whole numbers that were sent; raises BadFrame when they are none."""
-    match found:
-        case (int() as one, int() as other):
-            return one, other
-    raise wire.BadFrame("no numbers")
 
 
 def reader_command() -> tuple[str, ...]:

@@ -11,13 +11,15 @@ not pass, and whatever is not as it has to be is a BadFrame.
 from __future__ import annotations
 
 import json
+import struct
 import sys
 from array import array
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 from operator import add
 from typing import IO, Any
 
-from detective_app.core.case import STANDINGS, Block, Manuscript
+from detective_app.core.case import STANDINGS, Block, Manuscript, RecognisedWord
 
 _KINDS: tuple[Any, ...] = ("prose", "heading", "item", "row")
 _LOOKS = [(kind, standing) for standing in STANDINGS for kind in _KINDS]
@@ -25,7 +27,8 @@ _CODES = {look: code for code, look in enumerate(_LOOKS)}
 _NEAR = 4_096
 _MOST_HEADER_BYTES = 4 << 20
 _MOST_PARTS_BYTES = 1 << 30
-_MOST_PARTS = 7
+_MOST_PARTS = 8
+_MOST_SHARE, _CERTAIN = 10_000, 100
 _MOST_TITLE_CHARS = 10_000
 _MOST_FINDINGS = 1_000
 
@@ -73,6 +76,7 @@ def packed(manuscript: Manuscript) -> tuple[dict[str, Any], list[bytes]]:
         "findings": [finding.model_dump() for finding in manuscript.findings],
         "unread": [entry.model_dump() for entry in manuscript.unread],
         "sheets": [sheet.model_dump() for sheet in manuscript.sheets],
+        "members": manuscript.members,
     }
     columns = (
         array("I", _starts(manuscript.text, texts)),
@@ -82,7 +86,8 @@ def packed(manuscript: Manuscript) -> tuple[dict[str, Any], list[bytes]]:
         array("I", manuscript.pages),
     )
     codes = bytes(map(_CODES.__getitem__, zip(kinds, standings, strict=True)))
-    return header, [manuscript.text.encode(), *map(_little_endian, columns), codes]
+    words = _little_endian(array("I", chain.from_iterable(manuscript.recognised)))
+    return header, [manuscript.text.encode(), *map(_little_endian, columns), codes, words]
 
 
 def unpacked(header: Mapping[str, Any], parts: list[bytes]) -> Manuscript:
@@ -98,7 +103,7 @@ def unpacked(header: Mapping[str, Any], parts: list[bytes]) -> Manuscript:
 
 def _manuscript(header: Mapping[str, Any], parts: list[bytes]) -> Manuscript:
     text, title = parts.pop(0).decode(), header["title"]
-    *columns, codes = parts
+    *columns, codes, words = parts
     starts, lengths, firsts, pages_of, pages = map(_numbers, columns)
     if not isinstance(title, str):
         raise BadFrame("a title that is none")
@@ -122,7 +127,53 @@ def _manuscript(header: Mapping[str, Any], parts: list[bytes]) -> Manuscript:
     findings = tuple(SourceFinding.model_validate(finding) for finding in header["findings"])
     unread = tuple(Unread.model_validate(entry) for entry in header["unread"])
     sheets = tuple(Sheet.model_validate(sheet) for sheet in header["sheets"])
-    return Manuscript(text, blocks, tuple(pages), title[:_MOST_TITLE_CHARS], findings, unread, sheets)
+    members = _members(header["members"])
+    recognised = tuple(_recognised(_numbers(words), text.count("\n") + 1))
+    told = findings, unread, sheets, members, recognised
+    return Manuscript(text, blocks, tuple(pages), title[:_MOST_TITLE_CHARS], *told)
+
+
+def is_blanked(seen: str, text: str) -> bool:
+    """Tell whether one text is another one with blanks in place of some of its characters."""
+    same = seen == text or all(one in (other, " ") for one, other in zip(seen, text, strict=False))
+    return same and len(seen) == len(text)
+
+
+def picture_head(width: int, height: int) -> bytes:
+    """Return how a PNG of this size begins."""
+    return b"\x89PNG\r\n\x1a\n" + struct.pack(">I4sII", 13, b"IHDR", width, height)
+
+
+def two_numbers(found: Any) -> tuple[int, int]:
+    """Return two whole numbers that were sent; raises BadFrame when they are none."""
+    match found:
+        case (int() as one, int() as other):
+            return one, other
+    raise BadFrame("no numbers")
+
+
+def _members(found: Any) -> tuple[tuple[str, int], ...]:
+    """Return the documents within a document that were sent; raises BadFrame for a name that leads out."""
+    from detective_app.documents.shared.members import MOST, is_clean
+
+    members = tuple((name, size) for name, size in found)
+    if len(members) > MOST or len({name for name, _ in members}) < len(members):
+        raise BadFrame("members without end")
+    if not all(is_clean(name) and type(size) is int and size >= 0 for name, size in members):
+        raise BadFrame("a member that is none")
+    return members
+
+
+def _recognised(numbers: array[int], lines: int) -> Iterator[RecognisedWord]:
+    """Yield the words that were recognised; raises BadFrame for what cannot be on any picture."""
+    before = 1
+    for at in range(0, len(numbers), len(RecognisedWord._fields)):
+        word = RecognisedWord(*numbers[at : at + len(RecognisedWord._fields)])
+        sides = word.left <= word.right <= _MOST_SHARE and word.top <= word.bottom <= _MOST_SHARE
+        if not (before <= word.line <= lines and word.percent <= _CERTAIN and sides):
+            raise BadFrame("a word that is on no picture")
+        before = word.line
+        yield word
 
 
 def _exactly(stream: IO[bytes], length: int) -> bytes:

@@ -23,7 +23,6 @@ from detective_app.evidence.text.copied import DocumentWords
 
 _SENT = re.compile(b"\x01+")
 _ALL = 100
-_SAID = 2  # half of the words are kept for what stands in documents word for word, which can be cited
 _QUOTE = 3  # a place is told by its document, its beginning and its end
 MOST_CUT = 200
 """So many results of which something was left out a chat client is given; they are still yes and no."""
@@ -188,7 +187,12 @@ class DisclosureCounter:
         documents = tuple(map(self._document, touched))
         held = self._full or bool(self._held_back) or None
         return Disclosure(
-            budget=self.budget, per_document=documents, total=self._total, may=self._may, held_back=held
+            budget=self.budget,
+            per_document=documents,
+            total=self._total,
+            may=self._may,
+            said=self._said,
+            held_back=held,
         )
 
     @property
@@ -276,11 +280,10 @@ class DisclosureCounter:
 
     def _may_go(self, lines: Sequence[Drawn]) -> bool:
         """Tell whether there is room for lines: in all, and in each document for what stands there."""
-        said = sum(one.words for one in lines if not one.document)
         words = sum(one.words for one in lines)
         if self.budget == _ALL or not words:
             return True
-        if self._total + words > self._may or (said and self._said + said > self._may // _SAID):
+        if self._total + words > self._may:
             self._full = True
             return False
         for one in lines:

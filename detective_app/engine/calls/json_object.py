@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
+from contextlib import suppress
 from json import JSONDecoder
 from typing import TypeVar
 
@@ -28,6 +30,8 @@ def object_in(reply: str, type_: type[T]) -> T:
     if not text:
         kind = FailureKind.THOUGHT_ALONE if said.thought.strip() else FailureKind.EMPTY
         raise UnusableReply(kind, ["there was no reply beside a thought" if said.thought else "it was empty"])
+    with suppress(ValueError):  # some models write the object as the text of a JSON string
+        text = value if text.startswith('"') and isinstance(value := json.loads(text), str) else text
     try:
         return type_.model_validate_json(text)
     except (ValidationError, RecursionError) as error:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from pathlib import PurePath
 
 from detective_app.core.case import Sentence
 from detective_app.core.evidence import Source
@@ -20,15 +20,22 @@ MAX_DOCUMENTS = 40
 _HEADINGS = 6
 _HEADING_CHARS = 60
 _NEAREST = 200
+_TIME = re.compile(r"[T\s]+\d{1,2}:\d\d.*", re.DOTALL)
 
 
-def catalogue(case: CaseIndex, hypothesis: str, *, words: bool = True) -> tuple[CatalogueEntry, ...]:
+def catalogue(
+    case: CaseIndex, hypothesis: str, *, words: bool = True, brief: bool = False
+) -> tuple[CatalogueEntry, ...]:
     """Return an entry for each document in their order, of many those nearest to the hypothesis; blocks.
 
-    Without `words` it says nothing that stands in a document: no title, no date, no headings.
+    Without `words` it says nothing that stands in a document: no title, no date, no headings. A `brief` one
+    has no headings, which passages tell, and no time of day.
     """
     listed = [_bare(source) for source in _listed(case, hypothesis) if source.lines]
-    return tuple(_told(entry, case) for entry in listed) if words else tuple(listed)
+    told = tuple(_told(entry, case) for entry in listed) if words else tuple(listed)
+    if not brief:
+        return told
+    return tuple(replace(one, headings=(), date=_TIME.sub("", one.date)) for one in told)
 
 
 def _listed(case: CaseIndex, hypothesis: str) -> Sequence[Source]:
@@ -41,7 +48,7 @@ def _listed(case: CaseIndex, hypothesis: str) -> Sequence[Source]:
 
 
 def _bare(source: Source) -> CatalogueEntry:
-    kind = source.media or PurePath(source.name).suffix.lstrip(".")
+    kind = source.media or "document"
     return CatalogueEntry(
         source.source_id, base_name(source), title="", kind=kind, pages=source.pages, lines=source.lines
     )

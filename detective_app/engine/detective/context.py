@@ -166,11 +166,13 @@ def once(shown: Sequence[ShownPassage], catalogue: Sequence[CatalogueEntry] = ()
     return tuple(kept)
 
 
-def told(session: InterrogationSession, turn: PendingTurn | Recheck) -> tuple[ToldStatement, ...]:
+def told(
+    session: InterrogationSession, turn: PendingTurn | QuestionAnswerPair | Recheck, *, bounded: bool = False
+) -> tuple[ToldStatement, ...]:
     """Return what an answer says in words of its own, with the passages that it rests on.
 
     What a passage says in the same words is left out, since the passage is shown, and what rests on one that
-    is not.
+    is not. Where words that leave are `bounded`, the passages alone have words, and what code computed.
     """
     if turn.read is not None and not turn.read.read:  # no model said anything
         return ()
@@ -180,6 +182,7 @@ def told(session: InterrogationSession, turn: PendingTurn | Recheck) -> tuple[To
     found = []
     for fact in (turn.evidence.facts if turn.evidence else ())[:MAX_STATEMENTS]:
         state, reason = fact.state or "verified", shortened(fact.reason or "", MAX_STATEMENT_CHARS)
+        reason = "" if bounded else reason
         if state == "withheld":
             found.append(ToldStatement("", state, reason))
             continue
@@ -190,7 +193,8 @@ def told(session: InterrogationSession, turn: PendingTurn | Recheck) -> tuple[To
         rests = tuple(one.id for one in known if any(_meets(one, *place) for place in places))
         if known and places and not rests:
             continue
-        found.append(ToldStatement(shortened(words, MAX_STATEMENT_CHARS), state, reason, rests))
+        words = "" if bounded and rests and not fact.calculation else shortened(words, MAX_STATEMENT_CHARS)
+        found.append(ToldStatement(words, state, reason, rests))
     return tuple(found)
 
 

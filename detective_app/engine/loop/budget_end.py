@@ -60,9 +60,7 @@ def _question(session: InterrogationSession, now: Disclosure) -> ClarificationQu
 
 
 def _of_all(percent: int) -> str:
-    return (
-        "All of every document may leave." if percent == 100 else f"{percent} % of each document may leave."
-    )
+    return "All of every document may leave." if percent == 100 else f"{percent} % of their words may leave."
 
 
 def _decided(state: ClarificationState) -> bool:

@@ -61,14 +61,14 @@ async def judged(course: Course) -> None:
 
 def at_hand_in(course: Course) -> Context:
     """Return what the round gave: its answers with their passages, and what was looked up."""
-    session, at = course.session, course.round
+    session, at, bounded = course.session, course.round, course.parts.disclosure is not None
     answered = [one for one in at.turns if one.stage == "analysis"]
     rechecks = [one for one in at.actions if isinstance(one, Recheck) and one.done_at]
     return replace(
         course.context(),
         step=f"round-{at.round}",
-        answers=tuple(AnswerAtHand(turn, told(session, turn)) for turn in answered),
-        rechecks=tuple(RecheckAtHand(one, told(session, one)) for one in rechecks),
+        answers=tuple(AnswerAtHand(turn, told(session, turn, bounded=bounded)) for turn in answered),
+        rechecks=tuple(RecheckAtHand(one, told(session, one, bounded=bounded)) for one in rechecks),
         looked_up=tuple(one for one in at.actions if isinstance(one, Search | Read | Tally | Calculate)),
     )
 

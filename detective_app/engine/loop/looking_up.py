@@ -45,7 +45,7 @@ async def done(course: Course, action: LookedUp) -> LookedUp:
         lambda late: (action.evolve(problem=str(late)), ()),
     )
     if isinstance(action, Search):
-        found = await passages.to_leave(course, found, (action.words,))
+        found = await passages.to_leave(course, found, action.words)
     return result.evolve(passages=await passages.kept(course, found))
 
 

@@ -21,8 +21,8 @@ from detective_app.engine.loop.course import Course, Tell
 from detective_app.evidence.finding import find, trimmed
 
 SHOWN = "the passages that are shown"
-MOST_OF_AN_ANSWER, MOST_TO_LEAVE, MOST_LOOKED_UP = 8, 4, 4
-"""So many passages of an answer are shown, where they leave this computer, and to a person who looks."""
+MOST_OF_AN_ANSWER, MOST_LOOKED_UP = 8, 4
+"""So many passages of an answer are shown, and to a person who looks."""
 _NONE: Mapping[str, Head] = {}
 
 
@@ -94,9 +94,7 @@ async def of_reply(course: Course, question: str, reply: WitnessReply) -> tuple[
     """Number what an answer shows: its passages, else the quotes of its statements."""
     packing, evidence = course.parts.packing, reply.evidence
     if reply.passages:
-        said = evidence.shown if evidence and not _is_unread(reply) else ()
-        near = await to_leave(course, reply.passages, (question, *(fact.text for fact in said)))
-        return await kept(course, near[: MOST_TO_LEAVE if course.parts.disclosure else MOST_OF_AN_ANSWER])
+        return await kept(course, (await to_leave(course, reply.passages, question))[:MOST_OF_AN_ANSWER])
     if packing is None or evidence is None:
         return ()
     quotes = [one for fact in evidence.shown for one in fact.support]
@@ -104,7 +102,7 @@ async def of_reply(course: Course, question: str, reply: WitnessReply) -> tuple[
     return await kept(course, found)
 
 
-async def to_leave(course: Course, found: Sequence[Passage], words: Sequence[str]) -> Sequence[Passage]:
+async def to_leave(course: Course, found: Sequence[Passage], words: str) -> Sequence[Passage]:
     """Return what of passages is shown: where it leaves this computer, the sentences near to some words."""
     packing = course.parts.packing
     if packing is None or course.parts.disclosure is None:
@@ -116,11 +114,6 @@ def tell(course: Course, ids: Sequence[PassageId], tell: Tell, sequence: int | N
     """Tell which passages were found, if any."""
     if ids:
         tell(telling.passages(course.session, course.now(), ids, sequence))
-
-
-def _is_unread(reply: WitnessReply) -> bool:
-    """Tell whether no model read the passages: what the answer says is their own words."""
-    return reply.read is not None and not reply.read.read
 
 
 class _Lines:
@@ -186,6 +179,7 @@ def _shown(number: PassageId, found: Passage, head: Head) -> ShownPassage:
         sender=head.sender or None,
         to=head.to or None,
         standing=found.standing,
+        confidence=found.confidence,
     )
 
 

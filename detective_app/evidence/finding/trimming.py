@@ -11,17 +11,17 @@ from detective_app.evidence.finding.claim_asked import claim_asked
 from detective_app.evidence.finding.ranking import looked_through, rarities
 from detective_app.evidence.finding.terms import cut
 
-_PART = 0.5
+_PART = 0.8
 """A sentence at the edge stays that has this part of the weight of the nearest one."""
 
 
-def trimmed(case: CaseIndex, found: Iterable[Passage], words: Sequence[str]) -> Iterator[Passage]:
+def trimmed(case: CaseIndex, found: Iterable[Passage], words: str) -> Iterator[Passage]:
     """Yield of each passage what stands from its first to its last sentence near to some words; blocks.
 
     Sentences stay whole, as far as the passage has them, and so do rows. A passage of headings alone is left
     out: the list of documents and what stands below them tell those.
     """
-    sought = " ".join(claim_asked(one) or one for one in words)
+    sought = claim_asked(words) or words
     weights = rarities(looked_through(case, sought, (), ()), cut(sought))
     for one in found:
         [document] = case.excerpt([one]).documents

@@ -23,12 +23,14 @@ if TYPE_CHECKING:
 class Candidate:
     """A model for one role; `usable` is False without a key, or when it was looked for and not found.
 
-    One that is being fetched is not usable yet.
+    One that is being fetched is not usable yet. One with a `host` is only passed on to it by a server here,
+    so it is never chosen unasked.
     """
 
     provider: ProviderName
     model: str
     usable: bool = True
+    host: str = ""
 
     @property
     def ref(self) -> str:
@@ -124,8 +126,10 @@ def _witnesses(
 
     What is on its way comes before a configured one that is not there.
     """
-    there = [Candidate("ollama", model.name) for model in found.models if "embed" not in model.name]
-    there += [Candidate("builtin", model.name) for model in installed]
+    listed = [Candidate("ollama", one.name, host=one.host) for one in found.models if "embed" not in one.name]
+    there = sorted(
+        (*listed, *(Candidate("builtin", one.name) for one in installed)), key=lambda c: c.host != ""
+    )
     same = next((c for c in there if c.provider == own.provider and same_model(c.model, own.model)), None)
     if same is not None:
         there.remove(same)

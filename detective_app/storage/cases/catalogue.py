@@ -9,22 +9,24 @@ import logging
 import os
 import sqlite3
 import time
-import zlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from threading import RLock
 from typing import NamedTuple, TypeVar
 from weakref import finalize
 
-from detective_app import registry
+from detective_app import documents
 from detective_app.core.errors import StorageError
 from detective_app.core.evidence import SourceFinding, Unread
 from detective_app.core.record import Record
 from detective_app.core.sheets import Sheet
+from detective_app.documents.process import opening
+from detective_app.paths import fingerprint
 from detective_app.storage import sqlite_file
 
-# To be raised when the readers in `documents/` make other text of the same bytes, or the tables change.
-_READERS = 4
+READERS = tuple(Path(documents.__file__).parent / name for name in ("formats", "shared", "styles"))
+"""Where what makes text of a document stands."""
+
 _TABLES = """
 BEGIN IMMEDIATE;
 CREATE TABLE IF NOT EXISTS document (
@@ -36,6 +38,9 @@ CREATE TABLE IF NOT EXISTS file (
 );
 CREATE TABLE IF NOT EXISTS used (case_id TEXT PRIMARY KEY, at REAL NOT NULL);
 CREATE TABLE IF NOT EXISTS holding (sha256 TEXT, case_id TEXT, PRIMARY KEY (sha256, case_id)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS chosen (
+    case_id TEXT NOT NULL, name TEXT NOT NULL, was TEXT NOT NULL, PRIMARY KEY (case_id, name)
+) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS looked_at (
     sha256 TEXT NOT NULL, page INTEGER NOT NULL, text TEXT NOT NULL, seen TEXT NOT NULL,
     PRIMARY KEY (sha256, page)
@@ -50,8 +55,9 @@ _T = TypeVar("_T")
 class DocumentRecord(Record):
     """What is known of a document without opening it; `size` is its file's in bytes, `title` its own.
 
-    `rows` counts those of a document that is a table as a whole, without its header; `recognised` tells that
-    pictures of words in it were read, too.
+    `rows` counts those of a document that is a table as a whole, without its header; `members` are documents
+    within it, each with its bytes; `recognised` tells that pictures of words in it were read, too. An archive
+    has no `chars`, and is no source.
     """
 
     sha256: str
@@ -65,6 +71,7 @@ class DocumentRecord(Record):
     findings: tuple[SourceFinding, ...] = ()
     unread: tuple[Unread, ...] = ()
     sheets: tuple[Sheet, ...] = ()
+    members: tuple[tuple[str, int], ...] = ()
     recognised: bool = False
 
 
@@ -85,8 +92,8 @@ class Stamp(NamedTuple):
 
     @classmethod
     def of(cls, path: Path) -> Stamp:
-        """Look at a file; raises OSError."""
-        state = path.stat()
+        """Look at a file, of a document within one at that; raises OSError."""
+        state = opening.place_of(path)[0].stat()
         return cls(state.st_size, state.st_mtime_ns, state.st_ino)
 
 
@@ -190,6 +197,23 @@ class Catalogue:
         query = "SELECT sha256 FROM holding WHERE case_id = ?"
         return frozenset(row[0] for row in self._run(lambda i: i.execute(query, (case_id,)).fetchall()))
 
+    def files_of(self, case_id: str) -> dict[str, str]:
+        """Return the files that were last chosen for a case, by name, with what each was."""
+        query = "SELECT name, was FROM chosen WHERE case_id = ?"
+        return dict(self._run(lambda i: i.execute(query, (case_id,)).fetchall()))
+
+    def note_files(self, case_id: str, files: Mapping[str, str]) -> None:
+        """Remember the files that are chosen for a case."""
+        rows = [(case_id, name, was) for name, was in files.items()]
+
+        def work(index: sqlite3.Connection) -> None:
+            index.execute("BEGIN IMMEDIATE")
+            with index:
+                index.execute("DELETE FROM chosen WHERE case_id = ?", (case_id,))
+                index.executemany("INSERT INTO chosen VALUES (?, ?, ?)", rows)
+
+        self._run(work)
+
     def touch(self, case_id: str) -> None:
         """Remember that a case is used now."""
         query = "UPDATE used SET at = ? WHERE case_id = ?"
@@ -202,7 +226,8 @@ class Catalogue:
             index.execute("BEGIN IMMEDIATE")
             with index:
                 index.execute("DELETE FROM used WHERE at < ?", (unused_since,))
-                index.execute("DELETE FROM holding WHERE case_id NOT IN (SELECT case_id FROM used)")
+                for table in ("holding", "chosen"):
+                    index.execute(f"DELETE FROM {table} WHERE case_id NOT IN (SELECT case_id FROM used)")  # noqa: S608
                 cases = index.execute("SELECT case_id FROM used").fetchall()
                 documents = index.execute("SELECT DISTINCT sha256 FROM holding").fetchall()
             return frozenset(row[0] for row in cases), frozenset(row[0] for row in documents)
@@ -225,6 +250,7 @@ class Catalogue:
             with index:
                 index.executemany("DELETE FROM used WHERE case_id = ?", keys)
                 index.executemany("DELETE FROM holding WHERE case_id = ?", keys)
+                index.executemany("DELETE FROM chosen WHERE case_id = ?", keys)
 
         self._run(work)
 
@@ -294,8 +320,11 @@ def _place(path: Path) -> bytes:
 
 
 def _version() -> int:
-    """Return a number that changes with the readers: what one refused, a new one may be able to read."""
-    return zlib.crc32(f"{_READERS} {registry.names('detective_app.documents.formats')}".encode()) & 0x7FFFFFFF
+    """Return a number that changes with the readers, which may make other text of the same bytes.
+
+    What one refused, a new one may be able to read.
+    """
+    return int(fingerprint(*READERS, Path(__file__)), 16)
 
 
 def _unkept(error: sqlite3.Error) -> StorageError:

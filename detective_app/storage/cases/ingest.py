@@ -3,26 +3,31 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from threading import Event, Thread
 from types import TracebackType
-from typing import Self, TypeAlias
+from typing import NamedTuple, Self, TypeAlias
 
 from detective_app.core.case import Manuscript
 from detective_app.core.errors import DocumentError, TookTooLong
 from detective_app.core.evidence import SourceFinding
+from detective_app.documents.process import opening
 from detective_app.documents.process.process import ReadDocument
 from detective_app.evidence.orders import injection
 from detective_app.storage.cases.allowance import Allowance, Limits, overdue
 from detective_app.storage.cases.catalogue import Catalogue, DocumentRecord, LastReading
 from detective_app.storage.cases.paths import ChosenFile
-from detective_app.storage.cases.reading_ahead import Begun, ReadAhead, stamp_of
+from detective_app.storage.cases.reading_ahead import Begun, ReadAhead, size_of, stamp_of
 from detective_app.storage.cases.shelf import Shelf
 from detective_app.storage.cases.states import FileState
 
 OnFile: TypeAlias = Callable[[FileState], None]
+
+PROTECTED = "is protected by a password"
+"""What is said of a file that a password protects."""
 
 # A file changed twice within one tick of the file system's clock looks the same after the second time.
 _TICK_NS = 50_000_000
@@ -38,19 +43,36 @@ class ReadingStopped(DocumentError):
         super().__init__("Reading was stopped. What was read is kept; begin again to read the rest.")
 
 
+class Read(NamedTuple):
+    """What came of a file: its document, with its text if it had to be read, or what is wrong with it."""
+
+    file: ChosenFile
+    record: DocumentRecord | None = None
+    manuscript: Manuscript | None = None
+    problem: str = ""
+
+
 class Ingest:
     """Reads files, those that were announced ahead; its child processes live as long as the `with` block."""
 
     def __init__(
-        self, shelf: Shelf, catalogue: Catalogue, limits: Limits, on_file: OnFile, stop: Event | None
+        self,
+        shelf: Shelf,
+        catalogue: Catalogue,
+        limits: Limits,
+        on_file: OnFile,
+        stop: Event | None,
+        *,
+        passwords: Sequence[str] = (),
     ) -> None:
-        """Keep where texts go, who is told of each file, and the event that ends the reading."""
+        """Keep where texts go, who is told of each file, the event that ends the reading, and passwords."""
+        self._passwords = passwords
         self._allowance = Allowance(limits)
         self._shelf = shelf
         self._catalogue = catalogue
         self._on_file = on_file
         self._stop = stop or Event()
-        self._ahead = ReadAhead(self._may_be_new, self._allowance)
+        self._ahead = ReadAhead(self._may_be_new, self._allowance, passwords)
         self._done = Event()
         self._watch = Thread(target=self._watch_stop, name="case reading", daemon=True)
 
@@ -77,13 +99,33 @@ class Ingest:
 
     def announce(self, file: ChosenFile) -> None:
         """Tell of a file whose turn has not come."""
-        size = size_of(file.path)
+        size = size_of(file)
         self._ahead.announce(file, size)
-        self._on_file(FileState(file.path, file.name, "waiting", size))
+        self._on_file(FileState(file.path, file.name, "waiting", size, outer=file.outer))
 
     def begin(self) -> None:
         """Have the first of the announced files read, before anybody asks for one."""
         self._ahead.go_on()
+
+    def every(self, files: Iterable[ChosenFile]) -> Iterator[Read]:
+        """Read files that were announced, each with the documents within it, and tell what came of each.
+
+        Raises ReadingStopped and StorageError.
+        """
+        for file in files:
+            try:
+                record, manuscript = self.read(file)
+            except ReadingStopped:
+                raise
+            except DocumentError as error:
+                yield Read(file, problem=str(error))
+                continue
+            yield Read(file, record, manuscript)
+            attached = record.chars > 0  # an archive has no text of its own
+            within = [file.within(name, size, attached=attached) for name, size in record.members]
+            for one in within:
+                self.announce(one)
+            yield from self.every(within)
 
     def read(self, file: ChosenFile) -> tuple[DocumentRecord, Manuscript | None]:
         """Return the document of a file, with its text if it had to be read.
@@ -91,7 +133,7 @@ class Ingest:
         Raises DocumentError when it is none, ReadingStopped, and StorageError.
         """
         self.check_stop()
-        state = FileState(file.path, file.name, "reading", size_of(file.path))
+        state = FileState(file.path, file.name, "reading", size_of(file), outer=file.outer)
         try:
             record, manuscript = self._document(file, state)
         except ReadingStopped:
@@ -100,6 +142,7 @@ class Ingest:
             self._on_file(replace(state, state="left_out", problem=str(error)))
             raise
         ready = replace(state, state="ready", pages=record.pages, lines=record.lines, rows=record.rows)
+        ready = replace(ready, members=len(record.members), recognised=record.recognised)
         self._on_file(replace(ready, findings=findings_of(record, file), unread=record.unread))
         return record, manuscript
 
@@ -118,7 +161,8 @@ class Ingest:
             raise
         except DocumentError as error:
             told = overdue(file) if isinstance(error, TookTooLong) and file.in_folder else str(error)
-            if _says_what_it_is(file.path, told, file.name):
+            with_another = self._passwords and PROTECTED in told  # the next one may be the right one
+            if not with_another and _says_what_it_is(file.path, told, file.name):
                 self._note(begun, None, told.replace(file.name, "\0"))
             raise DocumentError(told) from error
         self._note(begun, record.sha256, None)
@@ -131,26 +175,28 @@ class Ingest:
             raise DocumentError(last.refused.replace("\0", file.name))
         if last and last.sha256 and (record := self._shelf.record(last.sha256)):
             return record
-        if refusal := self._allowance.refusal(file, size_of(file.path)):
+        if refusal := self._allowance.refusal(file, size_of(file)):
             raise DocumentError(refusal)
         return None
 
     def _last_reading(self, file: ChosenFile) -> LastReading | None:
         """Return what came of a file when it was last read, if it is as it was then.
 
-        That it took longer than its share says nothing of a file that was named since.
+        That it took longer than its share says nothing of a file that was named since, nor that a password
+        protects it when there are some to try.
         """
         last = self._catalogue.last_reading(file.path)
         if last is None or last.stamp != stamp_of(file.path):
             return None
         late = last.refused == overdue(replace(file, name="\0"))
-        return None if late and not file.in_folder else last
+        locked = bool(self._passwords) and PROTECTED in (last.refused or "")
+        return None if locked or (late and not file.in_folder) else last
 
     def _may_be_new(self, file: ChosenFile) -> bool:
         """Tell whether a file has to be read, as far as that is known without opening anything."""
         if file.problem or self._last_reading(file) is not None:
             return False
-        return not self._allowance.refusal(file, size_of(file.path))
+        return not self._allowance.refusal(file, size_of(file))
 
     def _parsed(self, begun: Begun, state: FileState) -> tuple[DocumentRecord, Manuscript]:
         """Wait for a file that a child process reads, and keep its text."""
@@ -196,15 +242,24 @@ def _record(document: ReadDocument, *, recognised: bool) -> DocumentRecord:
         media=document.media,
         size=document.size,
         chars=len(text),
-        lines=text.count("\n") + (not text.endswith("\n")),
+        lines=text.count("\n") + bool(text and not text.endswith("\n")),
         pages=len(manuscript.pages) or None,
         rows=_rows(manuscript),
         title=manuscript.title or _first_heading(manuscript),
-        findings=(*manuscript.findings, *injection.findings(opening)),
+        findings=(*_counted(manuscript.findings), *injection.findings(opening)),
         unread=manuscript.unread,
         sheets=manuscript.sheets,
+        members=manuscript.members,
         recognised=recognised,
     )
+
+
+def _counted(findings: Sequence[SourceFinding]) -> Iterator[SourceFinding]:
+    """Yield what was found once each, with its first place, and how often it was found."""
+    counts = Counter((one.kind, one.text) for one in findings)
+    for one in findings:
+        if count := counts.pop((one.kind, one.text), 0):
+            yield one.evolve(count=count) if count > 1 else one
 
 
 def _rows(manuscript: Manuscript) -> int | None:
@@ -221,10 +276,5 @@ def _first_heading(manuscript: Manuscript) -> str:
 def _says_what_it_is(path: Path, problem: str, name: str) -> bool:
     """Tell whether a refusal holds as long as the file stays as it is: not a lock, a limit or a crash."""
     passing = (f"{name} could not be read.", f"{name} takes too long to read.")
-    return os.access(path, os.R_OK) and path.is_file() and problem not in passing
-
-
-def size_of(path: Path) -> int:
-    """Return how many bytes a file has; 0 where there is none."""
-    stamp = stamp_of(path)
-    return stamp.size if stamp else 0
+    place, _ = opening.place_of(path)
+    return os.access(place, os.R_OK) and place.is_file() and problem not in passing

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 import os
-import re
 import unicodedata
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-# What programs and systems leave in a person's folders for themselves; nobody misses it.
-_LEFT_BEHIND = re.compile(r"\.|~\$|(?:thumbs\.db|ehthumbs\.db|desktop\.ini|icon\r)$", re.IGNORECASE)
+from detective_app.documents.process import opening
+from detective_app.documents.shared.members import LEFT_BEHIND
 
 
 @dataclass(frozen=True, slots=True)
 class ChosenFile:
     """A file to read, with the name it goes by; `problem` says why it will not be read.
 
-    `in_folder` is one that nobody named: it was found in a folder. With `recognise` pictures of words in it
-    are read, too.
+    `in_folder` is one that nobody named: it was found in a folder, or in the file `outer`, where it has
+    `size` bytes and may be `attached` to a message. With `recognise` pictures of words in it are read, too.
     """
 
     path: Path
@@ -26,10 +25,23 @@ class ChosenFile:
     problem: str = ""
     in_folder: bool = False
     recognise: bool = False
+    outer: Path | None = None
+    size: int = 0
+    attached: bool = False
+
+    def within(self, name: str, size: int, *, attached: bool) -> ChosenFile:
+        """Return a document within this one."""
+        place, called = self.path / name, f"{self.name}/{name}"
+        inner = replace(self, path=place, name=called, problem="", in_folder=True, size=size)
+        return replace(inner, outer=self.outer or self.path, attached=attached)
 
 
 def chosen_files(paths: Sequence[Path]) -> tuple[ChosenFile, ...]:
-    """List files and folders, sorted within each folder; a file that is reached twice is listed once."""
+    """List files and folders, sorted within each folder; a file that is reached twice is listed once.
+
+    A document within another one stands for that one, which is read with all that is in it.
+    """
+    paths = [opening.place_of(path)[0] for path in paths]
     walk = _Walk({os.path.realpath(path) for path in paths})
     return tuple(file for path in paths for file in walk.below(path))
 
@@ -56,10 +68,10 @@ class _Walk:
         # os.walk tells what it could not open while it goes on.
         unreadable: list[OSError] = []
         for folder, folders, files in os.walk(path, onerror=unreadable.append):
-            folders[:] = sorted(name for name in folders if not _LEFT_BEHIND.match(name))
+            folders[:] = sorted(name for name in folders if _is_a_persons(Path(folder) / name))
             links = (name for name in folders if (Path(folder) / name).is_symlink())
             for name in sorted([*files, *links]):
-                if not _LEFT_BEHIND.match(name):
+                if not LEFT_BEHIND.match(name):
                     yield from self._entry(Path(folder) / name, path)
         for error in unreadable:
             name = display_name(Path(error.filename).name)
@@ -98,3 +110,8 @@ def _stays_inside(link: Path, root: Path) -> bool:
         return link.resolve(strict=True).is_relative_to(root)
     except (OSError, RuntimeError):
         return False
+
+
+def _is_a_persons(folder: Path) -> bool:
+    """Tell whether a folder is none of a program's own; those of a Maildir begin with a dot."""
+    return not LEFT_BEHIND.match(folder.name) or (folder / "cur").is_dir()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,7 +15,7 @@ from detective_app.storage.cases.allowance import Allowance
 from detective_app.storage.cases.catalogue import Stamp
 from detective_app.storage.cases.paths import ChosenFile
 
-_MOST_READERS = 4
+_MOST_READERS = 16
 _MEMORY_OF_EACH = 4 << 30  # twice what one may take at most
 _START_SECONDS = 0.5  # more than it costs to start one
 # From so many bytes on a second reader is worth its start; PDFs take a reader eight times as long as texts.
@@ -35,6 +35,7 @@ class Begun:
     path: Path
     at: int
     stamp: Stamp | None
+    size: int
     recognise: bool = False
     pages: deque[tuple[int, int]] = field(default_factory=deque)
     document: Future[ReadDocument] = field(init=False)
@@ -48,8 +49,11 @@ class ReadAhead:
     was read before its turn is held here, up to some bytes of files.
     """
 
-    def __init__(self, has_to_be_read: Callable[[ChosenFile], bool], allowance: Allowance) -> None:
-        """Keep what tells whether a file has to be read, and what counts it; no child is started yet."""
+    def __init__(
+        self, has_to_be_read: Callable[[ChosenFile], bool], allowance: Allowance, passwords: Sequence[str]
+    ) -> None:
+        """Keep what tells whether a file has to be read, what counts it, and what may open it."""
+        self._passwords = passwords
         self._allowance = allowance
         self._has_to_be_read = has_to_be_read
         self._coming: deque[ChosenFile] = deque()
@@ -58,18 +62,28 @@ class ReadAhead:
         self._readers: list[ReaderProcess] = []
         self._free: deque[ReaderProcess] = deque()
         self._threads = ThreadPoolExecutor(_MOST_READERS, thread_name_prefix="document reader")
-        self._at_once, self._most, self._bytes = 1, _room(), 0
+        self._at_once, self._most, self._bytes, self._inner = 1, _room(), 0, 0
         self._since = self._waited = self._put_away = 0.0
 
     def announce(self, file: ChosenFile, size: int) -> None:
-        """Take note of a file of so many bytes that will be asked for after those announced before."""
-        self._coming.append(file)
+        """Take note of a file of so many bytes that will be asked for after those announced before.
+
+        What is within the one that was asked for comes before all others: its reader has it at hand.
+        """
+        if file.outer is None:
+            self._coming.append(file)
+        else:
+            self._coming.insert(self._inner, file)
+            self._inner += 1
         self._bytes += size * (_TIMES_AS_LONG if file.path.suffix.lower() in _LONG_IN_READING else 1)
-        if self._bytes > _BYTES_FOR_TWO:
+        if file.recognise:  # each page takes seconds
+            self._at_once = self._most
+        elif self._bytes > _BYTES_FOR_TWO:
             self._at_once = max(self._at_once, min(2, self._most))
 
     def taken(self, file: ChosenFile) -> Begun | None:
         """Return a file whose turn has come, if it was begun."""
+        self._inner = 0
         if self._coming and self._coming[0] == file:
             self._coming.popleft()
         return self._begun.pop(file, None)
@@ -77,10 +91,11 @@ class ReadAhead:
     def begin(self, file: ChosenFile) -> Begun:
         """Have a file read by a child that has none."""
         if not self._free:
-            self._free.append(ReaderProcess())
+            self._free.append(ReaderProcess(passwords=self._passwords))
             self._readers.append(self._free[0])
-        begun = Begun(file.path, time.time_ns(), stamp_of(file.path), file.recognise)
-        seconds = self._allowance.take(file, begun.stamp.size if begun.stamp else 0)
+        size = size_of(file)
+        begun = Begun(file.path, time.time_ns(), stamp_of(file.path), size, file.recognise)
+        seconds = self._allowance.take(file, size)
         if file.recognise:
             seconds = max(seconds, _RECOGNISING_SECONDS)
         begun.document = self._threads.submit(self._read, self._free.popleft(), file, begun, seconds)
@@ -150,7 +165,7 @@ class ReadAhead:
         return self._reading
 
     def _holds_enough(self) -> bool:
-        return sum(one.stamp.size if one.stamp else 0 for one in self._begun.values()) > _MOST_HELD_BYTES
+        return sum(one.size for one in self._begun.values()) > _MOST_HELD_BYTES
 
 
 def stamp_of(path: Path) -> Stamp | None:
@@ -159,6 +174,12 @@ def stamp_of(path: Path) -> Stamp | None:
         return Stamp.of(path)
     except OSError:
         return None
+
+
+def size_of(file: ChosenFile) -> int:
+    """Return how many bytes a file has; 0 where there is none."""
+    stamp = stamp_of(file.path) if file.outer is None else None
+    return stamp.size if stamp else file.size
 
 
 def _room() -> int:

@@ -13,10 +13,11 @@ _Why: TypeAlias = Literal["no_text", "unknown", "protected", "damaged", "limit"]
 _SAID: tuple[tuple[str, _Why], ...] = (
     ("is protected by a password", "protected"),
     ("is not a PDF or text file", "unknown"),
-    ("an older Office program", "unknown"),
+    ("which Detective cannot read", "unknown"),
     ("No text found in", "no_text"),
     ("is empty", "no_text"),
     ("is larger than", "limit"),
+    ("unpacks to more than", "limit"),
     ("was not read:", "limit"),
     ("takes too long", "limit"),
     ("takes longer", "limit"),
@@ -28,10 +29,16 @@ _MOST_CHARS = 500
 
 def unread_files(refused: Sequence[tuple[ChosenFile, str]]) -> tuple[Unread, ...]:
     """Return an entry for each file that was refused in words; of very many the last are only counted."""
-    every = [(file.name[:_MOST_CHARS], _why(said.replace(file.name, ""))) for file, said in refused]
-    named = [Unread(what="document", why=why, where=name) for name, why in every[:_MOST_NAMED]]
-    others = Counter(why for _, why in every[_MOST_NAMED:])
-    return (*named, *(Unread(what="document", why=why, count=n) for why, n in others.items()))
+    every = [
+        Unread(what=_what(file), why=_why(said.replace(file.name, "")), where=file.name[:_MOST_CHARS])
+        for file, said in refused
+    ]
+    others = Counter(one.evolve(where="") for one in every[_MOST_NAMED:])
+    return (*every[:_MOST_NAMED], *(one.evolve(count=count) for one, count in others.items()))
+
+
+def _what(file: ChosenFile) -> Literal["attachment", "document"]:
+    return "attachment" if file.attached else "document"
 
 
 def _why(said: str) -> _Why:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
 from weakref import finalize
@@ -22,10 +22,10 @@ _WORD = re.compile(r"[^\W_]+")
 class PageSight:
     """Judges pages in a reader's child process of its own; what it found is kept in the catalogue."""
 
-    def __init__(self, catalogue: Catalogue) -> None:
+    def __init__(self, catalogue: Catalogue, passwords: Sequence[str] = ()) -> None:
         """Keep the list of what was judged; the child is started when a page has to be drawn."""
         self._catalogue = catalogue
-        self._reader = ReaderProcess()
+        self._reader = ReaderProcess(passwords=passwords)
         self._failed: set[tuple[str, int]] = set()
         finalize(self, self._reader.close)
 

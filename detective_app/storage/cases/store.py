@@ -15,9 +15,9 @@ import os
 import re
 import shutil
 import time
+from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import replace
 from pathlib import Path, PurePath
 from threading import Event
 from types import MappingProxyType
@@ -30,16 +30,17 @@ from detective_app.core.ports import CaseIndex
 from detective_app.core.words import few_sentences
 from detective_app.documents.shared import recognition
 from detective_app.storage.cases.allowance import Limits
-from detective_app.storage.cases.catalogue import Catalogue, DocumentRecord
+from detective_app.storage.cases.catalogue import Catalogue
 from detective_app.storage.cases.index import StoredCase
 from detective_app.storage.cases.index_files import IndexFiles
-from detective_app.storage.cases.ingest import Ingest, OnFile, ReadingStopped, size_of
+from detective_app.storage.cases.ingest import Ingest, OnFile, Read, ReadingStopped
 from detective_app.storage.cases.paths import ChosenFile, chosen_files
+from detective_app.storage.cases.reading_ahead import size_of
 from detective_app.storage.cases.refusals import unread_files
 from detective_app.storage.cases.shelf import Shelf, unstored
 from detective_app.storage.cases.sight import PageSight
 from detective_app.storage.cases.source import SourceText, source_of
-from detective_app.storage.cases.states import CaseReading, FileState
+from detective_app.storage.cases.states import CaseReading, FileState, changes
 from detective_app.storage.cases.words import WordFiles
 from detective_app.storage.cases.writer import CaseWriter, index_folder, lock_of
 
@@ -75,12 +76,13 @@ class CaseStore:
     """The folder of stored cases; every method blocks and raises StorageError when the disk refuses."""
 
     def __init__(self, folder: Path, limits: Limits = _LIMITS) -> None:
-        """Keep the place, `<data>/cases`, made when something is stored, and what a reading may take."""
+        """Keep the place, `<data>/cases`, and what a reading may take; `passwords` are in memory alone."""
         self._limits = limits
         self._folder = folder
         self._catalogue = Catalogue(folder / "catalogue.sqlite")
         self._shelf = Shelf(folder / "documents", self._catalogue)
         self._words = WordFiles(folder / "words")
+        self.passwords: tuple[str, ...] = ()
 
     def close(self) -> None:
         """Let go of the files; the next call opens them again."""
@@ -98,25 +100,29 @@ class CaseStore:
         """Read files and whole folders into a case; of what was read before only what changed is read again.
 
         `provenance` may name files or folders; the nearest counts. `unread` are files that are known to be
-        unreadable. Raises DocumentError when nothing could be
-        read, or after `stop`.
+        unreadable. Raises DocumentError when nothing could be read, or after `stop`.
         """
         files, case = chosen_files(paths), self._folder / _case_id(paths)
         with self._reading(on_file, stop) as ingest:
             largest_first = _announced(ingest, files)
             with CaseWriter(case, ingest.check_stop) as writer:
-                found, refused = self._gathered(ingest, writer, files, largest_first)
+                every = self._gathered(ingest, writer, files, largest_first)
+                refused = [(one.file, one.problem) for one in every if one.problem]
                 problems = tuple(said for _, said in refused)
+                found = [(one.file, one.record) for one in every if one.record and one.record.chars]
                 if not found:
                     raise DocumentError(_nothing_read(problems))
-                self._finish(writer, case.name, [record.sha256 for _, record in found])
+                self._finish(writer, case.name, [one.record.sha256 for one in every if one.record])
+        changed = self._changes(case.name, every)
+        archives = [one.record for one in every if one.record and not one.record.chars]
+        unread = (*unread_files(refused), *(part for one in archives for part in one.unread), *unread)
         said = {place.absolute(): kind for place, kind in provenance.items()}
         texts = [
             SourceText(source_of(number, file, record, said), self._shelf, record.title)
             for number, (file, record) in enumerate(found, 1)
         ]
-        index = self._stored(texts, case, restricted=False, unread=(*unread, *unread_files(refused)))
-        return CaseReading(index, problems)
+        unread = tuple(dict.fromkeys(unread))
+        return CaseReading(self._stored(texts, case, restricted=False, unread=unread), problems, changed)
 
     def look(
         self, paths: Iterable[Path], *, on_file: OnFile = _nobody, stop: Event | None = None
@@ -137,9 +143,7 @@ class CaseStore:
                 files = chosen_files((path,))
                 for file in files:
                     ingest.announce(file)
-                for file in files:
-                    with _left_out_is_told():
-                        ingest.read(file)
+                deque(ingest.every(files), maxlen=0)
         return tuple(states.values())
 
     @property
@@ -157,17 +161,19 @@ class CaseStore:
         """
         if not self.recognises:
             raise DocumentError(NO_RECOGNISER)
-        self.look(paths, on_file=on_file, stop=stop)
-        files = [replace(one, recognise=True) for one in chosen_files(paths) if self._is_picture(one.path)]
+        looked = self.look(paths, on_file=on_file, stop=stop)
+        files = [
+            ChosenFile(one.path, one.name, in_folder=True, recognise=True, outer=one.outer, size=one.size)
+            for one in looked
+            if self._is_picture(one.path)
+        ]
         read = (self._catalogue.last_reading(file.path) for file in files)
         self.forget(one.sha256 for one in read if one and one.sha256)
         with self._reading(on_file, stop) as ingest, suppress(ReadingStopped):
             for file in files:
                 self._catalogue.forget_reading(file.path)
                 ingest.announce(file)
-            for file in files:
-                with _left_out_is_told():
-                    ingest.read(file)
+            deque(ingest.every(files), maxlen=0)
 
     def _is_picture(self, path: Path) -> bool:
         """Tell whether a file was read that has pictures without text, and nobody recognised them."""
@@ -255,7 +261,8 @@ class CaseStore:
             self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         except OSError as error:
             raise unstored(error) from error
-        with Ingest(self._shelf, self._catalogue, self._limits, on_file, stop) as ingest:
+        kept, given = self._catalogue, self.passwords
+        with Ingest(self._shelf, kept, self._limits, on_file, stop, passwords=given) as ingest:
             yield ingest
 
     def _gathered(
@@ -264,26 +271,17 @@ class CaseStore:
         writer: CaseWriter,
         files: Sequence[ChosenFile],
         in_turn: Sequence[ChosenFile],
-    ) -> tuple[list[tuple[ChosenFile, DocumentRecord]], list[tuple[ChosenFile, str]]]:
-        """Read and index files; return them with their documents, and others with what is wrong with them."""
-        documents: dict[ChosenFile, DocumentRecord] = {}
-        problems: dict[ChosenFile, str] = {}
-        for file in in_turn:
-            try:
-                documents[file] = self._indexed(ingest, writer, file)
-            except ReadingStopped:
-                raise
-            except DocumentError as error:
-                problems[file] = str(error)
-        found = [(file, documents[file]) for file in files if file in documents]
-        return found, [(file, problems[file]) for file in files if file in problems]
-
-    def _indexed(self, ingest: Ingest, writer: CaseWriter, file: ChosenFile) -> DocumentRecord:
-        """Read a file, if it is not as it was, and put it into the index, if it is not there."""
-        record, manuscript = ingest.read(file)
-        if not writer.holds(record):
-            writer.add(record, file.name, manuscript or self._shelf.open(record.sha256).manuscript())
-        return record
+    ) -> list[Read]:
+        """Read files and index what is not there; return each, with what is within it behind it."""
+        found: dict[Path, list[Read]] = {}
+        for one in ingest.every(in_turn):
+            if one.record and one.record.chars and not writer.holds(one.record):
+                text = one.manuscript or self._shelf.open(one.record.sha256).manuscript()
+                writer.add(one.record, one.file.name, text)
+            if one.file.outer is None:
+                last = found[one.file.path] = []
+            last.append(one._replace(manuscript=None))
+        return [one for file in files for one in found[file.path]]
 
     def _finish(self, writer: CaseWriter, case_id: str, documents: Sequence[str]) -> None:
         """Put texts, then the index on disk, and only then say that the case holds them."""
@@ -291,10 +289,22 @@ class CaseStore:
         writer.finish(documents)
         self._catalogue.note_case(case_id, documents)
 
+    def _changes(self, case_id: str, every: Sequence[Read]) -> tuple[str, ...]:
+        """Say what changed in the files that were chosen since they were last read, and remember them."""
+        now = {
+            one.file.name: one.record.sha256 if one.record else ""
+            for one in every
+            if one.file.outer is None and one.file.path.exists()
+        }
+        before = self._catalogue.files_of(case_id)
+        if now != before:
+            self._catalogue.note_files(case_id, now)
+        return changes(before, now)
+
     def _stored(
         self, texts: Sequence[SourceText], case: Path, *, restricted: bool, unread: tuple[Unread, ...] = ()
     ) -> StoredCase:
-        sight = PageSight(self._catalogue)
+        sight = PageSight(self._catalogue, self.passwords)
         folder = index_folder(case)
         return StoredCase(texts, folder, sight, self._words, restricted=restricted, unread=unread)
 
@@ -360,22 +370,11 @@ def _announced(ingest: Ingest, files: Sequence[ChosenFile]) -> Sequence[ChosenFi
     One of those at the end would be read while everything else waits for it. The first are begun at once,
     while the index is opened.
     """
-    largest_first = sorted(files, key=lambda file: -size_of(file.path))
+    largest_first = sorted(files, key=lambda file: -size_of(file))
     for file in largest_first:
         ingest.announce(file)
     ingest.begin()
     return largest_first
-
-
-@contextmanager
-def _left_out_is_told() -> Iterator[None]:
-    """Pass over what is wrong with a document, of which its state has told; let a stop through."""
-    try:
-        yield
-    except ReadingStopped:
-        raise
-    except DocumentError:
-        return
 
 
 def _case_id(paths: Sequence[Path]) -> str:

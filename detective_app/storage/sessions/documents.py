@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 
 from detective_app.core.errors import DocumentError
 from detective_app.core.evidence import Source
 from detective_app.core.ports import CaseIndex
-from detective_app.documents.process import opening
+from detective_app.documents.process.process import ReaderProcess
 from detective_app.storage.cases.store import CaseStore
 
 
@@ -24,22 +24,22 @@ class Documents:
     def of(self, sources: Sequence[Source]) -> SessionDocuments:
         """Open the documents of a session as far as they are there as they were; blocks."""
         present, remarks = [], []
-        for source in sources:
-            try:
-                self._make_sure(source)
-                present.append(source)
-            except DocumentError:
-                remarks.append(f"{source.name} is not there as it was, so its quotes were not checked.")
+        with closing(ReaderProcess(passwords=self._cases.passwords)) as reader:
+            for source in sources:
+                try:
+                    self._make_sure(source, reader)
+                    present.append(source)
+                except DocumentError:
+                    remarks.append(f"{source.name} is not there as it was, so its quotes were not checked.")
         case = self._cases.reopen(present) if present else None
         return SessionDocuments(case, frozenset(one.source_id for one in present), tuple(remarks))
 
-    def _make_sure(self, source: Source) -> None:
+    def _make_sure(self, source: Source, reader: ReaderProcess) -> None:
         """Raise DocumentError unless a file is, byte for byte, what the session read."""
         # The store knows a file by its time of change, which can be set back.
         if source.path not in self._digests:
             self._cases.check_place(source)
-            content = opening.content(Path(source.path), source.name)
-            self._digests[source.path] = hashlib.sha256(content).hexdigest()
+            self._digests[source.path] = reader.sha256(Path(source.path), source.name)
         if self._digests[source.path] != source.sha256:
             raise DocumentError(f"{source.name} has changed.")
         self._cases.document(source)

@@ -24,9 +24,9 @@ from PySide6.QtWidgets import QApplication
 from detective_app.app.application import DetectiveApplication
 from detective_app.front_end.application import GlobalOptions
 from detective_app.gui import theme
-from detective_app.gui.shell.collector import Collector
+from detective_app.gui.shell.actions import places
 from detective_app.gui.shell.main_window import MainWindow
-from detective_app.gui.shell.page_specs import places
+from detective_app.gui.tasks import Collector
 from tests.gui.lived_in import lived_in
 from tests.gui.whole_window import screens, window_over
 from tests.patience import until

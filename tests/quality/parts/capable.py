@@ -9,6 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from detective_app.app.application import DetectiveApplication
+from detective_app.core.pieces import weight
 from detective_app.core.session import InterrogationSession
 from detective_app.evidence.text.copied import DocumentWords
 from detective_app.front_end.application import GlobalOptions
@@ -25,12 +26,13 @@ LIMIT = 12
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One case as it was played."""
+    """One case as it was played; `words` are those that its documents count for where they leave."""
 
     case: TruthCase
     session: InterrogationSession
     bodies: tuple[int, ...]
     shown: float
+    words: int
 
     @property
     def ruled(self) -> tuple[str | None, ...]:
@@ -108,4 +110,5 @@ async def play(case: TruthCase, percent: int | None = None) -> Played:
                 (copy.source_id, at) for copy in copied.copies for at in range(copy.first, copy.last + 1)
             )
     shown = len(found) / sum(map(words.count, words.documents))
-    return Played(case, session, tuple(len(one.body) for one in requests), shown)
+    whole = sum(map(weight, texts.values()))
+    return Played(case, session, tuple(len(one.body) for one in requests), shown, whole)

@@ -1,6 +1,9 @@
-"""E-mail: sender, receivers, date and subject as lines, the message, and what is attached to it."""
+"""E-mail: sender, receivers, date and subject as lines, and the message; what is attached is within it."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from detective_app.core.case import Manuscript
 from detective_app.core.errors import DocumentError
@@ -9,16 +12,27 @@ from detective_app.documents.formats.eml.fields import one_line, parsed
 from detective_app.documents.shared import encoding
 from detective_app.documents.shared.composition import Composition
 
-__all__ = ["SUFFIXES", "fits", "read"]
+if TYPE_CHECKING:
+    from detective_app.documents.shared.members import Inside
+
+__all__ = ["SUFFIXES", "fits", "members", "read"]
 SUFFIXES: tuple[str, ...] = (".eml",)
+LOADS = ("email.*",)
 
 
 def read(name: str, content: bytes) -> Manuscript:
     """Read a message; raises DocumentError when it is empty, binary, or has no text."""
-    from detective_app.documents.formats.eml.message import Reading  # late: lists of formats read none
+    from detective_app.documents.formats.eml.message import add_message  # late: lists of formats read none
 
     if encoding.looks_binary(content):
         raise DocumentError(f"{name} is not a PDF or text file.")
     composition, message = Composition(), parsed(content)
-    Reading(composition, name).add(message)
+    add_message(composition, name, message)
     return composition.manuscript(name, one_line(message.get("Subject", "")))
+
+
+def members(_name: str, content: bytes) -> Iterator[tuple[str, Inside]]:
+    """Yield what is attached to a message."""
+    from detective_app.documents.formats.eml.message import attachments
+
+    return attachments(parsed(content))
