@@ -105,7 +105,7 @@ def test_a_room_has_no_more_lines_than_it_may() -> None:
 
 
 def _complexity(function: ast.AST) -> int:
-    """Count the ways through a function: branches, loops, conditions of `and` and `or`, and comprehensions."""
+    """Count the ways through a function: branches, loops, conditions of `and` and `or`, comprehensions."""
     count, waiting = 1, list(ast.iter_child_nodes(function))
     while waiting:
         node = waiting.pop()
