@@ -113,12 +113,6 @@ def quotes(session: InterrogationSession) -> int:
     return sum(len(supports(turn)) for turn in turns(session))
 
 
-def unsupported(session: InterrogationSession) -> int:
-    """Return how many statements the answers make that no quote was found for."""
-    answers = [turn.evidence for turn in turns(session) if turn.evidence]
-    return sum(gap.why == "no_quote_found" for one in answers for gap in one.gaps)
-
-
 def quoted_documents(session: InterrogationSession) -> dict[str, tuple[int, ...]]:
     """Return each document, by name, with the 1-based numbers of the answers that quote it."""
     cited = {pair.sequence: {support.source_id for support in supports(pair)} for pair in session.qa_pairs}
@@ -179,16 +173,6 @@ def cited_value(session: InterrogationSession, value: ConflictValue) -> Cited:
                 if found is not None:
                     return found
     return Cited(value.source_id, value.locator, value.quote)
-
-
-def quoting(session: InterrogationSession, source_id: str, quote: str) -> tuple[tuple[int, str], ...]:
-    """Return the answers that rest on a quote, each with its question."""
-    found = []
-    for turn in turns(session):
-        facts = turn.evidence.shown if turn.evidence else ()
-        if any(_same(support, source_id, quote) for fact in facts for support in fact.support):
-            found.append((turn.sequence, turn.question))
-    return tuple(found)
 
 
 def _same(support: Support, source_id: str, quote: str) -> bool:

@@ -63,7 +63,7 @@ def shown_conflict(session: InterrogationSession, conflict: Conflict) -> ShownCo
     names = side_names(session, conflict)
     if isinstance(behind, RankedContradiction):
         sides = [
-            ShownQuote(one.runs, name, one.carrier.cited if one.carrier else None, one.sequence)
+            ShownQuote(one.runs, name, one.carrier, one.sequence)
             for one, name in zip((behind.first, behind.second), names, strict=True)
         ]
         return ShownConflict(sides[0], sides[1], one_line(behind.body))
