@@ -69,11 +69,6 @@ def all_citations(session: InterrogationSession, pair: QuestionAnswerPair) -> tu
     return tuple(replace(one, number=number) for number, one in enumerate(found, 1))
 
 
-def claimed(turn: Answered) -> str:
-    """Return what an answer claims: nothing where it only says that nothing may be shown."""
-    return "" if turn.evidence and not turn.evidence.shown else turn.answer or ""
-
-
 def citations(turn: Answered) -> tuple[Citation, ...]:
     """Return a turn's quotes in the order of its statements, then refused ones, then unsupported claims."""
     if turn.evidence is None:
@@ -87,11 +82,6 @@ def citations(turn: Answered) -> tuple[Citation, ...]:
         Citation(number, one.statement, one.support, one.fact, one.refused)
         for number, one in enumerate(found, 1)
     )
-
-
-def missing(turn: Answered) -> tuple[EvidenceGap, ...]:
-    """Return what the documents were asked for and do not say, and the answer does not claim either."""
-    return tuple(gap for gap in told_gaps(turn) if not _claimed(gap, turn))
 
 
 def told_gaps(turn: Answered) -> tuple[EvidenceGap, ...]:

@@ -13,8 +13,6 @@ from detective_app.core.session import InterrogationSession, Severity
 SEVERITY: Severity = "medium"
 """How grave a conflict is, wherever it is shown or counted: which source is right nobody knows yet."""
 
-MAX_COMPARED = 40
-"""So many values of a conflict are offered in pairs; a case of thousands of files may differ in each."""
 
 _MAX_VALUE_CHARS = 500
 
@@ -86,11 +84,6 @@ def sources_of(conflict: SourceConflict) -> int:
     return len({value.source_id for value in conflict.values})
 
 
-def agree(conflict: SourceConflict, one: ConflictValue, other: ConflictValue) -> bool:
-    """Tell whether two values of a conflict are one in two writings: `2024-03-22` and `22 March 2024`."""
-    return _meaning(conflict, one) == _meaning(conflict, other)
-
-
 def _meaning(conflict: SourceConflict, value: ConflictValue) -> object:
     """Return what a value says, the same for every writing of it; of statements only the words are known."""
     from detective_app.evidence.figures.reading import figures
@@ -121,14 +114,6 @@ class StatedFact:
 
 
 @dataclass(frozen=True, slots=True)
-class WithheldStatement:
-    """A statement that is no part of any answer, with its reason, and the 1-based numbers of the answers."""
-
-    fact: Fact
-    answers: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class OpenGap:
     """Something that was not found and the 1-based numbers of the answers that lacked it."""
 
@@ -141,7 +126,6 @@ class SessionEvidence:
     """The evidence of a session as a whole, in the order of its answers; `facts` are what they state."""
 
     facts: tuple[StatedFact, ...]
-    withheld: tuple[WithheldStatement, ...]
     gaps: tuple[OpenGap, ...]
     conflicts: tuple[FoundConflict, ...]
 
@@ -155,11 +139,9 @@ def session_evidence(session: InterrogationSession) -> SessionEvidence:
     met = [conflict for _, evidence in answers for conflict in evidence.conflicts]
     facts = dict(_numbered((n, fact) for n, evidence in answers for fact in evidence.shown))
     settled = frozenset(undisputed(tuple(facts), met))
-    withheld = _numbered((n, fact) for n, evidence in answers for fact in evidence.withheld)
     gaps = _numbered((turn.sequence, gap) for turn in turns(session) for gap in told_gaps(turn))
     return SessionEvidence(
         facts=tuple(StatedFact(fact, n, fact not in settled) for fact, n in facts.items()),
-        withheld=tuple(WithheldStatement(fact, n) for fact, n in withheld),
         gaps=tuple(OpenGap(gap, numbers) for gap, numbers in gaps),
         conflicts=conflicts(session),
     )

@@ -1,4 +1,4 @@
-"""How a session stands: its score (contract §6), open gaps, curve, checks, and what failed before its end."""
+"""How a session stands: its score (contract §6), open gaps, checks, and what failed before its end."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ from detective_app.core.session import (
     AuditTrailEntry,
     Contradiction,
     Gap,
-    GapCategory,
     InterrogationSession,
     QuestionAnswerPair,
     RemainingGap,
@@ -143,15 +142,6 @@ _RANK: dict[Severity | None, int] = {"high": 0, "medium": 1, "low": 2, None: 3}
 
 
 @dataclass(frozen=True, slots=True)
-class CurvePoint:
-    """One answer's completeness, 0 to 100, and the kind of its gravest gap."""
-
-    sequence: int
-    score: int
-    gravest: GapCategory | None
-
-
-@dataclass(frozen=True, slots=True)
 class Check:
     """One fact about how a run ended: `reached` of `wanted`; `met` is None while it cannot be known."""
 
@@ -201,16 +191,6 @@ def missing(session: InterrogationSession) -> tuple[str, ...]:
     """Return what was looked for and is in no document, as the open gaps say it."""
     gaps = (one.description for one in open_gaps(session) if one.category == "missing_information")
     return tuple(dict.fromkeys(gaps))
-
-
-def curve(session: InterrogationSession) -> tuple[CurvePoint, ...]:
-    """Return the completeness of each answer; none where nobody judged them."""
-    points = []
-    for pair in () if by_hand(session) else session.qa_pairs:
-        gaps = sorted(pair.gap_analysis.gaps, key=lambda gap: _RANK[gap.severity])
-        category = gaps[0].category if gaps else None
-        points.append(CurvePoint(pair.sequence, pair.gap_analysis.completeness_score, category))
-    return tuple(points)
 
 
 def checks(session: InterrogationSession) -> tuple[Check, ...]:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from itertools import pairwise
 from typing import Literal
 
 from detective_app.account import panel_verdict
@@ -13,21 +11,19 @@ from detective_app.account.board import quotes
 from detective_app.account.citations import Cited, all_citations, cited
 from detective_app.core.panel import (
     Agent,
-    AgentFailure,
     AgentResponse,
     Deliberation,
     DeliberationLayers,
     DeliberationRound,
     LedgerEntry,
     MinorityOpinion,
-    PanelRules,
     QuoteRef,
 )
 from detective_app.core.pieces import Filled, Piece
 from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import Ruling
-from detective_app.deliberation import groupthink, weakest
-from detective_app.deliberation.standing import finished, moved, standing
+from detective_app.deliberation import groupthink
+from detective_app.deliberation.standing import finished, standing
 
 RULED: Mapping[Ruling, str] = {
     "supported": "supported",
@@ -185,44 +181,6 @@ SIGNS: dict[Sign, str] = {
 """The three signs of groupthink, with the words that a warning names them by."""
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """One agent in a round: what it said, or why it left, or neither while it is still to speak."""
-
-    agent: Agent
-    response: AgentResponse | None = None
-    failure: AgentFailure | None = None
-    advocates: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class ShownRound:
-    """A round with everybody in it; `over` once its agreement is counted."""
-
-    number: int
-    dissent: bool
-    seats: tuple[Seat, ...]
-    over: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Criterion:
-    """What ends a deliberation: what is asked for and what there is now, None before a round is over."""
-
-    name: str
-    asked: float
-    now: float | None
-    state: Literal["open", "held_back", "met"]
-
-
-def rounds(done: Deliberation, *, going_on: bool = False) -> tuple[ShownRound, ...]:
-    """Return the rounds; while it is `going_on`, with the one that is about to begin."""
-    found = [_shown(one, done) for one in done.rounds]
-    if going_on and done.exit is None and all(one.over for one in found):
-        found.append(_shown(_next(done), done))
-    return tuple(found)
-
-
 def overall(response: AgentResponse, session: InterrogationSession) -> Ruling | None:
     """Return how an agent rules on the whole, as code lets it stand; None where it rules on nothing."""
     return overalls([response], session)[0]
@@ -234,11 +192,6 @@ def overalls(responses: Sequence[AgentResponse], session: InterrogationSession) 
     return [
         verdict.overall if said.rulings else None for said, verdict in zip(responses, verdicts, strict=True)
     ]
-
-
-def position(ruled: Ruling | None, confidence: float) -> float:
-    """Return where an agent stands: 1 surely supported, -1 surely refuted, 0 where neither is decided."""
-    return {"supported": 1.0, "refuted": -1.0}.get(ruled or "", 0.0) * confidence
 
 
 def stood(done: Deliberation) -> tuple[AgentResponse, ...]:
@@ -281,55 +234,3 @@ def signs(done: Deliberation) -> dict[Sign, bool] | None:
         return None
     told = over[-1].groupthink.indicators
     return {sign: words in told for sign, words in SIGNS.items()}
-
-
-def criteria(done: Deliberation) -> tuple[Criterion, ...]:
-    """Return what ends the deliberation, each with how near it is."""
-    rules, over = done.rules or PanelRules(), finished(done)
-    sure = [one.confidence for one in stood(done)]
-    level = over[-1].consensus.agreement_level if over and over[-1].consensus else None
-    normal = sum(one.kind == "normal" for one in over)
-    found = (
-        ("consensus", rules.consensus, level),
-        ("convergence", rules.convergence_rounds, _unmoved(over) if over else None),
-        ("confidence", rules.confidence, min(sure, default=None)),
-        ("max_rounds", rules.rounds, normal if over else None),
-    )
-    return tuple(Criterion(name, asked, now, _state(name, done)) for name, asked, now in found)
-
-
-def _state(name: str, done: Deliberation) -> Literal["open", "held_back", "met"]:
-    if done.exit and done.exit.reason == name:
-        return "met"
-    return "held_back" if done.vetoed and done.vetoed.reason == name and not done.exit else "open"
-
-
-def _unmoved(over: Sequence[DeliberationRound]) -> int:
-    """Return over how many rounds nobody moved, the last one counted; 0 where somebody just did."""
-    stands = [{one.agent: one for one in standing(over[:n])} for n in range(1, len(over) + 1)]
-    still = 1
-    for before, after in reversed(list(pairwise(stands))):
-        if any(agent not in before or moved(before[agent], after[agent]) for agent in after):
-            break
-        still += 1
-    return still if still > 1 else 0
-
-
-def _next(done: Deliberation) -> DeliberationRound:
-    """Return the round that is about to begin, before anybody has spoken in it."""
-    dissent = done.vetoed is not None and all(one.kind == "normal" for one in done.rounds)
-    return DeliberationRound(
-        round=len(done.rounds) + 1,
-        responses=(),
-        kind="dissent" if dissent else "normal",
-        advocate=weakest.advocate(standing(done.rounds)) if dissent else None,
-    )
-
-
-def _shown(one: DeliberationRound, done: Deliberation) -> ShownRound:
-    said = {response.agent: response for response in one.responses}
-    left = {failure.agent: failure for failure in one.failures}
-    seats = tuple(
-        Seat(agent, said.get(agent.id), left.get(agent.id), agent.id == one.advocate) for agent in done.agents
-    )
-    return ShownRound(one.round, one.kind == "dissent", seats, one.consensus is not None)

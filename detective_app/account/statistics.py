@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from datetime import timedelta
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from detective_app.account import citations, judgement
 from detective_app.account.evidence import session_evidence
 from detective_app.account.marks import verdict_of
-from detective_app.account.spending import Spending, spending, took
+from detective_app.account.spending import Spending, spending
 from detective_app.account.unread_words import ToldRuling, told_as
 from detective_app.core.errors import FailureKind
 from detective_app.core.session import InterrogationSession
@@ -40,50 +39,37 @@ class Totals:
     """A session in numbers; `score` and `contradictions` are None without an audit.
 
     Where nobody `judged`, no number of contradictions, gaps and conflicts is told.
-    `completeness` is the last answer's; `facts`, `missing`, `conflicts` and `quotes` come from the documents,
-    those of an unfinished turn included. Of the `facts`, `quoted` are those whose quotes do not hold all of
-    them; `withheld` are no facts.
+    `facts`, `missing`, `conflicts` and `quotes` come from the documents, an unfinished turn included.
     """
 
     answers: int
-    limit: int
-    completeness: int | None
     score: int | None
     contradictions: int | None
     open_gaps: int
     judged: bool
     documents: int
     facts: int
-    quoted: int
-    withheld: int
     missing: int
     conflicts: int
     quotes: int
     spent: Spending | None
-    took: timedelta | None
 
 
 def totals(session: InterrogationSession) -> Totals:
     """Count what a session holds."""
     audit, pairs, found = session.audit_result, session.qa_pairs, session_evidence(session)
-    found_by_last = next(reversed(judgement.curve(session)), None)
     return Totals(
         answers=len(pairs),
-        limit=session.iteration_limit,
-        completeness=found_by_last.score if found_by_last else None,
         score=judgement.score(session),
         contradictions=len(audit.contradictions) if audit else None,
         open_gaps=len(judgement.open_gaps(session)),
         judged=not judgement.by_hand(session),
         documents=len(session.sources or ()),
         facts=len(found.facts),
-        quoted=sum(not stated.fact.is_verified for stated in found.facts),
-        withheld=len(found.withheld),
         missing=len(found.gaps),
         conflicts=len(found.conflicts),
         quotes=citations.quotes(session),
         spent=spending(session.usage) if session.usage else None,
-        took=took(session),
     )
 
 

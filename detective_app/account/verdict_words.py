@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
@@ -79,11 +78,6 @@ def named_in(by: str, ids: Iterable[str]) -> str:
 def deciding(given: RunVerdict) -> ClaimVerdict | None:
     """Return the first claim that stands as the whole does: the one that decides, where they differ."""
     return next((claim for claim in given.claims if claim.verdict == given.overall), None)
-
-
-def rulings(given: RunVerdict) -> Mapping[Ruling, int]:
-    """Count how the claims stand."""
-    return Counter(claim.verdict for claim in given.claims)
 
 
 def most_read(session: InterrogationSession, signal_id: str = "") -> PassagesRead | None:
