@@ -32,7 +32,7 @@ from detective_app.prompt_files import texts
 from detective_app.storage.cases.store import CaseStore
 from detective_app.storage.sessions.files import SessionFiles
 from detective_app.storage.sessions.format import decode
-from detective_app.storage.sessions.tape_lines import line_of, read_tape
+from detective_app.storage.sessions.tape import line_of, read_tape
 
 NO_TAPE = "There is no tape of this session: it was begun before there were tapes, or the file was removed."
 NOT_AT_HAND = "Which words of the documents left is not told, because they are not at hand as they were."

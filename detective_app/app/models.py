@@ -37,8 +37,7 @@ class Models:
     @cached_property
     def keys(self) -> Keys:
         """The keys; each one that is looked up becomes known to the redactor."""
-        from detective_app.storage.key_note import KeyNote
-        from detective_app.storage.keys import Keys
+        from detective_app.storage.keys import KeyNote, Keys
 
         return Keys(self._redactor, KeyNote(self._folders.keys))
 

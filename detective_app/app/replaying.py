@@ -30,7 +30,7 @@ from detective_app.engine.loop.parts import Parts
 from detective_app.front_end.runs import PlayedRun, Replayed
 from detective_app.storage.cases.store import CaseStore
 from detective_app.storage.sessions.files import SessionFiles
-from detective_app.storage.sessions.tape_lines import read_tape
+from detective_app.storage.sessions.tape import read_tape
 
 
 def replay(session_id: str, files: SessionFiles, cases: CaseStore) -> Replayed:

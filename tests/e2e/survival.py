@@ -16,8 +16,7 @@ import jsonschema
 
 from detective_app import paths
 from detective_app.core.tape import TapeLine
-from detective_app.storage.sessions.tape import tape_beside
-from detective_app.storage.sessions.tape_lines import Tape, read_tape
+from detective_app.storage.sessions.tape import Tape, read_tape, tape_beside
 from tests.e2e.in_process import Ended, session_file, stored
 from tests.stand_ins import Request, StandIn
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from detective_app.storage.cases.allowance import Limits
+from detective_app.storage.cases.paths import Limits
 from detective_app.storage.cases.store import CaseReading, CaseStore
 from tests.documents.pdf_files import lines, pdf
 from tests.documents.test_reader_process import MILLION_ORDERS, word_document

@@ -36,7 +36,7 @@ def ledger(
     found = terminal.application.library.ledger(session)
     entries = [one for one in found.entries if host in (None, one.host, one.host.rpartition(":")[0])]
     if output:
-        from detective_app.storage.sessions.report_file import write_report
+        from detective_app.storage.atomic import write_report
 
         content = exported(found, entries, output.suffix)
         write_report(output, content, terminal.folders.sessions)

@@ -60,6 +60,6 @@ class LedgerExport(QObject):
             self.done.emit(filled(self.tr("The ledger is in %1"), path))
 
     def _write(self, found: Ledger, entries: Sequence[LedgerEntry], path: Path) -> None:
-        from detective_app.storage.sessions.report_file import write_report
+        from detective_app.storage.atomic import write_report
 
         write_report(path, exported(found, entries, path.suffix.lower()), self._application.folders.sessions)

@@ -17,9 +17,8 @@ from detective_app.core.evidence import SourceFinding
 from detective_app.documents.process import opening
 from detective_app.documents.process.process import ReadDocument
 from detective_app.evidence.orders import injection
-from detective_app.storage.cases.allowance import Allowance, Limits, overdue
 from detective_app.storage.cases.catalogue import Catalogue, DocumentRecord, LastReading
-from detective_app.storage.cases.paths import ChosenFile
+from detective_app.storage.cases.paths import Allowance, ChosenFile, Limits, overdue
 from detective_app.storage.cases.reading_ahead import Begun, ReadAhead, size_of, stamp_of
 from detective_app.storage.cases.shelf import Shelf
 from detective_app.storage.cases.states import FileState

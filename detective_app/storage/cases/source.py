@@ -12,11 +12,10 @@ from detective_app.core.evidence import Locator, Provenance, Source, Standing
 from detective_app.core.time_limit import checkpoint
 from detective_app.evidence.text import sentences
 from detective_app.storage.cases.catalogue import DocumentRecord
-from detective_app.storage.cases.document import StoredDocument
 from detective_app.storage.cases.ingest import findings_of
 from detective_app.storage.cases.paths import ChosenFile, display_name
 from detective_app.storage.cases.search import Hit
-from detective_app.storage.cases.shelf import Shelf
+from detective_app.storage.cases.shelf import Shelf, StoredDocument
 
 # A sentence that a passage cuts is found whole when it goes no further than this beyond it.
 _LINES_AROUND = 20

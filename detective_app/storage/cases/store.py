@@ -29,16 +29,13 @@ from detective_app.core.evidence import Provenance, Source, Unread
 from detective_app.core.ports import CaseIndex
 from detective_app.core.words import few_sentences
 from detective_app.documents.shared import recognition
-from detective_app.storage.cases.allowance import Limits
 from detective_app.storage.cases.catalogue import Catalogue
-from detective_app.storage.cases.index import StoredCase
-from detective_app.storage.cases.index_files import IndexFiles
+from detective_app.storage.cases.entries import IndexFiles
+from detective_app.storage.cases.index import PageSight, StoredCase
 from detective_app.storage.cases.ingest import Ingest, OnFile, Read, ReadingStopped
-from detective_app.storage.cases.paths import ChosenFile, chosen_files
+from detective_app.storage.cases.paths import ChosenFile, Limits, chosen_files, unread_files
 from detective_app.storage.cases.reading_ahead import size_of
-from detective_app.storage.cases.refusals import unread_files
 from detective_app.storage.cases.shelf import Shelf, unstored
-from detective_app.storage.cases.sight import PageSight
 from detective_app.storage.cases.source import SourceText, source_of
 from detective_app.storage.cases.states import CaseReading, FileState, changes
 from detective_app.storage.cases.words import WordFiles
