@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from detective_app.account.citations import turns
 from detective_app.core.evidence import ConflictValue, SourceConflict
-from detective_app.core.session import InterrogationSession, Severity
+from detective_app.core.quality import Severity
+from detective_app.core.session import InterrogationSession
 
 SEVERITY: Severity = "medium"
 """How grave a conflict is, wherever it is shown or counted: which source is right nobody knows yet."""

@@ -15,8 +15,8 @@ from typing import TypeAlias
 from detective_app.account.citations import citations
 from detective_app.account.quotes import Cited, cited
 from detective_app.core.evidence import Source
-from detective_app.core.quality import Conflict
-from detective_app.core.session import Contradiction, InterrogationSession, Severity
+from detective_app.core.quality import Conflict, Severity
+from detective_app.core.session import Contradiction, InterrogationSession
 from detective_app.evidence.figures.reading import Figure, figures
 
 Spans: TypeAlias = tuple[tuple[int, int], ...]

@@ -22,14 +22,21 @@ from detective_app.core.panel import (
 )
 from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import Ruling
-from detective_app.deliberation import groupthink, weakest
-from detective_app.deliberation.standing import finished, moved, standing
+from detective_app.deliberation.standing import (
+    CONFIDENT,
+    NO_DISSENT,
+    TOO_SIMILAR,
+    advocate,
+    finished,
+    moved,
+    standing,
+)
 
 Sign = Literal["confident", "no_dissent", "too_similar"]
 SIGNS: dict[Sign, str] = {
-    "confident": groupthink.CONFIDENT,
-    "no_dissent": groupthink.NO_DISSENT,
-    "too_similar": groupthink.TOO_SIMILAR,
+    "confident": CONFIDENT,
+    "no_dissent": NO_DISSENT,
+    "too_similar": TOO_SIMILAR,
 }
 """The three signs of groupthink, with the words that a warning names them by."""
 
@@ -171,7 +178,7 @@ def _next(done: Deliberation) -> DeliberationRound:
         round=len(done.rounds) + 1,
         responses=(),
         kind="dissent" if dissent else "normal",
-        advocate=weakest.advocate(standing(done.rounds)) if dissent else None,
+        advocate=advocate(standing(done.rounds)) if dissent else None,
     )
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from detective_app.core.evidence import Source, Unread, place_of_reader
+from detective_app.core.evidence import UNREAD, Language, Source, Unread, counted, place_of_reader
 from detective_app.core.session import InterrogationSession
-from detective_app.core.unread import UNREAD, Language, counted
 
 _WHY: Mapping[Language, Mapping[str, str]] = {
     "english": {

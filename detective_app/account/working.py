@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from detective_app.core.pulse import Doing
+from detective_app.core.thoughts import Doing
 
 
 def words(doing: Doing, seconds: int, tokens: int) -> str:

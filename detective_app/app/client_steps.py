@@ -2,30 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from detective_app.account.audited import passages
-from detective_app.app import roundtable
-from detective_app.app.mode_choice import chosen_mode
+from detective_app.app import panel_agents
+from detective_app.app.beginning import chosen_mode
+from detective_app.app.connections import Connected, line
+from detective_app.app.disclosing import LastIndexed, counter_for_client
+from detective_app.app.run_parts import LateWitness, case_file, price
+from detective_app.app.selection import AgentModels, Selection
+from detective_app.app.tape_operator import Unattended
 from detective_app.core.analysis import Audit, FoundSignal, NextAction, RoundJudgement
 from detective_app.core.clarification import ClarificationAnswer
+from detective_app.core.disclosure import Account, Drawn
 from detective_app.core.operator import Resolution
 from detective_app.core.panel import PanelRules
 from detective_app.core.panel_reply import AgentReply
 from detective_app.core.passages import ShownPassage
 from detective_app.core.pieces import Filled
 from detective_app.core.plugin import Mode
+from detective_app.core.ports import CaseIndex, Provider, SessionStore, Witness
 from detective_app.core.record import Record
 from detective_app.core.session import InterrogationSession
-from detective_app.core.settings import PanelSettings
+from detective_app.core.settings import EvidenceSettings, GateSettings, PanelSettings
+from detective_app.core.time_limit import Clock
 from detective_app.engine.calls.document_names import DocumentNames
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.on_texts import on_texts
+from detective_app.engine.calls.remote import Border
+from detective_app.engine.detective.catalogue import catalogue
+from detective_app.engine.detective.client import ClientDetective
+from detective_app.engine.detective.packet import Packing
 from detective_app.engine.loop import by_client, resolving
 from detective_app.engine.loop import roundtable as by_client_panel
-from detective_app.engine.loop.course import Course
+from detective_app.engine.loop.course import Course, Tell
+from detective_app.engine.loop.parts import Parts
 from detective_app.engine.loop.roundtable import Turn
+from detective_app.engine.witness.answering import CaseWitness
 
 
 class Handed(Record):
@@ -93,7 +108,7 @@ class ClientSteps:
     async def deliberate(self) -> Turn | None:
         """Go on until a seat of the client has to speak."""
         at = self.course if self.session.status == "completed" else self._taken_up()
-        models = roundtable.panel(self.session.deliberation, self.lines, at.parts.mode)
+        models = panel_agents.table_detective(self.session.deliberation, self.lines, at.parts.mode)
         return await by_client_panel.taken_on(at, models)
 
     async def sent(self, texts: Sequence[Filled]) -> list[str]:
@@ -128,8 +143,8 @@ class ClientSteps:
     async def _convene(self, roles: Sequence[str] | None, mode: str | None, rounds: int | None) -> None:
         at = self._taken_up()
         chosen = chosen_mode(mode or self.session.mode, self.mode.name, "panel")
-        own = roundtable.called(None, self.named_agents)
-        agents = roundtable.seats(own, roles, self.client, chosen, self.session.id)
+        own = panel_agents.called(None, self.named_agents)
+        agents = panel_agents.seats(own, roles, self.client, chosen, self.session.id)
         at.parts = replace(at.parts, mode=chosen)
         rules = PanelRules(**{**dict(self.rules), "rounds": rounds or self.rules.rounds})
         await by_client_panel.convened(at, agents, rules)
@@ -137,3 +152,75 @@ class ClientSteps:
     def _taken_up(self) -> Course:
         self.course.session = by_client.taken_up(self.session, self.course.now())
         return self.course
+
+
+@dataclass(frozen=True, slots=True)
+class StepConditions:
+    """What a step goes by beside its session.
+
+    `client` is `"mcp:NAME"`. `selection` names the witness of a step that asks it, None where a step does
+    not; `agents` are the models that answer for themselves in a step of a roundtable, which comes to its end
+    as `rules` says. `account` has what left of the documents `before`.
+    """
+
+    client: str
+    mode: Mode
+    evidence: EvidenceSettings
+    gate: GateSettings
+    rules: PanelSettings
+    named_agents: tuple[str, ...]
+    redact: Callable[[str], str]
+    indexed: LastIndexed
+    selection: Selection | None = None
+    agents: tuple[AgentModels, ...] = ()
+    account: Account | None = None
+    before: tuple[Drawn, ...] = ()
+
+    def steps(
+        self,
+        session: InterrogationSession,
+        case: CaseIndex,
+        store: SessionStore,
+        clock: Clock,
+        *,
+        connected: Connected | None,
+        providers: Mapping[tuple[str, str], Provider],
+        tell: Tell,
+        scale: float | None = None,
+    ) -> ClientSteps:
+        """Put the engine together for a session; blocks.
+
+        The witness is in `connected`, what `agents` are asked through in `providers`.
+        """
+        text = session.hypothesis.text
+        counter = counter_for_client(session, case, self.account, self.before, self.indexed)
+        parts = Parts(
+            detective=ClientDetective(self.client),
+            witness=self._witness(connected, case, text),
+            store=store,
+            mode=self.mode,
+            operator=Unattended(),
+            clock=clock,
+            price_of=price,
+            redact=self.redact,
+            case_file=case_file(case, text),
+            catalogue=catalogue(case, text, words=counter.budget > 0),
+            packing=Packing(case, quotes=counter.budget > 0),
+            disclosure=counter,
+            gate=self.gate,
+        )
+        border = Border(counter=counter, names=DocumentNames.of(session.sources or ()))
+        lines = {one.name: line(one, providers, border, clock=clock, scale=scale) for one in self.agents}
+        course = Course(session, parts, tell)
+        return ClientSteps(course, self.client, self.mode, self.rules, self.named_agents, lines)
+
+    def _witness(self, connected: Connected | None, case: CaseIndex, hypothesis: str) -> Witness:
+        if connected is None or self.selection is None:
+            return LateWitness(_nobody)
+        by, model = self.selection, connected.witness()
+        make = partial(CaseWitness, model, case, by.witness_profile, hypothesis, self.evidence, gated=True)
+        return LateWitness(make, by.witness_at_once)
+
+
+def _nobody() -> Witness:
+    raise RuntimeError("a step that names no witness asks none")

@@ -8,15 +8,12 @@ from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from detective_app.app.asking import where_documents_go
-from detective_app.app.client_parts import StepConditions
+from detective_app.app.beginning import NEWER, chosen_mode, marked, no_guessing, with_witness_at_hand
+from detective_app.app.client_steps import StepConditions
 from detective_app.app.disclosing import LastIndexed
 from detective_app.app.kept_models import KeptModels
-from detective_app.app.mode_choice import chosen_mode
-from detective_app.app.no_guessing import no_guessing
-from detective_app.app.reopening import NEWER, marked
-from detective_app.app.roundtable import called
+from detective_app.app.panel_agents import called
 from detective_app.app.sitting import ClientSitting, Opened, Step
-from detective_app.app.witness_at_hand import with_witness_at_hand
 from detective_app.core.disclosure import Disclosure
 from detective_app.core.errors import BadInput, UnreadableSession
 from detective_app.core.tape import moment

@@ -11,12 +11,12 @@ from detective_app import registry
 from detective_app.app.choice import outside_host
 from detective_app.app.clock import SystemClock
 from detective_app.app.selection import AgentModels, Selection
-from detective_app.core.clock import Clock
 from detective_app.core.errors import FailureKind, ModelUnavailable, ProviderFailure
 from detective_app.core.ports import ChatModel, Connection, Provider
 from detective_app.core.session import ModelCard
 from detective_app.core.settings import time_scale
 from detective_app.core.tape import Tape
+from detective_app.core.time_limit import Clock
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.remote import Border, RemoteModel
 

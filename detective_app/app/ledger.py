@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import re
 from collections.abc import Iterator, Sequence
@@ -10,14 +11,16 @@ from dataclasses import dataclass, field
 from itertools import chain, pairwise
 from typing import get_args
 
+from pydantic import JsonValue
+from pydantic_core import from_json
+
 from detective_app.app.disclosing import CaseTexts
-from detective_app.app.sent_text import Piece, body_of, pieces
 from detective_app.core.errors import BadInput, DocumentError
 from detective_app.core.ports import CaseIndex
 from detective_app.core.session import InterrogationSession
 from detective_app.core.tape import TapeLine
 from detective_app.core.words import is_this_computer
-from detective_app.evidence.text.copied import Copy, DocumentWords, TextWords
+from detective_app.evidence.text.copied import LEAST_WORDS, Copy, DocumentWords, TextWords
 from detective_app.front_end.ledger import (
     Ledger,
     LedgerEntry,
@@ -216,3 +219,57 @@ def _step(said: Sequence[Piece]) -> Step | None:
 def _begins(name: str) -> str:
     """Return the words that a prompt begins with, as far as they are the same for every run."""
     return texts()[name].splitlines()[0].partition("{")[0]
+
+
+_ON_ITS_LINE = 80
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A piece of a text, and whether it is what a field says: words of documents stand in such alone."""
+
+    text: str
+    said: bool = False
+
+
+def body_of(line: TapeLine) -> bytes | None:
+    """Return the body of a request as it is on the tape; None where the tape was full."""
+    if line.body is None:
+        return None
+    return base64.b64decode(line.body) if line.encoded else line.body.encode()
+
+
+def pieces(body: bytes) -> tuple[Piece, ...]:
+    """Return the text of a body in pieces; the body itself where it is no JSON."""
+    text = body.decode("utf-8", "replace")
+    try:
+        return tuple(_of(from_json(text), ""))
+    except ValueError:
+        return (Piece(text, said=True),)
+
+
+def _of(value: JsonValue, name: str) -> Iterator[Piece]:
+    """Yield a value under its name: a text by itself, what holds no text in one line."""
+    if isinstance(value, str):
+        breaks = "\n" in value or len(value) > _ON_ITS_LINE
+        yield Piece(f"{name}:\n" if breaks else f"{name}: ")
+        yield Piece(value, said=True)
+        yield Piece("\n\n" if breaks else "\n")
+    elif isinstance(value, dict | list) and _holds_text(value):
+        fields = value.items() if isinstance(value, dict) else enumerate(value, 1)
+        for field, one in fields:
+            yield from _of(one, f"{name}.{field}" if name else str(field))
+    else:
+        yield Piece(f"{name}: {json.dumps(value, ensure_ascii=False)}\n")
+
+
+def _holds_text(value: JsonValue) -> bool:
+    """Tell whether there are texts in a value that may hold words of documents."""
+    values = [value]
+    while values:
+        one = values.pop()
+        if isinstance(one, str) and len(one.split()) >= LEAST_WORDS:
+            return True
+        if isinstance(one, list | dict):
+            values += one.values() if isinstance(one, dict) else one
+    return False

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from detective_app.app.cases import Cases
-    from detective_app.app.passed_on import PassedOn
+    from detective_app.app.choice import PassedOn
     from detective_app.app.selection import Selector
     from detective_app.core.model_test import ModelTest, Role
     from detective_app.core.ports import ModelInfo
@@ -57,7 +57,7 @@ class Models:
 
     @cached_property
     def _passed_on(self) -> PassedOn:
-        from detective_app.app.passed_on import PassedOn
+        from detective_app.app.choice import PassedOn
 
         return PassedOn()
 

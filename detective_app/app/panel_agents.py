@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from detective_app.core.errors import BadInput
 from detective_app.core.panel import Agent, Deliberation, PanelRules
+from detective_app.core.plugin import Mode
 from detective_app.core.provider import CHAT_CLIENT
-from detective_app.deliberation.seats import seated
+from detective_app.deliberation.seats import seat, seated
+from detective_app.engine.calls.fallback import FallbackModel
+from detective_app.engine.detective.capable import CapableDetective
+from detective_app.engine.detective.panel import PanelDetective, SeatedAgent
+from detective_app.engine.loop.roundtable import by_client
 
 if TYPE_CHECKING:
-    from detective_app.core.plugin import Mode
     from detective_app.core.session import InterrogationSession
     from detective_app.core.settings import PanelSettings
     from detective_app.front_end.run import RunRequest
+
 
 FEWEST, MOST = 2, 6
 
@@ -77,3 +83,46 @@ def agent_of(text: str, number: int) -> Agent:
     if (equals and not role.strip()) or not all(refs) or not all(":" in one for one in refs):
         raise BadInput(f"{text!r} is no detective. Write PROVIDER:MODEL, with =ROLE after it for a role.")
     return Agent(id=f"agent-{number}", models=refs, role=role.strip() or None)
+
+
+USUAL = 3
+"""So many sit at a roundtable of which nothing is said, one of them the client's model at least."""
+
+
+def called(deliberation: Deliberation | None, named: Sequence[str]) -> tuple[Agent, ...]:
+    """Return the agents that answer for themselves: of a roundtable that has begun, else as named."""
+    if deliberation:
+        return tuple(one for one in deliberation.agents if not by_client(one))
+    return tuple(agent_of(text, number) for number, text in enumerate(named, 1))
+
+
+def seats(
+    own: Sequence[Agent], roles: Sequence[str] | None, client: str, mode: Mode, session_id: str
+) -> tuple[Agent, ...]:
+    """Return all agents with their parts, those with models of their own first; raises BadInput."""
+    wanted = [""] * max(1, USUAL - len(own)) if roles is None else roles
+    clients = (
+        Agent(id=f"agent-{number}", models=(client,), role=role.strip() or None)
+        for number, role in enumerate(wanted, len(own) + 1)
+    )
+    agents = (*own, *clients)
+    if not FEWEST <= len(agents) <= MOST:
+        raise BadInput(
+            f"A roundtable has {FEWEST} to {MOST} seats, and these are {len(agents)}: {len(own)} of the "
+            f"settings and {len(wanted)} of yours. Nobody was seated."
+        )
+    return seated(agents, mode, session_id)
+
+
+def table_detective(
+    deliberation: Deliberation | None, models: Mapping[str, FallbackModel], mode: Mode
+) -> PanelDetective:
+    """Return the detective of those who answer for themselves."""
+    agents = deliberation.agents if deliberation else ()
+    return PanelDetective(
+        tuple(
+            SeatedAgent(one, seat(one, mode), CapableDetective(models[one.id]))
+            for one in agents
+            if one.id in models
+        )
+    )

@@ -16,14 +16,13 @@ from typing import Self
 from pydantic import JsonValue
 
 from detective_app.account import marks
+from detective_app.app.beginning import spending_stop
 from detective_app.app.choice import outside_host
 from detective_app.app.clock import TapeClock
 from detective_app.app.connections import Connected, connect
 from detective_app.app.disclosing import account_of, drawn_before
-from detective_app.app.redacting import with_kinds
-from detective_app.app.run_parts import Conditions
+from detective_app.app.run_parts import Conditions, with_kinds
 from detective_app.app.selection import Selection
-from detective_app.app.spending_stop import spending_stop
 from detective_app.app.tape_operator import TapedOperator, Unattended, write_marks
 from detective_app.app.taped import begun_with
 from detective_app.core.disclosure import Disclosure, Drawn

@@ -2,38 +2,141 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+import asyncio
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Literal
 
+from detective_app.app.choice import outside_host
 from detective_app.app.connections import Connected
 from detective_app.app.disclosing import counter_for
-from detective_app.app.late_witness import LateWitness
-from detective_app.app.redacting import placeholders_for
 from detective_app.app.selection import Selection
-from detective_app.core.case import CaseFile
-from detective_app.core.clock import Clock
+from detective_app.core.case import EVERYWHERE, CaseFile, Scope
 from detective_app.core.disclosure import Account, Drawn
+from detective_app.core.errors import SettingsError
 from detective_app.core.operator import Operator
 from detective_app.core.packet import CatalogueEntry
-from detective_app.core.placeholders import Replaced
+from detective_app.core.placeholders import REDACTION_KINDS, Redaction, RedactionKind, Replaced
 from detective_app.core.plugin import Mode
-from detective_app.core.ports import CaseIndex, Detective, SessionStore, Witness
+from detective_app.core.ports import (
+    CaseIndex,
+    Connection,
+    Detective,
+    OnProgress,
+    OnText,
+    SessionStore,
+    Witness,
+    WitnessReply,
+)
 from detective_app.core.session import InterrogationSession
-from detective_app.core.settings import EvidenceSettings, GateSettings
+from detective_app.core.settings import EvidenceSettings, GateSettings, RedactionSettings
+from detective_app.core.time_limit import Clock
 from detective_app.deliberation.seats import seat
 from detective_app.engine.calls.disclosure import DisclosureCounter
 from detective_app.engine.calls.document_names import DocumentNames
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.on_texts import on_texts
+from detective_app.engine.calls.placeholders import Placeholders
 from detective_app.engine.calls.preview import Preview
 from detective_app.engine.calls.remote import Border
 from detective_app.engine.detective.capable import CapableDetective
 from detective_app.engine.detective.packet import Packing
 from detective_app.engine.detective.panel import PanelDetective, SeatedAgent
 from detective_app.engine.loop.parts import Parts
+from detective_app.front_end.run import RunRequest
 from detective_app.prices import price_of
+
+
+@dataclass(slots=True)
+class LateWitness:
+    """Implements `core.ports.Witness` by the one that `make` returns, which may block."""
+
+    make: Callable[[], Witness]
+    at_once: int = 1
+    _made: Witness | None = None
+    _making: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    async def answer(
+        self,
+        question: str,
+        *,
+        on_text: OnText,
+        on_progress: OnProgress,
+        earlier: Sequence[str] = (),
+        scope: Scope = EVERYWHERE,
+    ) -> WitnessReply:
+        """Have the witness answer; raises AllProvidersFailed."""
+        async with self._making:  # several questions may be the first
+            if self._made is None:
+                self._made = await asyncio.to_thread(self.make)
+            made = self._made
+        return await made.answer(
+            question, on_text=on_text, on_progress=on_progress, earlier=earlier, scope=scope
+        )
+
+
+NOT_KNOWN = (
+    "{} What of your words is to be replaced before they leave for another computer is therefore not known, "
+    "so nothing was started. Mend or remove the file, or say what to replace (in the terminal: --redact "
+    "email,phone,iban, or --redact none)."
+)
+_TITLES = {
+    "email": "e-mail addresses",
+    "phone": "phone numbers",
+    "iban": "IBANs",
+    "names": "your list of names",
+}
+
+
+def kinds_for(
+    settings: RedactionSettings,
+    problem: str | None,
+    request: RunRequest,
+    selection: Selection,
+    session: InterrogationSession | None = None,
+) -> tuple[RedactionKind, ...]:
+    """Return the kinds that a run replaces: as asked for now, else as settings and session have it.
+
+    None where nothing leaves. Raises SettingsError where the settings cannot be read that would tell.
+    """
+    if not leaves(selection.every):
+        return ()
+    chosen = request.redact
+    if problem and (chosen is None or "names" in chosen):
+        raise SettingsError(NOT_KNOWN.format(problem))
+    if chosen is None:
+        known = session.redaction.kinds if session and session.redaction else ()
+        chosen = (*settings.kinds, *known)
+    return tuple(kind for kind in REDACTION_KINDS if kind in chosen)
+
+
+def leaves(connections: Iterable[Connection]) -> bool:
+    """Tell whether any of some models is on another computer."""
+    return any(map(outside_host, connections))
+
+
+def with_kinds(session: InterrogationSession, kinds: Sequence[RedactionKind]) -> InterrogationSession:
+    """Return a session that says which kinds are replaced from now on."""
+    if not kinds and session.redaction is None:
+        return session
+    known = session.redaction or Redaction()
+    return session.evolve(redaction=known.evolve(kinds=tuple(kinds)))
+
+
+def placeholders_for(
+    redaction: Redaction | None, names: Sequence[str], foreseen: Sequence[Replaced] = ()
+) -> Placeholders | None:
+    """Return what replaces for a session, None where nothing is replaced."""
+    if redaction is None or not redaction.kinds:
+        return None
+    return Placeholders(redaction.kinds, names, redaction.replaced, foreseen)
+
+
+def notice(kinds: Sequence[RedactionKind], names: Sequence[str]) -> tuple[str, ...]:
+    """Say before the start what is replaced."""
+    said = [_TITLES[kind] for kind in kinds if kind != "names" or names]
+    return (f"Replaced by placeholders before anything leaves: {', '.join(said)}.",) if said else ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import replace
@@ -10,10 +11,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
-from detective_app.app.no_guessing import no_guessing
+from detective_app import paths
 from detective_app.core.errors import BadInput, StorageError, UnreadableSession
-from detective_app.core.provider import NO_MODEL
+from detective_app.core.provider import NO_MODEL, NONE
 from detective_app.front_end.cases import OnReading, unheard
+from detective_app.front_end.run import RunRequest
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -29,9 +31,9 @@ if TYPE_CHECKING:
     from detective_app.core.ports import CaseIndex, Connection
     from detective_app.core.redaction import Redactor
     from detective_app.core.session import InterrogationSession, Reproducibility
-    from detective_app.front_end.run import RunRequest
     from detective_app.front_end.runs import Destination, Estimate, Replayed
     from detective_app.front_end.settings import SettingsDesk
+    from detective_app.storage.sessions.files import OpenedSession, SessionFiles
 
 
 class Runs:
@@ -46,10 +48,15 @@ class Runs:
 
     async def start(self, request: RunRequest, on_reading: OnReading = unheard) -> SessionRun:
         """Prepare a new run over the documents and the hypothesis of the request."""
+        from detective_app.app.beginning import (
+            chosen_mode,
+            leading,
+            no_guessing,
+            unused,
+            with_witness_at_hand,
+        )
         from detective_app.app.estimate import panel_words
-        from detective_app.app.mode_choice import chosen_mode, leading, unused
         from detective_app.app.panel_agents import begun
-        from detective_app.app.witness_at_hand import with_witness_at_hand
         from detective_app.core.words import hypothesis_text, iteration_limit
         from detective_app.engine.loop.lifecycle import new_session
         from detective_app.engine.loop.plan import own_cut
@@ -91,8 +98,6 @@ class Runs:
 
     async def demo(self) -> SessionRun:
         """Prepare a run over the sample case that asks no model."""
-        from detective_app.app.demo import by_hand
-
         return await self.start(by_hand())
 
     async def asking(
@@ -100,8 +105,8 @@ class Runs:
     ) -> CaseAsking:
         """Read the documents of a request to ask about them."""
         from detective_app.app.asking import CaseAsking, own_context, where_documents_go
-        from detective_app.app.redacting import kinds_for, notice, placeholders_for
-        from detective_app.app.witness_at_hand import with_witness_at_hand
+        from detective_app.app.beginning import no_guessing, with_witness_at_hand
+        from detective_app.app.run_parts import kinds_for, notice, placeholders_for
         from detective_app.core.placeholders import Redaction
 
         no_guessing(self._settings.problem, request)
@@ -130,7 +135,7 @@ class Runs:
 
     async def resume(self, session_id: str, request: RunRequest) -> SessionRun:
         """Prepare to go on where a session stopped."""
-        from detective_app.app.spending_stop import spending_stop
+        from detective_app.app.beginning import spending_stop
         from detective_app.engine.loop.lifecycle import reopened
 
         def ready(session: InterrogationSession) -> InterrogationSession:
@@ -169,9 +174,16 @@ class Runs:
     ) -> SessionRun:
         import asyncio
 
-        from detective_app.app.mode_choice import chosen_mode, leading
+        from detective_app.app.beginning import (
+            CHANGED_OUTSIDE,
+            NEWER,
+            chosen_mode,
+            joined,
+            leading,
+            marked,
+            no_guessing,
+        )
         from detective_app.app.panel_agents import again
-        from detective_app.app.reopening import CHANGED_OUTSIDE, NEWER, joined, marked
 
         no_guessing(self._settings.problem, request)
         files, settings = self._library.files, self._settings.current
@@ -229,8 +241,8 @@ class Runs:
         previous: InterrogationSession | None = None,
         held: ExitStack | None = None,
     ) -> SessionRun:
-        from detective_app.app.redacting import kinds_for, notice
         from detective_app.app.run import SessionRun
+        from detective_app.app.run_parts import kinds_for, notice
 
         settings = self._settings.current
         kinds = kinds_for(settings.redaction, self._settings.problem, request, selection, session)
@@ -302,3 +314,28 @@ class Runs:
 
 def _ref(model: Connection | Choice | None) -> str:
     return f"{model.provider}:{model.model}" if model else NO_MODEL
+
+
+FOLDER, RECORDING = "sample_case", "sample_case.json"
+LIMIT = 8
+
+
+def by_hand() -> RunRequest:
+    """Ask for a run over the sample case that needs no model: nothing is connected."""
+    folder = paths.resources() / FOLDER
+    case = json.loads(folder.with_suffix(".json").read_text("utf-8"))
+    return RunRequest(
+        hypothesis=case["hypothesis"],
+        case_paths=tuple(folder / name for name in case["documents"]),
+        limit=LIMIT,
+        detectives=(NONE,),
+        witness=NONE,
+    )
+
+
+def recorded(files: SessionFiles) -> OpenedSession:
+    """Open the recorded run over the sample case, its sources where they are on this computer."""
+    opened = files.load(paths.recorded_sessions() / RECORDING)
+    folder = paths.resources() / FOLDER
+    sources = (s.evolve(path=str(folder / s.path)) for s in opened.session.sources or ())
+    return replace(opened, session=opened.session.evolve(sources=tuple(sources)))

@@ -16,13 +16,12 @@ from typing import Self
 
 from pydantic import JsonValue
 
-from detective_app.app.client_parts import StepConditions
-from detective_app.app.client_steps import ClientSteps, Handed
+from detective_app.app.beginning import joined
+from detective_app.app.client_steps import ClientSteps, Handed, StepConditions
 from detective_app.app.clock import TapeClock
 from detective_app.app.connections import Connect, Connected, opened
 from detective_app.app.disclosing import account_of, drawn_before
-from detective_app.app.reopening import joined
-from detective_app.app.step_tape import step_tape
+from detective_app.app.kept_models import step_tape
 from detective_app.app.taped import begun_by_client
 from detective_app.core.analysis import Audit, FoundSignal, NextAction, RoundJudgement
 from detective_app.core.clarification import ClarificationAnswer

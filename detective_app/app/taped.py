@@ -25,7 +25,7 @@ from detective_app.core.settings import (
 from detective_app.core.tape import Recording
 
 if TYPE_CHECKING:  # a run loads nothing of what chat clients need
-    from detective_app.app.client_parts import StepConditions
+    from detective_app.app.client_steps import StepConditions
     from detective_app.app.run_parts import Conditions
 
 _NO_KEY = SecretStr("-" * 20)  # of the length that a key must have; it is never sent

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from contextvars import ContextVar
+from dataclasses import dataclass
 from json import JSONDecoder
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 _PAIRS = (
     ("<think>", "</think>"),
@@ -102,3 +105,34 @@ def _is_within_object(text: str, at: int) -> bool:
             return True
         brace = text.find("{", end)
     return True  # nobody can tell: nothing is taken away
+
+
+Doing: TypeAlias = Literal["waiting", "thinking", "writing"]
+
+
+class Come(NamedTuple):
+    """The characters that have come of a running call: of a thought, and of words."""
+
+    thought: int = 0
+    words: int = 0
+
+
+@dataclass(slots=True)
+class Pulse:
+    """One call as it is waited for; an adapter sets how to `look` at what has come."""
+
+    look: Callable[[], Come] = Come
+
+
+@dataclass(frozen=True, slots=True)
+class Working:
+    """A call goes on: what its model does since so many `seconds`, and about how many `tokens` have come."""
+
+    provider: str
+    doing: Doing
+    seconds: int
+    tokens: int
+
+
+pulse: ContextVar[Pulse | None] = ContextVar("pulse", default=None)
+"""The call that the task at hand waits for."""

@@ -14,6 +14,7 @@ from detective_app.core.errors import BadInput, KeyRejected
 if TYPE_CHECKING:
     from detective_app.core.placeholders import RedactionKind
 
+
 MIN_ITERATIONS, MAX_ITERATIONS = 5, 20
 MAX_HYPOTHESIS_CHARS = 20_000
 MAX_OWN_QUESTION_CHARS = 2_000
@@ -108,7 +109,7 @@ def redacted_name(text: str) -> str:
 
 def redaction_kinds(text: str) -> tuple[RedactionKind, ...]:
     """Read what is to be replaced before anything leaves, separated by commas; raises BadInput."""
-    from detective_app.core.placeholders import REDACTION_KINDS  # late: records are slow to load
+    from detective_app.core.placeholders import REDACTION_KINDS
 
     named = [part.strip() for part in text.lower().split(",")]
     kinds = tuple(kind for kind in REDACTION_KINDS if kind in named)
@@ -253,3 +254,11 @@ def api_key(text: str, least: int = MIN_KEY_CHARS) -> str:
     if len(key) > 512:
         raise KeyRejected("The key is too long (at most 512 characters).")
     return key
+
+
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+
+
+def cell(value: object) -> object:
+    """Return a value so that no program that opens the table takes it for a formula."""
+    return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA) else value

@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from detective_app.core.errors import BadInput
-from detective_app.core.panel_view import Perspective, Role
+from detective_app.core.panel_reply import Perspective, Role
 
 if TYPE_CHECKING:
     from detective_app.core.panel import Agent

@@ -27,20 +27,18 @@ from detective_app.core.errors import BadInput
 from detective_app.core.record import Record
 from detective_app.core.session import InterrogationSession
 from detective_app.front_end.sitting import Sitting
-from detective_app.mcp import prompts as filled
-from detective_app.mcp import shown
-from detective_app.mcp.listing import sessions_of
+from detective_app.mcp import shown, tool
 from detective_app.mcp.sent import Sent, counted, counted_text
-from detective_app.mcp.tool import Call, Tool
+from detective_app.mcp.tool import Call, Tool, sessions_of
 from detective_app.reports import format_called
 
 _PLACE = re.compile(r"detective://(sessions|reports)/([0-9a-f-]{36})")
 _TITLE_CHARS = 80
 _STATE = "interrogate"
 """What this tool tells of a session, the resource of the session is."""
-_PROMPTS: Mapping[str, tuple[str, Callable[[InterrogationSession, filled.Named], str]]] = {
-    "signal_detection": ("Take the hypothesis of a session apart.", filled.signal_detection),
-    "evaluation": ("Evaluate the answers of a session that wait for it.", filled.evaluation),
+_PROMPTS: Mapping[str, tuple[str, Callable[[InterrogationSession, tool.Named], str]]] = {
+    "signal_detection": ("Take the hypothesis of a session apart.", tool.signal_detection),
+    "evaluation": ("Evaluate the answers of a session that wait for it.", tool.evaluation),
 }
 
 
@@ -103,7 +101,7 @@ async def prompt(call: Call, name: str, arguments: Mapping[str, str]) -> GetProm
     said, fill = _PROMPTS[name]
     async with call.sitting(arguments.get("sessionId", "")) as sitting:
         text = await counted_text(sitting, fill(sitting.session, call.tool))
-        if fill is filled.evaluation:
+        if fill is tool.evaluation:
             text = f"{text}\n\n{json.dumps(await _answers(sitting), ensure_ascii=False, indent=1)}"
     content = TextContent(type="text", text=text)
     return GetPromptResult(description=said, messages=[PromptMessage(role="user", content=content)])

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Literal
 
 from detective_app.core.errors import FailureKind
 from detective_app.core.ports import Generation, JsonSchema, Message, OnText, Reply
-from detective_app.core.pulse import Come, pulse
-from detective_app.core.thoughts import may_be_thought, parted
+from detective_app.core.thoughts import Come, may_be_thought, parted, pulse
 
 if TYPE_CHECKING:
     from detective_app.core.session import Usage

@@ -108,7 +108,7 @@ class Place:
 
     def look_further(self, error: Exception, model: str) -> bool:
         """Go to the other address once where nobody speaks here; raises what came of both."""
-        from detective_app.providers._failures import from_exception  # late: facts are read without HTTP
+        from detective_app.providers._error_bodies import from_exception  # late: facts are read without HTTP
 
         failure = from_exception(error)
         told = failure.kind is FailureKind.SERVER_ERROR and failure.http_status is None

@@ -67,7 +67,7 @@ class CompatibleModel(Adapter):
 
     async def _ask(self, call: Call, prompt: Prompt) -> Reply:
         """Ask once; without a field that the server refuses, and where it answers, are looked for once."""
-        from detective_app.providers._failures import from_exception  # late: facts are read without HTTP
+        from detective_app.providers._error_bodies import from_exception  # late: facts are read without HTTP
 
         patience, looks = self.connection.first_token or self.connection.deadline * _WAITING, 0
         pause = min(_LOADING_SECONDS, patience / 20)

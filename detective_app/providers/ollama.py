@@ -9,10 +9,9 @@ from typing import Any
 from detective_app.core.errors import FailureKind, ProviderFailure
 from detective_app.core.ports import Connection, ModelInfo, Reply
 from detective_app.core.provider import ModelFacts, ProviderFacts
-from detective_app.providers._adapter import Adapter, count, cut_short, malformed
+from detective_app.providers._adapter import Adapter, count, cut_short, malformed, named_cloud, passed_on_to
 from detective_app.providers._call import MOST_BYTES, Call, Prompt
 from detective_app.providers._error_bodies import from_error_body
-from detective_app.providers._passed_on import named_cloud, passed_on_to
 from detective_app.providers._servers import lines_of, read_chat
 
 FACTS = ProviderFacts(

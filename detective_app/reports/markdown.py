@@ -16,11 +16,11 @@ from detective_app.account.totals import counted as found_words
 from detective_app.account.totals import totals
 from detective_app.account.verdict_words import ShownQuote
 from detective_app.core.operator import USER
+from detective_app.core.quality import Gap
 from detective_app.core.record import format_time
 from detective_app.core.session import (
     AuditResult,
     AuditTrailEntry,
-    Gap,
     InterrogationSession,
     QuestionAnswerPair,
     RemainingGap,

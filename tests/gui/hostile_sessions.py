@@ -6,12 +6,12 @@ from datetime import timedelta
 from typing import Any
 
 from detective_app.core.evidence import AnswerObject, Fact, Source, Support
+from detective_app.core.quality import Gap
 from detective_app.core.session import (
     AuditResult,
     AuditTrailEntry,
     Contradiction,
     Exit,
-    Gap,
     GapAnalysis,
     Hypothesis,
     InterrogationSession,

@@ -24,12 +24,11 @@ from detective_app.core.evidence import (
     SourceFinding,
     Support,
 )
-from detective_app.core.quality import Conflict
+from detective_app.core.quality import Conflict, Gap
 from detective_app.core.session import (
     AuditTrailEntry,
     Contradiction,
     ForcedGate,
-    Gap,
     GapAnalysis,
     Gate,
     Hypothesis,

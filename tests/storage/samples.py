@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from detective_app.core.evidence import AnswerObject, Fact, Source, Support
+from detective_app.core.quality import Gap
 from detective_app.core.session import (
     SCHEMA_VERSION,
     AuditResult,
     AuditTrailEntry,
     Contradiction,
     Exit,
-    Gap,
     GapAnalysis,
     Hypothesis,
     InterrogationSession,

@@ -14,7 +14,7 @@ from detective_app.core.clarification import ClarificationAnswer
 from detective_app.core.errors import BadInput
 from detective_app.core.record import StrictInt, Text
 from detective_app.core.session import InterrogationSession
-from detective_app.mcp import prompts, shown
+from detective_app.mcp import shown, tool
 from detective_app.mcp.sent import Sent, counted
 from detective_app.mcp.tool import Call, Handed, SessionId, Tool
 
@@ -80,7 +80,7 @@ async def answer(call: Call, given: Arguments) -> Sent:
             "nextStep": f"Go on with {call.tool('interrogate')}.",
         }
         if at_hand:
-            result["evaluationPrompt"] = prompts.evaluation(session, call.tool)
+            result["evaluationPrompt"] = tool.evaluation(session, call.tool)
             step = f"Run the evaluation prompt, then call {call.tool('evaluate')} with the results."
             result["nextStep"] = step
         return await counted(sitting, result)

@@ -9,7 +9,7 @@ from pydantic import Field
 
 from detective_app.core.errors import BadInput
 from detective_app.core.words import MAX_ITERATIONS, MIN_ITERATIONS, brief_text
-from detective_app.mcp import prompts, shown
+from detective_app.mcp import shown, tool
 from detective_app.mcp.sent import Sent, counted
 from detective_app.mcp.tool import Call, Handed, Tool
 
@@ -54,7 +54,7 @@ async def answer(call: Call, given: Arguments) -> Sent:
             "sessionId": sitting.session.id,
             "epic": shown.epic(sitting.session, sitting.catalogue),
             "notices": list(sitting.notices),
-            "signalDetectionPrompt": prompts.signal_detection(sitting.session, call.tool),
+            "signalDetectionPrompt": tool.signal_detection(sitting.session, call.tool),
             "nextStep": f"Run the signal detection prompt, then hand its results to {call.tool('signals')}.",
         }
         return await counted(sitting, result)

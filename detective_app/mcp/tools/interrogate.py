@@ -5,7 +5,7 @@ from __future__ import annotations
 from detective_app.account.readiness import Readiness, readiness
 from detective_app.core.session import InterrogationSession
 from detective_app.engine.loop.by_client import answered, waiting
-from detective_app.mcp import prompts, shown
+from detective_app.mcp import shown, tool
 from detective_app.mcp.sent import Sent, counted
 from detective_app.mcp.tool import Call, Handed, SessionId, Tool
 
@@ -38,7 +38,7 @@ async def answer(call: Call, given: Arguments) -> Sent:
             "nextStep": _next(call, session, found),
         }
         if at_hand:
-            result["evaluationPrompt"] = prompts.evaluation(session, call.tool)
+            result["evaluationPrompt"] = tool.evaluation(session, call.tool)
         return await counted(sitting, result)
 
 

@@ -8,9 +8,8 @@ from typing import Annotated
 from pydantic import Field
 
 from detective_app.mcp import shown
-from detective_app.mcp.listing import sessions_of
 from detective_app.mcp.sent import Sent, without_documents
-from detective_app.mcp.tool import Call, Handed, Tool
+from detective_app.mcp.tool import Call, Handed, Tool, sessions_of
 
 
 class Arguments(Handed):

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from detective_app.account.contradictions import RankedContradiction, next_after
-from detective_app.core.session import Severity
+from detective_app.core.quality import Severity
 from detective_app.gui import theme
 from detective_app.gui.controls.badge import severity_word
 from detective_app.gui.controls.painted_items import PaintedItems
