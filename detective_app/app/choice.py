@@ -221,15 +221,18 @@ def named_by_settings(
     asked = [one for one in detectives if not _may(one, known, files)]
     answers = witness if witness and not _may(witness, {own}, files) else None
     if asked or answers:
-        agents = [",".join(one.models) for one in panel] if asked else []
-        options = [f"--agent {models}" for models in agents] or [f"--detective {one.ref}" for one in asked]
-        options += [f"--witness {answers.ref}"] if answers else []
-        raise NotNamed(
-            _words(asked, answers, options),
-            detectives=() if agents else tuple(one.ref for one in asked),
-            witness=answers.ref if answers else "",
-            agents=agents,
-        )
+        raise _not_named(asked, answers, [",".join(one.models) for one in panel] if asked else [])
+
+
+def _not_named(asked: Sequence[Choice], answers: Choice | None, agents: Sequence[str]) -> NotNamed:
+    options = [f"--agent {models}" for models in agents] or [f"--detective {one.ref}" for one in asked]
+    options += [f"--witness {answers.ref}"] if answers else []
+    return NotNamed(
+        _words(asked, answers, options),
+        detectives=() if agents else tuple(one.ref for one in asked),
+        witness=answers.ref if answers else "",
+        agents=agents,
+    )
 
 
 def _may(choice: Choice, providers: set[str], files: ModelFiles) -> bool:

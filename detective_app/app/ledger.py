@@ -182,32 +182,41 @@ def _own(begun: InterrogationSession | None) -> Iterator[str]:
 def _entries(lines: Sequence[TapeLine], words: _Words, *, told: bool) -> Iterator[LedgerEntry]:
     replies = {line.of: line for line in lines if line.kind == "reply"}
     for line in lines:
-        if line.kind not in ("request", "shown"):
-            continue
-        host, reply, body = line.host or "", replies.get(line.n), body_of(line)
-        elsewhere = line.kind == "shown" or not is_this_computer(f"http://{host}")
-        said = pieces(body) if elsewhere and body is not None else ()
-        known = told and elsewhere and body is not None
-        marks, spans = words.found(said) if known else ((), ())
-        yield LedgerEntry(
-            line=line.n,
-            at=line.at,
-            role="detective" if line.kind == "shown" else line.role or "",
-            host=host or line.role or "",
-            elsewhere=elsewhere,
-            method=line.method or "",
-            path=line.path or "",
-            bytes=line.bytes or 0,
-            sha256=line.sha256 or "",
-            status=reply.status if reply else None,
-            seconds=(reply.ms - line.ms) / 1000 if reply else None,
-            words=sum(one.words for one in spans) if known else None,
-            spans=spans,
-            marks=marks,
-            step=_step(said),
-            answers=tuple(sorted({int(n) for piece in said for n in _ANSWER.findall(piece.text)})),
-            masked=bool(line.masked),
-        )
+        if line.kind in ("request", "shown"):
+            yield _entry(line, replies.get(line.n), words, told=told)
+
+
+def _entry(line: TapeLine, reply: TapeLine | None, words: _Words, *, told: bool) -> LedgerEntry:
+    """Return what left with a request, or was shown; words are looked for where something went elsewhere."""
+    shown = line.kind == "shown"
+    elsewhere = shown or not is_this_computer(f"http://{line.host or ''}")
+    body = body_of(line) if elsewhere else None
+    said = pieces(body) if body is not None else ()
+    known = told and body is not None
+    marks, spans = words.found(said) if known else ((), ())
+    return LedgerEntry(
+        line=line.n,
+        at=line.at,
+        role="detective" if shown else line.role or "",
+        host=line.host or line.role or "",
+        elsewhere=elsewhere,
+        method=line.method or "",
+        path=line.path or "",
+        bytes=line.bytes or 0,
+        sha256=line.sha256 or "",
+        status=reply.status if reply else None,
+        seconds=(reply.ms - line.ms) / 1000 if reply else None,
+        words=sum(one.words for one in spans) if known else None,
+        spans=spans,
+        marks=marks,
+        step=_step(said),
+        answers=_answers(said),
+        masked=bool(line.masked),
+    )
+
+
+def _answers(said: Sequence[Piece]) -> tuple[int, ...]:
+    return tuple(sorted({int(number) for piece in said for number in _ANSWER.findall(piece.text)}))
 
 
 def _step(said: Sequence[Piece]) -> Step | None:

@@ -28,6 +28,18 @@ def panel_agents(request: RunRequest, session: InterrogationSession | None) -> t
     """Return the agents of a run; raises BadInput for too few or many, or for another panel."""
     named = tuple(agent_of(text, number) for number, text in enumerate(request.agents, 1))
     known = session.deliberation.agents if session and session.deliberation else ()
+    _check_panel(request, named, known)
+    if not session or not named:
+        return named or known
+    if len(named) != len(known):
+        raise BadInput(
+            f"This session has {len(known) or 'no'} detectives on its panel. Name as many with --agent."
+        )
+    return tuple(before.evolve(models=now.models) for before, now in zip(known, named, strict=True))
+
+
+def _check_panel(request: RunRequest, named: Sequence[Agent], known: Sequence[Agent]) -> None:
+    """Raise BadInput for a panel that cannot be as it is `named`, or as the session has it."""
     if named and not FEWEST <= len(named) <= MOST:
         raise BadInput(
             f"A panel has {FEWEST} to {MOST} detectives, and {len(named)} were named with --agent."
@@ -39,13 +51,6 @@ def panel_agents(request: RunRequest, session: InterrogationSession | None) -> t
             f"A chat client sat on this panel, which cannot be called. Name {len(known)} detectives "
             "with --agent."
         )
-    if not session or not named:
-        return named or known
-    if len(named) != len(known):
-        raise BadInput(
-            f"This session has {len(known) or 'no'} detectives on its panel. Name as many with --agent."
-        )
-    return tuple(before.evolve(models=now.models) for before, now in zip(known, named, strict=True))
 
 
 def begun(request: RunRequest, mode: Mode, settings: PanelSettings, session_id: str) -> Deliberation | None:

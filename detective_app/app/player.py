@@ -150,19 +150,22 @@ class Player:
         line = waiting.popleft()
         self.at(line)
         reply = self._replies.get(line.n)
-        refused = reply is not None and (reply.bytes or 0) > MAX_BODY_BYTES
-        if (
-            reply is None
-            or (reply.left_out and not refused)
-            or (reply.ended == "cancelled" and reply.n > self._alive)
-        ):
+        if reply is None or not self._can_be_played(reply):
             await self.nothing_more()
         await self._turn(reply)
         self.at(reply)
-        body = base64.b64decode(reply.body or "") if reply.encoded else (reply.body or "").encode()
-        if refused:  # for its size alone, whatever it said
-            body = b" " * (reply.bytes or 0)
+        size = reply.bytes or 0
+        if size > MAX_BODY_BYTES:  # refused for its size alone, whatever it said
+            body = b" " * size
+        else:
+            body = base64.b64decode(reply.body or "") if reply.encoded else (reply.body or "").encode()
         return Incoming(reply.status, reply.headers or {}, body, body, reply.ended or "whole", reply.error)
+
+    def _can_be_played(self, reply: TapeLine) -> bool:
+        """Tell whether a reply is on the tape as far as it was read, and was not cut off with the run."""
+        if reply.left_out and (reply.bytes or 0) <= MAX_BODY_BYTES:
+            return False
+        return reply.ended != "cancelled" or reply.n <= self._alive
 
     async def at_its_end(self) -> None:
         """Return when nothing can go on: all that was begun is done, or waits for what is not on the tape."""

@@ -250,15 +250,11 @@ def _results(played: Sequence[_Played], file: bytes) -> tuple[PlayedRun, ...]:
 
 def _result(played: _Played, now: bytes | None, *, unsaved: bool) -> PlayedRun:
     """Compare with the file that a run left; `now` is what it is now, where no later run wrote another."""
-    left, departed = played.left, played.departed
+    left = played.left
     current = digest(now) if now is not None else ""
     file = current if left.file is None else left.file
     exact = not file or played.saved.left(file, at_its_end=played.at_its_end)
-    if not departed and not exact and not (now and file == current and played.so_far(now)):
-        where = difference(now, played.saved.last) if now and played.saved.files and file == current else ""
-        departed = f"Every request is the same, and the file that it left is not{where}."
-    if not departed and left.file == "" and played.ended and played.saved.files:
-        departed = "Every request is the same, and it saved nothing then."
+    departed = played.departed or _unlike(played, now if file == current else None, exact=exact)
     return PlayedRun(
         number=played.number,
         requests=played.requests,
@@ -270,6 +266,16 @@ def _result(played: _Played, now: bytes | None, *, unsaved: bool) -> PlayedRun:
         exact=exact and not departed and not unsaved,
         saved=not unsaved and left.file != "",
     )
+
+
+def _unlike(played: _Played, now: bytes | None, *, exact: bool) -> str:
+    """Say how the file that a run left differs from the one that there is `now`, "" where it does not."""
+    if not exact and not (now and played.so_far(now)):
+        where = difference(now, played.saved.last) if now and played.saved.files else ""
+        return f"Every request is the same, and the file that it left is not{where}."
+    if played.left.file == "" and played.ended and played.saved.files:
+        return "Every request is the same, and it saved nothing then."
+    return ""
 
 
 _SHOWS_OTHER = "What is shown to the chat client differs from line {}."

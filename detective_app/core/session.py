@@ -14,7 +14,15 @@ from detective_app.core.evidence import AnswerObject, Source, Unread
 from detective_app.core.panel import Deliberation
 from detective_app.core.passages import Mark, PassageId, ShownPassage
 from detective_app.core.placeholders import Redaction
-from detective_app.core.quality import AnswerEvaluation, Conflict, Gap, Outcome, PassagesRead, Signal
+from detective_app.core.quality import (
+    AnswerEvaluation,
+    Conflict,
+    Gap,
+    Outcome,
+    PassagesRead,
+    Severity,
+    Signal,
+)
 from detective_app.core.record import (
     Count,
     ModelRef,

@@ -7,7 +7,7 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 from detective_app.core.errors import BadInput, KeyRejected
 
@@ -161,11 +161,7 @@ def web_address(text: str) -> str:
         host = parts.hostname or ""
     except ValueError as error:
         raise ValueError("This address is not valid.") from error
-    try:
-        port = parts.port
-    except ValueError as error:
-        raise ValueError("The port must be 1 to 65535.") from error
-    if port == 0:
+    if _port(parts) == 0:
         raise ValueError("The port must be 1 to 65535.")
     if parts.username is not None or parts.password is not None:
         raise ValueError("Remove the user name and password from the address.")
@@ -174,6 +170,14 @@ def web_address(text: str) -> str:
     if odd or parts.fragment or not _is_host(host):
         raise ValueError("This address is not valid.")
     return f"{parts.scheme.lower()}://{parts.netloc.lower()}{parts.path.rstrip('/')}{query}"
+
+
+def _port(parts: SplitResult) -> int | None:
+    """Return the port that an address names; 0, which is none, for one that is no number."""
+    try:
+        return parts.port
+    except ValueError:
+        return 0
 
 
 def without_query(address: str) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from detective_app.core.record import format_time
-from detective_app.core.table_cell import cell
+from detective_app.core.words import cell
 
 if TYPE_CHECKING:
     from detective_app.front_end.ledger import Ledger, LedgerEntry

@@ -150,16 +150,14 @@ def _read(payload: object) -> _Said:
     if not isinstance(found, dict):
         return _Said()
     message = next((v for k in ("message", "detail") if isinstance(v := found.get(k), str)), "")
-    message = message or "; ".join(
-        _complaint(one) for one in _list(found.get("detail")) if isinstance(one, dict)
-    )
-    details = [d for d in _list(found.get("details")) if isinstance(d, dict)]
+    message = message or "; ".join(map(_complaint, _objects(found.get("detail"))))
+    details = _objects(found.get("details"))
     named = [found.get(key) for key in ("type", "code", "status")]
     named += [detail.get("reason") for detail in details]
-    named += [v.get("quotaId") for d in details for v in _list(d.get("violations")) if isinstance(v, dict)]
-    delays = [str(detail["retryDelay"]).removesuffix("s") for detail in details if "retryDelay" in detail]
-    words = " ".join(str(word) for word in (*named, message) if word).lower()
-    return _Said(message, words[:2_000], seconds_to_wait(delays[0]) if delays else None)
+    named += [one.get("quotaId") for detail in details for one in _objects(detail.get("violations"))]
+    delay = next((str(one["retryDelay"]) for one in details if "retryDelay" in one), "")
+    words = " ".join(map(str, filter(None, (*named, message)))).lower()
+    return _Said(message, words[:2_000], seconds_to_wait(delay.removesuffix("s")))
 
 
 def _complaint(one: Mapping[str, object]) -> str:
@@ -172,6 +170,10 @@ def _status_in(payload: object) -> int | None:
     found = payload.get("error", payload) if isinstance(payload, dict) else None
     code = found.get("code") if isinstance(found, dict) else None
     return code if isinstance(code, int) and 400 <= code < 600 else None
+
+
+def _objects(value: Any) -> list[dict[str, Any]]:
+    return [one for one in _list(value) if isinstance(one, dict)]
 
 
 def _list(value: Any) -> list[Any]:

@@ -161,12 +161,16 @@ def take(call: Call, message: ChatCompletionMessage | ChoiceDelta) -> None:
     for name in ("reasoning_content", "reasoning"):
         thought = getattr(message, name, None)
         for part in thought if isinstance(thought, list) else [thought]:
-            found = part.get("text") or part.get("thinking") if isinstance(part, dict) else part
-            call.think(found if isinstance(found, str) else None)
+            call.think(_thought(part))
     called = [getattr(one, "function", None) for one in message.tool_calls or ()]
     for function in (*called, message.function_call):
         arguments = getattr(function, "arguments", None)
         call.argue(json.dumps(arguments) if isinstance(arguments, dict) else arguments)
+
+
+def _thought(part: Any) -> str | None:
+    found = part.get("text") or part.get("thinking") if isinstance(part, dict) else part
+    return found if isinstance(found, str) else None
 
 
 def window_of(model: object) -> int | None:

@@ -106,19 +106,20 @@ class CaseStore:
                 every = self._gathered(ingest, writer, files, largest_first)
                 refused = [(one.file, one.problem) for one in every if one.problem]
                 problems = tuple(said for _, said in refused)
-                found = [(one.file, one.record) for one in every if one.record and one.record.chars]
+                read = [(one.file, one.record) for one in every if one.record]
+                found = [(file, record) for file, record in read if record.chars]
                 if not found:
                     raise DocumentError(_nothing_read(problems))
-                self._finish(writer, case.name, [one.record.sha256 for one in every if one.record])
+                self._finish(writer, case.name, [record.sha256 for _, record in read])
         changed = self._changes(case.name, every)
-        archives = [one.record for one in every if one.record and not one.record.chars]
-        unread = (*unread_files(refused), *(part for one in archives for part in one.unread), *unread)
+        archives = [record for _, record in read if not record.chars]
+        parts = (part for one in archives for part in one.unread)
+        unread = tuple(dict.fromkeys((*unread_files(refused), *parts, *unread)))
         said = {place.absolute(): kind for place, kind in provenance.items()}
         texts = [
             SourceText(source_of(number, file, record, said), self._shelf, record.title)
             for number, (file, record) in enumerate(found, 1)
         ]
-        unread = tuple(dict.fromkeys(unread))
         return CaseReading(self._stored(texts, case, restricted=False, unread=unread), problems, changed)
 
     def look(
