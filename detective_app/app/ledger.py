@@ -106,8 +106,8 @@ class _Words:
     _documents: DocumentWords | None = None
     _persons: DocumentWords | None = None
 
-    def found(self, said: Sequence[Piece]) -> tuple[tuple[Mark, ...], tuple[LeftSpan, ...]]:
-        """Return where words of documents stand in a text, and the places that they come from."""
+    def found(self, said: Sequence[Piece]) -> tuple[tuple[Mark, ...], tuple[LeftSpan, ...], int]:
+        """Return where words of documents stand in a text, their places, and how many words they are."""
         runs, at = _Copies(), 0
         for piece in said:
             if piece.said:
@@ -118,7 +118,8 @@ class _Words:
             for copy in copies:
                 out.setdefault(copy.source_id, set()).update(range(copy.first, copy.last + 1))
         places = (self._places(source_id, sorted(numbers)) for source_id, numbers in sorted(out.items()))
-        return tuple(map(self._mark, runs)), tuple(chain.from_iterable(places))
+        spans = tuple(chain.from_iterable(places))
+        return tuple(map(self._mark, runs)), spans, sum(one.words for one in spans)
 
     def close(self) -> None:
         """Let go of the case."""
@@ -189,24 +190,25 @@ def _entries(lines: Sequence[TapeLine], words: _Words, *, told: bool) -> Iterato
 def _entry(line: TapeLine, reply: TapeLine | None, words: _Words, *, told: bool) -> LedgerEntry:
     """Return what left with a request, or was shown; words are looked for where something went elsewhere."""
     shown = line.kind == "shown"
-    elsewhere = shown or not is_this_computer(f"http://{line.host or ''}")
+    host, asks = line.host or "", line.role or ""
+    elsewhere = shown or not is_this_computer(f"http://{host}")
     body = body_of(line) if elsewhere else None
     said = pieces(body) if body is not None else ()
-    known = told and body is not None
-    marks, spans = words.found(said) if known else ((), ())
+    marks, spans, count = words.found(said) if told and body is not None else ((), (), None)
+    status, seconds = (reply.status, (reply.ms - line.ms) / 1000) if reply else (None, None)
     return LedgerEntry(
         line=line.n,
         at=line.at,
-        role="detective" if shown else line.role or "",
-        host=line.host or line.role or "",
+        role="detective" if shown else asks,
+        host=host or asks,
         elsewhere=elsewhere,
         method=line.method or "",
         path=line.path or "",
         bytes=line.bytes or 0,
         sha256=line.sha256 or "",
-        status=reply.status if reply else None,
-        seconds=(reply.ms - line.ms) / 1000 if reply else None,
-        words=sum(one.words for one in spans) if known else None,
+        status=status,
+        seconds=seconds,
+        words=count,
         spans=spans,
         marks=marks,
         step=_step(said),

@@ -116,10 +116,21 @@ class SourceText:
         return DocumentError(f"{self.source.name} is not in the case any more; index it again.")
 
 
-def source_of(
+def source_texts(
+    found: Sequence[tuple[ChosenFile, DocumentRecord]], shelf: Shelf, provenance: Mapping[Path, Provenance]
+) -> list[SourceText]:
+    """Return the documents of a case in order; `provenance` may name folders that they are in."""
+    said = {place.absolute(): kind for place, kind in provenance.items()}
+    return [
+        SourceText(_source_of(number, file, record, said), shelf, record.title)
+        for number, (file, record) in enumerate(found, 1)
+    ]
+
+
+def _source_of(
     number: int, file: ChosenFile, record: DocumentRecord, provenance: Mapping[Path, Provenance]
 ) -> Source:
-    """Return a document of a case as a session knows it; `provenance` may name a folder that it is in."""
+    """Return a document of a case as a session knows it."""
     path = file.path.absolute()
     return Source(
         source_id=f"D{number}",

@@ -36,7 +36,7 @@ from detective_app.storage.cases.ingest import Ingest, OnFile, Read, ReadingStop
 from detective_app.storage.cases.paths import ChosenFile, Limits, chosen_files, unread_files
 from detective_app.storage.cases.reading_ahead import size_of
 from detective_app.storage.cases.shelf import Shelf, unstored
-from detective_app.storage.cases.source import SourceText, source_of
+from detective_app.storage.cases.source import SourceText, source_texts
 from detective_app.storage.cases.states import CaseReading, FileState, changes
 from detective_app.storage.cases.words import WordFiles
 from detective_app.storage.cases.writer import CaseWriter, index_folder, lock_of
@@ -115,11 +115,7 @@ class CaseStore:
         archives = [record for _, record in read if not record.chars]
         parts = (part for one in archives for part in one.unread)
         unread = tuple(dict.fromkeys((*unread_files(refused), *parts, *unread)))
-        said = {place.absolute(): kind for place, kind in provenance.items()}
-        texts = [
-            SourceText(source_of(number, file, record, said), self._shelf, record.title)
-            for number, (file, record) in enumerate(found, 1)
-        ]
+        texts = source_texts(found, self._shelf, provenance)
         return CaseReading(self._stored(texts, case, restricted=False, unread=unread), problems, changed)
 
     def look(
