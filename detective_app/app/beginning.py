@@ -7,7 +7,8 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from detective_app import registry
-from detective_app.app.choice import Choice
+from detective_app.app.choice import Choice, outside_host
+from detective_app.core.disclosure import Disclosure
 from detective_app.core.ending import SpendingStop
 from detective_app.core.errors import BadInput, SettingsError
 from detective_app.core.plugin import BY_HAND, RULE_LED, Form, Mode
@@ -18,6 +19,7 @@ from detective_app.front_end.run import RunRequest
 
 if TYPE_CHECKING:
     from detective_app.app.models import Models
+    from detective_app.app.selection import Selection
     from detective_app.core.settings import Configuration
     from detective_app.storage.sessions.files import OpenedSession
 
@@ -69,6 +71,20 @@ def spending_stop(
     known = session.spending_stop
     usd = request.budget if request.budget is not None else known.usd if known else usual
     return SpendingStop(usd=usd, audits=request.repeat) if usd else None
+
+
+def within_budgets(
+    session: InterrogationSession, request: RunRequest, selection: Selection, settings: Configuration
+) -> InterrogationSession:
+    """Say in the session what it may cost and how much may leave: as asked for now, as known, as set."""
+    session = session.evolve(spending_stop=spending_stop(request, session, settings.budget))
+    known, asked = session.disclosure, request.disclose
+    if not session.sources or not any(map(outside_host, selection.detectives)):
+        return session
+    if known is None:
+        budget = settings.disclosure if asked is None else asked
+        return session.evolve(disclosure=Disclosure(budget=budget, total=0))
+    return session if asked is None else session.evolve(disclosure=known.evolve(budget=asked))
 
 
 async def with_witness_at_hand(

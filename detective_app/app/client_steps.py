@@ -2,45 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 
 from detective_app.account.audited import passages
 from detective_app.app import panel_agents
 from detective_app.app.beginning import chosen_mode
-from detective_app.app.connections import Connected, line
-from detective_app.app.disclosing import LastIndexed, counter_for_client
-from detective_app.app.run_parts import LateWitness, case_file, price
-from detective_app.app.selection import AgentModels, Selection
+from detective_app.app.connections import Connected
+from detective_app.app.run_parts import Conditions
 from detective_app.app.tape_operator import Unattended
+from detective_app.app.taped import TapedClient
 from detective_app.core.analysis import Audit, FoundSignal, NextAction, RoundJudgement
 from detective_app.core.clarification import ClarificationAnswer
-from detective_app.core.disclosure import Account, Drawn
 from detective_app.core.operator import Resolution
 from detective_app.core.panel import PanelRules
 from detective_app.core.panel_reply import AgentReply
 from detective_app.core.passages import ShownPassage
 from detective_app.core.pieces import Filled
 from detective_app.core.plugin import Mode
-from detective_app.core.ports import CaseIndex, Provider, SessionStore, Witness
+from detective_app.core.ports import SessionStore
 from detective_app.core.record import Record
 from detective_app.core.session import InterrogationSession
-from detective_app.core.settings import EvidenceSettings, GateSettings, PanelSettings
-from detective_app.core.time_limit import Clock
 from detective_app.engine.calls.document_names import DocumentNames
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.on_texts import on_texts
 from detective_app.engine.calls.remote import Border
-from detective_app.engine.detective.catalogue import catalogue
-from detective_app.engine.detective.client import ClientDetective
-from detective_app.engine.detective.packet import Packing
 from detective_app.engine.loop import by_client, resolving
 from detective_app.engine.loop import roundtable as by_client_panel
 from detective_app.engine.loop.course import Course, Tell
-from detective_app.engine.loop.parts import Parts
 from detective_app.engine.loop.roundtable import Turn
-from detective_app.engine.witness.answering import CaseWitness
 
 
 class Handed(Record):
@@ -66,10 +56,8 @@ class ClientSteps:
     """The calls of one step; `lines` are the models of a roundtable that answer for themselves."""
 
     course: Course
-    client: str
+    client: TapedClient
     mode: Mode
-    rules: PanelSettings
-    named_agents: tuple[str, ...]
     lines: Mapping[str, FallbackModel]
 
     @property
@@ -88,14 +76,14 @@ class ClientSteps:
             case "ask", _:
                 await by_client.asked(self._taken_up(), given.actions)
             case "judge", Handed(judgement=RoundJudgement() as judgement):
-                await by_client.judged(self._taken_up(), judgement, self.client)
+                await by_client.judged(self._taken_up(), judgement, self.client.name)
             case "search", _:
                 await self.search(given.words)
             case "resolve", Handed(wish=Resolution() as wish):
                 done = resolving.resolved(self.session, wish, self.course.now())
                 await self.course.save(conflicts=done.conflicts, audit_result=done.audit_result)
             case "conclude", Handed(audit=Audit() as audit):
-                await by_client.concluded(self._taken_up(), audit, given.reason, self.client)
+                await by_client.concluded(self._taken_up(), audit, given.reason, self.client.name)
             case _:
                 await self._at_the_table(name, given)
 
@@ -108,7 +96,8 @@ class ClientSteps:
     async def deliberate(self) -> Turn | None:
         """Go on until a seat of the client has to speak."""
         at = self.course if self.session.status == "completed" else self._taken_up()
-        models = panel_agents.table_detective(self.session.deliberation, self.lines, at.parts.mode)
+        seated = self.session.deliberation.agents if self.session.deliberation else ()
+        models = panel_agents.table_detective(seated, self.lines, at.parts.mode)
         return await by_client_panel.taken_on(at, models)
 
     async def sent(self, texts: Sequence[Filled]) -> list[str]:
@@ -118,7 +107,7 @@ class ClientSteps:
             raise RuntimeError("nothing counts what leaves")
         names = DocumentNames.of(self.session.sources or ())
         told = [text.with_texts(list(map(names.outgoing, text.texts))) for text in texts]
-        shown, more = await on_texts(counter.texts_out, self.client, told)
+        shown, more = await on_texts(counter.texts_out, self.client.name, told)
         if more:
             await counter.keep(counter.record)
         return shown
@@ -126,7 +115,7 @@ class ClientSteps:
     async def _heard(self, given: Handed) -> None:
         """Know what the client's model wrote: it may see that again."""
         if counter := self.course.parts.disclosure:
-            await on_texts(counter.heard, self.client, given.model_dump_json(exclude_unset=True))
+            await on_texts(counter.heard, self.client.name, given.model_dump_json(exclude_unset=True))
 
     async def _at_the_table(self, name: str, given: Handed) -> None:
         """Do what a client calls for at a roundtable."""
@@ -134,7 +123,7 @@ class ClientSteps:
             case "convene", _:
                 await self._convene(given.roles, given.mode, given.rounds)
             case "speak", Handed(reply=AgentReply() as reply):
-                await by_client_panel.heard(self._taken_up(), given.agent, reply, self.client)
+                await by_client_panel.heard(self._taken_up(), given.agent, reply, self.client.name)
             case "deliberate", _:
                 await self.deliberate()
             case _:
@@ -143,10 +132,10 @@ class ClientSteps:
     async def _convene(self, roles: Sequence[str] | None, mode: str | None, rounds: int | None) -> None:
         at = self._taken_up()
         chosen = chosen_mode(mode or self.session.mode, self.mode.name, "panel")
-        own = panel_agents.called(None, self.named_agents)
-        agents = panel_agents.seats(own, roles, self.client, chosen, self.session.id)
+        own = panel_agents.called(None, self.client.named_agents)
+        agents = panel_agents.seats(own, roles, self.client.name, chosen, self.session.id)
         at.parts = replace(at.parts, mode=chosen)
-        rules = PanelRules(**{**dict(self.rules), "rounds": rounds or self.rules.rounds})
+        rules = PanelRules(**{**dict(self.client.rules), "rounds": rounds or self.client.rules.rounds})
         await by_client_panel.convened(at, agents, rules)
 
     def _taken_up(self) -> Course:
@@ -154,73 +143,19 @@ class ClientSteps:
         return self.course
 
 
-@dataclass(frozen=True, slots=True)
-class StepConditions:
-    """What a step goes by beside its session.
-
-    `client` is `"mcp:NAME"`. `selection` names the witness of a step that asks it, None where a step does
-    not; `agents` are the models that answer for themselves in a step of a roundtable, which comes to its end
-    as `rules` says. `account` has what left of the documents `before`.
-    """
-
-    client: str
-    mode: Mode
-    evidence: EvidenceSettings
-    gate: GateSettings
-    rules: PanelSettings
-    named_agents: tuple[str, ...]
-    redact: Callable[[str], str]
-    indexed: LastIndexed
-    selection: Selection | None = None
-    agents: tuple[AgentModels, ...] = ()
-    account: Account | None = None
-    before: tuple[Drawn, ...] = ()
-
-    def steps(
-        self,
-        session: InterrogationSession,
-        case: CaseIndex,
-        store: SessionStore,
-        clock: Clock,
-        *,
-        connected: Connected | None,
-        providers: Mapping[tuple[str, str], Provider],
-        tell: Tell,
-        scale: float | None = None,
-    ) -> ClientSteps:
-        """Put the engine together for a session; blocks.
-
-        The witness is in `connected`, what `agents` are asked through in `providers`.
-        """
-        text = session.hypothesis.text
-        counter = counter_for_client(session, case, self.account, self.before, self.indexed)
-        parts = Parts(
-            detective=ClientDetective(self.client),
-            witness=self._witness(connected, case, text),
-            store=store,
-            mode=self.mode,
-            operator=Unattended(),
-            clock=clock,
-            price_of=price,
-            redact=self.redact,
-            case_file=case_file(case, text),
-            catalogue=catalogue(case, text, words=counter.budget > 0),
-            packing=Packing(case, quotes=counter.budget > 0),
-            disclosure=counter,
-            gate=self.gate,
-        )
-        border = Border(counter=counter, names=DocumentNames.of(session.sources or ()))
-        lines = {one.name: line(one, providers, border, clock=clock, scale=scale) for one in self.agents}
-        course = Course(session, parts, tell)
-        return ClientSteps(course, self.client, self.mode, self.rules, self.named_agents, lines)
-
-    def _witness(self, connected: Connected | None, case: CaseIndex, hypothesis: str) -> Witness:
-        if connected is None or self.selection is None:
-            return LateWitness(_nobody)
-        by, model = self.selection, connected.witness()
-        make = partial(CaseWitness, model, case, by.witness_profile, hypothesis, self.evidence, gated=True)
-        return LateWitness(make, by.witness_at_once)
-
-
-def _nobody() -> Witness:
-    raise RuntimeError("a step that names no witness asks none")
+async def client_steps(
+    by: Conditions,
+    session: InterrogationSession,
+    store: SessionStore,
+    connected: Connected,
+    *,
+    table: Connected,
+    tell: Tell,
+) -> ClientSteps:
+    """Put the engine together for the calls of a step; who answers at its `table` has models of its own."""
+    if by.client is None:
+        raise RuntimeError("a step without a client")
+    parts = await by.parts(connected, session, store, connected.clock, Unattended())
+    border = Border(counter=parts.disclosure, names=DocumentNames.of(session.sources or ()))
+    lines = {one.name: table.line(one, border) for one in by.agents}
+    return ClientSteps(Course(session, parts, tell), by.client, by.mode, lines)

@@ -7,17 +7,15 @@ from typing import TYPE_CHECKING
 
 from detective_app.core.errors import BadInput
 from detective_app.core.panel import Agent, Deliberation, PanelRules
-from detective_app.core.plugin import Mode
 from detective_app.core.provider import CHAT_CLIENT
 from detective_app.deliberation.seats import seat, seated
-from detective_app.engine.calls.fallback import FallbackModel
-from detective_app.engine.detective.capable import CapableDetective
-from detective_app.engine.detective.panel import PanelDetective, SeatedAgent
-from detective_app.engine.loop.roundtable import by_client
 
 if TYPE_CHECKING:
+    from detective_app.core.plugin import Mode
     from detective_app.core.session import InterrogationSession
     from detective_app.core.settings import PanelSettings
+    from detective_app.engine.calls.fallback import FallbackModel
+    from detective_app.engine.detective.panel import PanelDetective
     from detective_app.front_end.run import RunRequest
 
 
@@ -97,6 +95,8 @@ USUAL = 3
 def called(deliberation: Deliberation | None, named: Sequence[str]) -> tuple[Agent, ...]:
     """Return the agents that answer for themselves: of a roundtable that has begun, else as named."""
     if deliberation:
+        from detective_app.engine.loop.roundtable import by_client
+
         return tuple(one for one in deliberation.agents if not by_client(one))
     return tuple(agent_of(text, number) for number, text in enumerate(named, 1))
 
@@ -120,14 +120,13 @@ def seats(
 
 
 def table_detective(
-    deliberation: Deliberation | None, models: Mapping[str, FallbackModel], mode: Mode
+    agents: Sequence[Agent], models: Mapping[str, FallbackModel], mode: Mode
 ) -> PanelDetective:
-    """Return the detective of those who answer for themselves."""
-    agents = deliberation.agents if deliberation else ()
+    """Return the detective of those agents that answer for themselves, by their ids."""
+    from detective_app.engine.detective.capable import CapableDetective
+    from detective_app.engine.detective.panel import PanelDetective, SeatedAgent
+
+    own = [one for one in agents if one.id in models]
     return PanelDetective(
-        tuple(
-            SeatedAgent(one, seat(one, mode), CapableDetective(models[one.id]))
-            for one in agents
-            if one.id in models
-        )
+        tuple(SeatedAgent(one, seat(one, mode), CapableDetective(models[one.id])) for one in own)
     )

@@ -13,19 +13,19 @@ from pydantic import ValidationError
 from pydantic_core import from_json
 
 from detective_app.app.beginning import chosen_mode, leading
-from detective_app.app.client_steps import ClientSteps, Handed, StepConditions
+from detective_app.app.client_steps import ClientSteps, Handed, client_steps
 from detective_app.app.clock import TapeClock
-from detective_app.app.connections import connect, opened
-from detective_app.app.disclosing import LastIndexed
+from detective_app.app.connections import Connected, connect
 from detective_app.app.player import CountedThreads, Player, Saved, difference, digest
 from detective_app.app.run_parts import Conditions
+from detective_app.app.selection import Selection
 from detective_app.app.tape_operator import PlayedOperator, without_marks
-from detective_app.app.taped import Begun, TapedClient
+from detective_app.app.taped import Begun
 from detective_app.core.errors import BadInput, DetectiveError
 from detective_app.core.pieces import Filled
 from detective_app.core.placeholders import Redaction
 from detective_app.core.plugin import Form
-from detective_app.core.ports import CaseIndex, SessionStore
+from detective_app.core.ports import CaseIndex
 from detective_app.core.redaction import Redactor
 from detective_app.core.tape import TapeLine, moment
 from detective_app.engine.loop.interrogation import interrogate
@@ -141,7 +141,7 @@ async def _played(
         if case:
             stack.callback(case.close)
         if begun.client and case:
-            work = await PlayedStep(begun, begun.client, lines, player, saved, case).work(stack)
+            work = await _step_of(begun, lines, player, saved, stack, case=case)
         else:
             work = await _run_of(begun, player, saved, case, stack, left=left)
         ended = await _to_its_end(work, player)
@@ -189,16 +189,33 @@ async def _parts(
     *,
     left: Redaction | None,
 ) -> Parts:
-    selection, session = begun.selection(player), begun.session
-    if selection is None:
-        raise RuntimeError("a run that asks nothing")
+    by = _conditions(begun, player, case, left)
+    connected, clock = await _connected(by.selection, begun, player, stack)
+    return await by.parts(connected, begun.session, saved, clock, PlayedOperator(player))
+
+
+async def _connected(
+    selection: Selection, begun: Begun, player: Player, stack: AsyncExitStack
+) -> tuple[Connected, TapeClock]:
+    clock = TapeClock(player, player.begun, begun.session.latest)
     connected = await connect(selection, stack)
-    clock = TapeClock(player, player.begun, session.latest)
+    return replace(connected, clock=clock, scale=begun.time_scale), clock
+
+
+def _conditions(
+    begun: Begun, player: Player, case: CaseIndex | None, left: Redaction | None = None
+) -> Conditions:
+    """Return what a run or a step went by, as its tape says."""
+    selection, session, client = begun.selection(player), begun.session, begun.client
     form: Form = "panel" if session.deliberation else "single"
-    by = Conditions(
+    if client:
+        mode = chosen_mode(client.mode, client.mode, form)
+    else:
+        mode = leading(chosen_mode(session.mode, "collaborative", form), by_hand=not selection.agents)
+    return Conditions(
         selection=selection,
         case=case,
-        mode=leading(chosen_mode(session.mode, "collaborative", form), by_hand=not selection.agents),
+        mode=mode,
         evidence=begun.evidence,
         gate=begun.gate,
         redact=Redactor().redact,
@@ -209,9 +226,10 @@ async def _parts(
         names=begun.names or (),
         foreseen=left.replaced if left else (),
         before=begun.drawn or (),
+        client=client,
+        agents=begun.agent_models(player) if client else (),
+        asks=begun.asks,
     )
-    connected = replace(connected, clock=clock, scale=begun.time_scale)
-    return await by.parts(connected, session, saved, clock, PlayedOperator(player))
 
 
 async def _to_its_end(work: Coroutine[None, None, None], player: Player) -> bool:
@@ -281,68 +299,37 @@ def _unlike(played: _Played, now: bytes | None, *, exact: bool) -> str:
 _SHOWS_OTHER = "What is shown to the chat client differs from line {}."
 
 
-@dataclass(frozen=True, slots=True)
-class PlayedStep:
-    """A step as its tape tells it, over the case as it was; what it saves goes to the `store`."""
+async def _step_of(
+    begun: Begun,
+    lines: Sequence[TapeLine],
+    player: Player,
+    saved: Saved,
+    stack: AsyncExitStack,
+    *,
+    case: CaseIndex,
+) -> Coroutine[None, None, None]:
+    """Return what takes a step again: the chat client calls for what it called for, and is shown the same."""
+    by = _conditions(begun, player, case)
+    connected, _ = await _connected(by.selection, begun, player, stack)
+    table, _ = await _connected(Selection(by.agents), begun, player, stack)
+    steps = await client_steps(by, begun.session, saved, connected, table=table, tell=lambda _: None)
+    return _taken(begun, lines, player, steps)
 
-    begun: Begun
-    client: TapedClient
-    lines: Sequence[TapeLine]
-    player: Player
-    store: SessionStore
-    case: CaseIndex
 
-    async def work(self, stack: AsyncExitStack) -> Coroutine[None, None, None]:
-        """Return what takes the step again; `stack` closes its models."""
-        begun, player = self.begun, self.player
-        clock = TapeClock(player, player.begun, begun.session.latest)
-        by = self._conditions
-        connected = await connect(by.selection, stack) if by.selection else None
-        steps = await asyncio.to_thread(
-            by.steps,
-            begun.session,
-            self.case,
-            self.store,
-            clock,
-            connected=replace(connected, clock=clock, scale=begun.time_scale) if connected else None,
-            providers=await opened((one for agent in by.agents for one in agent.connections), stack),
-            tell=lambda _: None,
-            scale=begun.time_scale,
-        )
-        return self._taken(steps)
-
-    @property
-    def _conditions(self) -> StepConditions:
-        begun, client = self.begun, self.client
-        form: Form = "panel" if begun.session.deliberation else "single"
-        return StepConditions(
-            client=client.name,
-            mode=chosen_mode(client.mode, client.mode, form),
-            evidence=begun.evidence,
-            gate=begun.gate,
-            rules=client.rules,
-            named_agents=client.named_agents,
-            redact=Redactor().redact,
-            indexed=LastIndexed(),
-            selection=begun.selection(self.player),
-            agents=begun.agent_models(self.player),
-            before=begun.drawn or (),
-        )
-
-    async def _taken(self, steps: ClientSteps) -> None:
-        moment.set(self.player.begun)
-        if self.client.new:
-            await steps.course.save()
-        for line in self.lines:
-            if line.kind == "call":
-                self.player.at(line)
-                with suppress(DetectiveError):  # what was refused then is refused again
-                    await steps.called(line.name or "", Handed.model_validate(line.value or {}))
-            elif line.kind == "shown":
-                moment.set(self.player.begun)
-                await _shown(line, steps, self.player)
-        if not any(line.kind == "end" for line in self.lines):
-            await self.player.nothing_more()
+async def _taken(begun: Begun, lines: Sequence[TapeLine], player: Player, steps: ClientSteps) -> None:
+    moment.set(player.begun)
+    if begun.client and begun.client.new:
+        await steps.course.save()
+    for line in lines:
+        if line.kind == "call":
+            player.at(line)
+            with suppress(DetectiveError):  # what was refused then is refused again
+                await steps.called(line.name or "", Handed.model_validate(line.value or {}))
+        elif line.kind == "shown":
+            moment.set(player.begun)
+            await _shown(line, steps, player)
+    if not any(line.kind == "end" for line in lines):
+        await player.nothing_more()
 
 
 async def _shown(line: TapeLine, steps: ClientSteps, player: Player) -> None:

@@ -241,37 +241,41 @@ class Runs:
         previous: InterrogationSession | None = None,
         held: ExitStack | None = None,
     ) -> SessionRun:
+        from detective_app.app.beginning import within_budgets
         from detective_app.app.run import SessionRun
-        from detective_app.app.run_parts import kinds_for, notice
+        from detective_app.app.run_parts import Conditions, kinds_for, notice, with_kinds
 
         settings = self._settings.current
         kinds = kinds_for(settings.redaction, self._settings.problem, request, selection, session)
         detective, witness = (*selection.detectives, None)[0], selection.witness
-        run = SessionRun(
-            session_id=session_id,
-            sessions=self._library.files,
-            history=self._library.history,
+        by = Conditions(
             selection=selection,
-            sweep_cases=self._cases.sweep,
             case=case,
+            mode=mode,
             evidence=settings.evidence,
             gate=settings.gate,
-            disclose=settings.disclosure if request.disclose is None else request.disclose,
-            stop=settings.budget,
-            clarify=request.clarify and settings.clarifications == "ask",
+            redact=self._redactor.redact,
+            repeat=request.repeat,
+            at_limit=request.at_limit,
+            force_reason=request.force_reason,
             preview=settings.preview,
-            redact=kinds,
-            names=settings.redaction.names,
-            mode=mode,
-            request=request,
-            redactor=self._redactor,
-            begin=begin,
+            names=settings.redaction.names if "names" in kinds else (),
+        )
+        run = SessionRun(
+            session_id=session_id,
+            by=by,
+            sessions=self._library.files,
+            history=self._library.history,
+            hide=self._redactor.without_known,
             left=self._library.left,
+            notices=(*problems, *selection.notices, *notice(kinds, settings.redaction.names)),
+            sweep_cases=self._cases.sweep,
+            begin=lambda card: within_budgets(with_kinds(begin(card), kinds), request, selection, settings),
+            clarify=request.clarify and settings.clarifications == "ask",
             previous=previous,
             held=held or ExitStack(),
-            tape_file=tape,
-            notices=(*problems, *selection.notices, *notice(kinds, settings.redaction.names)),
             pace=self._pace(_ref(detective), _ref(witness)),
+            tape_file=tape,
         )
         self._library.follow(run)
         return run

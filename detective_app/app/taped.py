@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Literal
 
 from pydantic import Field, SecretStr
 
 from detective_app import __version__
-from detective_app.app.connections import Connected, place
+from detective_app.app.connections import Connected
 from detective_app.app.selection import AgentModels, Selection
 from detective_app.core.disclosure import Drawn
-from detective_app.core.ports import Connection, Provider
+from detective_app.core.ports import Connection
 from detective_app.core.record import Number, Record
 from detective_app.core.session import InterrogationSession
 from detective_app.core.settings import (
@@ -20,12 +20,10 @@ from detective_app.core.settings import (
     GateSettings,
     PanelSettings,
     Profile,
-    time_scale,
 )
 from detective_app.core.tape import Recording
 
-if TYPE_CHECKING:  # a run loads nothing of what chat clients need
-    from detective_app.app.client_steps import StepConditions
+if TYPE_CHECKING:
     from detective_app.app.run_parts import Conditions
 
 _NO_KEY = SecretStr("-" * 20)  # of the length that a key must have; it is never sent
@@ -96,10 +94,8 @@ class Begun(Record):
     drawn: tuple[Drawn, ...] | None = None
     time_scale: float = Field(default=1.0, ge=0)
 
-    def selection(self, recording: Recording) -> Selection | None:
-        """Return who is asked when the run is played, None for a step that asks nothing of the case."""
-        if not self.asks:
-            return None
+    def selection(self, recording: Recording) -> Selection:
+        """Return who is asked when the run is played: nobody in a step that asks nothing of the case."""
         model = self.witness
         witness = model.connection("witness", self.session.id, recording) if model else None
         agents = () if self.client else self.agent_models(recording)
@@ -117,23 +113,26 @@ class Begun(Record):
         )
 
 
-def begun_with(
+def begun_by(
     by: Conditions,
-    connected: Connected,
     session: InterrogationSession,
-    previous: InterrogationSession | None,
+    connected: Connected,
+    table: Connected | None,
     *,
+    previous: InterrogationSession | None,
     clarify: bool,
 ) -> Begun:
-    """Return how a run begins."""
-    witness = by.selection.witness
+    """Return how a run begins, or a step of a chat client; at its `table` sit models of its own."""
+    witness, asking = by.selection.witness, table or connected
     return Begun(
         app_version=__version__,
         session=session,
         previous=previous,
-        agents=_agents(by.selection.agents, connected.window),
+        agents=_agents(asking.selection.agents, asking.window),
+        asks=by.asks,
         witness=witness and _model(witness, connected.window(witness)),
         witness_profile=by.selection.witness_profile,
+        client=by.client,
         evidence=by.evidence,
         gate=by.gate,
         clarify=clarify,
@@ -144,34 +143,6 @@ def begun_with(
         names=by.names or None,
         drawn=by.before or None,
         time_scale=connected.scale,
-    )
-
-
-def begun_by_client(
-    by: StepConditions,
-    session: InterrogationSession,
-    connected: Connected | None,
-    providers: Mapping[tuple[str, str], Provider],
-    *,
-    new: bool,
-) -> Begun:
-    """Return how a step of a chat client begins."""
-    asked = by.selection if connected else None
-    witness = asked.witness if asked else None
-    return Begun(
-        app_version=__version__,
-        session=session,
-        agents=_agents(by.agents, lambda one: providers[place(one)].context_tokens),
-        asks=asked is not None,
-        witness=witness and connected and _model(witness, connected.window(witness)),
-        witness_profile=asked.witness_profile if asked else "small",
-        client=TapedClient(
-            name=by.client, mode=by.mode.name, rules=by.rules, named_agents=by.named_agents, new=new
-        ),
-        evidence=by.evidence,
-        gate=by.gate,
-        drawn=by.before or None,
-        time_scale=time_scale(),
     )
 
 
