@@ -281,12 +281,12 @@ class Selector:
         )
 
     def _detectives(self, request: RunRequest, session: InterrogationSession | None) -> list[Choice]:
+        if request.detectives:  # also where a panel has its own: who asks it then is refused in `_agents`
+            named = (one for one in request.detectives if one != NONE)
+            return [self._named(one, request.base_urls, or_none=True) for one in named]
         if agents := panel_agents(request, session):
             models = dict.fromkeys(ref for agent in agents for ref in agent.models)
             return [self._named(ref, request.base_urls) for ref in models]
-        if request.detectives:
-            named = (one for one in request.detectives if one != NONE)
-            return [self._named(one, request.base_urls, or_none=True) for one in named]
         if session and session.reproducibility and session.reproducibility.detective_form == "guided":
             return []
         if refs := _refs_of(session, "detective"):

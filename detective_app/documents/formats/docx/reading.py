@@ -12,7 +12,7 @@ from detective_app.documents.formats.docx.names import M, R, W, is_on, value
 from detective_app.documents.formats.docx.numbers import BULLET, Numbers
 from detective_app.documents.formats.docx.signs import UNKNOWN, font_of, formula, sign
 from detective_app.documents.shared.composition import Composition, Kind
-from detective_app.documents.shared.office_package import Package
+from detective_app.documents.shared.package import Package
 from detective_app.documents.shared.raised import lowered, raised
 
 if TYPE_CHECKING:
@@ -49,23 +49,30 @@ class Reading:
     def __init__(self, package: Package, composition: Composition) -> None:
         """Open the parts that the others refer to."""
         self._package, self._composition = package, composition
-        self._looks = Looks(list(package.parts("styles")))
-        self._numbers = Numbers(list(package.parts("numbering")))
-        remarks = [one for part in package.parts("comments") for one in part.iterchildren(W + "comment")]
+        self._main = next(iter(package.related("", "/officeDocument").values()))
+        self._looks = Looks(list(self._parts("styles")))
+        self._numbers = Numbers(list(self._parts("numbering")))
+        remarks = [one for part in self._parts("comments") for one in part.iterchildren(W + "comment")]
         self._remarks = {one.get(W + "id"): one for one in remarks}
         self._standing: Standing | None = None
         self._margins: set[str] = set()
         self._apart = False
 
+    def _parts(self, kind: str) -> Iterator[Any]:
+        """Yield the roots of the parts of a kind that the main part refers to."""
+        for part in self._package.related(self._main, f"/{kind}").values():
+            if part in self._package:
+                yield self._package.xml(part)
+
     def add_all(self) -> None:
         """Add heads, body, notes and feet, and say what of it could not be read."""
-        root = self._package.xml(self._package.main)
+        root = self._package.xml(self._main)
         self._add_margins(root, "header", "head")
         self.add(root.find(W + "body"))
         for remark in list(self._remarks):
             self._add_remark(remark)
         self._standing = "note"
-        for notes in (part for kind in ("footnotes", "endnotes") for part in self._package.parts(kind)):
+        for notes in (part for kind in ("footnotes", "endnotes") for part in self._parts(kind)):
             self._apart = True
             self.add(notes)
         self._add_margins(root, "footer", "foot")
@@ -76,11 +83,11 @@ class Reading:
     def _add_margins(self, root: Any, kind: str, standing: Standing) -> None:
         """Add the heads or feet of the pages, each once."""
         self._standing = standing
-        parts = dict(self._package.related(self._package.main, kind))
+        parts = self._package.related(self._main, f"/{kind}")
         for part in dict.fromkeys(
             parts.get(one.get(R + "id"), "") for one in root.iter(f"{W}{kind}Reference")
         ):
-            if part:
+            if part in self._package:
                 self._apart = True
                 self.add(margin := self._package.xml(part))
                 for drawn in margin.iter(_TEXT_PATH):
