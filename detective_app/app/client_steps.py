@@ -33,7 +33,7 @@ from detective_app.engine.loop.course import Course, Tell
 from detective_app.engine.loop.roundtable import Turn
 
 
-class Handed(Record):
+class HandedOver(Record):
     """What a client hands over with one call, as far as that call takes it."""
 
     signals: tuple[FoundSignal, ...] = ()
@@ -65,24 +65,24 @@ class ClientSteps:
         """The session as the last call left it."""
         return self.course.session
 
-    async def called(self, name: str, given: Handed) -> None:
+    async def called(self, name: str, given: HandedOver) -> None:
         """Do what a client calls for by a name; raises as the call of that name, RuntimeError for no name."""
         await self._heard(given)
         match name, given:
             case "plan", _:
                 await by_client.planned(self._taken_up(), given.signals)
-            case "clarify", Handed(answer=ClarificationAnswer() as answer):
+            case "clarify", HandedOver(answer=ClarificationAnswer() as answer):
                 await by_client.clarified(self.course, answer)
             case "ask", _:
                 await by_client.asked(self._taken_up(), given.actions)
-            case "judge", Handed(judgement=RoundJudgement() as judgement):
+            case "judge", HandedOver(judgement=RoundJudgement() as judgement):
                 await by_client.judged(self._taken_up(), judgement, self.client.name)
             case "search", _:
                 await self.search(given.words)
-            case "resolve", Handed(wish=Resolution() as wish):
+            case "resolve", HandedOver(wish=Resolution() as wish):
                 done = resolving.resolved(self.session, wish, self.course.now())
                 await self.course.save(conflicts=done.conflicts, audit_result=done.audit_result)
-            case "conclude", Handed(audit=Audit() as audit):
+            case "conclude", HandedOver(audit=Audit() as audit):
                 await by_client.concluded(self._taken_up(), audit, given.reason, self.client.name)
             case _:
                 await self._at_the_table(name, given)
@@ -112,17 +112,17 @@ class ClientSteps:
             await counter.keep(counter.record)
         return shown
 
-    async def _heard(self, given: Handed) -> None:
+    async def _heard(self, given: HandedOver) -> None:
         """Know what the client's model wrote: it may see that again."""
         if counter := self.course.parts.disclosure:
             await on_texts(counter.heard, self.client.name, given.model_dump_json(exclude_unset=True))
 
-    async def _at_the_table(self, name: str, given: Handed) -> None:
+    async def _at_the_table(self, name: str, given: HandedOver) -> None:
         """Do what a client calls for at a roundtable."""
         match name, given:
             case "convene", _:
                 await self._convene(given.roles, given.mode, given.rounds)
-            case "speak", Handed(reply=AgentReply() as reply):
+            case "speak", HandedOver(reply=AgentReply() as reply):
                 await by_client_panel.heard(self._taken_up(), given.agent, reply, self.client.name)
             case "deliberate", _:
                 await self.deliberate()

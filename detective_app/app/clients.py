@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from detective_app.app.cases import Cases
     from detective_app.app.library import Library
     from detective_app.app.models import Models
-    from detective_app.app.runs import Runs
+    from detective_app.app.runs import OwnRuns
     from detective_app.app.selection import AgentModels
     from detective_app.core.plugin import Form, Mode
     from detective_app.core.redaction import Redactor
@@ -48,7 +48,7 @@ class Clients:
         models: Models,
         cases: Cases,
         library: Library,
-        runs: Runs,
+        runs: OwnRuns,
         *,
         redactor: Redactor,
     ) -> None:

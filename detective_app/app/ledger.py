@@ -22,10 +22,10 @@ from detective_app.core.tape import TapeLine
 from detective_app.core.words import is_this_computer
 from detective_app.evidence.text.copied import LEAST_WORDS, Copy, DocumentWords, TextWords
 from detective_app.front_end.ledger import (
-    Ledger,
-    LedgerEntry,
+    CopiedMark,
+    LeftEntry,
+    LeftLedger,
     LeftSpan,
-    Mark,
     OnEntry,
     SentText,
     Step,
@@ -52,7 +52,7 @@ def ledger(
     files: SessionFiles,
     cases: CaseStore,
     on_entry: OnEntry = unheard,
-) -> Ledger:
+) -> LeftLedger:
     """Return the ledger of a session; blocks, and tells each entry when its words are known.
 
     Raises UnreadableSession, BadInput without a tape.
@@ -78,10 +78,10 @@ def ledger(
     if empty := next((line.n for line in tape.lines if line.left_out and line.kind == "request"), None):
         remarks.append(WITHOUT_BODIES.format(empty))
     open_end = tape.torn or not tape.lines or tape.lines[-1].kind != "end"
-    return Ledger(session.id, path, tuple(entries), tape.broken, open_end, " ".join(remarks))
+    return LeftLedger(session.id, path, tuple(entries), tape.broken, open_end, " ".join(remarks))
 
 
-def sent(found: Ledger, entry: LedgerEntry) -> SentText:
+def sent(found: LeftLedger, entry: LeftEntry) -> SentText:
     """Return what a request of a ledger said; blocks. Raises BadInput where the tape was changed since."""
     line = line_of(found.tape, entry.line)
     if line is None or line.sha256 != entry.sha256:
@@ -106,7 +106,7 @@ class _Words:
     _documents: DocumentWords | None = None
     _persons: DocumentWords | None = None
 
-    def found(self, said: Sequence[Piece]) -> tuple[tuple[Mark, ...], tuple[LeftSpan, ...], int]:
+    def found(self, said: Sequence[BodyPiece]) -> tuple[tuple[CopiedMark, ...], tuple[LeftSpan, ...], int]:
         """Return where words of documents stand in a text, their places, and how many words they are."""
         runs, at = _Copies(), 0
         for piece in said:
@@ -138,9 +138,9 @@ class _Words:
             if not any(start <= run.start and run.end <= end for start, end in persons):
                 yield run.start, run.end, run.copies
 
-    def _mark(self, run: tuple[int, int, tuple[Copy, ...]]) -> Mark:
+    def _mark(self, run: tuple[int, int, tuple[Copy, ...]]) -> CopiedMark:
         start, end, copies = run
-        return Mark(start, end, tuple(self._span(one.source_id, one.first, one.last) for one in copies))
+        return CopiedMark(start, end, tuple(self._span(one.source_id, one.first, one.last) for one in copies))
 
     def _places(self, source_id: str, numbers: Sequence[int]) -> Iterator[LeftSpan]:
         """Yield the runs of some words of a document."""
@@ -180,14 +180,14 @@ def _own(begun: InterrogationSession | None) -> Iterator[str]:
         yield from (one.free_text_response or "" for one in (state.answers if state else ()))
 
 
-def _entries(lines: Sequence[TapeLine], words: _Words, *, told: bool) -> Iterator[LedgerEntry]:
+def _entries(lines: Sequence[TapeLine], words: _Words, *, told: bool) -> Iterator[LeftEntry]:
     replies = {line.of: line for line in lines if line.kind == "reply"}
     for line in lines:
         if line.kind in ("request", "shown"):
             yield _entry(line, replies.get(line.n), words, told=told)
 
 
-def _entry(line: TapeLine, reply: TapeLine | None, words: _Words, *, told: bool) -> LedgerEntry:
+def _entry(line: TapeLine, reply: TapeLine | None, words: _Words, *, told: bool) -> LeftEntry:
     """Return what left with a request, or was shown; words are looked for where something went elsewhere."""
     shown = line.kind == "shown"
     host, asks = line.host or "", line.role or ""
@@ -196,7 +196,7 @@ def _entry(line: TapeLine, reply: TapeLine | None, words: _Words, *, told: bool)
     said = pieces(body) if body is not None else ()
     marks, spans, count = words.found(said) if told and body is not None else ((), (), None)
     status, seconds = (reply.status, (reply.ms - line.ms) / 1000) if reply else (None, None)
-    return LedgerEntry(
+    return LeftEntry(
         line=line.n,
         at=line.at,
         role="detective" if shown else asks,
@@ -217,11 +217,11 @@ def _entry(line: TapeLine, reply: TapeLine | None, words: _Words, *, told: bool)
     )
 
 
-def _answers(said: Sequence[Piece]) -> tuple[int, ...]:
+def _answers(said: Sequence[BodyPiece]) -> tuple[int, ...]:
     return tuple(sorted({int(number) for piece in said for number in _ANSWER.findall(piece.text)}))
 
 
-def _step(said: Sequence[Piece]) -> Step | None:
+def _step(said: Sequence[BodyPiece]) -> Step | None:
     """Tell by the words of which prompt something is asked for."""
     texts_ = [piece.text for piece in said if piece.said]
     return next((name for name in _STEPS if any(one.find(_begins(name)) >= 0 for one in texts_)), None)
@@ -236,7 +236,7 @@ _ON_ITS_LINE = 80
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class BodyPiece:
     """A piece of a text, and whether it is what a field says: words of documents stand in such alone."""
 
     text: str
@@ -250,28 +250,28 @@ def body_of(line: TapeLine) -> bytes | None:
     return base64.b64decode(line.body) if line.encoded else line.body.encode()
 
 
-def pieces(body: bytes) -> tuple[Piece, ...]:
+def pieces(body: bytes) -> tuple[BodyPiece, ...]:
     """Return the text of a body in pieces; the body itself where it is no JSON."""
     text = body.decode("utf-8", "replace")
     try:
         return tuple(_of(from_json(text), ""))
     except ValueError:
-        return (Piece(text, said=True),)
+        return (BodyPiece(text, said=True),)
 
 
-def _of(value: JsonValue, name: str) -> Iterator[Piece]:
+def _of(value: JsonValue, name: str) -> Iterator[BodyPiece]:
     """Yield a value under its name: a text by itself, what holds no text in one line."""
     if isinstance(value, str):
         breaks = "\n" in value or len(value) > _ON_ITS_LINE
-        yield Piece(f"{name}:\n" if breaks else f"{name}: ")
-        yield Piece(value, said=True)
-        yield Piece("\n\n" if breaks else "\n")
+        yield BodyPiece(f"{name}:\n" if breaks else f"{name}: ")
+        yield BodyPiece(value, said=True)
+        yield BodyPiece("\n\n" if breaks else "\n")
     elif isinstance(value, dict | list) and _holds_text(value):
         fields = value.items() if isinstance(value, dict) else enumerate(value, 1)
         for field, one in fields:
             yield from _of(one, f"{name}.{field}" if name else str(field))
     else:
-        yield Piece(f"{name}: {json.dumps(value, ensure_ascii=False)}\n")
+        yield BodyPiece(f"{name}: {json.dumps(value, ensure_ascii=False)}\n")
 
 
 def _holds_text(value: JsonValue) -> bool:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from detective_app.core.session import InterrogationSession
     from detective_app.engine.detective.packet import Packing
     from detective_app.front_end.cases import CasesDesk
-    from detective_app.front_end.ledger import Ledger, LedgerEntry, SentText
+    from detective_app.front_end.ledger import LeftEntry, LeftLedger, SentText
     from detective_app.paths import DataFolders
     from detective_app.storage.history.listing import History
     from detective_app.storage.sessions.files import OpenedSession, SessionFiles
@@ -177,13 +177,13 @@ class Library:
             self.files.save(done, running=False)
         return done
 
-    def ledger(self, session_id: str, on_entry: OnEntry = unheard) -> Ledger:
+    def ledger(self, session_id: str, on_entry: OnEntry = unheard) -> LeftLedger:
         """Read off a session's tape what left."""
         from detective_app.app.ledger import ledger
 
         return ledger(session_id, self.files, self._cases.store, on_entry)
 
-    def sent(self, found: Ledger, entry: LedgerEntry) -> SentText:
+    def sent(self, found: LeftLedger, entry: LeftEntry) -> SentText:
         """Read what a request of a ledger said."""
         from detective_app.app.ledger import sent
 

@@ -13,14 +13,14 @@ from pydantic import ValidationError
 from pydantic_core import from_json
 
 from detective_app.app.beginning import chosen_mode, leading
-from detective_app.app.client_steps import ClientSteps, Handed, client_steps
+from detective_app.app.client_steps import ClientSteps, HandedOver, client_steps
 from detective_app.app.clock import TapeClock
 from detective_app.app.connections import Connected, connect
 from detective_app.app.player import CountedThreads, Player, Saved, difference, digest
 from detective_app.app.run_parts import Conditions
 from detective_app.app.selection import Selection
 from detective_app.app.tape_operator import PlayedOperator, without_marks
-from detective_app.app.taped import Begun
+from detective_app.app.taped import TapedRun
 from detective_app.core.errors import BadInput, DetectiveError
 from detective_app.core.pieces import Filled
 from detective_app.core.placeholders import Redaction
@@ -117,9 +117,9 @@ def _of_one_run(lines: Sequence[TapeLine]) -> Sequence[TapeLine]:
     return [line for line in lines if line.n in known]
 
 
-def _begun(line: TapeLine) -> Begun:
+def _begun(line: TapeLine) -> TapedRun:
     try:
-        return Begun.model_validate(line.value)
+        return TapedRun.model_validate(line.value)
     except ValidationError as error:
         why = "another version of Detective wrote it"
         raise BadInput(f"The tape of this session cannot be played: {why}. Nothing was changed.") from error
@@ -157,7 +157,7 @@ def _departed(player: Player, left: _Left, *, ended: bool) -> str:
 
 
 async def _run_of(
-    begun: Begun,
+    begun: TapedRun,
     player: Player,
     saved: Saved,
     case: CaseIndex | None,
@@ -181,7 +181,7 @@ async def _run_of(
 
 
 async def _parts(
-    begun: Begun,
+    begun: TapedRun,
     player: Player,
     saved: Saved,
     case: CaseIndex | None,
@@ -195,7 +195,7 @@ async def _parts(
 
 
 async def _connected(
-    selection: Selection, begun: Begun, player: Player, stack: AsyncExitStack
+    selection: Selection, begun: TapedRun, player: Player, stack: AsyncExitStack
 ) -> tuple[Connected, TapeClock]:
     clock = TapeClock(player, player.begun, begun.session.latest)
     connected = await connect(selection, stack)
@@ -203,7 +203,7 @@ async def _connected(
 
 
 def _conditions(
-    begun: Begun, player: Player, case: CaseIndex | None, left: Redaction | None = None
+    begun: TapedRun, player: Player, case: CaseIndex | None, left: Redaction | None = None
 ) -> Conditions:
     """Return what a run or a step went by, as its tape says."""
     selection, session, client = begun.selection(player), begun.session, begun.client
@@ -300,7 +300,7 @@ _SHOWS_OTHER = "What is shown to the chat client differs from line {}."
 
 
 async def _step_of(
-    begun: Begun,
+    begun: TapedRun,
     lines: Sequence[TapeLine],
     player: Player,
     saved: Saved,
@@ -316,7 +316,7 @@ async def _step_of(
     return _taken(begun, lines, player, steps)
 
 
-async def _taken(begun: Begun, lines: Sequence[TapeLine], player: Player, steps: ClientSteps) -> None:
+async def _taken(begun: TapedRun, lines: Sequence[TapeLine], player: Player, steps: ClientSteps) -> None:
     moment.set(player.begun)
     if begun.client and begun.client.new:
         await steps.course.save()
@@ -324,7 +324,7 @@ async def _taken(begun: Begun, lines: Sequence[TapeLine], player: Player, steps:
         if line.kind == "call":
             player.at(line)
             with suppress(DetectiveError):  # what was refused then is refused again
-                await steps.called(line.name or "", Handed.model_validate(line.value or {}))
+                await steps.called(line.name or "", HandedOver.model_validate(line.value or {}))
         elif line.kind == "shown":
             moment.set(player.begun)
             await _shown(line, steps, player)

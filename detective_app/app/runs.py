@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from detective_app.storage.sessions.files import OpenedSession, SessionFiles
 
 
-class Runs:
+class OwnRuns:
     """Implements `front_end.runs.RunsDesk` with what the other desks hold."""
 
     def __init__(

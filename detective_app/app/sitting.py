@@ -14,7 +14,7 @@ from types import TracebackType
 from pydantic import JsonValue
 
 from detective_app.app.beginning import joined
-from detective_app.app.client_steps import ClientSteps, Handed, client_steps
+from detective_app.app.client_steps import ClientSteps, HandedOver, client_steps
 from detective_app.app.connections import Connect, Connected, connect
 from detective_app.app.driver import Driver, card_of
 from detective_app.app.kept_models import step_tape
@@ -189,15 +189,15 @@ class ClientSitting(Driver):
         steps, handed = self._told(name, **given)
         await steps.called(name, handed)
 
-    def _told(self, name: str, **given: object) -> tuple[ClientSteps, Handed]:
+    def _told(self, name: str, **given: object) -> tuple[ClientSteps, HandedOver]:
         """Write down what the client calls for, and return what does it, and what with: no key is in it."""
         tape, steps = self._at_work
         moment.set(self._begun)
-        handed = Handed(**given)
+        handed = HandedOver(**given)
         said = handed.model_dump(mode="json", exclude_unset=True)
         value = _without_keys(said, self.hide)
         if value != said:
-            handed = Handed.model_validate(value)
+            handed = HandedOver.model_validate(value)
         tape.write("call", name=name, value=value)
         return steps, handed
 

@@ -68,7 +68,7 @@ class TapedClient(Record):
     new: bool = False
 
 
-class Begun(Record):
+class TapedRun(Record):
     """How a run began: the session, what a new audit is to replace, who was asked, and by which settings.
 
     `drawn` had left of the documents before. A step of a chat client is one with a `client`; what `asks` no
@@ -121,10 +121,10 @@ def begun_by(
     *,
     previous: InterrogationSession | None,
     clarify: bool,
-) -> Begun:
+) -> TapedRun:
     """Return how a run begins, or a step of a chat client; at its `table` sit models of its own."""
     witness, asking = by.selection.witness, table or connected
-    return Begun(
+    return TapedRun(
         app_version=__version__,
         session=session,
         previous=previous,

@@ -13,10 +13,10 @@ from detective_app.cli.terminal import shown
 from detective_app.core.evidence import place_of_reader
 
 if TYPE_CHECKING:
-    from detective_app.front_end.ledger import Ledger, LedgerEntry
+    from detective_app.front_end.ledger import LeftEntry, LeftLedger
 
 
-def entry_lines(entry: LedgerEntry) -> Iterator[Text | Padding]:
+def entry_lines(entry: LeftEntry) -> Iterator[Text | Padding]:
     """Yield what the terminal shows of a request: when, to whom, how much, and which words of documents."""
     words = "" if entry.words is None else f"{entry.words:,} words of documents, "
     yield Text.assemble(
@@ -32,7 +32,7 @@ def entry_lines(entry: LedgerEntry) -> Iterator[Text | Padding]:
         yield Padding(shown(place, QUIET), (0, 0, 0, 10))
 
 
-def total(found: Ledger, entries: Sequence[LedgerEntry], host: str | None) -> str:
+def total(found: LeftLedger, entries: Sequence[LeftEntry], host: str | None) -> str:
     """Say what left in all; that it was nothing else only where the whole tape holds."""
     left = [one for one in entries if one.elsewhere]
     if found.broken:
@@ -52,7 +52,7 @@ def total(found: Ledger, entries: Sequence[LedgerEntry], host: str | None) -> st
     )
 
 
-def _answered(entry: LedgerEntry) -> str:
+def _answered(entry: LeftEntry) -> str:
     if not entry.method:
         return ", shown in the chat"
     if entry.status is None:

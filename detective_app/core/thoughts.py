@@ -41,7 +41,7 @@ _TURN_ENDS = (
 _MOST_BRACES, _MOST_ENDS = 500, 8
 
 
-class Said(NamedTuple):
+class PartedReply(NamedTuple):
     """The words of a reply and its thoughts; `cut` tells that it ended while the model still thought."""
 
     words: str
@@ -49,7 +49,7 @@ class Said(NamedTuple):
     cut: bool = False
 
 
-def parted(text: str) -> Said:
+def parted(text: str) -> PartedReply:
     """Part a reply: thoughts stand at its beginning, or before an end that has no beginning.
 
     A chat template may write the beginning itself, so that the reply has the end alone. What stands in a
@@ -61,7 +61,7 @@ def parted(text: str) -> Said:
         start, close = opened
         end = rest.lower().find(close, start)
         if end < 0:
-            return Said("", "".join([*thoughts, rest[start:]]), cut=True)
+            return PartedReply("", "".join([*thoughts, rest[start:]]), cut=True)
         thoughts.append(rest[start:end])
         rest = rest[end + len(close) :]
     ends = [one for one in _END_ALONE.finditer(rest) if not _is_within_object(rest, one.start())]
@@ -72,7 +72,7 @@ def parted(text: str) -> Said:
     for _ in range(_MOST_ENDS):
         mark = next((one for one in _TURN_ENDS if words.endswith(one)), "")
         words = words.removesuffix(mark).rstrip()
-    return Said(text if words == text.strip() else words, "".join(thoughts))
+    return PartedReply(text if words == text.strip() else words, "".join(thoughts))
 
 
 def may_be_thought(text: str) -> bool:

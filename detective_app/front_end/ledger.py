@@ -28,7 +28,7 @@ class LeftSpan:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class CopiedMark:
     """Where words of documents stand in the text of a request, as `SentText` has it; each document's own."""
 
     start: int
@@ -37,7 +37,7 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class LedgerEntry:
+class LeftEntry:
     """One request. `elsewhere`: to another computer, and only there are words looked for.
 
     What a chat client was shown is one whose `host` is the client; whoever made it, its model is elsewhere.
@@ -59,7 +59,7 @@ class LedgerEntry:
     seconds: float | None
     words: int | None
     spans: tuple[LeftSpan, ...]
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[CopiedMark, ...] = ()
     step: Step | None = None
     answers: tuple[int, ...] = ()
     masked: bool = False
@@ -77,7 +77,7 @@ class SentText:
 
 
 @dataclass(frozen=True, slots=True)
-class Ledger:
+class LeftLedger:
     """What the tape of a session tells, as far as its chain holds; `broken` says why it does not.
 
     `open_end` tells that the last run did not write its end: it goes on now, was killed, or was cut off.
@@ -86,20 +86,20 @@ class Ledger:
 
     session_id: str
     tape: Path
-    entries: tuple[LedgerEntry, ...]
+    entries: tuple[LeftEntry, ...]
     broken: str = ""
     open_end: bool = False
     remark: str = ""
 
     @property
-    def left(self) -> tuple[LedgerEntry, ...]:
+    def left(self) -> tuple[LeftEntry, ...]:
         """What went to other computers."""
         return tuple(one for one in self.entries if one.elsewhere)
 
 
-OnEntry: TypeAlias = Callable[[LedgerEntry], None]
+OnEntry: TypeAlias = Callable[[LeftEntry], None]
 """Called with each request as it is read, in the thread that reads."""
 
 
-def unheard(entry: LedgerEntry) -> None:
+def unheard(entry: LeftEntry) -> None:
     """Hear of no entry before the whole is there."""

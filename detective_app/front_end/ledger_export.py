@@ -12,7 +12,7 @@ from detective_app.core.record import format_time
 from detective_app.core.words import cell
 
 if TYPE_CHECKING:
-    from detective_app.front_end.ledger import Ledger, LedgerEntry
+    from detective_app.front_end.ledger import LeftEntry, LeftLedger
 
 SUFFIXES = (".csv", ".json")
 """The endings of the files that a ledger is written to."""
@@ -21,12 +21,12 @@ _COLUMNS = ("line", "at", "host", "elsewhere", "role", "method", "path", "bytes"
 _COUNTED = ("seconds", "words", "document", "locator", "spanWords")
 
 
-def exported(found: Ledger, entries: Sequence[LedgerEntry], suffix: str) -> str:
+def exported(found: LeftLedger, entries: Sequence[LeftEntry], suffix: str) -> str:
     """Write some requests of a ledger for a file with an ending of `SUFFIXES`."""
     return _as_csv(entries) if suffix == ".csv" else _as_json(found, entries)
 
 
-def record(entry: LedgerEntry) -> Mapping[str, Any]:
+def record(entry: LeftEntry) -> Mapping[str, Any]:
     """Return a request as one JSON object."""
     return {
         "line": entry.line,
@@ -48,14 +48,14 @@ def record(entry: LedgerEntry) -> Mapping[str, Any]:
     }
 
 
-def _as_json(found: Ledger, entries: Sequence[LedgerEntry]) -> str:
+def _as_json(found: LeftLedger, entries: Sequence[LeftEntry]) -> str:
     """Write a ledger as one JSON document."""
     about = {"session": found.session_id, "broken": found.broken or None, "remark": found.remark or None}
     requests = [record(one) for one in entries]
     return json.dumps({**about, "requests": requests}, ensure_ascii=False, indent=2) + "\n"
 
 
-def _as_csv(entries: Sequence[LedgerEntry]) -> str:
+def _as_csv(entries: Sequence[LeftEntry]) -> str:
     """Write a ledger as a table, a row a span, or one row for a request without; no cell is a formula."""
     out = io.StringIO()
     table = csv.writer(out, lineterminator="\n")

@@ -64,7 +64,7 @@ AnswerId = Annotated[
 """An answer by its number; models write it as a number, too."""
 
 
-class Call(Protocol):
+class ToolCall(Protocol):
     """What a tool works with while it answers one call of a client."""
 
     @property
@@ -116,10 +116,10 @@ class Tool(Generic[A]):
 
     description: str
     arguments: type[A]
-    answer: Callable[[Call, A], Awaitable[Sent]]
+    answer: Callable[[ToolCall, A], Awaitable[Sent]]
     reads: bool = False
 
-    async def called(self, call: Call, arguments: Mapping[str, JsonValue]) -> Sent:
+    async def called(self, call: ToolCall, arguments: Mapping[str, JsonValue]) -> Sent:
         """Check the arguments and answer; raises BadInput with what is wrong, and where."""
         try:
             given = self.arguments.model_validate(arguments)
@@ -162,7 +162,7 @@ def _in_words(error: ValidationError) -> str:
 _MOST_LOOKED_AT = 200
 
 
-def sessions_of(call: Call, search: str = "", limit: int = 20) -> tuple[InterrogationSession, ...]:
+def sessions_of(call: ToolCall, search: str = "", limit: int = 20) -> tuple[InterrogationSession, ...]:
     """Return sessions newest first, of the latest ones that hold the words; blocks."""
     library = call.application.library
     library.history.refresh()

@@ -16,7 +16,7 @@ from detective_app.core.errors import FailureKind, OnlyLocal, ProviderFailure
 from detective_app.core.ports import Connection, Generation, JsonSchema, Message, ModelInfo, OnText, Reply
 from detective_app.core.words import is_this_computer, origin, without_query
 from detective_app.provider_facts import PROVIDERS
-from detective_app.providers._call import MAX_TEXT_CHARS, Call, Credentials, Prompt, current_call
+from detective_app.providers._call import MAX_TEXT_CHARS, Credentials, Prompt, ProviderCall, current_call
 
 if TYPE_CHECKING:
     import httpx2
@@ -88,7 +88,7 @@ class Adapter(ABC):
         then on so.
         """
         # JSON that is cut is no JSON: its texts are cut one by one when it is read (calls/structured.py).
-        call = Call(self.name, on_text, room=sys.maxsize if schema else MAX_TEXT_CHARS)
+        call = ProviderCall(self.name, on_text, room=sys.maxsize if schema else MAX_TEXT_CHARS)
         effort = self._effort(generation)
         prompt = Prompt(messages, schema, generation, stream=on_text is not None, effort=effort)
         try:
@@ -104,7 +104,7 @@ class Adapter(ABC):
         call.flag("effort_refused")
         return await self._made(call, replace(prompt, effort=None))
 
-    async def _made(self, call: Call, prompt: Prompt) -> Reply:
+    async def _made(self, call: ProviderCall, prompt: Prompt) -> Reply:
         """Make one request, known to the HTTP border as this call."""
         own_time = self.facts.local or self.connection.first_token is not None
         call.patient = own_time or prompt.effort not in (None, "low")
@@ -118,7 +118,7 @@ class Adapter(ABC):
         finally:
             current_call.reset(token)
 
-    def _silent(self, call: Call) -> ProviderFailure | None:
+    def _silent(self, call: ProviderCall) -> ProviderFailure | None:
         """Make the failure of a model that said nothing in the time that a person set, where one did.
 
         The same request would wait as long again, behind the first one.
@@ -186,7 +186,7 @@ class Adapter(ABC):
         return origin(self.connection.base_url)
 
     @abstractmethod
-    async def _ask(self, call: Call, prompt: Prompt) -> Reply:
+    async def _ask(self, call: ProviderCall, prompt: Prompt) -> Reply:
         """Make the one request."""
 
     @abstractmethod

@@ -30,7 +30,7 @@ _WAIT = "retry-after"
 def on_tape(connection: Connection, inner: httpx2.AsyncBaseTransport) -> httpx2.AsyncBaseTransport:
     """Return the way out for a connection: with its tape, out of its recording, or as it is."""
     if connection.recording:
-        return _Played(connection, connection.recording)
+        return _PlayedTransport(connection, connection.recording)
     return _Taped(connection, connection.tape, inner) if connection.tape else inner
 
 
@@ -120,7 +120,7 @@ class _Heard(httpx2.AsyncByteStream):
 
 
 @dataclass(frozen=True, slots=True)
-class _Played(httpx2.AsyncBaseTransport):
+class _PlayedTransport(httpx2.AsyncBaseTransport):
     """Takes each reply out of a recording."""
 
     connection: Connection
@@ -216,7 +216,7 @@ _ESCAPE = re.compile(
 """One JSON escape; a whole surrogate pair is one."""
 
 
-class Lines(httpx2.AsyncByteStream):
+class LineStream(httpx2.AsyncByteStream):
     """A body in whole lines as they come, capped and cleaned of what JSON readers choke on.
 
     8 MB in one line, and `most` bytes in all, for what is read and forgotten line by line.

@@ -27,7 +27,7 @@ from detective_app.core.words import web_address
 from detective_app.providers._call import MOST_BYTES, Credentials, current_call
 from detective_app.providers._error_bodies import from_error_body, from_exception, from_status
 from detective_app.providers._listener import refuse_foreign
-from detective_app.providers._tape import Lines, json_object, on_tape, start_of_body
+from detective_app.providers._tape import LineStream, json_object, on_tape, start_of_body
 
 _KEY = re.compile(r"[!-~]+")
 _AZURE = re.compile(r"(?:.*\.)?(?:(?:openai|cognitiveservices|services\.ai)\.azure\.com|azure-api\.net)")
@@ -146,7 +146,7 @@ class _Border(httpx2.AsyncBaseTransport):
             raise ProviderFailure(FailureKind.NO_KEY, "There is no key for this provider.")
         return {}
 
-    async def _accept(self, response: httpx2.Response, most: int) -> bytes | Lines:
+    async def _accept(self, response: httpx2.Response, most: int) -> bytes | LineStream:
         """Check status, encoding and type; return the whole clean body, or the stream of clean lines.
 
         `most` bytes of a stream are let in.
@@ -160,10 +160,10 @@ class _Border(httpx2.AsyncBaseTransport):
             raise ProviderFailure(FailureKind.COMPRESSED, "The server sent a compressed reply.")
         kind = response.headers.get("content-type", "application/json").partition(";")[0].strip().lower()
         if kind in _STREAMS:
-            return Lines(response, self._key, most)
+            return LineStream(response, self._key, most)
         if not kind.endswith("json"):
             raise ProviderFailure(FailureKind.NOT_AN_API, f"The server sent {kind[:40]} instead of JSON.")
-        parts = [part async for part in Lines(response, self._key)]
+        parts = [part async for part in LineStream(response, self._key)]
         body = json_object(b"".join(parts))
         value = from_json(body)
         if (value.get("error") or value.get("detail")) and "choices" not in value:

@@ -29,7 +29,7 @@ from detective_app.core.ports import (
 )
 from detective_app.deliberation import proposing
 from detective_app.deliberation.proposing import one_question
-from detective_app.deliberation.seats import Seat
+from detective_app.deliberation.seats import AgentPart
 from detective_app.engine.calls.at_once import at_once
 from detective_app.engine.detective import asking_back
 from detective_app.engine.detective.capable import CapableDetective
@@ -47,7 +47,7 @@ class SeatedAgent:
     """One agent with its part and its own line of models."""
 
     agent: Agent
-    seat: Seat
+    seat: AgentPart
     detective: CapableDetective
 
 

@@ -16,7 +16,7 @@ from detective_app.core.record import StrictInt, Text
 from detective_app.core.session import InterrogationSession
 from detective_app.mcp import shown, tool
 from detective_app.mcp.sent import Sent, counted
-from detective_app.mcp.tool import Call, Handed, SessionId, Tool
+from detective_app.mcp.tool import Handed, SessionId, Tool, ToolCall
 
 
 class Question(Handed):
@@ -60,7 +60,7 @@ class Arguments(Handed):
     ] = None
 
 
-async def answer(call: Call, given: Arguments) -> Sent:
+async def answer(call: ToolCall, given: Arguments) -> Sent:
     """Have the witness answer."""
     asked = [one if isinstance(one, Question) else Question(question=one) for one in given.questions]
     actions = [

@@ -14,7 +14,7 @@ from detective_app.engine.detective.audit_reply import AuditReply, FoundVerdict,
 from detective_app.front_end.sitting import Sitting
 from detective_app.mcp import shown
 from detective_app.mcp.sent import Sent, counted
-from detective_app.mcp.tool import Call, Handed, SessionId, Tool
+from detective_app.mcp.tool import Handed, SessionId, Tool, ToolCall
 
 
 class Arguments(Handed):
@@ -34,7 +34,7 @@ class Arguments(Handed):
     reason: Annotated[str | None, Field(description="Why it is forced; it stands in every report.")] = None
 
 
-async def answer(call: Call, given: Arguments) -> Sent:
+async def answer(call: ToolCall, given: Arguments) -> Sent:
     """Weigh the gate, and conclude where it is ready or forced and a verdict is there; once is enough."""
     reason, summary = (given.reason or "").strip(), given.summary or ""
     if given.force_ready and not reason:

@@ -18,7 +18,7 @@ from detective_app.engine.loop.roundtable import Turn
 from detective_app.mcp import shown
 from detective_app.mcp.sent import Sent, counted
 from detective_app.mcp.shown import Shown
-from detective_app.mcp.tool import Call, SessionId, Tool
+from detective_app.mcp.tool import SessionId, Tool, ToolCall
 
 _MODELS_MISSING = (
     "What was said is saved. Have the person see to the models that the setting `mcp.agents` names, then "
@@ -49,7 +49,7 @@ class Arguments(Record):
     reply: SeatReply | None = None
 
 
-async def answer(call: Call, given: Arguments) -> Sent:
+async def answer(call: ToolCall, given: Arguments) -> Sent:
     """Seat the panel, take the reply of a seat, and go on to the next turn or to the end."""
     async with call.sitting(given.session_id, deliberates=True) as sitting:
         if sitting.session.deliberation is None or given.roles is not None or given.mode or given.rounds:
@@ -78,7 +78,7 @@ def _turn(turn: Turn | None) -> shown.Shown:
     return {"turn": {key: value for key, value in told.items() if value is not None}}
 
 
-def _next(call: Call, session: InterrogationSession, turn: Turn | None) -> str:
+def _next(call: ToolCall, session: InterrogationSession, turn: Turn | None) -> str:
     if turn:
         return (
             f"Answer the seat prompt as {turn.agent.id} alone, forgetting what other seats want, and call "

@@ -42,7 +42,7 @@ class ReadingStopped(DocumentError):
         super().__init__("Reading was stopped. What was read is kept; begin again to read the rest.")
 
 
-class Read(NamedTuple):
+class FileRead(NamedTuple):
     """What came of a file: its document, with its text if it had to be read, or what is wrong with it."""
 
     file: ChosenFile
@@ -106,7 +106,7 @@ class Ingest:
         """Have the first of the announced files read, before anybody asks for one."""
         self._ahead.go_on()
 
-    def every(self, files: Iterable[ChosenFile]) -> Iterator[Read]:
+    def every(self, files: Iterable[ChosenFile]) -> Iterator[FileRead]:
         """Read files that were announced, each with the documents within it, and tell what came of each.
 
         Raises ReadingStopped and StorageError.
@@ -117,9 +117,9 @@ class Ingest:
             except ReadingStopped:
                 raise
             except DocumentError as error:
-                yield Read(file, problem=str(error))
+                yield FileRead(file, problem=str(error))
                 continue
-            yield Read(file, record, manuscript)
+            yield FileRead(file, record, manuscript)
             attached = record.chars > 0  # an archive has no text of its own
             within = [file.within(name, size, attached=attached) for name, size in record.members]
             for one in within:

@@ -32,7 +32,7 @@ from detective_app.documents.shared import recognition
 from detective_app.storage.cases.catalogue import Catalogue
 from detective_app.storage.cases.entries import IndexFiles
 from detective_app.storage.cases.index import PageSight, StoredCase
-from detective_app.storage.cases.ingest import Ingest, OnFile, Read, ReadingStopped
+from detective_app.storage.cases.ingest import FileRead, Ingest, OnFile, ReadingStopped
 from detective_app.storage.cases.paths import ChosenFile, Limits, chosen_files, unread_files
 from detective_app.storage.cases.reading_ahead import size_of
 from detective_app.storage.cases.shelf import Shelf, unstored
@@ -265,9 +265,9 @@ class CaseStore:
         writer: CaseWriter,
         files: Sequence[ChosenFile],
         in_turn: Sequence[ChosenFile],
-    ) -> list[Read]:
+    ) -> list[FileRead]:
         """Read files and index what is not there; return each, with what is within it behind it."""
-        found: dict[Path, list[Read]] = {}
+        found: dict[Path, list[FileRead]] = {}
         for one in ingest.every(in_turn):
             if one.record and one.record.chars and not writer.holds(one.record):
                 text = one.manuscript or self._shelf.open(one.record.sha256).manuscript()
@@ -283,7 +283,7 @@ class CaseStore:
         writer.finish(documents)
         self._catalogue.note_case(case_id, documents)
 
-    def _changes(self, case_id: str, every: Sequence[Read]) -> tuple[str, ...]:
+    def _changes(self, case_id: str, every: Sequence[FileRead]) -> tuple[str, ...]:
         """Say what changed in the files that were chosen since they were last read, and remember them."""
         now = {
             one.file.name: one.record.sha256 if one.record else ""

@@ -232,7 +232,7 @@ class LastLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Tape:
+class TapeOnDisk:
     """What was read of a tape: its lines as far as they hold, and in `broken` why those after them do not.
 
     `torn` tells that the last line breaks off, as a kill leaves it: nothing of it had left.
@@ -272,21 +272,23 @@ def last_line(file: int) -> LastLine:
     return LastLine(Chained(line.n, last[-_DIGEST - 3 : -3].decode("ascii", "replace")), end, line.at)
 
 
-def read_tape(path: Path) -> Tape:
+def read_tape(path: Path) -> TapeOnDisk:
     """Read a tape and check its chain; raises BadInput when there is none, or it is no regular file."""
     before, lines = FIRST, list[TapeLine]()
     for number, text in enumerate(_whole_lines(path), 1):
         if not text.endswith(b"\n"):
-            return Tape(tuple(lines), torn=True)
+            return TapeOnDisk(tuple(lines), torn=True)
         try:
             line = _parsed(text)
         except ValueError:
-            return Tape(tuple(lines), f"line {number} is not a line of a tape")
+            return TapeOnDisk(tuple(lines), f"line {number} is not a line of a tape")
         if text[-_DIGEST - 3 : -3].decode("ascii", "replace") != _digest(before.digest, _bare(text)):
-            return Tape(tuple(lines), f"line {number} does not follow from the one before it (chain broken)")
+            return TapeOnDisk(
+                tuple(lines), f"line {number} does not follow from the one before it (chain broken)"
+            )
         lines.append(line)
         before = Chained(line.n, text[-_DIGEST - 3 : -3].decode())
-    return Tape(tuple(lines))
+    return TapeOnDisk(tuple(lines))
 
 
 def line_of(path: Path, number: int) -> TapeLine | None:
