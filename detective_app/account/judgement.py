@@ -8,8 +8,8 @@ from typing import Literal
 from detective_app.account import scoring
 from detective_app.account.citations import quoted_documents
 from detective_app.core.plugin import BY_HAND
-from detective_app.core.quality import GapCategory, Severity
-from detective_app.core.session import InterrogationSession, RemainingGap
+from detective_app.core.quality import GapCategory, RemainingGap, Severity
+from detective_app.core.session import InterrogationSession
 
 Ending = Literal["completed", "limit", "audit", "failed", "paused"]
 CheckName = Literal["satisfied", "completeness", "high_gaps", "contradictions", "documents"]

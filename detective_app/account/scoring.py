@@ -10,8 +10,8 @@ from types import MappingProxyType
 from detective_app.core.analysis import FoundContradiction
 from detective_app.core.passages import PassageId
 from detective_app.core.plugin import PlacedGap
-from detective_app.core.quality import Gap, Severity
-from detective_app.core.session import Contradiction, InterrogationSession, QuestionAnswerPair, RemainingGap
+from detective_app.core.quality import Gap, RemainingGap, Severity
+from detective_app.core.session import Contradiction, InterrogationSession, QuestionAnswerPair
 
 POINTS_PER_CONTRADICTION = 10
 POINTS_PER_GAP: dict[Severity, int] = {"low": 1, "medium": 3, "high": 5}

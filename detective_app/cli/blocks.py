@@ -30,9 +30,9 @@ from detective_app.cli.terminal import shown
 from detective_app.core.ending import Gate
 from detective_app.core.events import ProviderAttemptFailed
 from detective_app.core.evidence import Source
-from detective_app.core.quality import Gap
+from detective_app.core.quality import Gap, RemainingGap
 from detective_app.core.rounds import Action
-from detective_app.core.session import AuditResult, GapAnalysis, InterrogationSession, RemainingGap
+from detective_app.core.session import AuditResult, GapAnalysis, InterrogationSession
 
 
 def question(text: str, *, asked_by_user: bool = False) -> Labelled:

@@ -317,6 +317,12 @@ class CaseIndex(Protocol):
     def standing(self, source_id: str, locator: Locator) -> Standing | None:
         """Tell how some lines stand in their document; of several standings the one that proves least."""
 
+    def confidence(self, source_id: str, locator: Locator, words: str = "") -> int | None:
+        """Tell how sure a recogniser is of words of some lines, in percent; None where it read none there.
+
+        That of the least sure word counts, of all the lines' words where none are named.
+        """
+
     def sight(self, source_id: str, locator: Locator, quote: str) -> Sight:
         """Tell whether a quote of some lines can be seen on their page; text without pages always can."""
 

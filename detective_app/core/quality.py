@@ -46,6 +46,14 @@ class Gap(Record):
     dismissed: Text | None = None
 
 
+class RemainingGap(Record):
+    """A gap still open when the run ended."""
+
+    category: str
+    description: str
+    severity: Severity | None = None
+
+
 class PassagesRead(Record):
     """How much of the case a question was answered from: `read` of its `total` passages.
 

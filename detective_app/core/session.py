@@ -20,7 +20,7 @@ from detective_app.core.quality import (
     Gap,
     Outcome,
     PassagesRead,
-    Severity,
+    RemainingGap,
     Signal,
 )
 from detective_app.core.record import (
@@ -143,14 +143,6 @@ class Contradiction(Record):
         if first == second and (not self.quotes or self.quotes[0] == self.quotes[1]):
             raise ValueError("qaPairIndexes may name one turn twice only with two quotes of it")
         return self
-
-
-class RemainingGap(Record):
-    """A gap still open when the run ended."""
-
-    category: str
-    description: str
-    severity: Severity | None = None
 
 
 class AuditResult(Record):

@@ -125,6 +125,6 @@ async def _answers(sitting: Sitting) -> Sent:
     """Return the answers that wait to be evaluated, with those before them."""
     result: shown.Shown = {
         "answersToEvaluate": [shown.at_hand(one, sitting.session) for one in await sitting.answers()],
-        "relatedAnswers": [shown.earlier(pair) for pair in sitting.session.qa_pairs],
+        "relatedAnswers": [shown.earlier(pair, sitting.session) for pair in sitting.session.qa_pairs],
     }
     return await counted(sitting, result)

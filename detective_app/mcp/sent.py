@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, NewType, get_args
+from typing import TYPE_CHECKING, NamedTuple, NewType, get_args
 
 from pydantic import JsonValue
 
@@ -41,6 +41,7 @@ _CODES = {
 }
 """Words of its own for what is missing, and why."""
 _NUMBER = re.compile(r"[A-Za-z]{0,2}[0-9]+")
+_LAST = 1_000  # beyond any passage's place in an answer
 _HEADS = {"name", "title", "date", "headings", "under", "header", "document"}
 """What is left out without a word where it may not go."""
 
@@ -51,8 +52,12 @@ async def counted(sitting: Sitting, result: Mapping[str, JsonValue], of: str = "
     `of` is the question that it answers, where it does not say so.
     """
     own = {one: one for one in _of_the_program(sitting.session)}
-    shown = iter(await sitting.sent([own.get(one, one) for one in _texts("", dict(result), of)]))
-    filled_ = {name: _filled(value, shown) for name, value in result.items()}
+    texts = [*_texts("", dict(result), of)]
+    order = sorted(range(len(texts)), key=lambda n: texts[n].turn)
+    went = await sitting.sent([own.get(texts[n].text, texts[n].text) for n in order])
+    shown = dict(zip(order, went, strict=True))
+    in_place = iter([shown[n] for n in range(len(texts))])
+    filled_ = {name: _filled(value, in_place) for name, value in result.items()}
     if gone := sitting.session.disclosure:
         may = {"wordsThatMay": gone.may} if gone.may is not None else {}
         said = {"wordsSaidByTheWitness": gone.said} if gone.said else {}
@@ -81,20 +86,29 @@ def _of_the_program(session: InterrogationSession) -> Iterator[Filled]:
         yield from worded(about)
 
 
-def _texts(name: str, value: JsonValue, of: str, document: str = "") -> Iterator[Filled]:
-    """Yield every text of a result with whose words it is.
+class _Text(NamedTuple):
+    """A text of a result with whose words it is, and when it gets its room."""
 
-    `name` is what it stands under, `of` the question it answers, and `document` where it stands.
+    text: Filled
+    turn: int
+
+
+def _texts(name: str, value: JsonValue, of: str, document: str = "", turn: int = _LAST) -> Iterator[_Text]:
+    """Yield every text of a result.
+
+    `name` is what it stands under, `of` the question it answers, and `document` where it stands. What can be
+    cited has its turn before what is said of it: the best passage of each answer, then the second ...
     """
     if isinstance(value, str):
-        yield value if isinstance(value, Filled) else Filled.of([*_pieces(name, value, of, document)])
+        text = value if isinstance(value, Filled) else Filled.of([*_pieces(name, value, of, document)])
+        yield _Text(text, turn)
     elif isinstance(value, dict):
         asked, place = (str(value.get(one, "")) for one in ("question", "document"))
         for key, one in value.items():
-            yield from _texts(key, one, asked or of, place.partition(" ")[0] or document)
+            yield from _texts(key, one, asked or of, place.partition(" ")[0] or document, turn)
     elif isinstance(value, list):
-        for one in value:
-            yield from _texts(name, one, of, document)
+        for n, one in enumerate(value):
+            yield from _texts(name, one, of, document, n if name == "passages" else turn)
 
 
 def _pieces(name: str, text: str, of: str, document: str) -> Iterator[Piece]:

@@ -12,16 +12,19 @@ from detective_app.account.clarifications import asked, assumptions
 from detective_app.account.conflict_list import open_conflicts
 from detective_app.account.readiness import Readiness
 from detective_app.account.unread_words import summary
+from detective_app.core.evidence import place_of_reader
 from detective_app.core.packet import CatalogueEntry, ToldStatement
 from detective_app.core.passages import ShownPassage
+from detective_app.core.pieces import Filled, Piece
 from detective_app.core.plugin import AnswerAtHand
 from detective_app.core.quality import Conflict, Signal
 from detective_app.core.record import format_time
 from detective_app.core.session import InterrogationSession, PendingTurn, QuestionAnswerPair
-from detective_app.core.standing_words import HOW_IT_STANDS
+from detective_app.core.standing_words import stands
+from detective_app.engine.detective import context
 
 Shown = dict[str, JsonValue]
-_MAX_EARLIER_CHARS = 500
+_IN_PASSAGES = "It is what its passages say."
 
 
 def epic(session: InterrogationSession, documents: Sequence[CatalogueEntry]) -> Shown:
@@ -93,18 +96,23 @@ def at_hand(one: AnswerAtHand, session: InterrogationSession) -> Shown:
         "because": next(iter(one.turn.notes or ()), None) if one.turn.mark else None,
     }
     return (
-        _said(one.turn) | {"outcome": one.turn.outcome} | {key: value for key, value in told.items() if value}
+        _said(one.turn, one.statements)
+        | {"outcome": one.turn.outcome}
+        | {key: value for key, value in told.items() if value}
     )
 
 
 def passage(one: ShownPassage, session: InterrogationSession) -> Shown:
     """Return a passage by its number, with where it stands."""
-    name = next((source.name for source in session.sources or () if source.source_id == one.source_id), "")
+    source = next((source for source in session.sources or () if source.source_id == one.source_id), None)
+    name = source.name if source else ""
+    place = place_of_reader(one.locator, source) if source and source.part != "page" else None
     told: Shown = {
         "number": one.id,
         "document": f"{one.source_id} {name}".strip(),
         "locator": one.locator,
-        "stands": HOW_IT_STANDS[one.standing] if one.standing else None,
+        "place": place,
+        "stands": stands(one.standing, "", one.confidence) or None,
         "under": one.heading,
         "header": one.header,
         "text": one.text,
@@ -112,9 +120,13 @@ def passage(one: ShownPassage, session: InterrogationSession) -> Shown:
     return {key: value for key, value in told.items() if value}
 
 
-def earlier(pair: QuestionAnswerPair) -> Shown:
-    """Return an answer that was evaluated before, shortened."""
-    said = _said(pair) | {"answer": pair.answer[:_MAX_EARLIER_CHARS], "outcome": pair.outcome}
+def earlier(pair: QuestionAnswerPair, session: InterrogationSession) -> Shown:
+    """Return an answer that was evaluated before, with the numbers of its passages."""
+    numbers: list[JsonValue] = list(pair.passages or ())
+    said = _said(pair, context.told(session, pair, bounded=True)) | {
+        "outcome": pair.outcome,
+        "passages": numbers,
+    }
     return said | ({"score": pair.evaluation.score} if pair.evaluation else {})
 
 
@@ -149,9 +161,14 @@ def _answered(session: InterrogationSession) -> int:
     return sum(turn.stage == "analysis" for turn in session.half_turns)
 
 
-def _said(turn: PendingTurn | QuestionAnswerPair) -> Shown:
-    """Return a question with its answer."""
-    return {"id": str(turn.sequence), "question": turn.question, "answer": turn.answer or ""}
+def _said(turn: PendingTurn | QuestionAnswerPair, statements: Sequence[ToldStatement]) -> Shown:
+    """Return a question with its answer: what its statements say, else that its passages do."""
+    texts = [Piece(one.text, of=turn.question) for one in statements if one.text]
+    spaced = [part for text in texts for part in (Piece(" ", "program"), text)][1:]
+    if not texts and turn.passages:
+        spaced = [Piece(_IN_PASSAGES, "program")]
+    answer = Filled.of(spaced) if spaced else turn.answer or ""
+    return {"id": str(turn.sequence), "question": turn.question, "answer": answer}
 
 
 def _statement(one: ToldStatement) -> Shown:

@@ -33,14 +33,8 @@ from detective_app.account.verdict_words import (
 from detective_app.core.evidence import AnswerObject
 from detective_app.core.operator import USER
 from detective_app.core.provider import NO_MODEL
-from detective_app.core.quality import Gap, Severity
-from detective_app.core.session import (
-    Contradiction,
-    InterrogationSession,
-    PendingTurn,
-    QuestionAnswerPair,
-    RemainingGap,
-)
+from detective_app.core.quality import Gap, RemainingGap, Severity
+from detective_app.core.session import Contradiction, InterrogationSession, PendingTurn, QuestionAnswerPair
 from detective_app.core.words import display_text
 from detective_app.reports._case import CaseContents, case_contents
 from detective_app.reports._evidence import Refusal, refusals, says_the_same

@@ -16,15 +16,9 @@ from detective_app.account.totals import counted as found_words
 from detective_app.account.totals import totals
 from detective_app.account.verdict_words import ShownQuote
 from detective_app.core.operator import USER
-from detective_app.core.quality import Gap
+from detective_app.core.quality import Gap, RemainingGap
 from detective_app.core.record import format_time
-from detective_app.core.session import (
-    AuditResult,
-    AuditTrailEntry,
-    InterrogationSession,
-    QuestionAnswerPair,
-    RemainingGap,
-)
+from detective_app.core.session import AuditResult, AuditTrailEntry, InterrogationSession, QuestionAnswerPair
 from detective_app.reports._case_markdown import answer_lines, case_lines, document_lines
 from detective_app.reports._contents import Contents, Turn, by_whom, contents
 from detective_app.reports._inert_markdown import block_quote, inert_line, summary_lines

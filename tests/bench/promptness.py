@@ -17,7 +17,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from detective_app.evidence.figures.reading import figures
-from detective_app.evidence.meaning.people import people
 from detective_app.evidence.orders.injection import instructions
 from detective_app.evidence.quotes.checking import check
 from detective_app.evidence.text.sentences import spans
@@ -34,7 +33,7 @@ from tests.reports.sessions import long_session
 if TYPE_CHECKING:
     from detective_app.gui.shell.main_window import MainWindow
 
-_READINGS = (figures, people, spans, instructions)
+_READINGS = (figures, spans, instructions)
 _TESTIMONY = "The pump Nr 7 was measured at 12:30 on 3 May 2021 with 7 litres by Eva Lind. "
 _LOG = "A line of the log with some fifty characters in it, 42.\n"
 _BEAT_SECONDS = 0.005

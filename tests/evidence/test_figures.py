@@ -7,7 +7,6 @@ from decimal import Decimal
 import pytest
 
 from detective_app.evidence.figures.reading import figures
-from detective_app.evidence.meaning.people import people
 
 
 @pytest.mark.parametrize(
@@ -125,17 +124,3 @@ def test_values(text: str, expected: list[tuple[str, object, str]]) -> None:
 )
 def test_the_same_value_in_another_notation_agrees(first: str, second: str, agree: bool) -> None:
     assert figures(first)[0].agrees(figures(second)[0]) is agree
-
-
-@pytest.mark.parametrize(
-    ("text", "names"),
-    [
-        ("Inspector Mara Lind wrote the report.", ["Mara Lind"]),
-        ("It was surveyed by Tom Okafor of Harrow Council.", ["Tom Okafor"]),
-        ("Dr. Lind and R. Haldane met.", ["Dr. Lind", "R. Haldane"]),
-        ("Frau Carla Wendt meldete den Schimmel.", ["Frau Carla Wendt"]),
-        ("Mill Road Bakery was closed. Harrow Bridge moved. The North Pier was repaired.", []),
-    ],
-)
-def test_persons_are_told_from_places_and_firms(text: str, names: list[str]) -> None:
-    assert [person.text for person in people(text)] == names

@@ -14,10 +14,9 @@ from detective_app.engine.detective.claims import claims
 from detective_app.evidence.conflicts.between_sources import among_supports
 from detective_app.evidence.figures.reading import figures
 from detective_app.evidence.gate.answerability import pointing
-from detective_app.evidence.meaning.names import names
-from detective_app.evidence.meaning.people import people
 from detective_app.evidence.orders.injection import defused, instructions
 from detective_app.evidence.quotes.anchoring import tokens
+from detective_app.evidence.quotes.names import names
 from detective_app.evidence.quotes.places import Claim
 from detective_app.evidence.text.sentences import spans
 from detective_app.validators.refusal import declines
@@ -51,7 +50,7 @@ def fenced(text: str) -> None:
 
 
 READINGS: tuple[Callable[[str], object], ...] = (
-    figures, people, spans, declines, fenced
+    figures, spans, declines, fenced
 )  # fmt: skip
 CASES = [(reading, name) for reading in READINGS for name in TEXTS]
 

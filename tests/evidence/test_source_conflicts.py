@@ -44,6 +44,10 @@ def test_a_near_miss_is_no_conflict_whichever_sentence_comes_first(pair: Pair) -
     assert between(pair.first, pair.second) == between(pair.second, pair.first) == ()
 
 
+def test_a_heading_that_names_another_thing_by_its_number_is_no_conflict() -> None:
+    assert between("# Daily check of the van 14", "# Daily check of the van 20") == ()
+
+
 @pytest.mark.parametrize(
     ("first", "second", "delta"),
     [

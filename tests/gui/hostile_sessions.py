@@ -6,7 +6,7 @@ from datetime import timedelta
 from typing import Any
 
 from detective_app.core.evidence import AnswerObject, Fact, Source, Support
-from detective_app.core.quality import Gap
+from detective_app.core.quality import Gap, RemainingGap
 from detective_app.core.session import (
     AuditResult,
     AuditTrailEntry,
@@ -18,7 +18,6 @@ from detective_app.core.session import (
     ModelCard,
     PendingTurn,
     QuestionAnswerPair,
-    RemainingGap,
     Reproducibility,
     Usage,
 )

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from detective_app.core.evidence import AnswerObject, Fact, Source, Support
-from detective_app.core.quality import Gap
+from detective_app.core.quality import Gap, RemainingGap
 from detective_app.core.session import (
     AuditResult,
     Contradiction,
@@ -17,7 +17,6 @@ from detective_app.core.session import (
     InterrogationSession,
     ModelCard,
     QuestionAnswerPair,
-    RemainingGap,
     Reproducibility,
     Usage,
 )

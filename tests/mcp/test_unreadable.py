@@ -77,6 +77,18 @@ async def test_the_schema_of_signals_has_the_name_that_its_prompt_gives(
     assert [one["stored"] for one in both] == [1, 1]
 
 
+async def test_a_quote_of_a_signal_that_the_hypothesis_does_not_have_is_said_to_be_left_out(
+    data: Path, case: Path, witness: StandIn
+) -> None:
+    async with chat_within(data, case, witness) as client:
+        started = await client.call("ingest", hypothesis=HYPOTHESIS)
+        claim = {"type": "claim", "content": HYPOTHESIS, "severity": "high"}
+        given = [claim | {"quote": HYPOTHESIS[:20]}, claim | {"quote": "no words of it"}]
+        told = await client.call("signals", epicId=started["sessionId"], signals=given)
+    assert told["note"].startswith("1 of the quotes")
+    assert [one.get("quote") for one in told["signals"]] == [HYPOTHESIS[:20], None]
+
+
 async def test_where_a_document_speaks_to_a_model_is_told_beside_it(
     data: Path, case: Path, witness: StandIn
 ) -> None:

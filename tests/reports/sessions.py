@@ -24,7 +24,7 @@ from detective_app.core.evidence import (
     SourceFinding,
     Support,
 )
-from detective_app.core.quality import Conflict, Gap
+from detective_app.core.quality import Conflict, Gap, RemainingGap
 from detective_app.core.session import (
     AuditTrailEntry,
     Contradiction,
@@ -34,7 +34,6 @@ from detective_app.core.session import (
     Hypothesis,
     InterrogationSession,
     QuestionAnswerPair,
-    RemainingGap,
 )
 from tests.storage.samples import DETECTIVE, START, completed_session, turn
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from detective_app.account.scoring import consistency_score
-from detective_app.core.quality import AnswerEvaluation, PassagesRead, Severity
+from detective_app.core.quality import AnswerEvaluation, PassagesRead, RemainingGap, Severity
 from detective_app.core.session import (
     AuditResult,
     Contradiction,
@@ -17,7 +17,6 @@ from detective_app.core.session import (
     InterrogationSession,
     PendingTurn,
     QuestionAnswerPair,
-    RemainingGap,
 )
 from detective_app.core.verdict import ClaimVerdict, Ruling, RunVerdict, Side, Superseded, VerdictEvidence
 from tests.screenshots.records import fact, gap, moment, session, source, turn

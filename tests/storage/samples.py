@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from detective_app.core.evidence import AnswerObject, Fact, Source, Support
-from detective_app.core.quality import Gap
+from detective_app.core.quality import Gap, RemainingGap
 from detective_app.core.session import (
     SCHEMA_VERSION,
     AuditResult,
@@ -20,7 +20,6 @@ from detective_app.core.session import (
     ModelCard,
     PendingTurn,
     QuestionAnswerPair,
-    RemainingGap,
     Reproducibility,
     Usage,
 )

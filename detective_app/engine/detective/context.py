@@ -167,7 +167,7 @@ def once(shown: Sequence[ShownPassage], catalogue: Sequence[CatalogueEntry] = ()
 
 
 def told(
-    session: InterrogationSession, turn: PendingTurn | Recheck, *, bounded: bool = False
+    session: InterrogationSession, turn: PendingTurn | QuestionAnswerPair | Recheck, *, bounded: bool = False
 ) -> tuple[ToldStatement, ...]:
     """Return what an answer says in words of its own, with the passages that it rests on.
 

@@ -19,7 +19,7 @@ from detective_app.evidence.conflicts.between_sources import among_supports, joi
 from detective_app.evidence.figures.measures import CONFLICT_PERCENT
 from detective_app.evidence.figures.reading import figures
 from detective_app.evidence.finding.claim_asked import claim_asked
-from detective_app.evidence.meaning.people import people
+from detective_app.evidence.quotes.names import names
 from detective_app.evidence.text.terms import language, terms
 
 Mode: TypeAlias = Literal["answer", "report_insufficient_evidence"]
@@ -134,9 +134,11 @@ def citations(
 def _extractions(answer: str) -> Extractions:
     """Return the names, numbers and dates of an answer as they stand in it, each once."""
     found = figures(answer)
-    names = (*(figure.text for figure in people(answer)), *(f.text for f in found if f.kind == "label"))
+    places = names(answer, language(answer))
+    named = (answer[a:b] for a, b in places if not any(f.start < b and a < f.end for f in found))
+    labels = (figure.text for figure in found if figure.kind == "label")
     return Extractions(
-        entities=tuple(dict.fromkeys(names)),
+        entities=tuple(dict.fromkeys((*named, *labels))),
         numbers=tuple(dict.fromkeys(f.text for f in found if f.kind == "quantity")),
         dates=tuple(dict.fromkeys(f.text for f in found if f.kind in ("date", "time"))),
     )

@@ -74,12 +74,17 @@ def _told(quote: Support) -> Iterator[_Told]:
             continue
         found = [one for one in figures(sentence) if one.kind in ("quantity", "date", "time")]
         for figure in found:
-            if sum(one.kind == figure.kind for one in found) > 1:
+            if sum(one.kind == figure.kind for one in found) > 1 or _is_a_name(figure, sentence):
                 continue
             before, after = sentence[: figure.start], sentence[figure.end :]
             words = (*_WORD.findall(before.casefold()), None, *_WORD.findall(after.casefold()))
             if len(words) > _MIN_WORDS:
                 yield _Told((figure.kind, *words), figure, quote)
+
+
+def _is_a_name(figure: Figure, sentence: str) -> bool:
+    """Tell whether a number ends a line without a unit and a full stop, as in a heading: `Van 14`."""
+    return figure.kind == "quantity" and not figure.unit and figure.end == len(sentence.rstrip("#* \n"))
 
 
 def _conflict(told: Sequence[_Told], percent: float) -> SourceConflict | None:

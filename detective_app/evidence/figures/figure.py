@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Literal, TypeAlias
 
-Kind: TypeAlias = Literal["date", "period", "time", "quantity", "label", "person"]
+Kind: TypeAlias = Literal["date", "period", "time", "quantity", "label"]
 Date: TypeAlias = tuple[int | None, int | None, int | None]
 """Year, month, day; a part that the text leaves out is None."""
 
@@ -20,7 +20,7 @@ class Figure:
     """One figure as it stands in the text (`text[start:end]`), with its value in a form that can be compared.
 
     `value` is a Date, minutes since midnight, a Decimal, or a folded string for periods (`2023-q3`,
-    `2022/23-fy`), labels (`clause 7.2`) and persons.
+    `2022/23-fy`), and labels (`clause 7.2`).
     """
 
     kind: Kind

@@ -27,11 +27,14 @@ WHOLE_CHARS = 400_000
 _EACH_CHARS = 2_000_000
 """Up to this length, where the nearest lines of each document are wanted: none is to be passed over."""
 _CHUNKS, _PAGE_CHARS = 60, 3_000
+_WITH_EMPTY = 2
 _KEPT: WeakKeyDictionary[CaseIndex, Lines] = WeakKeyDictionary()
 MOST_LINES = 5
 """A passage has so many lines at most."""
 MOST_CHARS = 800
 """No line is added to a passage beyond this length; one that is longer stands alone."""
+_SHORT_CHARS = 300
+"""A passage that is shorter goes on beyond its paragraph and section: a greeting says nothing alone."""
 
 
 def find(
@@ -205,11 +208,14 @@ def _around(lines: Sequence[Line], scores: Mapping[int, float], at: int, taken: 
     first = last = at
     chars = lines[at].chars
     while not lines[at].is_row and last - first + 1 < MOST_LINES:
-        sides = [
-            other
+        beside = [
+            (other, edge)
             for other, edge in ((first - 1, first), (last + 1, last))
-            if 0 <= other < len(lines) and other not in taken and _belong(lines[other], lines[edge])
+            if 0 <= other < len(lines) and other not in taken and _go_on(lines[other], lines[edge])
         ]
+        sides = [other for other, edge in beside if _belong(lines[other], lines[edge])]
+        if not sides and chars < _SHORT_CHARS:
+            sides = [other for other, _ in beside]
         best = max(sides, key=lambda other: scores.get(other, 0.0), default=None)
         if best is None or chars + lines[best].chars > MOST_CHARS:
             break
@@ -218,7 +224,12 @@ def _around(lines: Sequence[Line], scores: Mapping[int, float], at: int, taken: 
     return first, last
 
 
+def _go_on(other: Line, edge: Line) -> bool:
+    """Tell whether another line comes next on the page, or after an empty one, and is no row."""
+    place, own = ((one.source_id, one.page, one.standing) for one in (other, edge))
+    return place == own and not other.is_row and abs(other.number - edge.number) <= _WITH_EMPTY
+
+
 def _belong(other: Line, edge: Line) -> bool:
-    """Tell whether another line goes on where a passage begins or ends, in the same part of a document."""
-    part, own = ((one.source_id, one.section, one.page, one.standing) for one in (other, edge))
-    return part == own and not other.is_row and abs(other.number - edge.number) == 1
+    """Tell whether another line goes on in the same section and paragraph."""
+    return other.section == edge.section and abs(other.number - edge.number) == 1

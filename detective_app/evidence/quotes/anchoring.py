@@ -16,8 +16,8 @@ from detective_app.core.evidence import Calculation
 from detective_app.core.time_limit import checkpoint
 from detective_app.evidence.figures.figure import Figure
 from detective_app.evidence.figures.reading import figures, spelled
-from detective_app.evidence.meaning.names import name_words, names
 from detective_app.evidence.quotes.grounds import Grounds, as_quantity, is_year
+from detective_app.evidence.quotes.names import name_words, names
 from detective_app.evidence.text.terms import Language, language
 
 AnchorKind: TypeAlias = Literal["date", "period", "time", "quantity", "label", "code", "name"]
@@ -94,8 +94,6 @@ def _holds(grounds: Grounds, anchor: Anchor, text: str, known: Sequence[str]) ->
 
 
 def _kind(figure: Figure) -> AnchorKind:
-    if figure.kind == "person":
-        return "name"
     return "date" if is_year(figure) else figure.kind
 
 

@@ -72,7 +72,7 @@ def pieces(text: str) -> tuple[Piece, ...]:
     found: list[Piece] = []
     at = 0
     for figure in figures(text):
-        if figure.kind in ("label", "person") or figure.start < at:
+        if figure.kind == "label" or figure.start < at:
             continue
         found += _words(text[at : figure.start])
         after = _UNIT_AFTER.match(text, figure.end)

@@ -76,7 +76,7 @@ async def answer(call: ToolCall, given: Arguments) -> Sent:
         result: shown.Shown = {
             "stored": True,
             "answersToEvaluate": [shown.at_hand(one, session) for one in at_hand],
-            "relatedAnswers": [shown.earlier(pair) for pair in session.qa_pairs],
+            "relatedAnswers": [shown.earlier(pair, session) for pair in session.qa_pairs],
             "nextStep": f"Go on with {call.tool('interrogate')}.",
         }
         if at_hand:

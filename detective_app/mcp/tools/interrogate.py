@@ -30,7 +30,7 @@ async def answer(call: ToolCall, given: Arguments) -> Sent:
             },
             "coverage": shown.coverage(session),
             "evaluations": shown.evaluations(session, found),
-            "answers": [shown.earlier(pair) for pair in session.qa_pairs],
+            "answers": [shown.earlier(pair, session) for pair in session.qa_pairs],
             "answersToEvaluate": [shown.at_hand(one, session) for one in at_hand],
             "pendingQuestion": shown.pending(session),
             "clarifications": shown.clarifications(session),

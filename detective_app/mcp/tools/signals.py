@@ -13,6 +13,8 @@ from detective_app.mcp import shown
 from detective_app.mcp.sent import Sent, counted
 from detective_app.mcp.tool import EpicId, Handed, Tool, ToolCall
 
+_LOST = "{} of the quotes are no words of the hypothesis and were left out; the signals are kept."
+
 
 class GivenSignal(Handed):
     """A signal as a client names it."""
@@ -40,6 +42,8 @@ async def answer(call: ToolCall, given: Arguments) -> Sent:
         stored = sitting.session.signals or ()
         listed = [(one, shown.signal(one, sitting.session.id)) for one in stored]
         by_type = Counter(one.type for one in stored)
+        kept = {(one.content, one.quote) for one in stored}
+        lost = sum((one.content, None) in kept and (one.content, one.quote) not in kept for one in found)
         result: shown.Shown = {
             "stored": len(stored),
             "byType": {kind: by_type[kind] for kind in ("claim", "gap", "tension", "assumption")},
@@ -49,6 +53,8 @@ async def answer(call: ToolCall, given: Arguments) -> Sent:
             "nextStep": f"Ask the witness about the claims with {call.tool('answer')}. "
             f"{call.tool('interrogate')} shows what is open.",
         }
+        if lost:
+            result["note"] = _LOST.format(lost)
         return await counted(sitting, result)
 
 

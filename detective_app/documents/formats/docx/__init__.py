@@ -11,6 +11,7 @@ from detective_app.documents.shared.composition import Composition
 from detective_app.documents.shared.package import BEGINS, OLE, Package, member_names
 
 SUFFIXES: tuple[str, ...] = (".docx", ".docm")
+LOADS = ("lxml.etree",)
 BINARY = True
 
 _PART = b"word/document.xml"
