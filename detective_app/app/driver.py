@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -16,8 +16,10 @@ from detective_app.app.clock import TapeClock
 from detective_app.app.connections import Connected
 from detective_app.app.disclosing import account_of, drawn_before
 from detective_app.app.run_parts import Conditions
-from detective_app.app.taped import begun_by
+from detective_app.app.selection import AgentModels
+from detective_app.app.taped import TapedAgent, TapedModel, TapedRun
 from detective_app.core.errors import StorageError
+from detective_app.core.ports import Connection
 from detective_app.core.session import InterrogationSession, ModelCard, Reproducibility
 from detective_app.core.tape import Moment
 from detective_app.prompt_files import hashes
@@ -106,7 +108,7 @@ class Driver:
             account = account_of(self.by.case, self.left)
             before = await asyncio.to_thread(drawn_before, account)
             self.by = replace(self.by, account=account, before=before)
-        begun = begun_by(self.by, session, connected, table, previous=previous, clarify=clarify)
+        begun = _begun_by(self.by, session, connected, table, previous=previous, clarify=clarify)
         self._begun = tape.write("run", value=begun.model_dump(mode="json", exclude_none=True))
         return TapeClock(tape, self._begun, session.latest)
 
@@ -114,3 +116,64 @@ class Driver:
 def card_of(models: tuple[ModelCard, ...], form: Literal["capable", "guided"]) -> Reproducibility:
     """Return the reproducibility card of a session whose models these are."""
     return Reproducibility(app_version=__version__, models=models, prompts=hashes(), detective_form=form)
+
+
+def _begun_by(
+    by: Conditions,
+    session: InterrogationSession,
+    connected: Connected,
+    table: Connected | None,
+    *,
+    previous: InterrogationSession | None,
+    clarify: bool,
+) -> TapedRun:
+    """Return how a run begins, or a step of a chat client; at its `table` sit models of its own."""
+    witness, asking = by.selection.witness, table or connected
+    return TapedRun(
+        app_version=__version__,
+        session=session,
+        previous=previous,
+        agents=_agents(asking.selection.agents, asking.window),
+        asks=by.asks,
+        witness=witness and _model(witness, connected.window(witness)),
+        witness_profile=by.selection.witness_profile,
+        client=by.client,
+        evidence=by.evidence,
+        gate=by.gate,
+        clarify=clarify,
+        repeat=by.repeat,
+        at_limit=by.at_limit,
+        force_reason=by.force_reason,
+        preview=by.preview or None,
+        names=by.names or None,
+        drawn=by.before or None,
+        time_scale=connected.scale,
+    )
+
+
+def _agents(
+    agents: Sequence[AgentModels], window: Callable[[Connection], int | None]
+) -> tuple[TapedAgent, ...]:
+    return tuple(
+        TapedAgent(
+            name=agent.name,
+            role=agent.role,
+            models=tuple(_model(one, window(one)) for one in agent.connections),
+        )
+        for agent in agents
+    )
+
+
+def _model(one: Connection, window: int | None) -> TapedModel:
+    return TapedModel(
+        provider=one.provider,
+        model=one.model,
+        base_url=one.base_url,
+        deadline=one.deadline,
+        first_token=one.first_token,
+        stall=one.stall,
+        passed_on=one.passed_on,
+        context_tokens=window or one.context_tokens,
+        effort=one.effort,
+        audit_effort=one.audit_effort,
+    )

@@ -7,13 +7,16 @@ import logging
 import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import ExitStack, closing, nullcontext
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 from weakref import WeakSet
 
+from detective_app import paths
 from detective_app.core.errors import BadInput, StorageError
+from detective_app.core.provider import NONE
 from detective_app.front_end.ledger import OnEntry, unheard
 
 if TYPE_CHECKING:
@@ -25,6 +28,7 @@ if TYPE_CHECKING:
     from detective_app.engine.detective.packet import Packing
     from detective_app.front_end.cases import CasesDesk
     from detective_app.front_end.ledger import LeftEntry, LeftLedger, SentText
+    from detective_app.front_end.run import RunRequest
     from detective_app.paths import DataFolders
     from detective_app.storage.history.listing import History
     from detective_app.storage.sessions.files import OpenedSession, SessionFiles
@@ -77,8 +81,6 @@ class Library:
 
     def sample_session(self) -> OpenedSession:
         """Open the recorded run over the sample case."""
-        from detective_app.app.runs import recorded
-
         return recorded(self.files)
 
     def resolve(self, session_id: str, wish: Resolution) -> InterrogationSession:
@@ -247,3 +249,30 @@ def _documents_of(paths: Iterable[Path]) -> set[str]:
         except (OSError, ValueError, RecursionError, LookupError, TypeError, AttributeError):
             continue
     return found
+
+
+FOLDER, RECORDING = "sample_case", "sample_case.json"
+LIMIT = 8
+
+
+def by_hand() -> RunRequest:
+    """Ask for a run over the sample case that needs no model: nothing is connected."""
+    from detective_app.front_end.run import RunRequest
+
+    folder = paths.resources() / FOLDER
+    case = json.loads(folder.with_suffix(".json").read_text("utf-8"))
+    return RunRequest(
+        hypothesis=case["hypothesis"],
+        case_paths=tuple(folder / name for name in case["documents"]),
+        limit=LIMIT,
+        detectives=(NONE,),
+        witness=NONE,
+    )
+
+
+def recorded(files: SessionFiles) -> OpenedSession:
+    """Open the recorded run over the sample case, its sources where they are on this computer."""
+    opened = files.load(paths.recorded_sessions() / RECORDING)
+    folder = paths.resources() / FOLDER
+    sources = (s.evolve(path=str(folder / s.path)) for s in opened.session.sources or ())
+    return replace(opened, session=opened.session.evolve(sources=tuple(sources)))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import replace
@@ -11,11 +10,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
-from detective_app import paths
 from detective_app.core.errors import BadInput, StorageError, UnreadableSession
-from detective_app.core.provider import NO_MODEL, NONE
+from detective_app.core.provider import NO_MODEL
 from detective_app.front_end.cases import OnReading, unheard
-from detective_app.front_end.run import RunRequest
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -31,9 +28,9 @@ if TYPE_CHECKING:
     from detective_app.core.ports import CaseIndex, Connection
     from detective_app.core.redaction import Redactor
     from detective_app.core.session import InterrogationSession, Reproducibility
+    from detective_app.front_end.run import RunRequest
     from detective_app.front_end.runs import Destination, Estimate, Replayed
     from detective_app.front_end.settings import SettingsDesk
-    from detective_app.storage.sessions.files import OpenedSession, SessionFiles
 
 
 class OwnRuns:
@@ -98,6 +95,8 @@ class OwnRuns:
 
     async def demo(self) -> SessionRun:
         """Prepare a run over the sample case that asks no model."""
+        from detective_app.app.library import by_hand
+
         return await self.start(by_hand())
 
     async def asking(
@@ -318,28 +317,3 @@ class OwnRuns:
 
 def _ref(model: Connection | Choice | None) -> str:
     return f"{model.provider}:{model.model}" if model else NO_MODEL
-
-
-FOLDER, RECORDING = "sample_case", "sample_case.json"
-LIMIT = 8
-
-
-def by_hand() -> RunRequest:
-    """Ask for a run over the sample case that needs no model: nothing is connected."""
-    folder = paths.resources() / FOLDER
-    case = json.loads(folder.with_suffix(".json").read_text("utf-8"))
-    return RunRequest(
-        hypothesis=case["hypothesis"],
-        case_paths=tuple(folder / name for name in case["documents"]),
-        limit=LIMIT,
-        detectives=(NONE,),
-        witness=NONE,
-    )
-
-
-def recorded(files: SessionFiles) -> OpenedSession:
-    """Open the recorded run over the sample case, its sources where they are on this computer."""
-    opened = files.load(paths.recorded_sessions() / RECORDING)
-    folder = paths.resources() / FOLDER
-    sources = (s.evolve(path=str(folder / s.path)) for s in opened.session.sources or ())
-    return replace(opened, session=opened.session.evolve(sources=tuple(sources)))

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from pydantic import Field, SecretStr
 
-from detective_app import __version__
-from detective_app.app.connections import Connected
 from detective_app.app.selection import AgentModels, Selection
 from detective_app.core.disclosure import Drawn
 from detective_app.core.ports import Connection
@@ -22,9 +19,6 @@ from detective_app.core.settings import (
     Profile,
 )
 from detective_app.core.tape import Recording
-
-if TYPE_CHECKING:
-    from detective_app.app.run_parts import Conditions
 
 _NO_KEY = SecretStr("-" * 20)  # of the length that a key must have; it is never sent
 
@@ -111,64 +105,3 @@ class TapedRun(Record):
             )
             for agent in self.agents
         )
-
-
-def begun_by(
-    by: Conditions,
-    session: InterrogationSession,
-    connected: Connected,
-    table: Connected | None,
-    *,
-    previous: InterrogationSession | None,
-    clarify: bool,
-) -> TapedRun:
-    """Return how a run begins, or a step of a chat client; at its `table` sit models of its own."""
-    witness, asking = by.selection.witness, table or connected
-    return TapedRun(
-        app_version=__version__,
-        session=session,
-        previous=previous,
-        agents=_agents(asking.selection.agents, asking.window),
-        asks=by.asks,
-        witness=witness and _model(witness, connected.window(witness)),
-        witness_profile=by.selection.witness_profile,
-        client=by.client,
-        evidence=by.evidence,
-        gate=by.gate,
-        clarify=clarify,
-        repeat=by.repeat,
-        at_limit=by.at_limit,
-        force_reason=by.force_reason,
-        preview=by.preview or None,
-        names=by.names or None,
-        drawn=by.before or None,
-        time_scale=connected.scale,
-    )
-
-
-def _agents(
-    agents: Sequence[AgentModels], window: Callable[[Connection], int | None]
-) -> tuple[TapedAgent, ...]:
-    return tuple(
-        TapedAgent(
-            name=agent.name,
-            role=agent.role,
-            models=tuple(_model(one, window(one)) for one in agent.connections),
-        )
-        for agent in agents
-    )
-
-
-def _model(one: Connection, window: int | None) -> TapedModel:
-    return TapedModel(
-        provider=one.provider,
-        model=one.model,
-        base_url=one.base_url,
-        deadline=one.deadline,
-        first_token=one.first_token,
-        stall=one.stall,
-        passed_on=one.passed_on,
-        context_tokens=window or one.context_tokens,
-        effort=one.effort,
-        audit_effort=one.audit_effort,
-    )
