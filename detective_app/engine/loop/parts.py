@@ -1,4 +1,4 @@
-"""All that a run needs, put together by `app/run.py`."""
+"""All that a run needs, put together by `app/run_parts.py`."""
 
 from __future__ import annotations
 
