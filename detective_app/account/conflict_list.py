@@ -20,9 +20,9 @@ from detective_app.account.judgement import is_verbatim, says, texts_of
 from detective_app.core.analysis import ReportedConflict
 from detective_app.core.evidence import ConflictValue, SourceConflict
 from detective_app.core.passages import PassageId, ShownPassage
-from detective_app.core.quality import Conflict
+from detective_app.core.quality import Conflict, Severity
 from detective_app.core.rounds import Ask
-from detective_app.core.session import InterrogationSession, QuestionAnswerPair, Severity
+from detective_app.core.session import InterrogationSession, QuestionAnswerPair
 from detective_app.core.time_limit import checkpoint
 
 MAX_PAIRS = 10

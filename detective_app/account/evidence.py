@@ -8,7 +8,8 @@ from typing import TypeVar
 
 from detective_app.account.citations import every_recheck, told_gaps, turns
 from detective_app.core.evidence import ConflictValue, EvidenceGap, Fact, SourceConflict
-from detective_app.core.session import InterrogationSession, Severity
+from detective_app.core.quality import Severity
+from detective_app.core.session import InterrogationSession
 
 SEVERITY: Severity = "medium"
 """How grave a conflict is, wherever it is shown or counted: which source is right nobody knows yet."""

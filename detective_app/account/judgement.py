@@ -15,14 +15,12 @@ from detective_app.core.analysis import FoundContradiction
 from detective_app.core.errors import FailureKind
 from detective_app.core.passages import PassageId
 from detective_app.core.plugin import BY_HAND, PlacedGap
+from detective_app.core.quality import Gap, RemainingGap, Severity
 from detective_app.core.session import (
     AuditTrailEntry,
     Contradiction,
-    Gap,
     InterrogationSession,
     QuestionAnswerPair,
-    RemainingGap,
-    Severity,
     Stage,
 )
 from detective_app.provider_facts import PROVIDERS

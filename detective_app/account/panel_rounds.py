@@ -22,8 +22,7 @@ from detective_app.core.panel import (
 from detective_app.core.pieces import Filled, Piece
 from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import Ruling
-from detective_app.deliberation import groupthink
-from detective_app.deliberation.standing import finished, standing
+from detective_app.deliberation.standing import CONFIDENT, NO_DISSENT, TOO_SIMILAR, finished, standing
 
 RULED: Mapping[Ruling, str] = {
     "supported": "supported",
@@ -174,9 +173,9 @@ def metadata(session: InterrogationSession) -> dict[str, str | int | float | boo
 
 Sign = Literal["confident", "no_dissent", "too_similar"]
 SIGNS: dict[Sign, str] = {
-    "confident": groupthink.CONFIDENT,
-    "no_dissent": groupthink.NO_DISSENT,
-    "too_similar": groupthink.TOO_SIMILAR,
+    "confident": CONFIDENT,
+    "no_dissent": NO_DISSENT,
+    "too_similar": TOO_SIMILAR,
 }
 """The three signs of groupthink, with the words that a warning names them by."""
 

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from detective_app.account.evidence_words import Names, place
 from detective_app.core.clarification import Assumption, ClarificationAnswer, ClarificationQuestion, Why
 from detective_app.core.passages import PassageId
-from detective_app.core.pulse import Doing
 from detective_app.core.rounds import Action, Calculate, Read, Recheck, Search, Tally
 from detective_app.core.session import InterrogationSession
+from detective_app.core.thoughts import Doing
 
 
 def working_words(doing: Doing, seconds: int, tokens: int) -> str:

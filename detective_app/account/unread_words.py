@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Literal, TypeAlias
 
-from detective_app.core.evidence import Source, Unread, place_of_reader
+from detective_app.core.evidence import UNREAD, Language, Source, Unread, counted, place_of_reader
 from detective_app.core.session import InterrogationSession
-from detective_app.core.unread import UNREAD, Language, counted
 from detective_app.core.verdict import Ruling
 
 _WHY: Mapping[Language, Mapping[str, str]] = {

@@ -9,7 +9,7 @@ from detective_app import egress, paths
 from detective_app.app.cases import Cases
 from detective_app.app.library import Library
 from detective_app.app.models import Models
-from detective_app.app.runs import Runs
+from detective_app.app.runs import OwnRuns
 from detective_app.app.settings import Settings
 from detective_app.core.redaction import Redactor
 
@@ -32,7 +32,7 @@ class DetectiveApplication:
         self.cases = Cases(self.folders.cases)
         self.models = Models(self.folders, self.settings, self.redactor, self.cases)
         self.library = Library(self.folders, self.cases)
-        self.runs = Runs(self.settings, self.models, self.cases, self.library, self.redactor)
+        self.runs = OwnRuns(self.settings, self.models, self.cases, self.library, self.redactor)
 
     @cached_property
     def clients(self) -> Clients:

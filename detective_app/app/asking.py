@@ -17,11 +17,11 @@ from detective_app.app.clock import SystemClock
 from detective_app.app.connections import Connect, connect
 from detective_app.app.selection import Selection
 from detective_app.core.ask import Envelope
-from detective_app.core.clock import Clock
 from detective_app.core.evidence import Source, Unread
 from detective_app.core.ports import CaseIndex, Progress
-from detective_app.core.pulse import Working
 from detective_app.core.settings import EvidenceSettings
+from detective_app.core.thoughts import Working
+from detective_app.core.time_limit import Clock
 from detective_app.core.words import question_text
 from detective_app.engine.calls.document_names import DocumentNames
 from detective_app.engine.calls.fallback import FallbackModel

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+import asyncio
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from detective_app.core.errors import BadInput
+from detective_app import egress, registry
+from detective_app.core.errors import BadInput, NotNamed, ProviderFailure
 from detective_app.core.ports import Connection
 from detective_app.core.provider import NONE
 from detective_app.core.settings import Configuration, Effort, Profile, ProviderName, time_scale
-from detective_app.core.words import is_this_computer, model_name
+from detective_app.core.words import is_this_computer, model_name, origin
 from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
@@ -20,6 +22,10 @@ if TYPE_CHECKING:
     from pydantic import SecretStr
 
     from detective_app.core.model_test import Role
+    from detective_app.core.panel import Agent
+    from detective_app.core.ports import ModelInfo
+    from detective_app.providers._adapter import Adapter
+    from detective_app.storage.models.files import ModelFiles
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,3 +139,124 @@ def parse_ref(ref: str, *, or_none: bool = False) -> tuple[ProviderName, str]:
         return provider, model_name(model)
     except ValueError as error:
         raise BadInput(f"{ref!r}: {error}") from error
+
+
+_Place = tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class PassedOn:
+    """What servers said; it is asked again before each run, and shown in between."""
+
+    _hosts: dict[_Place, str] = field(default_factory=dict)
+
+    def host(self, address: str, model: str) -> str:
+        """Return the host that a model is known to run on, empty for this computer."""
+        return self._hosts.get((address, model), "")
+
+    def listed(self, address: str, models: Iterable[ModelInfo]) -> None:
+        """Remember what a server lists."""
+        self._hosts.update({(address, one.name): one.host for one in models})
+
+    async def look(self, connection: Connection) -> None:
+        """Ask the server where a model runs; of one that does not answer nothing new is known."""
+        if not is_this_computer(connection.base_url):
+            return
+        module = await asyncio.to_thread(registry.load, "detective_app.providers", connection.provider)
+        adapter: Adapter = await asyncio.to_thread(module.connect, connection)
+        try:
+            self._hosts[connection.base_url, connection.model] = await adapter.passed_on()
+        except (ProviderFailure, TimeoutError):
+            return
+        finally:
+            await adapter.aclose()
+
+
+def key_stays(settings: Configuration, provider: ProviderName, address: str) -> str:
+    """Say why a provider's key is not sent to an address; "" where it is."""
+    facts = PROVIDERS[provider]
+    if settings.key_may_go(provider, address, facts.base_url):
+        return ""
+    to = origin(address)
+    return (
+        f"The key for {facts.title} is not sent to {to}, which is not the provider's own address. If it "
+        f"is right, allow it once with `detective keys allow {provider} {to}` or in the settings."
+    )
+
+
+def refuse_elsewhere(choice: Choice) -> None:
+    """Raise OnlyLocal for a model elsewhere where nothing may leave this computer."""
+    if host := choice.host:
+        egress.refuse(f"{choice.ref} ({host})")
+
+
+def those_here(order: Sequence[Choice], notices: list[str]) -> Sequence[Choice]:
+    """Leave out detectives of the settings that are elsewhere, where nothing may leave and one is here."""
+    here = [one for one in order if not one.host]
+    if not here or len(here) == len(order) or not egress.only_local():
+        return order
+    away = ", ".join(one.ref for one in order if one not in here)
+    notices.append(f"Nothing may leave this computer, so this is left out: {away}.")
+    return here
+
+
+def named_by_settings(
+    settings: Configuration,
+    files: ModelFiles,
+    detectives: Iterable[Choice],
+    witness: Choice | None,
+    *,
+    base_urls: Mapping[str, str],
+    panel: Sequence[Agent] = (),
+) -> None:
+    """Raise NotNamed for models of a session that the settings do not name.
+
+    Models on this computer are no destination, but a model file is taken by its installed name alone, never
+    by a path. Who is a detective in the settings is no witness yet: a witness reads the documents. The agents
+    of a panel are named again together.
+    """
+    own = settings.witness.provider
+    known = {one.provider for one in settings.detectives} | {own} | set(base_urls)
+    known |= {ref.partition(":")[0] for ref in settings.mcp.agents}
+    asked = [one for one in detectives if not _may(one, known, files)]
+    answers = witness if witness and not _may(witness, {own}, files) else None
+    if asked or answers:
+        raise _not_named(asked, answers, [",".join(one.models) for one in panel] if asked else [])
+
+
+def _not_named(asked: Sequence[Choice], answers: Choice | None, agents: Sequence[str]) -> NotNamed:
+    options = [f"--agent {models}" for models in agents] or [f"--detective {one.ref}" for one in asked]
+    options += [f"--witness {answers.ref}"] if answers else []
+    return NotNamed(
+        _words(asked, answers, options),
+        detectives=() if agents else tuple(one.ref for one in asked),
+        witness=answers.ref if answers else "",
+        agents=agents,
+    )
+
+
+def _may(choice: Choice, providers: set[str], files: ModelFiles) -> bool:
+    if choice.provider == "builtin":
+        return choice.model in {model.name for model in files.installed()}
+    return choice.provider in providers or not choice.host
+
+
+def _words(asked: Sequence[Choice], answers: Choice | None, options: Sequence[str]) -> str:
+    told = ", ".join(f"{one.ref}{_where(one)}" for one in (*asked, *([answers] if answers else [])))
+    return (
+        f"The session names {told}, which the settings do not. Nothing was sent. If that is what you want, "
+        f"name it yourself ({' '.join(options)}), or name another."
+    )
+
+
+def _where(choice: Choice) -> str:
+    return f" ({choice.host})" if choice.host else ""
+
+
+def another_way() -> str:
+    """Say how there comes to be a detective, or to be none."""
+    keyed = [name for name, facts in PROVIDERS.items() if facts.key_variable]
+    return (
+        f"Add one with `detective keys set {keyed[0]}` (or {', '.join(keyed[1:])}), or name a model "
+        "here that can judge with --detective; with --detective none you judge yourself."
+    )

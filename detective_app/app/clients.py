@@ -8,15 +8,14 @@ from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from detective_app.app.asking import where_documents_go
-from detective_app.app.client_parts import StepConditions
+from detective_app.app.beginning import NEWER, chosen_mode, marked, no_guessing, with_witness_at_hand
 from detective_app.app.disclosing import LastIndexed
 from detective_app.app.kept_models import KeptModels
-from detective_app.app.mode_choice import chosen_mode
-from detective_app.app.no_guessing import no_guessing
-from detective_app.app.reopening import NEWER, marked
-from detective_app.app.roundtable import called
-from detective_app.app.sitting import ClientSitting, Opened, Step
-from detective_app.app.witness_at_hand import with_witness_at_hand
+from detective_app.app.panel_agents import called
+from detective_app.app.run_parts import Conditions
+from detective_app.app.selection import Selection
+from detective_app.app.sitting import ClientSitting, Opened
+from detective_app.app.taped import TapedClient
 from detective_app.core.disclosure import Disclosure
 from detective_app.core.errors import BadInput, UnreadableSession
 from detective_app.core.tape import moment
@@ -24,12 +23,14 @@ from detective_app.core.words import hypothesis_text, iteration_limit
 from detective_app.engine.loop.lifecycle import new_session
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from detective_app.app.asking import CaseAsking
     from detective_app.app.cases import Cases
     from detective_app.app.library import Library
     from detective_app.app.models import Models
-    from detective_app.app.runs import Runs
-    from detective_app.app.selection import AgentModels, Selection
+    from detective_app.app.runs import OwnRuns
+    from detective_app.app.selection import AgentModels
     from detective_app.core.plugin import Form, Mode
     from detective_app.core.redaction import Redactor
     from detective_app.core.session import InterrogationSession
@@ -47,7 +48,7 @@ class Clients:
         models: Models,
         cases: Cases,
         library: Library,
-        runs: Runs,
+        runs: OwnRuns,
         *,
         redactor: Redactor,
     ) -> None:
@@ -83,7 +84,7 @@ class Clients:
             session = session.evolve(unread=case.unread or None)
             return Opened(self._counted(session, request), case, new=True)
 
-        sitting = self._sitting(Step(session_id, open_, listener), client, mode, selection)
+        sitting = self._sitting(session_id, open_, listener, client=client, mode=mode, selection=selection)
         sitting.notices = (*problems, *at_hand, *where_documents_go(selection), *selection.notices)
         return sitting
 
@@ -122,8 +123,9 @@ class Clients:
             agents = await selector.select_agents(own, request.base_urls, opened.session.id)
         form: Form = "panel" if opened.session.deliberation else "single"
         mode = chosen_mode(opened.session.mode, self._settings.current.default_mode, form)
-        step = Step(opened.session.id, open_, listener)
-        return self._sitting(step, client, mode, selection, agents)
+        return self._sitting(
+            opened.session.id, open_, listener, client=client, mode=mode, selection=selection, agents=agents
+        )
 
     async def asking(self, request: RunRequest) -> CaseAsking:
         """Prepare questions beside the record, to the same witness; on the tape they belong to no run."""
@@ -143,31 +145,38 @@ class Clients:
 
     def _sitting(
         self,
-        step: Step,
+        session_id: str,
+        open_: Callable[[], Opened],
+        listener: Listener,
+        *,
         client: str,
         mode: Mode,
         selection: Selection | None,
         agents: tuple[AgentModels, ...] = (),
     ) -> ClientSitting:
         settings = self._settings.current
-        by = StepConditions(
-            client=client,
+        taped = TapedClient(
+            name=client, mode=mode.name, rules=settings.panel, named_agents=settings.mcp.agents
+        )
+        by = Conditions(
+            selection=selection or Selection(()),
             mode=mode,
             evidence=settings.evidence,
             gate=settings.gate,
-            rules=settings.panel,
-            named_agents=settings.mcp.agents,
             redact=self._redactor.redact,
-            indexed=self._indexed,
-            selection=selection,
+            client=taped,
             agents=agents,
+            asks=selection is not None,
+            indexed=self._indexed,
         )
         return ClientSitting(
-            step=step,
+            session_id=session_id,
             by=by,
             sessions=self._library.files,
             history=self._library.history,
             hide=self._redactor.without_known,
-            connect=self._kept.connect,
             left=self._library.left,
+            open=open_,
+            listener=listener,
+            connect=self._kept.connect,
         )

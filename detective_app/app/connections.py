@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field, replace
 
@@ -11,12 +11,12 @@ from detective_app import registry
 from detective_app.app.choice import outside_host
 from detective_app.app.clock import SystemClock
 from detective_app.app.selection import AgentModels, Selection
-from detective_app.core.clock import Clock
 from detective_app.core.errors import FailureKind, ModelUnavailable, ProviderFailure
 from detective_app.core.ports import ChatModel, Connection, Provider
 from detective_app.core.session import ModelCard
 from detective_app.core.settings import time_scale
 from detective_app.core.tape import Tape
+from detective_app.core.time_limit import Clock
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.remote import Border, RemoteModel
 
@@ -38,7 +38,16 @@ class Connected:
         Agents may share a provider; what one of them learns of it, a rest or a refused key, is its own.
         The `border` stands before those that are not on this computer.
         """
-        return line(agent, self.providers, border, clock=self.clock, scale=self.scale)
+        providers = self.providers
+        models = {_behind(providers[_place(one)], one, border): one.deadline for one in agent.connections}
+        return FallbackModel(
+            tuple(models),
+            agent.connections[0].deadline,
+            self.clock,
+            self.scale,
+            deadlines={model.name: deadline for model, deadline in models.items()},
+            role=agent.name,
+        )
 
     def witness(self, border: Border = Border()) -> FallbackModel:  # noqa: B008 - frozen
         """Return the witness, which has no second provider and so one retry more; it is sent documents.
@@ -69,7 +78,7 @@ class Connected:
         return self._provider(connection).context_tokens
 
     def _provider(self, connection: Connection) -> Provider:
-        return self.providers[place(connection)]
+        return self.providers[_place(connection)]
 
 
 Connect = Callable[[Selection, AsyncExitStack], Awaitable[Connected]]
@@ -79,45 +88,19 @@ Connect = Callable[[Selection, AsyncExitStack], Awaitable[Connected]]
 async def connect(selection: Selection, stack: AsyncExitStack, tape: Tape | None = None) -> Connected:
     """Connect each model once, though it may play both roles; SDKs load in a thread, `stack` closes them.
 
-    What they send and get is written on the `tape`.
+    What they send and get is written on the `tape`. Raises ModelUnavailable for a server that another user
+    runs here.
     """
-    return Connected(selection, await opened(selection.every, stack, tape))
-
-
-async def opened(
-    connections: Iterable[Connection], stack: AsyncExitStack, tape: Tape | None = None
-) -> Mapping[tuple[str, str], Provider]:
-    """Connect models, each once; raises ModelUnavailable for a server that another user runs here."""
     providers: dict[tuple[str, str], Provider] = {}
-    for connection in connections:
-        at = place(connection)
+    for connection in selection.every:
+        at = _place(connection)
         if at not in providers:
             module = await asyncio.to_thread(registry.load, "detective_app.providers", connection.provider)
             own = replace(connection, tape=tape)
             providers[at] = await asyncio.to_thread(module.connect, own)
             stack.push_async_callback(providers[at].aclose)
             await _start(providers[at])
-    return providers
-
-
-def line(
-    agent: AgentModels,
-    providers: Mapping[tuple[str, str], Provider],
-    border: Border = Border(),  # noqa: B008 - frozen
-    *,
-    clock: Clock | None = None,
-    scale: float | None = None,
-) -> FallbackModel:
-    """Return an agent's models in its order of use, as `Connected.line` does."""
-    models = {_behind(providers[place(one)], one, border): one.deadline for one in agent.connections}
-    return FallbackModel(
-        tuple(models),
-        agent.connections[0].deadline,
-        clock or SystemClock(),
-        time_scale() if scale is None else scale,
-        deadlines={model.name: deadline for model, deadline in models.items()},
-        role=agent.name,
-    )
+    return Connected(selection, providers)
 
 
 async def _start(provider: Provider) -> None:
@@ -146,6 +129,6 @@ async def _card(provider: Provider, connection: Connection) -> ModelCard:
     return card.evolve(role=connection.role)
 
 
-def place(connection: Connection) -> tuple[str, str]:
+def _place(connection: Connection) -> tuple[str, str]:
     """Return by what a model is connected once: its name and address."""
     return f"{connection.provider}:{connection.model}", connection.base_url

@@ -12,17 +12,25 @@ from urllib.parse import urlsplit
 
 from detective_app import egress, registry
 from detective_app.app.selection import Selector
-from detective_app.core.errors import BadInput, FailureKind, OnlyLocal, ProviderFailure
-from detective_app.core.ports import Connection, ModelInfo, Provider
+from detective_app.core.errors import BadInput, FailureKind, OnlyLocal, ProviderFailure, UnusableReply
+from detective_app.core.ports import Connection, Generation, Message, ModelInfo, Provider
 from detective_app.core.redaction import Redactor
 from detective_app.core.settings import time_scale
 from detective_app.core.words import model_name, web_address, without_query
+from detective_app.engine.calls.prompts import render
+from detective_app.engine.calls.reasons import REASONS
+from detective_app.engine.calls.structured import portable_schema
+from detective_app.engine.witness.capable import DRAFT_TOKENS
+from detective_app.engine.witness.draft import Draft, read_draft
+from detective_app.engine.witness.prompts import ShownDocument
 from detective_app.front_end.models import KeyTest, OnDownload, WitnessFound
 from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
     from detective_app.core.model_test import Role
+    from detective_app.core.ports import Reply
     from detective_app.providers.ollama import OllamaModel
+
 
 LOOK_SECONDS = 1.5
 _NO_LIST = (FailureKind.MODEL_MISSING, FailureKind.NOT_AN_API, FailureKind.MALFORMED)
@@ -71,8 +79,6 @@ async def test_role(selector: Selector, role: Role, redactor: Redactor) -> KeyTe
 
 async def _tried(connection: Connection, wanted: str, redactor: Redactor) -> KeyTest:
     """List a provider's models, and ask the wanted one, if there is one, as a run does."""
-    from detective_app.app.rehearsal import rehearsed  # late: looking for Ollama does without an engine
-
     async with connected(connection) as adapter:
         started = monotonic()
         models: tuple[ModelInfo, ...] = ()
@@ -175,3 +181,49 @@ def _redacted(failure: ProviderFailure, redactor: Redactor) -> ProviderFailure:
         http_status=failure.http_status,
         retry_after=failure.retry_after,
     )
+
+
+_DOCUMENT = ShownDocument("D1", "lamp.txt", "[1] L1-L1\nThe lamp at the door is green.")
+_QUESTION = "Which colour is the lamp at the door?"
+
+
+async def rehearsed(model: Provider) -> tuple[str, ...]:
+    """Put one made-up question to a model and return what is to be known of its answer, a sentence each.
+
+    Raises ProviderFailure for a call that failed, and UnusableReply for a reply that a run could not read.
+    """
+    heard: list[float] = []
+    started = monotonic()
+    shown = render("witness_documents", documents=[_DOCUMENT], warnings=[], marker="00000000")
+    reply = await model.reply(
+        [
+            Message("system", render("witness_draft")),
+            Message("user", shown),
+            Message("user", render("witness_draft_question", question=_QUESTION)),
+        ],
+        schema=portable_schema(Draft),
+        generation=Generation(max_tokens=DRAFT_TOKENS),
+        on_text=lambda _: heard.append(monotonic()),
+    )
+    _check(reply)
+    seconds = (heard[0] if heard else monotonic()) - started
+    thought = ", after it thought" if reply.thought else ""
+    return (f"Its first word came after {seconds:.1f} s{thought}.", *map(_told, reply.flags))
+
+
+def _check(reply: Reply) -> None:
+    """Raise UnusableReply for what a run could not read."""
+    if reply.problem is not None:
+        raise UnusableReply(reply.problem, [f"The model {REASONS[reply.problem]}."])
+    if reply.stop == "length":
+        raise UnusableReply(FailureKind.CUT_OFF, [f"The model {REASONS[FailureKind.CUT_OFF]}."])
+    try:
+        read_draft(reply.text)
+    except UnusableReply:
+        words = f"The model {REASONS[FailureKind.INVALID_OUTPUT]}."
+        raise UnusableReply(FailureKind.INVALID_OUTPUT, [words]) from None
+
+
+def _told(flag: str) -> str:
+    kind, *said = flag.split(": ", 1)
+    return f"It {': '.join((REASONS.get(kind, kind), *said))}."

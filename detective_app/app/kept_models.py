@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import AsyncExitStack
+from contextvars import ContextVar
 from dataclasses import dataclass, field, replace
+from itertools import count
 
 from detective_app.app.connections import Connected, connect
 from detective_app.app.selection import Selection
-from detective_app.app.step_tape import StepTape
 from detective_app.core.ports import Connection
+from detective_app.core.tape import Incoming, Outgoing, Tape
 
 IDLE_SECONDS = 600.0
 """So long a witness that nobody asks stays loaded: a person reads and a client's model thinks meanwhile."""
@@ -83,3 +85,29 @@ async def _connected(selection: Selection) -> _Kept:
         connected = await connect(selection, stack, StepTape())
         return _Kept(connected, stack.pop_all())
     raise AssertionError("an exit stack that swallows errors")
+
+
+step_tape: ContextVar[Tape | None] = ContextVar("step_tape", default=None)
+"""The tape of the step that the task at hand takes, None where it takes none."""
+
+
+class StepTape:
+    """Implements `core.tape.Tape` by that of the step that asks; what no step asks is on no tape."""
+
+    def __init__(self) -> None:
+        """Begin without a request under way."""
+        self._numbers = count(1)
+        self._under_way: dict[int, tuple[Tape, int]] = {}
+
+    def sent(self, request: Outgoing) -> int:
+        """Write down a request that is about to leave."""
+        number = next(self._numbers)
+        if tape := step_tape.get():
+            self._under_way[number] = tape, tape.sent(request)
+        return number
+
+    def came(self, number: int, reply: Incoming) -> None:
+        """Write its reply on the tape that its request is on."""
+        if known := self._under_way.pop(number, None):
+            tape, line = known
+            tape.came(line, reply)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import re
 from collections.abc import Iterator, Sequence
@@ -10,19 +11,22 @@ from dataclasses import dataclass, field
 from itertools import chain, pairwise
 from typing import get_args
 
+from pydantic import JsonValue
+from pydantic_core import from_json
+
 from detective_app.app.disclosing import CaseTexts
-from detective_app.app.sent_text import Piece, body_of, pieces
 from detective_app.core.errors import BadInput, DocumentError
 from detective_app.core.ports import CaseIndex
 from detective_app.core.session import InterrogationSession
 from detective_app.core.tape import TapeLine
 from detective_app.core.words import is_this_computer
-from detective_app.evidence.text.copied import Copy, DocumentWords, TextWords
+from detective_app.evidence.text.copied import Copy, DocumentWords
+from detective_app.evidence.text.text_words import LEAST_WORDS, TextWords
 from detective_app.front_end.ledger import (
-    Ledger,
-    LedgerEntry,
+    CopiedMark,
+    LeftEntry,
+    LeftLedger,
     LeftSpan,
-    Mark,
     OnEntry,
     SentText,
     Step,
@@ -32,7 +36,7 @@ from detective_app.prompt_files import texts
 from detective_app.storage.cases.store import CaseStore
 from detective_app.storage.sessions.files import SessionFiles
 from detective_app.storage.sessions.format import decode
-from detective_app.storage.sessions.tape_lines import line_of, read_tape
+from detective_app.storage.sessions.tape import line_of, read_tape
 
 NO_TAPE = "There is no tape of this session: it was begun before there were tapes, or the file was removed."
 NOT_AT_HAND = "Which words of the documents left is not told, because they are not at hand as they were."
@@ -49,7 +53,7 @@ def ledger(
     files: SessionFiles,
     cases: CaseStore,
     on_entry: OnEntry = unheard,
-) -> Ledger:
+) -> LeftLedger:
     """Return the ledger of a session; blocks, and tells each entry when its words are known.
 
     Raises UnreadableSession, BadInput without a tape.
@@ -75,10 +79,10 @@ def ledger(
     if empty := next((line.n for line in tape.lines if line.left_out and line.kind == "request"), None):
         remarks.append(WITHOUT_BODIES.format(empty))
     open_end = tape.torn or not tape.lines or tape.lines[-1].kind != "end"
-    return Ledger(session.id, path, tuple(entries), tape.broken, open_end, " ".join(remarks))
+    return LeftLedger(session.id, path, tuple(entries), tape.broken, open_end, " ".join(remarks))
 
 
-def sent(found: Ledger, entry: LedgerEntry) -> SentText:
+def sent(found: LeftLedger, entry: LeftEntry) -> SentText:
     """Return what a request of a ledger said; blocks. Raises BadInput where the tape was changed since."""
     line = line_of(found.tape, entry.line)
     if line is None or line.sha256 != entry.sha256:
@@ -103,8 +107,8 @@ class _Words:
     _documents: DocumentWords | None = None
     _persons: DocumentWords | None = None
 
-    def found(self, said: Sequence[Piece]) -> tuple[tuple[Mark, ...], tuple[LeftSpan, ...]]:
-        """Return where words of documents stand in a text, and the places that they come from."""
+    def found(self, said: Sequence[BodyPiece]) -> tuple[tuple[CopiedMark, ...], tuple[LeftSpan, ...], int]:
+        """Return where words of documents stand in a text, their places, and how many words they are."""
         runs, at = _Copies(), 0
         for piece in said:
             if piece.said:
@@ -115,7 +119,8 @@ class _Words:
             for copy in copies:
                 out.setdefault(copy.source_id, set()).update(range(copy.first, copy.last + 1))
         places = (self._places(source_id, sorted(numbers)) for source_id, numbers in sorted(out.items()))
-        return tuple(map(self._mark, runs)), tuple(chain.from_iterable(places))
+        spans = tuple(chain.from_iterable(places))
+        return tuple(map(self._mark, runs)), spans, sum(one.words for one in spans)
 
     def close(self) -> None:
         """Let go of the case."""
@@ -134,9 +139,9 @@ class _Words:
             if not any(start <= run.start and run.end <= end for start, end in persons):
                 yield run.start, run.end, run.copies
 
-    def _mark(self, run: tuple[int, int, tuple[Copy, ...]]) -> Mark:
+    def _mark(self, run: tuple[int, int, tuple[Copy, ...]]) -> CopiedMark:
         start, end, copies = run
-        return Mark(start, end, tuple(self._span(one.source_id, one.first, one.last) for one in copies))
+        return CopiedMark(start, end, tuple(self._span(one.source_id, one.first, one.last) for one in copies))
 
     def _places(self, source_id: str, numbers: Sequence[int]) -> Iterator[LeftSpan]:
         """Yield the runs of some words of a document."""
@@ -176,38 +181,48 @@ def _own(begun: InterrogationSession | None) -> Iterator[str]:
         yield from (one.free_text_response or "" for one in (state.answers if state else ()))
 
 
-def _entries(lines: Sequence[TapeLine], words: _Words, *, told: bool) -> Iterator[LedgerEntry]:
+def _entries(lines: Sequence[TapeLine], words: _Words, *, told: bool) -> Iterator[LeftEntry]:
     replies = {line.of: line for line in lines if line.kind == "reply"}
     for line in lines:
-        if line.kind not in ("request", "shown"):
-            continue
-        host, reply, body = line.host or "", replies.get(line.n), body_of(line)
-        elsewhere = line.kind == "shown" or not is_this_computer(f"http://{host}")
-        said = pieces(body) if elsewhere and body is not None else ()
-        known = told and elsewhere and body is not None
-        marks, spans = words.found(said) if known else ((), ())
-        yield LedgerEntry(
-            line=line.n,
-            at=line.at,
-            role="detective" if line.kind == "shown" else line.role or "",
-            host=host or line.role or "",
-            elsewhere=elsewhere,
-            method=line.method or "",
-            path=line.path or "",
-            bytes=line.bytes or 0,
-            sha256=line.sha256 or "",
-            status=reply.status if reply else None,
-            seconds=(reply.ms - line.ms) / 1000 if reply else None,
-            words=sum(one.words for one in spans) if known else None,
-            spans=spans,
-            marks=marks,
-            step=_step(said),
-            answers=tuple(sorted({int(n) for piece in said for n in _ANSWER.findall(piece.text)})),
-            masked=bool(line.masked),
-        )
+        if line.kind in ("request", "shown"):
+            yield _entry(line, replies.get(line.n), words, told=told)
 
 
-def _step(said: Sequence[Piece]) -> Step | None:
+def _entry(line: TapeLine, reply: TapeLine | None, words: _Words, *, told: bool) -> LeftEntry:
+    """Return what left with a request, or was shown; words are looked for where something went elsewhere."""
+    shown = line.kind == "shown"
+    host, asks = line.host or "", line.role or ""
+    elsewhere = shown or not is_this_computer(f"http://{host}")
+    body = body_of(line) if elsewhere else None
+    said = pieces(body) if body is not None else ()
+    marks, spans, count = words.found(said) if told and body is not None else ((), (), None)
+    status, seconds = (reply.status, (reply.ms - line.ms) / 1000) if reply else (None, None)
+    return LeftEntry(
+        line=line.n,
+        at=line.at,
+        role="detective" if shown else asks,
+        host=host or asks,
+        elsewhere=elsewhere,
+        method=line.method or "",
+        path=line.path or "",
+        bytes=line.bytes or 0,
+        sha256=line.sha256 or "",
+        status=status,
+        seconds=seconds,
+        words=count,
+        spans=spans,
+        marks=marks,
+        step=_step(said),
+        answers=_answers(said),
+        masked=bool(line.masked),
+    )
+
+
+def _answers(said: Sequence[BodyPiece]) -> tuple[int, ...]:
+    return tuple(sorted({int(number) for piece in said for number in _ANSWER.findall(piece.text)}))
+
+
+def _step(said: Sequence[BodyPiece]) -> Step | None:
     """Tell by the words of which prompt something is asked for."""
     texts_ = [piece.text for piece in said if piece.said]
     return next((name for name in _STEPS if any(one.find(_begins(name)) >= 0 for one in texts_)), None)
@@ -216,3 +231,57 @@ def _step(said: Sequence[Piece]) -> Step | None:
 def _begins(name: str) -> str:
     """Return the words that a prompt begins with, as far as they are the same for every run."""
     return texts()[name].splitlines()[0].partition("{")[0]
+
+
+_ON_ITS_LINE = 80
+
+
+@dataclass(frozen=True, slots=True)
+class BodyPiece:
+    """A piece of a text, and whether it is what a field says: words of documents stand in such alone."""
+
+    text: str
+    said: bool = False
+
+
+def body_of(line: TapeLine) -> bytes | None:
+    """Return the body of a request as it is on the tape; None where the tape was full."""
+    if line.body is None:
+        return None
+    return base64.b64decode(line.body) if line.encoded else line.body.encode()
+
+
+def pieces(body: bytes) -> tuple[BodyPiece, ...]:
+    """Return the text of a body in pieces; the body itself where it is no JSON."""
+    text = body.decode("utf-8", "replace")
+    try:
+        return tuple(_of(from_json(text), ""))
+    except ValueError:
+        return (BodyPiece(text, said=True),)
+
+
+def _of(value: JsonValue, name: str) -> Iterator[BodyPiece]:
+    """Yield a value under its name: a text by itself, what holds no text in one line."""
+    if isinstance(value, str):
+        breaks = "\n" in value or len(value) > _ON_ITS_LINE
+        yield BodyPiece(f"{name}:\n" if breaks else f"{name}: ")
+        yield BodyPiece(value, said=True)
+        yield BodyPiece("\n\n" if breaks else "\n")
+    elif isinstance(value, dict | list) and _holds_text(value):
+        fields = value.items() if isinstance(value, dict) else enumerate(value, 1)
+        for field, one in fields:
+            yield from _of(one, f"{name}.{field}" if name else str(field))
+    else:
+        yield BodyPiece(f"{name}: {json.dumps(value, ensure_ascii=False)}\n")
+
+
+def _holds_text(value: JsonValue) -> bool:
+    """Tell whether there are texts in a value that may hold words of documents."""
+    values = [value]
+    while values:
+        one = values.pop()
+        if isinstance(one, str) and len(one.split()) >= LEAST_WORDS:
+            return True
+        if isinstance(one, list | dict):
+            values += one.values() if isinstance(one, dict) else one
+    return False

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import json
+import logging
+import time
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import ExitStack, closing, nullcontext
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 from weakref import WeakSet
 
-from detective_app.core.errors import BadInput
+from detective_app import paths
+from detective_app.core.errors import BadInput, StorageError
+from detective_app.core.provider import NONE
 from detective_app.front_end.ledger import OnEntry, unheard
 
 if TYPE_CHECKING:
@@ -21,13 +27,18 @@ if TYPE_CHECKING:
     from detective_app.core.session import InterrogationSession
     from detective_app.engine.detective.packet import Packing
     from detective_app.front_end.cases import CasesDesk
-    from detective_app.front_end.ledger import Ledger, LedgerEntry, SentText
+    from detective_app.front_end.ledger import LeftEntry, LeftLedger, SentText
+    from detective_app.front_end.run import RunRequest
     from detective_app.paths import DataFolders
     from detective_app.storage.history.listing import History
     from detective_app.storage.sessions.files import OpenedSession, SessionFiles
     from detective_app.storage.sessions.names import SessionNames
     from detective_app.storage.sessions.trash import RemovedSession
     from detective_app.storage.sessions.verification import Verification
+AT_WORK = (
+    "An investigation is being run, so nothing was forgotten. Wait for its end or stop it, and try again."
+)
+_log = logging.getLogger(__name__)
 
 
 class Library:
@@ -70,13 +81,11 @@ class Library:
 
     def sample_session(self) -> OpenedSession:
         """Open the recorded run over the sample case."""
-        from detective_app.app.demo import recorded
-
         return recorded(self.files)
 
     def resolve(self, session_id: str, wish: Resolution) -> InterrogationSession:
         """End a conflict of a session as a person wishes."""
-        from detective_app.app.reopening import marked
+        from detective_app.app.beginning import marked
         from detective_app.engine.loop.resolving import resolved
 
         if run := self._run_of(session_id):
@@ -88,7 +97,7 @@ class Library:
 
     def answer(self, session_id: str, given: ClarificationAnswer) -> InterrogationSession:
         """Answer what a session that waits was asked."""
-        from detective_app.app.reopening import marked
+        from detective_app.app.beginning import marked
         from detective_app.engine.loop.clarifying import answered
 
         with nullcontext() if self.files.held_here else self.files.hold():
@@ -161,7 +170,7 @@ class Library:
     def _judged(
         self, session_id: str, change: Callable[[InterrogationSession], InterrogationSession]
     ) -> InterrogationSession:
-        from detective_app.app.reopening import marked
+        from detective_app.app.beginning import marked
 
         with nullcontext() if self.files.held_here else self.files.hold():
             if session_id in self.files.at_work:
@@ -170,13 +179,13 @@ class Library:
             self.files.save(done, running=False)
         return done
 
-    def ledger(self, session_id: str, on_entry: OnEntry = unheard) -> Ledger:
+    def ledger(self, session_id: str, on_entry: OnEntry = unheard) -> LeftLedger:
         """Read off a session's tape what left."""
         from detective_app.app.ledger import ledger
 
         return ledger(session_id, self.files, self._cases.store, on_entry)
 
-    def sent(self, found: Ledger, entry: LedgerEntry) -> SentText:
+    def sent(self, found: LeftLedger, entry: LeftEntry) -> SentText:
         """Read what a request of a ledger said."""
         from detective_app.app.ledger import sent
 
@@ -192,19 +201,78 @@ class Library:
 
     def forget(self, reference: str | Path) -> Path:
         """Delete a session for good, and the text that is kept of its documents."""
-        from detective_app.app.forgetting import forget
-
-        path = forget(reference, self.files, self._cases, self._folders.sessions)
-        self.history.forget(path)
-        return path
+        if self.files.at_work:
+            raise BadInput(AT_WORK)
+        with self.files.hold():
+            removed = self.files.remove(reference)
+            documents = _documents_of([removed.path])
+            removed.erase()
+            self._cases.store.forget(documents - self._named(documents))
+        self.history.forget(removed.home)
+        return removed.home
 
     def _forget_documents(self, going: Sequence[Path]) -> None:
-        from detective_app.app.forgetting import forget_documents_of
+        """Forget the documents of sessions that are about to go for good; those used within the day stay."""
+        from detective_app.storage.sessions.trash import KEPT_SECONDS
 
-        forget_documents_of(going, self._cases, self._folders.sessions)
+        try:
+            documents = _documents_of(going)
+            gone = documents - self._named(documents)
+            self._cases.store.forget(gone, unused_since=time.time() - KEPT_SECONDS)
+        except (OSError, StorageError) as error:
+            _log.warning("The text of removed sessions' documents stays for now: %s", type(error).__name__)
+
+    def _named(self, documents: set[str]) -> set[str]:
+        """Return those of the documents that a session file still names; files are searched, not read."""
+        left, sought = set(documents), {one: one.encode() for one in documents}
+        for path in self._folders.sessions.glob("*.json") if documents else ():
+            content = path.read_bytes()
+            left -= {one for one in left if sought[one] in content}
+            if not left:
+                break
+        return documents - left
 
     def verify(self, references: Sequence[str]) -> Sequence[Verification]:
         """Check session files; no model is called."""
         from detective_app.storage.sessions.verification import verify
 
         return verify(self.files, references, self._cases.store)
+
+
+def _documents_of(paths: Iterable[Path]) -> set[str]:
+    """Return the hashes of the documents that session files name; a file that is none names none."""
+    found: set[str] = set()
+    for path in paths:
+        try:
+            document = json.loads(path.read_bytes()) if path.suffix == ".json" else {}
+            found |= {str(source["sha256"]) for source in document.get("sources") or ()}
+        except (OSError, ValueError, RecursionError, LookupError, TypeError, AttributeError):
+            continue
+    return found
+
+
+FOLDER, RECORDING = "sample_case", "sample_case.json"
+LIMIT = 8
+
+
+def by_hand() -> RunRequest:
+    """Ask for a run over the sample case that needs no model: nothing is connected."""
+    from detective_app.front_end.run import RunRequest
+
+    folder = paths.resources() / FOLDER
+    case = json.loads(folder.with_suffix(".json").read_text("utf-8"))
+    return RunRequest(
+        hypothesis=case["hypothesis"],
+        case_paths=tuple(folder / name for name in case["documents"]),
+        limit=LIMIT,
+        detectives=(NONE,),
+        witness=NONE,
+    )
+
+
+def recorded(files: SessionFiles) -> OpenedSession:
+    """Open the recorded run over the sample case, its sources where they are on this computer."""
+    opened = files.load(paths.recorded_sessions() / RECORDING)
+    folder = paths.resources() / FOLDER
+    sources = (s.evolve(path=str(folder / s.path)) for s in opened.session.sources or ())
+    return replace(opened, session=opened.session.evolve(sources=tuple(sources)))

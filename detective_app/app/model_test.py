@@ -50,7 +50,7 @@ _OF_THE_MODEL = {
 """What a model does, and not the way to it: that many calls end so says something of the model."""
 
 
-class Question(Record):
+class ProbeQuestion(Record):
     """A question over the documents with words that one quote holds; none where nothing answers it."""
 
     question: Text
@@ -66,10 +66,10 @@ class Judgement(Record):
     label: Text
 
 
-class Tasks(Record):
+class ProbeTasks(Record):
     """All that a test asks."""
 
-    questions: tuple[Question, ...]
+    questions: tuple[ProbeQuestion, ...]
     judgements: tuple[Judgement, ...]
 
 
@@ -102,7 +102,7 @@ _REPLIES: dict[str, type[MarkReply | ConflictReply | PlanReply]] = {
 
 
 @dataclass(slots=True)
-class Tally:
+class ProbeTally:
     """The figures of a test as they come in; seconds are those of all calls of a kind."""
 
     counts: dict[str, int] = field(default_factory=dict)
@@ -137,15 +137,15 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True)
-class Trial:
+class ProbeTrial:
     """One model that is being tested."""
 
     connected: Connected
     case: CaseIndex
     told: OnTested
-    tally: Tally = field(default_factory=Tally)
+    tally: ProbeTally = field(default_factory=ProbeTally)
 
-    async def run(self, tasks: Tasks) -> None:
+    async def run(self, tasks: ProbeTasks) -> None:
         """Ask everything, one at a time of a model on this computer; raises ModelUnavailable in a group."""
         selection = self.connected.selection
         witness = CaseWitness(
@@ -184,7 +184,7 @@ class Trial:
             spent = self.connected.clock.monotonic() - started
             self.tally.seconds[kind] = self.tally.seconds.get(kind, 0) + spent
 
-    async def _answer(self, one: Question, witness: CaseWitness, held: Sequence[str]) -> None:
+    async def _answer(self, one: ProbeQuestion, witness: CaseWitness, held: Sequence[str]) -> None:
         answering = witness.answer(one.question, on_text=_unheard, on_progress=_unheard)
         reply = await self._timed("answer", answering)
         if UNREADABLE in reply.notes:
@@ -213,7 +213,7 @@ def _texts(case: CaseIndex) -> list[str]:
     return [text.replace(",", " | ") if name.endswith(".csv") else text for name, text in texts]
 
 
-def marked(one: Question, reply: WitnessReply, held: Sequence[str]) -> list[str]:
+def marked(one: ProbeQuestion, reply: WitnessReply, held: Sequence[str]) -> list[str]:
     """Return what an answer counts as: refused, quoted, invented, right; `held` are the documents' texts.
 
     Invented is what is stated on a question that nothing answers, and a figure that no document holds.
@@ -254,13 +254,13 @@ async def model_test(
     Raises ModelUnavailable or ProviderFailure for one that cannot be asked.
     """
     folder = paths.resources() / FOLDER
-    tasks = Tasks.model_validate_json((folder / "test.json").read_bytes())
+    tasks = ProbeTasks.model_validate_json((folder / "test.json").read_bytes())
     files = sorted(one for one in folder.iterdir() if one.suffix != ".json")
     reading = await asyncio.to_thread(store.read, files)
     selection = Selection((AgentModels((connection,)),), connection, "capable")
     async with AsyncExitStack() as stack:
         stack.callback(reading.index.close)
-        trial = Trial(await connect(selection, stack), reading.index, told)
+        trial = ProbeTrial(await connect(selection, stack), reading.index, told)
         try:
             await trial.run(tasks)
         except* ModelUnavailable as failed:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from detective_app.app.cases import Cases
-    from detective_app.app.passed_on import PassedOn
+    from detective_app.app.choice import PassedOn
     from detective_app.app.selection import Selector
     from detective_app.core.model_test import ModelTest, Role
     from detective_app.core.ports import ModelInfo
@@ -37,8 +37,7 @@ class Models:
     @cached_property
     def keys(self) -> Keys:
         """The keys; each one that is looked up becomes known to the redactor."""
-        from detective_app.storage.key_note import KeyNote
-        from detective_app.storage.keys import Keys
+        from detective_app.storage.keys import KeyNote, Keys
 
         return Keys(self._redactor, KeyNote(self._folders.keys))
 
@@ -58,7 +57,7 @@ class Models:
 
     @cached_property
     def _passed_on(self) -> PassedOn:
-        from detective_app.app.passed_on import PassedOn
+        from detective_app.app.choice import PassedOn
 
         return PassedOn()
 

@@ -6,15 +6,21 @@ import asyncio
 import base64
 import hashlib
 from collections import defaultdict, deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, field
 from datetime import datetime
+from pathlib import Path
 from typing import Any, NoReturn
 from urllib.parse import urlsplit
 
 from pydantic import JsonValue
+from pydantic_core import from_json, to_json
 
+from detective_app.core.session import InterrogationSession
 from detective_app.core.tape import MAX_BODY_BYTES, Incoming, Moment, Outgoing, TapeLine, lane, moment
+from detective_app.engine.loop.by_person import Change
+from detective_app.storage.sessions.format import encode
 
 _PATIENCE_SECONDS = 120.0
 """So long nothing may move before what is missing counts as not asked again."""
@@ -144,19 +150,22 @@ class Player:
         line = waiting.popleft()
         self.at(line)
         reply = self._replies.get(line.n)
-        refused = reply is not None and (reply.bytes or 0) > MAX_BODY_BYTES
-        if (
-            reply is None
-            or (reply.left_out and not refused)
-            or (reply.ended == "cancelled" and reply.n > self._alive)
-        ):
+        if reply is None or not self._can_be_played(reply):
             await self.nothing_more()
         await self._turn(reply)
         self.at(reply)
-        body = base64.b64decode(reply.body or "") if reply.encoded else (reply.body or "").encode()
-        if refused:  # for its size alone, whatever it said
-            body = b" " * (reply.bytes or 0)
+        size = reply.bytes or 0
+        if size > MAX_BODY_BYTES:  # refused for its size alone, whatever it said
+            body = b" " * size
+        else:
+            body = base64.b64decode(reply.body or "") if reply.encoded else (reply.body or "").encode()
         return Incoming(reply.status, reply.headers or {}, body, body, reply.ended or "whole", reply.error)
+
+    def _can_be_played(self, reply: TapeLine) -> bool:
+        """Tell whether a reply is on the tape as far as it was read, and was not cut off with the run."""
+        if reply.left_out and (reply.bytes or 0) <= MAX_BODY_BYTES:
+            return False
+        return reply.ended != "cancelled" or reply.n <= self._alive
 
     async def at_its_end(self) -> None:
         """Return when nothing can go on: all that was begun is done, or waits for what is not on the tape."""
@@ -230,3 +239,95 @@ def _as_asked(line: TapeLine) -> _Asked:
 def _name(host: str) -> str:
     """Return a host without its port: the built-in model has another one each time."""
     return urlsplit(f"//{host}").hostname or host
+
+
+_COUNTED = ("usage", "auditTrail", "disclosure", "redaction", "contentHash")
+"""What several things done at once add to between two saves, in an order that no tape tells."""
+
+
+@dataclass(slots=True)
+class Saved:
+    """Implements `core.ports.SessionStore` by what would be written."""
+
+    files: list[bytes] = field(default_factory=list)
+    marked: Sequence[Change] = ()
+
+    def save(self, session: InterrogationSession) -> Path:
+        """Keep a session as its file would be, with what a person marked while it was run."""
+        for change in self.marked:
+            session = change.on(session)
+        self.files.append(encode(session))
+        return Path("session.json")
+
+    def with_resolutions(self, session: InterrogationSession) -> InterrogationSession:
+        """Return a session as it is: nobody resolves anything meanwhile."""
+        return session
+
+    @property
+    def last(self) -> bytes:
+        """What was saved last."""
+        return self.files[-1] if self.files else b""
+
+    def left(self, file: str, *, at_its_end: bool) -> bool:
+        """Tell by its digest whether a file is the last one, or any where a run was cut off."""
+        return file in map(digest, self.files[-1:] if at_its_end else self.files)
+
+    def reached(self, file: bytes) -> bool:
+        """Tell whether all that a file says was done is in one of those that were saved.
+
+        What is done at once is saved as it comes, so a run that was cut off meanwhile may have left a file
+        that has the same answers, and counts of calls between those of two files here.
+        """
+        settled, done = _parted(file)
+        return any(
+            settled == other and all(one in more for one in done)
+            for other, more in map(_parted, reversed(self.files))
+        )
+
+
+def digest(content: bytes) -> str:
+    """Return by what a tape knows a file."""
+    return hashlib.sha256(content).hexdigest()
+
+
+def difference(was: bytes, now: bytes) -> str:
+    """Return at which field two session files differ first."""
+    before, after = from_json(was), from_json(now)
+    place = ""
+    while type(before) is type(after) and isinstance(before, dict | list):
+        names = list(before) if isinstance(before, dict) else list(range(len(before)))
+        others = list(after) if isinstance(after, dict) else list(range(len(after)))
+        if names != others:
+            return f": {place or 'the file'} has {others} and had {names}"
+        name = next((one for one in names if before[one] != after[one]), None)
+        if name is None:
+            return ""
+        place, before, after = f"{place}/{name}", before[name], after[name]
+    return f": {place} is {after!r:.80} and was {before!r:.80}"
+
+
+def _parted(file: bytes) -> tuple[bytes, Sequence[bytes]]:
+    """Return what of a session is settled, and what was done in the round that is under way."""
+    session: dict[str, Any] = from_json(file)
+    done = [*session["auditTrail"], *_in_round(session.get("pendingRound", {}))]
+    done += _in_deliberation(session.get("deliberation", {}))
+    for name in _COUNTED:
+        session.pop(name, None)
+    return to_json(session), [to_json(one) for one in done]
+
+
+def _in_round(round_: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """Take what was done out of a round, and return it."""
+    for kind, mark in (("turns", "answer"), ("actions", "doneAt")):
+        for number, one in enumerate(round_.get(kind, ())):
+            one.pop("usage", None)
+            if mark in one:
+                yield dict(one)
+            round_[kind][number] = one.get("sequence", number)
+
+
+def _in_deliberation(done: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """Take what was said last out of a deliberation, and return it."""
+    yield from done.pop("failures", ())
+    if done.get("rounds"):
+        yield from done["rounds"][-1].pop("responses", ())

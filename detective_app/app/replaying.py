@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 from collections.abc import Coroutine, Sequence
-from contextlib import AsyncExitStack, aclosing
+from contextlib import AsyncExitStack, aclosing, suppress
 from dataclasses import dataclass, replace
 from functools import partial
 
 from pydantic import ValidationError
+from pydantic_core import from_json
 
+from detective_app.app.beginning import chosen_mode, leading
+from detective_app.app.client_steps import ClientSteps, HandedOver, client_steps
 from detective_app.app.clock import TapeClock
-from detective_app.app.connections import connect
-from detective_app.app.left_file import Saved, difference, digest
-from detective_app.app.mode_choice import chosen_mode, leading
-from detective_app.app.player import CountedThreads, Player
-from detective_app.app.replayed_step import PlayedStep
+from detective_app.app.connections import Connected, connect
+from detective_app.app.player import CountedThreads, Player, Saved, difference, digest
 from detective_app.app.run_parts import Conditions
+from detective_app.app.selection import Selection
 from detective_app.app.tape_operator import PlayedOperator, without_marks
-from detective_app.app.taped import Begun
-from detective_app.core.errors import BadInput
+from detective_app.app.taped import TapedRun
+from detective_app.core.errors import BadInput, DetectiveError
+from detective_app.core.pieces import Filled
 from detective_app.core.placeholders import Redaction
 from detective_app.core.plugin import Form
 from detective_app.core.ports import CaseIndex
@@ -30,7 +33,7 @@ from detective_app.engine.loop.parts import Parts
 from detective_app.front_end.run import PlayedRun, Replayed
 from detective_app.storage.cases.store import CaseStore
 from detective_app.storage.sessions.files import SessionFiles
-from detective_app.storage.sessions.tape_lines import read_tape
+from detective_app.storage.sessions.tape import read_tape
 
 
 def replay(session_id: str, files: SessionFiles, cases: CaseStore) -> Replayed:
@@ -114,9 +117,9 @@ def _of_one_run(lines: Sequence[TapeLine]) -> Sequence[TapeLine]:
     return [line for line in lines if line.n in known]
 
 
-def _begun(line: TapeLine) -> Begun:
+def _begun(line: TapeLine) -> TapedRun:
     try:
-        return Begun.model_validate(line.value)
+        return TapedRun.model_validate(line.value)
     except ValidationError as error:
         why = "another version of Detective wrote it"
         raise BadInput(f"The tape of this session cannot be played: {why}. Nothing was changed.") from error
@@ -138,7 +141,7 @@ async def _played(
         if case:
             stack.callback(case.close)
         if begun.client and case:
-            work = await PlayedStep(begun, begun.client, lines, player, saved, case).work(stack)
+            work = await _step_of(begun, lines, player, saved, stack, case=case)
         else:
             work = await _run_of(begun, player, saved, case, stack, left=left)
         ended = await _to_its_end(work, player)
@@ -154,7 +157,7 @@ def _departed(player: Player, left: _Left, *, ended: bool) -> str:
 
 
 async def _run_of(
-    begun: Begun,
+    begun: TapedRun,
     player: Player,
     saved: Saved,
     case: CaseIndex | None,
@@ -178,7 +181,7 @@ async def _run_of(
 
 
 async def _parts(
-    begun: Begun,
+    begun: TapedRun,
     player: Player,
     saved: Saved,
     case: CaseIndex | None,
@@ -186,16 +189,33 @@ async def _parts(
     *,
     left: Redaction | None,
 ) -> Parts:
-    selection, session = begun.selection(player), begun.session
-    if selection is None:
-        raise RuntimeError("a run that asks nothing")
+    by = _conditions(begun, player, case, left)
+    connected, clock = await _connected(by.selection, begun, player, stack)
+    return await by.parts(connected, begun.session, saved, clock, PlayedOperator(player))
+
+
+async def _connected(
+    selection: Selection, begun: TapedRun, player: Player, stack: AsyncExitStack
+) -> tuple[Connected, TapeClock]:
+    clock = TapeClock(player, player.begun, begun.session.latest)
     connected = await connect(selection, stack)
-    clock = TapeClock(player, player.begun, session.latest)
+    return replace(connected, clock=clock, scale=begun.time_scale), clock
+
+
+def _conditions(
+    begun: TapedRun, player: Player, case: CaseIndex | None, left: Redaction | None = None
+) -> Conditions:
+    """Return what a run or a step went by, as its tape says."""
+    selection, session, client = begun.selection(player), begun.session, begun.client
     form: Form = "panel" if session.deliberation else "single"
-    by = Conditions(
+    if client:
+        mode = chosen_mode(client.mode, client.mode, form)
+    else:
+        mode = leading(chosen_mode(session.mode, "collaborative", form), by_hand=not selection.agents)
+    return Conditions(
         selection=selection,
         case=case,
-        mode=leading(chosen_mode(session.mode, "collaborative", form), by_hand=not selection.agents),
+        mode=mode,
         evidence=begun.evidence,
         gate=begun.gate,
         redact=Redactor().redact,
@@ -206,9 +226,10 @@ async def _parts(
         names=begun.names or (),
         foreseen=left.replaced if left else (),
         before=begun.drawn or (),
+        client=client,
+        agents=begun.agent_models(player) if client else (),
+        asks=begun.asks,
     )
-    connected = replace(connected, clock=clock, scale=begun.time_scale)
-    return await by.parts(connected, session, saved, clock, PlayedOperator(player))
 
 
 async def _to_its_end(work: Coroutine[None, None, None], player: Player) -> bool:
@@ -247,15 +268,11 @@ def _results(played: Sequence[_Played], file: bytes) -> tuple[PlayedRun, ...]:
 
 def _result(played: _Played, now: bytes | None, *, unsaved: bool) -> PlayedRun:
     """Compare with the file that a run left; `now` is what it is now, where no later run wrote another."""
-    left, departed = played.left, played.departed
+    left = played.left
     current = digest(now) if now is not None else ""
     file = current if left.file is None else left.file
     exact = not file or played.saved.left(file, at_its_end=played.at_its_end)
-    if not departed and not exact and not (now and file == current and played.so_far(now)):
-        where = difference(now, played.saved.last) if now and played.saved.files and file == current else ""
-        departed = f"Every request is the same, and the file that it left is not{where}."
-    if not departed and left.file == "" and played.ended and played.saved.files:
-        departed = "Every request is the same, and it saved nothing then."
+    departed = played.departed or _unlike(played, now if file == current else None, exact=exact)
     return PlayedRun(
         number=played.number,
         requests=played.requests,
@@ -267,3 +284,62 @@ def _result(played: _Played, now: bytes | None, *, unsaved: bool) -> PlayedRun:
         exact=exact and not departed and not unsaved,
         saved=not unsaved and left.file != "",
     )
+
+
+def _unlike(played: _Played, now: bytes | None, *, exact: bool) -> str:
+    """Say how the file that a run left differs from the one that there is `now`, "" where it does not."""
+    if not exact and not (now and played.so_far(now)):
+        where = difference(now, played.saved.last) if now and played.saved.files else ""
+        return f"Every request is the same, and the file that it left is not{where}."
+    if played.left.file == "" and played.ended and played.saved.files:
+        return "Every request is the same, and it saved nothing then."
+    return ""
+
+
+_SHOWS_OTHER = "What is shown to the chat client differs from line {}."
+
+
+async def _step_of(
+    begun: TapedRun,
+    lines: Sequence[TapeLine],
+    player: Player,
+    saved: Saved,
+    stack: AsyncExitStack,
+    *,
+    case: CaseIndex,
+) -> Coroutine[None, None, None]:
+    """Return what takes a step again: the chat client calls for what it called for, and is shown the same."""
+    by = _conditions(begun, player, case)
+    connected, _ = await _connected(by.selection, begun, player, stack)
+    table, _ = await _connected(Selection(by.agents), begun, player, stack)
+    steps = await client_steps(by, begun.session, saved, connected, table=table, tell=lambda _: None)
+    return _taken(begun, lines, player, steps)
+
+
+async def _taken(begun: TapedRun, lines: Sequence[TapeLine], player: Player, steps: ClientSteps) -> None:
+    moment.set(player.begun)
+    if begun.client and begun.client.new:
+        await steps.course.save()
+    for line in lines:
+        if line.kind == "call":
+            player.at(line)
+            with suppress(DetectiveError):  # what was refused then is refused again
+                await steps.called(line.name or "", HandedOver.model_validate(line.value or {}))
+        elif line.kind == "shown":
+            moment.set(player.begun)
+            await _shown(line, steps, player)
+    if not any(line.kind == "end" for line in lines):
+        await player.nothing_more()
+
+
+async def _shown(line: TapeLine, steps: ClientSteps, player: Player) -> None:
+    """Count what was shown, and compare what may go with what went."""
+    if line.body is None:
+        await player.nothing_more()
+    body = base64.b64decode(line.body) if line.encoded else line.body
+    went: list[str] = from_json(body)
+    whole = line.value["texts"] if line.value else []
+    texts = whole if isinstance(whole, list) else []
+    shown = await steps.sent([Filled.read(one) for one in texts if isinstance(one, list)])
+    if shown != went and not line.masked:
+        player.departed = player.departed or _SHOWS_OTHER.format(line.n)

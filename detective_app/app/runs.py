@@ -10,7 +10,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
-from detective_app.app.no_guessing import no_guessing
 from detective_app.core.errors import BadInput, StorageError, UnreadableSession
 from detective_app.core.provider import NO_MODEL
 from detective_app.front_end.cases import OnReading, unheard
@@ -33,8 +32,8 @@ if TYPE_CHECKING:
     from detective_app.front_end.run import Destination, Estimate, Replayed, RunRequest
 
 
-class Runs:
-    """Implements `front_end.run.RunsDesk` with what the other desks hold."""
+class OwnRuns:
+    """Implements `front_end.runs.RunsDesk` with what the other desks hold."""
 
     def __init__(
         self, settings: SettingsDesk, models: Models, cases: Cases, library: Library, redactor: Redactor
@@ -45,10 +44,15 @@ class Runs:
 
     async def start(self, request: RunRequest, on_reading: OnReading = unheard) -> SessionRun:
         """Prepare a new run over the documents and the hypothesis of the request."""
+        from detective_app.app.beginning import (
+            chosen_mode,
+            leading,
+            no_guessing,
+            unused,
+            with_witness_at_hand,
+        )
         from detective_app.app.estimate import panel_words
-        from detective_app.app.mode_choice import chosen_mode, leading, unused
         from detective_app.app.panel_agents import begun
-        from detective_app.app.witness_at_hand import with_witness_at_hand
         from detective_app.core.words import hypothesis_text, iteration_limit
         from detective_app.engine.loop.lifecycle import new_session
         from detective_app.engine.loop.plan import own_cut
@@ -90,7 +94,7 @@ class Runs:
 
     async def demo(self) -> SessionRun:
         """Prepare a run over the sample case that asks no model."""
-        from detective_app.app.demo import by_hand
+        from detective_app.app.library import by_hand
 
         return await self.start(by_hand())
 
@@ -99,8 +103,8 @@ class Runs:
     ) -> CaseAsking:
         """Read the documents of a request to ask about them."""
         from detective_app.app.asking import CaseAsking, own_context, where_documents_go
-        from detective_app.app.redacting import kinds_for, notice, placeholders_for
-        from detective_app.app.witness_at_hand import with_witness_at_hand
+        from detective_app.app.beginning import no_guessing, with_witness_at_hand
+        from detective_app.app.run_parts import kinds_for, notice, placeholders_for
         from detective_app.core.placeholders import Redaction
 
         no_guessing(self._settings.problem, request)
@@ -129,7 +133,7 @@ class Runs:
 
     async def resume(self, session_id: str, request: RunRequest) -> SessionRun:
         """Prepare to go on where a session stopped."""
-        from detective_app.app.spending_stop import spending_stop
+        from detective_app.app.beginning import spending_stop
         from detective_app.engine.loop.lifecycle import reopened
 
         def ready(session: InterrogationSession) -> InterrogationSession:
@@ -168,9 +172,16 @@ class Runs:
     ) -> SessionRun:
         import asyncio
 
-        from detective_app.app.mode_choice import chosen_mode, leading
+        from detective_app.app.beginning import (
+            CHANGED_OUTSIDE,
+            NEWER,
+            chosen_mode,
+            joined,
+            leading,
+            marked,
+            no_guessing,
+        )
         from detective_app.app.panel_agents import again
-        from detective_app.app.reopening import CHANGED_OUTSIDE, NEWER, joined, marked
 
         no_guessing(self._settings.problem, request)
         files, settings = self._library.files, self._settings.current
@@ -228,37 +239,41 @@ class Runs:
         previous: InterrogationSession | None = None,
         held: ExitStack | None = None,
     ) -> SessionRun:
-        from detective_app.app.redacting import kinds_for, notice
+        from detective_app.app.beginning import within_budgets
         from detective_app.app.run import SessionRun
+        from detective_app.app.run_parts import Conditions, kinds_for, notice, with_kinds
 
         settings = self._settings.current
         kinds = kinds_for(settings.redaction, self._settings.problem, request, selection, session)
         detective, witness = (*selection.detectives, None)[0], selection.witness
-        run = SessionRun(
-            session_id=session_id,
-            sessions=self._library.files,
-            history=self._library.history,
+        by = Conditions(
             selection=selection,
-            sweep_cases=self._cases.sweep,
             case=case,
+            mode=mode,
             evidence=settings.evidence,
             gate=settings.gate,
-            disclose=settings.disclosure if request.disclose is None else request.disclose,
-            stop=settings.budget,
-            clarify=request.clarify and settings.clarifications == "ask",
+            redact=self._redactor.redact,
+            repeat=request.repeat,
+            at_limit=request.at_limit,
+            force_reason=request.force_reason,
             preview=settings.preview,
-            redact=kinds,
-            names=settings.redaction.names,
-            mode=mode,
-            request=request,
-            redactor=self._redactor,
-            begin=begin,
+            names=settings.redaction.names if "names" in kinds else (),
+        )
+        run = SessionRun(
+            session_id=session_id,
+            by=by,
+            sessions=self._library.files,
+            history=self._library.history,
+            hide=self._redactor.without_known,
             left=self._library.left,
+            notices=(*problems, *selection.notices, *notice(kinds, settings.redaction.names)),
+            sweep_cases=self._cases.sweep,
+            begin=lambda card: within_budgets(with_kinds(begin(card), kinds), request, selection, settings),
+            clarify=request.clarify and settings.clarifications == "ask",
             previous=previous,
             held=held or ExitStack(),
-            tape_file=tape,
-            notices=(*problems, *selection.notices, *notice(kinds, settings.redaction.names)),
             pace=self._pace(_ref(detective), _ref(witness)),
+            tape_file=tape,
         )
         self._library.follow(run)
         return run

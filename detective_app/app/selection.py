@@ -8,10 +8,20 @@ from dataclasses import dataclass, field, replace
 from pydantic import SecretStr
 
 from detective_app.account.families import remarks
-from detective_app.app.choice import Choice, connection_to, outside_host, parse_ref, unencrypted
-from detective_app.app.named import key_stays, named_by_settings, refuse_elsewhere, those_here
+from detective_app.app.choice import (
+    Choice,
+    PassedOn,
+    another_way,
+    connection_to,
+    key_stays,
+    named_by_settings,
+    outside_host,
+    parse_ref,
+    refuse_elsewhere,
+    those_here,
+    unencrypted,
+)
 from detective_app.app.panel_agents import panel_agents
-from detective_app.app.passed_on import PassedOn
 from detective_app.core.errors import BadInput, ModelUnavailable
 from detective_app.core.model_test import Role
 from detective_app.core.panel import Agent
@@ -116,22 +126,23 @@ class Selector:
         if not capable:
             self.notices += [self._small(one, "so it judges nothing: you do.") for one in order[:1]]
             return ()
-        self.notices += [
-            self._small(one, "so it is not used as a fallback: small models judge nothing.")
-            for one in order
-            if one not in capable
-        ]
+        unused = "so it is not used as a fallback: small models judge nothing."
+        self.notices += [self._small(one, unused) for one in order if one not in capable]
         if not request.detectives and session is None:
             capable = those_here(capable, self.notices)
         must = bool(request.detectives or session or not request.case_paths)
         agent = await self._agent(capable, session_id, only=must and len(capable) == 1)
-        if agent is None and must:
-            raise ModelUnavailable(f"No detective can be asked: no key is set up. {_another_way()}")
         if agent is None:
-            problems = dict.fromkeys(filter(None, (self.keys.problem(one.provider) for one in capable)))
-            why = " ".join(("No key is set up, so no model judges: you do.", *problems))
-            self.notices = [f"{why} {_another_way()}"]
+            self._nobody_asks(capable, must=must)
         return (agent,) if agent else ()
+
+    def _nobody_asks(self, capable: Sequence[Choice], *, must: bool) -> None:
+        """Say that a person judges, since no key is set up; raises ModelUnavailable where a model must."""
+        if must:
+            raise ModelUnavailable(f"No detective can be asked: no key is set up. {another_way()}")
+        problems = dict.fromkeys(filter(None, (self.keys.problem(one.provider) for one in capable)))
+        why = " ".join(("No key is set up, so no model judges: you do.", *problems))
+        self.notices = [f"{why} {another_way()}"]
 
     async def select_agents(
         self, named: Sequence[Agent], base_urls: Mapping[str, str], session_id: str
@@ -272,12 +283,12 @@ class Selector:
         )
 
     def _detectives(self, request: RunRequest, session: InterrogationSession | None) -> list[Choice]:
+        if request.detectives:  # also where a panel has its own: who asks it then is refused in `_agents`
+            named = (one for one in request.detectives if one != NONE)
+            return [self._named(one, request.base_urls, or_none=True) for one in named]
         if agents := panel_agents(request, session):
             models = dict.fromkeys(ref for agent in agents for ref in agent.models)
             return [self._named(ref, request.base_urls) for ref in models]
-        if request.detectives:
-            named = (one for one in request.detectives if one != NONE)
-            return [self._named(one, request.base_urls, or_none=True) for one in named]
         if session and session.reproducibility and session.reproducibility.detective_form == "guided":
             return []
         if refs := _refs_of(session, "detective"):
@@ -378,14 +389,6 @@ def _one_family(selection: Selection) -> tuple[str, ...]:
 
 def _has_documents(request: RunRequest, session: InterrogationSession | None) -> bool:
     return bool(request.case_paths or (session and session.sources))
-
-
-def _another_way() -> str:
-    keyed = [name for name, facts in PROVIDERS.items() if facts.key_variable]
-    return (
-        f"Add one with `detective keys set {keyed[0]}` (or {', '.join(keyed[1:])}), or name a model "
-        "here that can judge with --detective; with --detective none you judge yourself."
-    )
 
 
 def _refs_of(session: InterrogationSession | None, role: Role) -> list[str]:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from pydantic import Field, SecretStr
 
-from detective_app import __version__
-from detective_app.app.connections import Connected, place
 from detective_app.app.selection import AgentModels, Selection
 from detective_app.core.disclosure import Drawn
-from detective_app.core.ports import Connection, Provider
+from detective_app.core.ports import Connection
 from detective_app.core.record import Number, Record
 from detective_app.core.session import InterrogationSession
 from detective_app.core.settings import (
@@ -20,13 +17,8 @@ from detective_app.core.settings import (
     GateSettings,
     PanelSettings,
     Profile,
-    time_scale,
 )
 from detective_app.core.tape import Recording
-
-if TYPE_CHECKING:  # a run loads nothing of what chat clients need
-    from detective_app.app.client_parts import StepConditions
-    from detective_app.app.run_parts import Conditions
 
 _NO_KEY = SecretStr("-" * 20)  # of the length that a key must have; it is never sent
 
@@ -70,7 +62,7 @@ class TapedClient(Record):
     new: bool = False
 
 
-class Begun(Record):
+class TapedRun(Record):
     """How a run began: the session, what a new audit is to replace, who was asked, and by which settings.
 
     `drawn` had left of the documents before. A step of a chat client is one with a `client`; what `asks` no
@@ -96,10 +88,8 @@ class Begun(Record):
     drawn: tuple[Drawn, ...] | None = None
     time_scale: float = Field(default=1.0, ge=0)
 
-    def selection(self, recording: Recording) -> Selection | None:
-        """Return who is asked when the run is played, None for a step that asks nothing of the case."""
-        if not self.asks:
-            return None
+    def selection(self, recording: Recording) -> Selection:
+        """Return who is asked when the run is played: nobody in a step that asks nothing of the case."""
         model = self.witness
         witness = model.connection("witness", self.session.id, recording) if model else None
         agents = () if self.client else self.agent_models(recording)
@@ -115,89 +105,3 @@ class Begun(Record):
             )
             for agent in self.agents
         )
-
-
-def begun_with(
-    by: Conditions,
-    connected: Connected,
-    session: InterrogationSession,
-    previous: InterrogationSession | None,
-    *,
-    clarify: bool,
-) -> Begun:
-    """Return how a run begins."""
-    witness = by.selection.witness
-    return Begun(
-        app_version=__version__,
-        session=session,
-        previous=previous,
-        agents=_agents(by.selection.agents, connected.window),
-        witness=witness and _model(witness, connected.window(witness)),
-        witness_profile=by.selection.witness_profile,
-        evidence=by.evidence,
-        gate=by.gate,
-        clarify=clarify,
-        repeat=by.repeat,
-        at_limit=by.at_limit,
-        force_reason=by.force_reason,
-        preview=by.preview or None,
-        names=by.names or None,
-        drawn=by.before or None,
-        time_scale=connected.scale,
-    )
-
-
-def begun_by_client(
-    by: StepConditions,
-    session: InterrogationSession,
-    connected: Connected | None,
-    providers: Mapping[tuple[str, str], Provider],
-    *,
-    new: bool,
-) -> Begun:
-    """Return how a step of a chat client begins."""
-    asked = by.selection if connected else None
-    witness = asked.witness if asked else None
-    return Begun(
-        app_version=__version__,
-        session=session,
-        agents=_agents(by.agents, lambda one: providers[place(one)].context_tokens),
-        asks=asked is not None,
-        witness=witness and connected and _model(witness, connected.window(witness)),
-        witness_profile=asked.witness_profile if asked else "small",
-        client=TapedClient(
-            name=by.client, mode=by.mode.name, rules=by.rules, named_agents=by.named_agents, new=new
-        ),
-        evidence=by.evidence,
-        gate=by.gate,
-        drawn=by.before or None,
-        time_scale=time_scale(),
-    )
-
-
-def _agents(
-    agents: Sequence[AgentModels], window: Callable[[Connection], int | None]
-) -> tuple[TapedAgent, ...]:
-    return tuple(
-        TapedAgent(
-            name=agent.name,
-            role=agent.role,
-            models=tuple(_model(one, window(one)) for one in agent.connections),
-        )
-        for agent in agents
-    )
-
-
-def _model(one: Connection, window: int | None) -> TapedModel:
-    return TapedModel(
-        provider=one.provider,
-        model=one.model,
-        base_url=one.base_url,
-        deadline=one.deadline,
-        first_token=one.first_token,
-        stall=one.stall,
-        passed_on=one.passed_on,
-        context_tokens=window or one.context_tokens,
-        effort=one.effort,
-        audit_effort=one.audit_effort,
-    )

@@ -36,9 +36,9 @@ from detective_app.cli.verb import AT_LIMIT, DONE, FAILED, SPENT, STOPPED, STORA
 from detective_app.core.ending import Gate
 from detective_app.core.events import ProviderAttemptFailed, SessionEnded
 from detective_app.core.evidence import AnswerObject, Source, Support
-from detective_app.core.quality import Conflict
+from detective_app.core.quality import Conflict, Gap, RemainingGap
 from detective_app.core.rounds import Action
-from detective_app.core.session import AuditResult, Gap, GapAnalysis, InterrogationSession, RemainingGap
+from detective_app.core.session import AuditResult, GapAnalysis, InterrogationSession
 from detective_app.core.words import MAX_ITERATIONS
 
 

@@ -119,7 +119,7 @@ def list_sessions(terminal: Terminal, search: str, limit: str) -> int:
 
 
 def _is_held(terminal: Terminal) -> bool:
-    from detective_app.storage.sessions.holder import is_held
+    from detective_app.storage.sessions.files import is_held
 
     return is_held(terminal.folders.lock)
 

@@ -12,9 +12,8 @@ from pydantic.json_schema import SkipJsonSchema
 
 from detective_app.core.clarification import Priority
 from detective_app.core.passages import Bearing
-from detective_app.core.quality import Standing
+from detective_app.core.quality import GapCategory, Severity, Standing
 from detective_app.core.record import Record, StrictInt, Text
-from detective_app.core.session import GapCategory, Severity
 from detective_app.core.verdict import RunVerdict
 
 MAX_QUESTION_CHARS = 4_000

@@ -11,11 +11,11 @@ from detective_app.core.ending import Exit, Gate
 from detective_app.core.evidence import Support
 from detective_app.core.panel import AgentFailure, AgentResponse, Consensus, GroupthinkWarning
 from detective_app.core.passages import Mark, ShownPassage
-from detective_app.core.pulse import Doing
-from detective_app.core.quality import AnswerEvaluation, Conflict, Signal
+from detective_app.core.quality import AnswerEvaluation, Conflict, RemainingGap, Signal
 from detective_app.core.record import ModelRef, Record, StrictInt, Timestamp
 from detective_app.core.rounds import Action
-from detective_app.core.session import AuditResult, GapAnalysis, RemainingGap, SessionStatus, Stage, Usage
+from detective_app.core.session import AuditResult, GapAnalysis, SessionStatus, Stage, Usage
+from detective_app.core.thoughts import Doing
 from detective_app.core.verdict import RunVerdict
 
 

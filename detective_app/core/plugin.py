@@ -10,10 +10,10 @@ if TYPE_CHECKING:  # a form that lists the modes does without the records of a s
     from detective_app.core.case import CaseFile
     from detective_app.core.packet import CatalogueEntry, PassageInPlace, Plan, ToldStatement
     from detective_app.core.panel import Deliberation
-    from detective_app.core.panel_reply import AgentReply
-    from detective_app.core.panel_view import PanelView, Perspective, Role
+    from detective_app.core.panel_reply import AgentReply, PanelView, Perspective, Role
+    from detective_app.core.quality import Gap
     from detective_app.core.rounds import Calculate, Read, Recheck, Search, Tally
-    from detective_app.core.session import AnswerMark, Gap, InterrogationSession, PendingTurn
+    from detective_app.core.session import AnswerMark, InterrogationSession, PendingTurn
 
 
 def _no_case() -> CaseFile:

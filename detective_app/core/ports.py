@@ -11,7 +11,7 @@ from pydantic import SecretStr
 
 from detective_app.core.case import EVERYWHERE, Scope
 from detective_app.core.errors import FailureKind
-from detective_app.core.pulse import Working
+from detective_app.core.thoughts import Working
 
 if TYPE_CHECKING:
     from pydantic import JsonValue

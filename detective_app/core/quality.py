@@ -29,6 +29,29 @@ passages."""
 
 Standing: TypeAlias = Literal["open", "supported", "refuted", "conflicting", "undecided"]
 """How a claim stands so far; `undecided` is one that is asked about no more."""
+GapCategory = Literal["missing_information", "ambiguity", "inconsistency", "vagueness"]
+Severity = Literal["low", "medium", "high"]
+
+
+class Gap(Record):
+    """Something an answer leaves open; `source` is `check` when code found it, else the detective did.
+
+    `dismissed` is the detective's reason why a finding of the checks holds nothing open.
+    """
+
+    category: GapCategory
+    description: Text
+    severity: Severity
+    source: Literal["detective", "check"] | None = None
+    dismissed: Text | None = None
+
+
+class RemainingGap(Record):
+    """A gap still open when the run ended."""
+
+    category: str
+    description: str
+    severity: Severity | None = None
 
 
 class PassagesRead(Record):

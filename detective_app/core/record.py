@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime
-from typing import Annotated, Self
+from typing import Annotated, Self, TypeAlias
 
 from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field, PlainSerializer
 from pydantic.alias_generators import to_camel
@@ -62,3 +63,21 @@ Share = Annotated[float, Field(ge=0, le=1)]
 
 ModelRef = Annotated[str, Field(pattern=r"^[a-z]+:.+$", max_length=300)]
 """`"{provider}:{model}"`, for example `openai:gpt-6.1-sol`."""
+
+
+_UUID4 = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}")
+
+
+def is_session_id(text: str) -> bool:
+    """Tell whether a text is a UUID v4 in its canonical form, the only form that may become a file name."""
+    return _UUID4.fullmatch(text) is not None
+
+
+def _checked(text: str) -> str:
+    if not is_session_id(text):
+        raise ValueError("must be a UUID v4")
+    return text
+
+
+SessionId: TypeAlias = Annotated[str, AfterValidator(_checked), Field(json_schema_extra={"format": "uuid"})]
+"""A UUID v4 in its canonical form."""

@@ -14,18 +14,33 @@ from detective_app.core.evidence import AnswerObject, Source, Unread
 from detective_app.core.panel import Deliberation
 from detective_app.core.passages import Mark, PassageId, ShownPassage
 from detective_app.core.placeholders import Redaction
-from detective_app.core.quality import AnswerEvaluation, Conflict, Outcome, PassagesRead, Signal
-from detective_app.core.record import Count, ModelRef, Number, Record, Score, StrictInt, Text, Timestamp
+from detective_app.core.quality import (
+    AnswerEvaluation,
+    Conflict,
+    Gap,
+    Outcome,
+    PassagesRead,
+    RemainingGap,
+    Signal,
+)
+from detective_app.core.record import (
+    Count,
+    ModelRef,
+    Number,
+    Record,
+    Score,
+    SessionId,
+    StrictInt,
+    Text,
+    Timestamp,
+)
 from detective_app.core.rounds import Action, Recheck
-from detective_app.core.session_id import SessionId
 from detective_app.core.verdict import Method, RunVerdict, Spread
 from detective_app.core.words import MAX_ITERATIONS, MIN_ITERATIONS
 
 SCHEMA_VERSION = 3
 
 SessionStatus = Literal["running", "awaiting_clarification", "completed", "failed", "limit-reached"]
-GapCategory = Literal["missing_information", "ambiguity", "inconsistency", "vagueness"]
-Severity = Literal["low", "medium", "high"]
 Stage = Literal["opening", "answer", "analysis", "audit"]
 AnswerMark = Literal["no_answer", "refused", "sent_back"]
 """What an answer is that is none: the witness was silent, declined, or gave an unclear question back."""
@@ -36,19 +51,6 @@ class Hypothesis(Record):
 
     text: Text
     created_at: Timestamp
-
-
-class Gap(Record):
-    """Something an answer leaves open; `source` is `check` when code found it, else the detective did.
-
-    `dismissed` is the detective's reason why a finding of the checks holds nothing open.
-    """
-
-    category: GapCategory
-    description: Text
-    severity: Severity
-    source: Literal["detective", "check"] | None = None
-    dismissed: Text | None = None
 
 
 class ClosedGap(Record):
@@ -141,14 +143,6 @@ class Contradiction(Record):
         if first == second and (not self.quotes or self.quotes[0] == self.quotes[1]):
             raise ValueError("qaPairIndexes may name one turn twice only with two quotes of it")
         return self
-
-
-class RemainingGap(Record):
-    """A gap still open when the run ended."""
-
-    category: str
-    description: str
-    severity: Severity | None = None
 
 
 class AuditResult(Record):
@@ -323,10 +317,9 @@ class InterrogationSession(Record):
             raise ValueError("endTime must not be before startTime")
         if (self.audit_result is not None) != (self.status == "completed"):
             raise ValueError("auditResult must exist exactly when status is completed")
-        for found in self.audit_result.contradictions if self.audit_result else ():
-            first, second = found.qa_pair_indexes
-            if max(first, second) >= len(self.qa_pairs):
-                raise ValueError("qaPairIndexes must name turns of this session")
+        found = self.audit_result.contradictions if self.audit_result else ()
+        if any(max(one.qa_pair_indexes) >= len(self.qa_pairs) for one in found):
+            raise ValueError("qaPairIndexes must name turns of this session")
         if self.pending_turn and self.pending_round:
             raise ValueError("pendingRound stands in place of pendingTurn, not beside it")
         return self
@@ -366,15 +359,18 @@ class InterrogationSession(Record):
     @property
     def latest(self) -> datetime:
         """The latest moment it records: nothing that follows may be earlier, whatever the clock says."""
-        moments = [self.start_time, *([self.end_time] if self.end_time else [])]
-        moments += [pair.timestamp for pair in self.qa_pairs[-1:]]
-        moments += [entry.timestamp for entry in self.audit_trail[-1:]]
-        moments += [one.resolved_at for one in self.conflicts or () if one.resolved_at]
-        moments += [mark.at for mark in self.marks or ()]
-        if asked := self.clarification_state:
-            moments += [asked.asked_at] if asked.asked_at else []
-            moments += [one.answered_at for one in asked.answers if one.answered_at]
-        return max(*moments, self.forced.at) if self.forced else max(moments)
+        asked = self.clarification_state
+        moments = (
+            self.start_time,
+            self.end_time,
+            *(pair.timestamp for pair in self.qa_pairs[-1:]),
+            *(entry.timestamp for entry in self.audit_trail[-1:]),
+            *(one.resolved_at for one in self.conflicts or ()),
+            *(mark.at for mark in self.marks or ()),
+            *((asked.asked_at, *(one.answered_at for one in asked.answers)) if asked else ()),
+            self.forced.at if self.forced else None,
+        )
+        return max(filter(None, moments))
 
     @property
     def pending_question(self) -> ClarificationQuestion | None:

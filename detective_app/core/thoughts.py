@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from contextvars import ContextVar
+from dataclasses import dataclass
 from json import JSONDecoder
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 _PAIRS = (
     ("<think>", "</think>"),
@@ -38,7 +41,7 @@ _TURN_ENDS = (
 _MOST_BRACES, _MOST_ENDS = 500, 8
 
 
-class Said(NamedTuple):
+class PartedReply(NamedTuple):
     """The words of a reply and its thoughts; `cut` tells that it ended while the model still thought."""
 
     words: str
@@ -46,7 +49,7 @@ class Said(NamedTuple):
     cut: bool = False
 
 
-def parted(text: str) -> Said:
+def parted(text: str) -> PartedReply:
     """Part a reply: thoughts stand at its beginning, or before an end that has no beginning.
 
     A chat template may write the beginning itself, so that the reply has the end alone. What stands in a
@@ -58,7 +61,7 @@ def parted(text: str) -> Said:
         start, close = opened
         end = rest.lower().find(close, start)
         if end < 0:
-            return Said("", "".join([*thoughts, rest[start:]]), cut=True)
+            return PartedReply("", "".join([*thoughts, rest[start:]]), cut=True)
         thoughts.append(rest[start:end])
         rest = rest[end + len(close) :]
     ends = [one for one in _END_ALONE.finditer(rest) if not _is_within_object(rest, one.start())]
@@ -69,7 +72,7 @@ def parted(text: str) -> Said:
     for _ in range(_MOST_ENDS):
         mark = next((one for one in _TURN_ENDS if words.endswith(one)), "")
         words = words.removesuffix(mark).rstrip()
-    return Said(text if words == text.strip() else words, "".join(thoughts))
+    return PartedReply(text if words == text.strip() else words, "".join(thoughts))
 
 
 def may_be_thought(text: str) -> bool:
@@ -102,3 +105,34 @@ def _is_within_object(text: str, at: int) -> bool:
             return True
         brace = text.find("{", end)
     return True  # nobody can tell: nothing is taken away
+
+
+Doing: TypeAlias = Literal["waiting", "thinking", "writing"]
+
+
+class Come(NamedTuple):
+    """The characters that have come of a running call: of a thought, and of words."""
+
+    thought: int = 0
+    words: int = 0
+
+
+@dataclass(slots=True)
+class Pulse:
+    """One call as it is waited for; an adapter sets how to `look` at what has come."""
+
+    look: Callable[[], Come] = Come
+
+
+@dataclass(frozen=True, slots=True)
+class Working:
+    """A call goes on: what its model does since so many `seconds`, and about how many `tokens` have come."""
+
+    provider: str
+    doing: Doing
+    seconds: int
+    tokens: int
+
+
+pulse: ContextVar[Pulse | None] = ContextVar("pulse", default=None)
+"""The call that the task at hand waits for."""

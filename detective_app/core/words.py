@@ -7,12 +7,13 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 from detective_app.core.errors import BadInput, KeyRejected
 
 if TYPE_CHECKING:
     from detective_app.core.placeholders import RedactionKind
+
 
 MIN_ITERATIONS, MAX_ITERATIONS = 5, 20
 MAX_HYPOTHESIS_CHARS = 20_000
@@ -108,7 +109,7 @@ def redacted_name(text: str) -> str:
 
 def redaction_kinds(text: str) -> tuple[RedactionKind, ...]:
     """Read what is to be replaced before anything leaves, separated by commas; raises BadInput."""
-    from detective_app.core.placeholders import REDACTION_KINDS  # late: records are slow to load
+    from detective_app.core.placeholders import REDACTION_KINDS
 
     named = [part.strip() for part in text.lower().split(",")]
     kinds = tuple(kind for kind in REDACTION_KINDS if kind in named)
@@ -160,11 +161,7 @@ def web_address(text: str) -> str:
         host = parts.hostname or ""
     except ValueError as error:
         raise ValueError("This address is not valid.") from error
-    try:
-        port = parts.port
-    except ValueError as error:
-        raise ValueError("The port must be 1 to 65535.") from error
-    if port == 0:
+    if _port(parts) == 0:
         raise ValueError("The port must be 1 to 65535.")
     if parts.username is not None or parts.password is not None:
         raise ValueError("Remove the user name and password from the address.")
@@ -173,6 +170,14 @@ def web_address(text: str) -> str:
     if odd or parts.fragment or not _is_host(host):
         raise ValueError("This address is not valid.")
     return f"{parts.scheme.lower()}://{parts.netloc.lower()}{parts.path.rstrip('/')}{query}"
+
+
+def _port(parts: SplitResult) -> int | None:
+    """Return the port that an address names; 0, which is none, for one that is no number."""
+    try:
+        return parts.port
+    except ValueError:
+        return 0
 
 
 def without_query(address: str) -> str:
@@ -253,3 +258,11 @@ def api_key(text: str, least: int = MIN_KEY_CHARS) -> str:
     if len(key) > 512:
         raise KeyRejected("The key is too long (at most 512 characters).")
     return key
+
+
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+
+
+def cell(value: object) -> object:
+    """Return a value so that no program that opens the table takes it for a formula."""
+    return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA) else value

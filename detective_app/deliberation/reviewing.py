@@ -16,8 +16,7 @@ from detective_app.core.panel import (
     QuoteRef,
     SidedRef,
 )
-from detective_app.core.panel_reply import AgentReply, FoundPanelClaim, FoundRef, FoundRuling
-from detective_app.core.panel_view import PanelView
+from detective_app.core.panel_reply import AgentReply, FoundPanelClaim, FoundRef, FoundRuling, PanelView
 from detective_app.core.plugin import COMMON_VALIDATORS, Context, Mode, ReplyValidator, Reviewed
 from detective_app.core.verdict import WHOLE
 from detective_app.core.words import clean_text

@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from detective_app.core.errors import BadInput
-from detective_app.core.panel_view import Perspective, Role
+from detective_app.core.panel_reply import Perspective, Role
 
 if TYPE_CHECKING:
     from detective_app.core.panel import Agent
@@ -20,7 +20,7 @@ DRAWN = "random"
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class AgentPart:
     """The part of one agent."""
 
     role: Role | None = None
@@ -36,12 +36,12 @@ class Seat:
         return " ".join(parts)
 
 
-def seat(agent: Agent, mode: Mode) -> Seat:
+def seat(agent: Agent, mode: Mode) -> AgentPart:
     """Return the part of an agent as it stands in the file; one that the mode does not know has its name."""
     role = next((one for one in mode.roles if one.name == agent.role), None)
     if role is None and agent.role:
         role = Role(agent.role, "Look at everything from it, and say what nobody else would see.")
-    return Seat(role, next((one for one in mode.perspectives if one.name == agent.perspective), None))
+    return AgentPart(role, next((one for one in mode.perspectives if one.name == agent.perspective), None))
 
 
 def seated(agents: Sequence[Agent], mode: Mode, seed: str = "") -> tuple[Agent, ...]:

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from math import fsum
 
-from detective_app.core.panel import AgentResponse, Deliberation, DeliberationRound
+from detective_app.core.panel import (
+    AgentResponse,
+    AgentRuling,
+    Deliberation,
+    DeliberationRound,
+    GroupthinkWarning,
+)
 from detective_app.core.verdict import Ruling
 
 
@@ -60,3 +68,64 @@ def brings_new_evidence(rounds: Sequence[DeliberationRound]) -> bool:
 def moved(earlier: AgentResponse, later: AgentResponse) -> bool:
     """Tell whether an agent changed its position: its stance, or a ruling."""
     return earlier.stance != later.stance or rulings(earlier) != rulings(later)
+
+
+MOST = 3
+
+
+def advocate(responses: Sequence[AgentResponse]) -> str:
+    """Return the agent that is the least sure; of several the first by its id."""
+    return min(responses, key=lambda one: (one.confidence, one.agent)).agent
+
+
+def weakest(responses: Sequence[AgentResponse]) -> tuple[str, ...]:
+    """Name the decided claims that the fewest passages carry, with these passages, weakest first."""
+    ruled: dict[str, list[AgentRuling]] = defaultdict(list)
+    for response in responses:
+        for one in response.rulings:
+            if one.verdict != "not_enough_evidence":
+                ruled[one.signal_id].append(one)
+    ranked = sorted((_strength(found), claim) for claim, found in ruled.items())
+    return tuple(_told(claim, ruled[claim]) for _, claim in ranked[:MOST])
+
+
+def _strength(found: Sequence[AgentRuling]) -> tuple[int, float]:
+    places = {ref.place for one in found for ref in one.evidence}
+    return len(places), min(one.confidence for one in found)
+
+
+def _told(claim: str, found: Sequence[AgentRuling]) -> str:
+    cited = ", ".join(sorted({ref.place for one in found for ref in one.evidence}))
+    verdicts = sorted({one.verdict.replace("_", " ") for one in found})
+    return f"{claim}, held to be {' or '.join(verdicts)}: {cited or 'no passage is cited'}"
+
+
+EACH_CONFIDENT, MEAN_CONFIDENT = 0.8, 0.85  # from here on agreement is suspiciously sure of itself
+WARNS_FROM = 2
+CONFIDENT = "All agents show high confidence (80 % and more)."
+NO_DISSENT = "No dissenting stances were taken."
+TOO_SIMILAR = "The positions are almost the same."
+RECOMMENDATION = "Consider another round with a devil's advocate, or look at the evidence yourself."
+
+
+def detect_groupthink(
+    responses: Sequence[AgentResponse], agreement_level: float, threshold: float
+) -> GroupthinkWarning:
+    """Look for the three signs; from `threshold` on agreement counts as too much."""
+    found = []
+    confidences = [one.confidence for one in responses]
+    if confidences and min(confidences) >= EACH_CONFIDENT and _mean(confidences) >= MEAN_CONFIDENT:
+        found.append(CONFIDENT)
+    stances = {one.stance for one in responses if one.stance}
+    if len(stances) == 1:
+        found.append(NO_DISSENT)
+    if agreement_level >= threshold:
+        found.append(TOO_SIMILAR)
+    detected = len(found) >= WARNS_FROM
+    return GroupthinkWarning(
+        detected=detected, indicators=tuple(found), recommendation=RECOMMENDATION if detected else ""
+    )
+
+
+def _mean(values: Sequence[float]) -> float:
+    return round(fsum(values) / len(values), 6)

@@ -11,7 +11,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
-from detective_app.core.table_cell import cell
+from detective_app.core.words import cell
 
 Step: TypeAlias = Literal["opening", "round", "audit", "deliberation"]
 """What a detective is asked to do, by the name of the prompt that says so."""
@@ -33,7 +33,7 @@ class LeftSpan:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class CopiedMark:
     """Where words of documents stand in the text of a request, as `SentText` has it; each document's own."""
 
     start: int
@@ -42,7 +42,7 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class LedgerEntry:
+class LeftEntry:
     """One request. `elsewhere`: to another computer, and only there are words looked for.
 
     What a chat client was shown is one whose `host` is the client; whoever made it, its model is elsewhere.
@@ -64,7 +64,7 @@ class LedgerEntry:
     seconds: float | None
     words: int | None
     spans: tuple[LeftSpan, ...]
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[CopiedMark, ...] = ()
     step: Step | None = None
     answers: tuple[int, ...] = ()
     masked: bool = False
@@ -82,7 +82,7 @@ class SentText:
 
 
 @dataclass(frozen=True, slots=True)
-class Ledger:
+class LeftLedger:
     """What the tape of a session tells, as far as its chain holds; `broken` says why it does not.
 
     `open_end` tells that the last run did not write its end: it goes on now, was killed, or was cut off.
@@ -91,22 +91,22 @@ class Ledger:
 
     session_id: str
     tape: Path
-    entries: tuple[LedgerEntry, ...]
+    entries: tuple[LeftEntry, ...]
     broken: str = ""
     open_end: bool = False
     remark: str = ""
 
     @property
-    def left(self) -> tuple[LedgerEntry, ...]:
+    def left(self) -> tuple[LeftEntry, ...]:
         """What went to other computers."""
         return tuple(one for one in self.entries if one.elsewhere)
 
 
-OnEntry: TypeAlias = Callable[[LedgerEntry], None]
+OnEntry: TypeAlias = Callable[[LeftEntry], None]
 """Called with each request as it is read, in the thread that reads."""
 
 
-def unheard(entry: LedgerEntry) -> None:
+def unheard(entry: LeftEntry) -> None:
     """Hear of no entry before the whole is there."""
 
 
@@ -117,12 +117,12 @@ _COLUMNS = ("line", "at", "host", "elsewhere", "role", "method", "path", "bytes"
 _COUNTED = ("seconds", "words", "document", "locator", "spanWords")
 
 
-def exported(found: Ledger, entries: Sequence[LedgerEntry], suffix: str) -> str:
+def exported(found: LeftLedger, entries: Sequence[LeftEntry], suffix: str) -> str:
     """Write some requests of a ledger for a file with an ending of `SUFFIXES`."""
     return _as_csv(entries) if suffix == ".csv" else _as_json(found, entries)
 
 
-def record(entry: LedgerEntry) -> Mapping[str, Any]:
+def record(entry: LeftEntry) -> Mapping[str, Any]:
     """Return a request as one JSON object."""
     from detective_app.core.record import format_time  # late: a list of sessions does without the records
 
@@ -146,14 +146,14 @@ def record(entry: LedgerEntry) -> Mapping[str, Any]:
     }
 
 
-def _as_json(found: Ledger, entries: Sequence[LedgerEntry]) -> str:
+def _as_json(found: LeftLedger, entries: Sequence[LeftEntry]) -> str:
     """Write a ledger as one JSON document."""
     about = {"session": found.session_id, "broken": found.broken or None, "remark": found.remark or None}
     requests = [record(one) for one in entries]
     return json.dumps({**about, "requests": requests}, ensure_ascii=False, indent=2) + "\n"
 
 
-def _as_csv(entries: Sequence[LedgerEntry]) -> str:
+def _as_csv(entries: Sequence[LeftEntry]) -> str:
     """Write a ledger as a table, a row a span, or one row for a request without; no cell is a formula."""
     out = io.StringIO()
     table = csv.writer(out, lineterminator="\n")

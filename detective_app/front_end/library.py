@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from detective_app.core.operator import PersonMark, Resolution
     from detective_app.core.passages import Mark
     from detective_app.core.session import InterrogationSession
-    from detective_app.front_end.ledger import Ledger, LedgerEntry, SentText
+    from detective_app.front_end.ledger import LeftEntry, LeftLedger, SentText
     from detective_app.storage.history.listing import History
     from detective_app.storage.sessions.files import OpenedSession, SessionFiles
     from detective_app.storage.sessions.names import SessionNames
@@ -88,14 +88,14 @@ class LibraryDesk(Protocol):
         """
         ...
 
-    def ledger(self, session_id: str, on_entry: OnEntry = unheard) -> Ledger:
+    def ledger(self, session_id: str, on_entry: OnEntry = unheard) -> LeftLedger:
         """Read off a session's tape what left; blocks, and tells each entry as it is read, in that thread.
 
         Raises UnreadableSession, BadInput without a tape.
         """
         ...
 
-    def sent(self, found: Ledger, entry: LedgerEntry) -> SentText:
+    def sent(self, found: LeftLedger, entry: LeftEntry) -> SentText:
         """Read what a request of a ledger said; blocks. Raises BadInput where the tape was changed since."""
         ...
 

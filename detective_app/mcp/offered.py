@@ -27,24 +27,22 @@ from detective_app.core.errors import BadInput
 from detective_app.core.record import Record
 from detective_app.core.session import InterrogationSession
 from detective_app.front_end.sitting import Sitting
-from detective_app.mcp import prompts as filled
-from detective_app.mcp import shown
-from detective_app.mcp.listing import sessions_of
+from detective_app.mcp import shown, tool
 from detective_app.mcp.sent import Sent, counted, counted_text
-from detective_app.mcp.tool import Call, Tool
+from detective_app.mcp.tool import Tool, ToolCall, sessions_of
 from detective_app.reports import format_called
 
 _PLACE = re.compile(r"detective://(sessions|reports)/([0-9a-f-]{36})")
 _TITLE_CHARS = 80
 _STATE = "interrogate"
 """What this tool tells of a session, the resource of the session is."""
-_PROMPTS: Mapping[str, tuple[str, Callable[[InterrogationSession, filled.Named], str]]] = {
-    "signal_detection": ("Take the hypothesis of a session apart.", filled.signal_detection),
-    "evaluation": ("Evaluate the answers of a session that wait for it.", filled.evaluation),
+_PROMPTS: Mapping[str, tuple[str, Callable[[InterrogationSession, tool.Named], str]]] = {
+    "signal_detection": ("Take the hypothesis of a session apart.", tool.signal_detection),
+    "evaluation": ("Evaluate the answers of a session that wait for it.", tool.evaluation),
 }
 
 
-async def resources(call: Call) -> ListResourcesResult:
+async def resources(call: ToolCall) -> ListResourcesResult:
     """List the latest sessions, and the reports of those that are completed."""
     found = await asyncio.to_thread(sessions_of, call)
     listed = [_resource("sessions", one, "application/json") for one in found]
@@ -72,7 +70,7 @@ def templates() -> ListResourceTemplatesResult:
     )
 
 
-async def read(call: Call, uri: str) -> ReadResourceResult:
+async def read(call: ToolCall, uri: str) -> ReadResourceResult:
     """Return a resource; raises BadInput for an address that is none."""
     place = _PLACE.fullmatch(uri)
     if place is None:
@@ -96,14 +94,14 @@ def prompts() -> ListPromptsResult:
     return ListPromptsResult(prompts=listed)
 
 
-async def prompt(call: Call, name: str, arguments: Mapping[str, str]) -> GetPromptResult:
+async def prompt(call: ToolCall, name: str, arguments: Mapping[str, str]) -> GetPromptResult:
     """Return a prompt for a session, with the answers that it is about; raises BadInput."""
     if name not in _PROMPTS:
         raise BadInput(f"There is no prompt {name[:80]!r}. There are {', '.join(_PROMPTS)}.")
     said, fill = _PROMPTS[name]
     async with call.sitting(arguments.get("sessionId", "")) as sitting:
         text = await counted_text(sitting, fill(sitting.session, call.tool))
-        if fill is filled.evaluation:
+        if fill is tool.evaluation:
             text = f"{text}\n\n{json.dumps(await _answers(sitting), ensure_ascii=False, indent=1)}"
     content = TextContent(type="text", text=text)
     return GetPromptResult(description=said, messages=[PromptMessage(role="user", content=content)])
@@ -115,7 +113,7 @@ def _resource(kind: str, session: InterrogationSession, media: str) -> Resource:
     return Resource(uri=place, name=f"{kind}/{session.id[:8]}", title=title, mime_type=media)
 
 
-async def _report(call: Call, session_id: str) -> str:
+async def _report(call: ToolCall, session_id: str) -> str:
     """Return the report as it may leave: past the budget its quotes are left out."""
     async with call.sitting(session_id) as sitting:
         text = format_called("md").render(sitting.session)

@@ -7,18 +7,24 @@ import logging
 import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import TypeVar
+from types import TracebackType
+from typing import TYPE_CHECKING, TypeVar
 
 from mcp.server.context import ServerRequestContext
 from mcp.server.lowlevel.server import Server
 from mcp.server.stdio import stdio_server
 from mcp.shared.exceptions import MCPError
+from mcp.shared.message import SessionMessage
 from mcp.types import (
     INVALID_PARAMS,
+    INVALID_REQUEST,
+    PARSE_ERROR,
     CallToolRequestParams,
     CallToolResult,
+    ErrorData,
     GetPromptRequestParams,
     GetPromptResult,
+    JSONRPCError,
     ListPromptsResult,
     ListResourcesResult,
     ListResourceTemplatesResult,
@@ -30,16 +36,19 @@ from mcp.types import (
     ToolAnnotations,
 )
 from mcp.types import Tool as OfferedTool
+from pydantic import ValidationError
 
 from detective_app import __version__, registry
 from detective_app.core.errors import AllProvidersFailed, BadInput, DetectiveError, ProviderFailure
 from detective_app.core.provider import CHAT_CLIENT
 from detective_app.core.record import Record
 from detective_app.mcp import offered
-from detective_app.mcp.progress import Progress
-from detective_app.mcp.service import ClientCall, Service
+from detective_app.mcp.service import ClientCall, Progress, Service
 from detective_app.mcp.tool import Tool
-from detective_app.mcp.unreadable import AnsweredStream
+
+if TYPE_CHECKING:
+    from mcp.shared._stream_protocols import ReadStream, WriteStream
+
 
 TOOLS = "detective_app.mcp.tools"
 INSTRUCTIONS = (
@@ -192,3 +201,65 @@ def _client(asked: Asked) -> str:
     params = asked.session.client_params
     name = params.client_info.name if params else ""
     return f"{CHAT_CLIENT}:{_NAME.sub('-', name).strip('-')[:60] or 'client'}"
+
+
+UNREADABLE = "This is no request that can be read: half of a sign (a lone surrogate), or no JSON-RPC."
+
+
+class AnsweredStream:
+    """Implements the SDK's `ReadStream` over another one; what cannot be read is answered on the way."""
+
+    def __init__(
+        self, incoming: ReadStream[SessionMessage | Exception], outgoing: WriteStream[SessionMessage]
+    ) -> None:
+        """Read from one stream, and answer what is no message on the other."""
+        self._incoming, self._outgoing = incoming, outgoing
+
+    @property
+    def last_context(self) -> object:
+        """In which context the client's last message came, as the SDK asks for it."""
+        return getattr(self._incoming, "last_context", None)
+
+    async def receive(self) -> SessionMessage | Exception:
+        """Return the next message."""
+        while isinstance(item := await self._incoming.receive(), ValidationError):
+            await self._outgoing.send(SessionMessage(_error(item)))
+        return item
+
+    async def aclose(self) -> None:
+        """Close the stream that is read."""
+        await self._incoming.aclose()
+
+    def __aiter__(self) -> AnsweredStream:
+        """Yield messages until the client closes its side."""
+        return self
+
+    async def __anext__(self) -> SessionMessage | Exception:
+        """Return the next message, if there is one more."""
+        while isinstance(item := await anext(self._incoming), ValidationError):
+            await self._outgoing.send(SessionMessage(_error(item)))
+        return item
+
+    async def __aenter__(self) -> AnsweredStream:
+        """Hold the stream that is read."""
+        await self._incoming.__aenter__()
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> bool | None:
+        """Let go of it."""
+        return await self._incoming.__aexit__(kind, error, trace)
+
+
+def _error(problem: ValidationError) -> JSONRPCError:
+    """Return the answer to a line, under the id that can still be made out."""
+    line = problem.errors(include_url=False)[0].get("input")
+    try:
+        read = json.loads(line) if isinstance(line, str) else line
+    except ValueError:
+        read = None
+    number = read.get("id") if isinstance(read, dict) else None
+    known = number if isinstance(number, int | str) and not isinstance(number, bool) else None
+    code = PARSE_ERROR if read is None else INVALID_REQUEST
+    return JSONRPCError(jsonrpc="2.0", id=known, error=ErrorData(code=code, message=UNREADABLE))

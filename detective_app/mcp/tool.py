@@ -10,8 +10,11 @@ from typing import TYPE_CHECKING, Annotated, Generic, Protocol, TypeVar
 from pydantic import AliasChoices, BeforeValidator, Field, JsonValue, ValidationError, model_validator
 
 from detective_app.core import quality
+from detective_app.core.analysis import MAX_SIGNALS
 from detective_app.core.errors import BadInput
 from detective_app.core.record import Record, Text
+from detective_app.core.session import InterrogationSession
+from detective_app.engine.calls.prompts import render
 
 if TYPE_CHECKING:
     from detective_app.front_end.application import Application
@@ -19,6 +22,7 @@ if TYPE_CHECKING:
     from detective_app.front_end.sitting import Sitting
     from detective_app.mcp.documents import NamedDocuments
     from detective_app.mcp.sent import Sent
+
 
 _MAX_PROBLEMS = 6
 
@@ -60,7 +64,7 @@ AnswerId = Annotated[
 """An answer by its number; models write it as a number, too."""
 
 
-class Call(Protocol):
+class ToolCall(Protocol):
     """What a tool works with while it answers one call of a client."""
 
     @property
@@ -112,10 +116,10 @@ class Tool(Generic[A]):
 
     description: str
     arguments: type[A]
-    answer: Callable[[Call, A], Awaitable[Sent]]
+    answer: Callable[[ToolCall, A], Awaitable[Sent]]
     reads: bool = False
 
-    async def called(self, call: Call, arguments: Mapping[str, JsonValue]) -> Sent:
+    async def called(self, call: ToolCall, arguments: Mapping[str, JsonValue]) -> Sent:
         """Check the arguments and answer; raises BadInput with what is wrong, and where."""
         try:
             given = self.arguments.model_validate(arguments)
@@ -152,4 +156,50 @@ def _in_words(error: ValidationError) -> str:
     places = (f"{'.'.join(map(str, e['loc'])) or 'the arguments'}: {e['msg']}"[:200] for e in found)
     return (
         f"The arguments cannot be used: {'; '.join(places)}. Nothing was changed: call it again with others."
+    )
+
+
+_MOST_LOOKED_AT = 200
+
+
+def sessions_of(call: ToolCall, search: str = "", limit: int = 20) -> tuple[InterrogationSession, ...]:
+    """Return sessions newest first, of the latest ones that hold the words; blocks."""
+    library = call.application.library
+    library.history.refresh()
+    found: list[InterrogationSession] = []
+    for row in library.history.search(search, limit=_MOST_LOOKED_AT):
+        try:
+            session = library.files.load(row.path).session
+        except BadInput:  # one that cannot be read is none to go on with
+            continue
+        if call.documents.hold(session):
+            found.append(session)
+        if len(found) == limit:
+            break
+    return tuple(found)
+
+
+Named = Callable[[str], str]
+"""What a tool is called by this server."""
+
+
+def signal_detection(session: InterrogationSession, named: Named) -> str:
+    """Ask for the signals of a hypothesis and its brief."""
+    return render(
+        "client_signals",
+        id=session.id,
+        hypothesis=session.hypothesis.text,
+        brief=session.brief or "",
+        most=MAX_SIGNALS,
+        signals=named("signals"),
+    )
+
+
+def evaluation(session: InterrogationSession, named: Named) -> str:
+    """Ask for the evaluation of the answers at hand."""
+    return render(
+        "client_evaluation",
+        id=session.id,
+        evaluate=named("evaluate"),
+        signals=session.signals or (),
     )

@@ -1,6 +1,6 @@
 """One side for, one side against, and somebody who weighs both."""
 
-from detective_app.core.panel_view import Role
+from detective_app.core.panel_reply import Role
 from detective_app.core.plugin import Mode
 
 MODE = Mode(

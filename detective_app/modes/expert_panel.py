@@ -1,6 +1,6 @@
 """Several viewpoints on one hypothesis, each anchored so that none is left out."""
 
-from detective_app.core.panel_view import Perspective
+from detective_app.core.panel_reply import Perspective
 from detective_app.core.plugin import Mode
 
 MODE = Mode(

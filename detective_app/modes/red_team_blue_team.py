@@ -1,6 +1,6 @@
 """Two teams: one attacks the hypothesis, one defends it."""
 
-from detective_app.core.panel_view import Role
+from detective_app.core.panel_reply import Role
 from detective_app.core.plugin import Mode
 
 MODE = Mode(

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from detective_app.core.panel import Agent, AgentResponse
-from detective_app.core.panel_view import PanelView
+from detective_app.core.panel_reply import PanelView
 from detective_app.core.plugin import Context
 
 SOMEBODY = "a participant"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from detective_app.core.panel import AgentResponse, QuoteRef
-from detective_app.core.panel_view import SeenResponse
+from detective_app.core.panel_reply import SeenResponse
 from detective_app.core.plugin import Context
 
 POSITIONS, CLAIMS = 600, 1_000

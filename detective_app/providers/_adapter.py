@@ -9,25 +9,21 @@ from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from urllib.parse import urlsplit
 
 from detective_app import egress
-from detective_app.core.errors import FailureKind, ProviderFailure
-from detective_app.core.ports import (
-    Connection,
-    Generation,
-    JsonSchema,
-    Message,
-    ModelInfo,
-    OnText,
-    Reply,
-)
+from detective_app.core.errors import FailureKind, OnlyLocal, ProviderFailure
+from detective_app.core.ports import Connection, Generation, JsonSchema, Message, ModelInfo, OnText, Reply
 from detective_app.core.words import is_this_computer, origin, without_query
 from detective_app.provider_facts import PROVIDERS
-from detective_app.providers._call import MAX_TEXT_CHARS, Call, Credentials, Prompt, current_call
+from detective_app.providers._call import MAX_TEXT_CHARS, Credentials, Prompt, ProviderCall, current_call
 
 if TYPE_CHECKING:
+    import httpx2
+
     from detective_app.core.session import ModelCard
     from detective_app.core.settings import Effort
+
 
 T = TypeVar("T")
 
@@ -92,7 +88,7 @@ class Adapter(ABC):
         then on so.
         """
         # JSON that is cut is no JSON: its texts are cut one by one when it is read (calls/structured.py).
-        call = Call(self.name, on_text, room=sys.maxsize if schema else MAX_TEXT_CHARS)
+        call = ProviderCall(self.name, on_text, room=sys.maxsize if schema else MAX_TEXT_CHARS)
         effort = self._effort(generation)
         prompt = Prompt(messages, schema, generation, stream=on_text is not None, effort=effort)
         try:
@@ -108,7 +104,7 @@ class Adapter(ABC):
         call.flag("effort_refused")
         return await self._made(call, replace(prompt, effort=None))
 
-    async def _made(self, call: Call, prompt: Prompt) -> Reply:
+    async def _made(self, call: ProviderCall, prompt: Prompt) -> Reply:
         """Make one request, known to the HTTP border as this call."""
         own_time = self.facts.local or self.connection.first_token is not None
         call.patient = own_time or prompt.effort not in (None, "low")
@@ -122,7 +118,7 @@ class Adapter(ABC):
         finally:
             current_call.reset(token)
 
-    def _silent(self, call: Call) -> ProviderFailure | None:
+    def _silent(self, call: ProviderCall) -> ProviderFailure | None:
         """Make the failure of a model that said nothing in the time that a person set, where one did.
 
         The same request would wait as long again, behind the first one.
@@ -149,7 +145,6 @@ class Adapter(ABC):
         or OnlyLocal where nothing may leave.
         """
         from detective_app.providers._listener import refuse_foreign
-        from detective_app.providers._passed_on import refuse_unnamed
 
         await refuse_foreign(self.connection)
         here = self.facts.local and is_this_computer(self.connection.base_url)
@@ -165,8 +160,6 @@ class Adapter(ABC):
 
     async def passed_on(self) -> str:
         """Ask the server which host elsewhere it passes this model on to, "" for none."""
-        from detective_app.providers._passed_on import shown_host
-
         async with asyncio.timeout(self.connection.deadline / _LOOKS):
             return await self._guard(shown_host(self.client, self.connection, self._root()))
 
@@ -193,7 +186,7 @@ class Adapter(ABC):
         return origin(self.connection.base_url)
 
     @abstractmethod
-    async def _ask(self, call: Call, prompt: Prompt) -> Reply:
+    async def _ask(self, call: ProviderCall, prompt: Prompt) -> Reply:
         """Make the one request."""
 
     @abstractmethod
@@ -253,7 +246,7 @@ class Adapter(ABC):
             async with asyncio.timeout(self.connection.deadline if in_all and not played else None):
                 return await work
         except Exception as error:  # noqa: BLE001 - the one border where every SDK error is classified
-            from detective_app.providers._failures import from_exception, unsent
+            from detective_app.providers._error_bodies import from_exception, unsent
 
             if kept := unsent(error):
                 raise kept from None
@@ -277,3 +270,49 @@ def malformed(what: str) -> ProviderFailure:
 def cut_short() -> ProviderFailure:
     """Make the failure for a stream that ended without saying why."""
     return ProviderFailure(FailureKind.CONNECTION_LOST, "The stream ended before the reply was whole.")
+
+
+CLOUD = "ollama.com"
+"""Where models run whose name says that they are Ollama's cloud's, and of which it says nothing more."""
+_NO_ANSWER = (FailureKind.NOT_AN_API, FailureKind.MALFORMED, FailureKind.SERVER_ERROR)
+"""How a server may answer a question that it does not know, beside a status that says so."""
+
+
+def passed_on_to(told: Mapping[str, Any]) -> str:
+    """Return the host that a server says a model really runs on, "" for this computer."""
+    address = str(told.get("remote_host") or "")
+    return urlsplit(address).hostname or address
+
+
+def named_cloud(model: str) -> str:
+    """Return the host of a model with a name of those that Ollama only passes on, else ""."""
+    return CLOUD if model.endswith((":cloud", "-cloud")) else ""
+
+
+async def shown_host(client: httpx2.AsyncClient, connection: Connection, root: str) -> str:
+    """Ask a server on this computer where a model runs, "" for here; raises ProviderFailure.
+
+    Ollama answers for a model under any name, also where another of its protocols is used. A server that
+    does not know the question passes nothing on, as far as can be known; where nothing may leave, a name that
+    is one of Ollama's cloud is enough.
+    """
+    named = named_cloud(connection.model)
+    try:
+        told = (await client.post(f"{root}/api/show", json={"model": connection.model})).json()
+    except ProviderFailure as failure:
+        if failure.http_status is None and failure.kind not in _NO_ANSWER:
+            raise
+        return named if egress.only_local() else ""
+    return passed_on_to(told) or named
+
+
+def refuse_unnamed(host: str, connection: Connection) -> None:
+    """Raise where a model runs on a host that nobody was told of, or where nothing may leave."""
+    if host and egress.only_local():
+        raise OnlyLocal(f"{connection.provider}:{connection.model} ({host})")
+    if host != connection.passed_on:
+        raise ProviderFailure(
+            FailureKind.PERMISSION,
+            f"{connection.model} runs on {host or 'this computer'} by now, and not on "
+            f"{connection.passed_on or 'this computer'}. Nothing was sent; start again if that is right.",
+        )

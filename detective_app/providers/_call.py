@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Literal
 
 from detective_app.core.errors import FailureKind
 from detective_app.core.ports import Generation, JsonSchema, Message, OnText, Reply
-from detective_app.core.pulse import Come, pulse
-from detective_app.core.thoughts import may_be_thought, parted
+from detective_app.core.thoughts import Come, may_be_thought, parted, pulse
 
 if TYPE_CHECKING:
     from detective_app.core.session import Usage
@@ -61,7 +60,7 @@ class Prompt:
         return [Message(role, "\n\n".join(m.content for m in run)) for role, run in runs]
 
 
-class Call:
+class ProviderCall:
     """One call while it runs: its text as it comes, its flags and its request id.
 
     A `patient` one waits for its first word as long as the whole call may take, since its model thinks long;
@@ -82,9 +81,9 @@ class Call:
         if watched := pulse.get():
             watched.look = self._come
 
-    def again(self) -> Call:
+    def again(self) -> ProviderCall:
         """Return the call that is made in place of one that was refused before it said anything."""
-        made = Call(self._model, self._on_text, room=self._room)
+        made = ProviderCall(self._model, self._on_text, room=self._room)
         made._flags, made.patient = self._flags, self.patient
         current_call.set(made)
         return made
@@ -169,5 +168,5 @@ class Call:
             hear(words)
 
 
-current_call: ContextVar[Call | None] = ContextVar("current_call", default=None)
+current_call: ContextVar[ProviderCall | None] = ContextVar("current_call", default=None)
 """The call that the HTTP border works for; SDKs offer no way to hand it through."""

@@ -13,7 +13,7 @@ from pydantic_core import from_json
 from detective_app.core.errors import FailureKind, ProviderFailure
 from detective_app.core.ports import Message
 from detective_app.providers._adapter import count, cut_short, malformed
-from detective_app.providers._call import Call, Prompt
+from detective_app.providers._call import Prompt, ProviderCall
 from detective_app.providers._error_bodies import from_error_body
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ def still_loading() -> ProviderFailure:
     return ProviderFailure(FailureKind.DEADLINE, "The model is still being loaded.", final=True)
 
 
-class Place:
+class ServerAddress:
     """Where a server speaks: as its address says, else with or without /v1, which is looked for once."""
 
     def __init__(self, given: str) -> None:
@@ -108,7 +108,7 @@ class Place:
 
     def look_further(self, error: Exception, model: str) -> bool:
         """Go to the other address once where nobody speaks here; raises what came of both."""
-        from detective_app.providers._failures import from_exception  # late: facts are read without HTTP
+        from detective_app.providers._error_bodies import from_exception  # late: facts are read without HTTP
 
         failure = from_exception(error)
         told = failure.kind is FailureKind.SERVER_ERROR and failure.http_status is None
@@ -149,7 +149,7 @@ def message_in(choice: Choice) -> ChoiceDelta:
     return choice.delta or ChoiceDelta.construct(**given)
 
 
-def take(call: Call, message: ChatCompletionMessage | ChoiceDelta) -> None:
+def take(call: ProviderCall, message: ChatCompletionMessage | ChoiceDelta) -> None:
     """Take what a message or a piece of one holds, in the fields that servers use for it."""
     content: Any = message.content
     for part in content if isinstance(content, list) else [{"type": "text", "text": content}]:
@@ -161,12 +161,16 @@ def take(call: Call, message: ChatCompletionMessage | ChoiceDelta) -> None:
     for name in ("reasoning_content", "reasoning"):
         thought = getattr(message, name, None)
         for part in thought if isinstance(thought, list) else [thought]:
-            found = part.get("text") or part.get("thinking") if isinstance(part, dict) else part
-            call.think(found if isinstance(found, str) else None)
+            call.think(_thought(part))
     called = [getattr(one, "function", None) for one in message.tool_calls or ()]
     for function in (*called, message.function_call):
         arguments = getattr(function, "arguments", None)
         call.argue(json.dumps(arguments) if isinstance(arguments, dict) else arguments)
+
+
+def _thought(part: Any) -> str | None:
+    found = part.get("text") or part.get("thinking") if isinstance(part, dict) else part
+    return found if isinstance(found, str) else None
 
 
 def window_of(model: object) -> int | None:
@@ -174,7 +178,7 @@ def window_of(model: object) -> int | None:
     return count(model, "max_model_len") or count(model, "meta", "n_ctx_train") or None
 
 
-async def read_chat(call: Call, response: httpx2.Response) -> dict[str, Any]:
+async def read_chat(call: ProviderCall, response: httpx2.Response) -> dict[str, Any]:
     """Take the text of every line and return the last; raises ProviderFailure without a `done` line."""
     last: dict[str, Any] = {}
     async for last in lines_of(response):

@@ -6,10 +6,11 @@ they read can add a header, send a cookie, follow a redirect, choose a proxy or 
 
 from __future__ import annotations
 
+import asyncio
 import os
 import re
 import ssl
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
 from functools import cache
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -23,13 +24,10 @@ from detective_app.core.errors import FailureKind, ProviderFailure, SettingsErro
 from detective_app.core.ports import Connection
 from detective_app.core.tape import MAX_BODY_BYTES
 from detective_app.core.words import web_address
-from detective_app.providers._bodies import Lines, json_object, start_of_body
 from detective_app.providers._call import MOST_BYTES, Credentials, current_call
-from detective_app.providers._error_bodies import from_error_body, from_status
-from detective_app.providers._failures import from_exception
+from detective_app.providers._error_bodies import from_error_body, from_exception, from_status
 from detective_app.providers._listener import refuse_foreign
-from detective_app.providers._patience import Watched
-from detective_app.providers._tape import on_tape
+from detective_app.providers._tape import LineStream, json_object, on_tape, start_of_body
 
 _KEY = re.compile(r"[!-~]+")
 _AZURE = re.compile(r"(?:.*\.)?(?:(?:openai|cognitiveservices|services\.ai)\.azure\.com|azure-api\.net)")
@@ -148,7 +146,7 @@ class _Border(httpx2.AsyncBaseTransport):
             raise ProviderFailure(FailureKind.NO_KEY, "There is no key for this provider.")
         return {}
 
-    async def _accept(self, response: httpx2.Response, most: int) -> bytes | Lines:
+    async def _accept(self, response: httpx2.Response, most: int) -> bytes | LineStream:
         """Check status, encoding and type; return the whole clean body, or the stream of clean lines.
 
         `most` bytes of a stream are let in.
@@ -162,10 +160,10 @@ class _Border(httpx2.AsyncBaseTransport):
             raise ProviderFailure(FailureKind.COMPRESSED, "The server sent a compressed reply.")
         kind = response.headers.get("content-type", "application/json").partition(";")[0].strip().lower()
         if kind in _STREAMS:
-            return Lines(response, self._key, most)
+            return LineStream(response, self._key, most)
         if not kind.endswith("json"):
             raise ProviderFailure(FailureKind.NOT_AN_API, f"The server sent {kind[:40]} instead of JSON.")
-        parts = [part async for part in Lines(response, self._key)]
+        parts = [part async for part in LineStream(response, self._key)]
         body = json_object(b"".join(parts))
         value = from_json(body)
         if (value.get("error") or value.get("detail")) and "choices" not in value:
@@ -225,3 +223,49 @@ def _system_proxy(scheme: str) -> str | None:
             "address (`detective config set proxy none`), or correct what the system says."
         ) from None
     return address
+
+
+class Watched(httpx2.AsyncBaseTransport):
+    """A network whose replies end in a ReadTimeout where nothing comes for `stall` seconds.
+
+    The head, and then the first piece, have `first` seconds: a model may read and think for long.
+    """
+
+    def __init__(self, network: httpx2.AsyncBaseTransport, first: float, stall: float) -> None:
+        self._network, self._first, self._stall = network, first, stall
+
+    async def handle_async_request(self, request: httpx2.Request) -> httpx2.Response:
+        """Send a request; the body that comes back is watched."""
+        try:
+            async with asyncio.timeout(self._first):
+                response = await self._network.handle_async_request(request)
+        except TimeoutError:
+            raise httpx2.ReadTimeout("nothing came") from None
+        watched = _Watched(response, self._first, self._stall)
+        return httpx2.Response(response.status_code, headers=response.headers, stream=watched)
+
+    async def aclose(self) -> None:
+        """Close the connections."""
+        await self._network.aclose()
+
+
+class _Watched(httpx2.AsyncByteStream):
+    def __init__(self, response: httpx2.Response, first: float, stall: float) -> None:
+        self._response, self._first, self._stall = response, first, stall
+
+    async def __aiter__(self) -> AsyncIterator[bytes]:
+        parts, most = aiter(self._response.stream), self._first  # type: ignore[arg-type]
+        while True:
+            try:
+                async with asyncio.timeout(most):
+                    part = await anext(parts)
+            except StopAsyncIteration:
+                return
+            except TimeoutError:
+                raise httpx2.ReadTimeout("nothing more came") from None
+            most = self._stall
+            yield part
+
+    async def aclose(self) -> None:
+        """Give the connection back, or close it."""
+        await self._response.aclose()

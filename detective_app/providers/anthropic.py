@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from detective_app.core.ports import Connection, Message, ModelInfo, Provider, Reply
 from detective_app.core.provider import ModelFacts, ProviderFacts
 from detective_app.providers._adapter import Adapter, count, cut_short
-from detective_app.providers._call import Call, Prompt, Stop
+from detective_app.providers._call import Prompt, ProviderCall, Stop
 
 if TYPE_CHECKING:
     from anthropic.types import Message as Answer
@@ -53,7 +53,7 @@ class AnthropicModel(Adapter):
         # With a key given, the SDK looks for no other credential in the environment or in a profile on disk.
         self._sdk = AsyncAnthropic(**self._for_sdk())
 
-    async def _ask(self, call: Call, prompt: Prompt) -> Reply:
+    async def _ask(self, call: ProviderCall, prompt: Prompt) -> Reply:
         body = self._body(prompt)
         if prompt.stream and not prompt.schema:
             return await _read_stream(call, await self._sdk.messages.create(**body, stream=True))
@@ -99,7 +99,7 @@ def _repeated(text: str) -> dict[str, Any]:
     return {"type": "text", "text": text, "cache_control": {"type": "ephemeral"}}
 
 
-async def _read_stream(call: Call, events: AsyncIterator[Any]) -> Reply:
+async def _read_stream(call: ProviderCall, events: AsyncIterator[Any]) -> Reply:
     from detective_app.core.session import Usage  # late: whoever reads the facts does without it
 
     usage, stop = Usage(calls=1), None

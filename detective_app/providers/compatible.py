@@ -16,8 +16,8 @@ from detective_app.core.provider import ModelFacts, ProviderFacts
 from detective_app.core.words import without_query
 from detective_app.providers import _servers
 from detective_app.providers._adapter import Adapter, count, cut_short, malformed
-from detective_app.providers._call import Call, Prompt, Stop
-from detective_app.providers._servers import UNTHINKING, Place
+from detective_app.providers._call import Prompt, ProviderCall, Stop
+from detective_app.providers._servers import UNTHINKING, ServerAddress
 
 if TYPE_CHECKING:
     from openai.types.chat import ChatCompletion
@@ -50,7 +50,7 @@ class CompatibleModel(Adapter):
         super().__init__(connection)
         from openai import AsyncOpenAI
 
-        self._place = Place(without_query(connection.base_url))
+        self._place = ServerAddress(without_query(connection.base_url))
         self._sdk = AsyncOpenAI(**self._for_sdk())
         self._unsent: set[str] = set()
 
@@ -65,9 +65,9 @@ class CompatibleModel(Adapter):
         own, facts = self.connection, self.facts
         return own.context_tokens if facts.local else facts.context_of(own.model)
 
-    async def _ask(self, call: Call, prompt: Prompt) -> Reply:
+    async def _ask(self, call: ProviderCall, prompt: Prompt) -> Reply:
         """Ask once; without a field that the server refuses, and where it answers, are looked for once."""
-        from detective_app.providers._failures import from_exception  # late: facts are read without HTTP
+        from detective_app.providers._error_bodies import from_exception  # late: facts are read without HTTP
 
         patience, looks = self.connection.first_token or self.connection.deadline * _WAITING, 0
         pause = min(_LOADING_SECONDS, patience / 20)
@@ -93,7 +93,7 @@ class CompatibleModel(Adapter):
                 self._place.settle()
                 return reply
 
-    async def _asked(self, call: Call, prompt: Prompt) -> Reply:
+    async def _asked(self, call: ProviderCall, prompt: Prompt) -> Reply:
         body = self._body(prompt)
         if "stream" in self._unsent:
             return self._whole(call, await self._sdk.chat.completions.create(**body))
@@ -105,7 +105,7 @@ class CompatibleModel(Adapter):
             return self._whole(call, ChatCompletion.construct(**given))
         return await _read_stream(call, stream)
 
-    def _whole(self, call: Call, completion: ChatCompletion) -> Reply:
+    def _whole(self, call: ProviderCall, completion: ChatCompletion) -> Reply:
         """Read a reply that came in one piece."""
         call.request_id = call.request_id or completion.id
         if not completion.choices:
@@ -165,7 +165,7 @@ class CompatibleModel(Adapter):
         }
 
 
-async def _read_stream(call: Call, chunks: AsyncIterator[Any]) -> Reply:
+async def _read_stream(call: ProviderCall, chunks: AsyncIterator[Any]) -> Reply:
     from detective_app.core.session import Usage  # late: whoever reads the facts does without it
 
     usage, finished, refused = Usage(calls=1), None, False

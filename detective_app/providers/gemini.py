@@ -15,7 +15,7 @@ from detective_app.providers._adapter import (
     cut_short,
     malformed,
 )
-from detective_app.providers._call import Call, Credentials, Prompt, Stop
+from detective_app.providers._call import Credentials, Prompt, ProviderCall, Stop
 
 if TYPE_CHECKING:
     from google.genai.types import GenerateContentResponse
@@ -80,7 +80,7 @@ class GeminiModel(Adapter):
         self._no_other.close()
         await super().aclose()
 
-    async def _ask(self, call: Call, prompt: Prompt) -> Reply:
+    async def _ask(self, call: ProviderCall, prompt: Prompt) -> Reply:
         request = self._request(prompt)
         if prompt.stream and not prompt.schema:
             return await _read_stream(call, await self._sdk.aio.models.generate_content_stream(**request))
@@ -115,7 +115,7 @@ class GeminiModel(Adapter):
         return {"api": "generateContent", "apiVersion": API_VERSION, **self._efforts()}
 
 
-async def _read_stream(call: Call, chunks: AsyncIterator[GenerateContentResponse]) -> Reply:
+async def _read_stream(call: ProviderCall, chunks: AsyncIterator[GenerateContentResponse]) -> Reply:
     from detective_app.core.session import Usage  # late: whoever reads the facts does without it
 
     usage, stop = Usage(calls=1), None
@@ -128,7 +128,7 @@ async def _read_stream(call: Call, chunks: AsyncIterator[GenerateContentResponse
     return call.reply(usage, stop)
 
 
-def _take(call: Call, response: GenerateContentResponse) -> Stop | None:
+def _take(call: ProviderCall, response: GenerateContentResponse) -> Stop | None:
     """Take the text, without thoughts, and say why it ended; None when it has not."""
     call.request_id = call.request_id or response.response_id
     if response.prompt_feedback and response.prompt_feedback.block_reason:

@@ -9,10 +9,9 @@ from typing import Any
 from detective_app.core.errors import FailureKind, ProviderFailure
 from detective_app.core.ports import Connection, ModelInfo, Reply
 from detective_app.core.provider import ModelFacts, ProviderFacts
-from detective_app.providers._adapter import Adapter, count, cut_short, malformed
-from detective_app.providers._call import MOST_BYTES, Call, Prompt
+from detective_app.providers._adapter import Adapter, count, cut_short, malformed, named_cloud, passed_on_to
+from detective_app.providers._call import MOST_BYTES, Prompt, ProviderCall
 from detective_app.providers._error_bodies import from_error_body
-from detective_app.providers._passed_on import named_cloud, passed_on_to
 from detective_app.providers._servers import lines_of, read_chat
 
 FACTS = ProviderFacts(
@@ -59,7 +58,7 @@ class OllamaModel(Adapter):
         """
         await self._guard(self._pull(on_bytes), in_all=False)
 
-    async def _ask(self, call: Call, prompt: Prompt) -> Reply:
+    async def _ask(self, call: ProviderCall, prompt: Prompt) -> Reply:
         prompt_tokens = int(sum(len(m.content) for m in prompt.messages) / CHARS_PER_TOKEN)
         body = self._body(prompt, prompt_tokens)
         try:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from detective_app.core.ports import Connection, ModelInfo, Provider, Reply
 from detective_app.core.provider import ModelFacts, ProviderFacts
 from detective_app.providers._adapter import THINKING_TOKENS, Adapter, count, cut_short, malformed
-from detective_app.providers._call import Call, Prompt, Stop
+from detective_app.providers._call import Prompt, ProviderCall, Stop
 from detective_app.providers._error_bodies import from_error_body
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class OpenAIModel(Adapter):
 
         self._sdk = AsyncOpenAI(**self._for_sdk())
 
-    async def _ask(self, call: Call, prompt: Prompt) -> Reply:
+    async def _ask(self, call: ProviderCall, prompt: Prompt) -> Reply:
         from openai import AsyncStream
 
         body = {"model": self.connection.model, **self._body(prompt)}
@@ -96,7 +96,7 @@ class OpenAIModel(Adapter):
         return {"api": "responses", "store": False, **self._efforts()}
 
 
-async def _read_stream(call: Call, events: AsyncIterator[Any]) -> Reply:
+async def _read_stream(call: ProviderCall, events: AsyncIterator[Any]) -> Reply:
     refused, last = False, None
     async for event in events:
         if event["type"] in _DELTAS:

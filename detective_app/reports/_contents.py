@@ -17,15 +17,8 @@ from detective_app.account.summary import SHOWN_APART, SummaryPart
 from detective_app.account.verdict_words import NOT_THERE, SIDES, ShownClaim, ShownQuote, ShownVerdict
 from detective_app.core.operator import USER
 from detective_app.core.provider import NO_MODEL
-from detective_app.core.session import (
-    Contradiction,
-    Gap,
-    InterrogationSession,
-    PendingTurn,
-    QuestionAnswerPair,
-    RemainingGap,
-    Severity,
-)
+from detective_app.core.quality import Gap, RemainingGap, Severity
+from detective_app.core.session import Contradiction, InterrogationSession, PendingTurn, QuestionAnswerPair
 from detective_app.core.words import display_text
 from detective_app.reports._case import CaseContents, Refusal, case_contents, refusals, says_the_same
 from detective_app.reports._making import (

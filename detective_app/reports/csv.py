@@ -13,7 +13,7 @@ from detective_app.account.sheet import sheet
 from detective_app.account.verdict_words import ruling_words
 from detective_app.core.passages import PERSON
 from detective_app.core.session import InterrogationSession
-from detective_app.core.table_cell import cell
+from detective_app.core.words import cell
 
 TITLE, SUFFIX, PLACE = "CSV", ".csv", 6
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import errno
 import os
+import sqlite3
 import tempfile
 import time
 from contextlib import suppress
 from pathlib import Path
+
+from detective_app.core.errors import BadInput, StorageError
 
 _PREFIX, _SUFFIX = ".detective-", ".tmp"
 
@@ -86,3 +89,41 @@ def sweep(folder: Path, *, older_than: float = 0.0) -> None:
                 state = entry.stat(follow_symlinks=False)
                 if entry.is_file(follow_symlinks=False) and time.time() - state.st_mtime >= older_than:
                     Path(entry.path).unlink()
+
+
+def write_report(path: Path, content: str | bytes, sessions: Path) -> None:
+    """Write a report, text as UTF-8, in one step; `sessions` is the folder of the session files.
+
+    Raises BadInput for a place that is none, StorageError when the file cannot be written; then a file that
+    was there is as it was.
+    """
+    path = path.absolute()
+    if path.parent.resolve() == sessions.resolve():
+        raise BadInput("That is the folder of the sessions themselves. Write the report elsewhere.")
+    if path.is_dir():
+        raise BadInput(f"{path} is a folder. Name a file.")
+    if not path.parent.is_dir():
+        raise BadInput(f"There is no folder {path.parent}. Nothing was written.")
+    try:
+        write_file(path, content.encode() if isinstance(content, str) else content)
+    except OSError as error:
+        reason, step = cause(error)
+        raise StorageError(
+            f"{path.name} could not be written: {reason}. Nothing was changed. {step} and try again."
+        ) from error
+
+
+_PLACE = ("SQLITE_CANTOPEN", "SQLITE_READONLY", "SQLITE_FULL", "SQLITE_IOERR", "SQLITE_BUSY", "SQLITE_PERM")
+
+
+def remove_database(path: Path) -> None:
+    """Delete an index with what SQLite keeps beside it."""
+    for ending in ("", "-wal", "-shm", "-journal"):
+        with suppress(OSError):
+            Path(f"{path}{ending}").unlink()
+
+
+def is_about_the_place(error: sqlite3.Error) -> bool:
+    """Tell whether the folder or disk is to blame (read-only, full, locked …) and not the file's content."""
+    unnamed = "SQLITE_CANTOPEN" if isinstance(error, sqlite3.OperationalError) else ""
+    return getattr(error, "sqlite_errorname", unnamed).startswith(_PLACE)

@@ -8,26 +8,31 @@ Only real keyrings are used: what the `keyring` package chooses by itself may be
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import Future
+from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeVar
 
 from pydantic import SecretStr
 
-from detective_app.core.errors import KeyRejected, StorageError
+from detective_app.core.errors import BadInput, KeyRejected, StorageError
 from detective_app.core.redaction import Redactor
 from detective_app.core.settings import ProviderName
 from detective_app.core.words import MIN_KEY_CHARS
 from detective_app.provider_facts import PROVIDERS
-from detective_app.storage.key_note import KeyNote
+from detective_app.storage import atomic
+from detective_app.storage.reading import read_file
 
 if TYPE_CHECKING:
     from keyring.backend import KeyringBackend
+
 
 SERVICE = "detective-app"
 WAIT_SECONDS = 60.0
@@ -322,3 +327,35 @@ def _in_time(work: Callable[[], _T], seconds: float) -> _T:
 
     threading.Thread(target=run, name="keyring", daemon=True).start()
     return done.result(seconds)
+
+
+_MAX_BYTES = 10_000
+
+
+class KeyNote:
+    """The names of providers, no secret; without a file they are known until the program ends."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        """Remember the file; nothing is read yet."""
+        self._path = path
+        self._names: frozenset[str] | None = None
+
+    def names(self) -> frozenset[str] | None:
+        """Return who has a key, None where the keyring was never looked through; blocks for a moment."""
+        with suppress(BadInput, ValueError, RecursionError):
+            if self._path is not None and self._path.exists():
+                read = json.loads(read_file(self._path, limit=_MAX_BYTES)[0])
+                if isinstance(read, list):
+                    self._names = frozenset(name for name in read if isinstance(name, str))
+        return self._names
+
+    def keep(self, names: Iterable[str]) -> None:
+        """Note who has a key, if that is not noted yet; a disk that takes nothing costs only the note."""
+        wanted = frozenset(names)
+        if wanted == self.names():
+            return
+        self._names = wanted
+        if self._path is not None:
+            with suppress(OSError):
+                self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+                atomic.write_file(self._path, json.dumps(sorted(wanted)).encode() + b"\n")

@@ -8,7 +8,8 @@ import pytest
 
 from detective_app.account import judgement
 from detective_app.core.analysis import FoundContradiction
-from detective_app.core.session import Gap, GapAnalysis, QuestionAnswerPair
+from detective_app.core.quality import Gap
+from detective_app.core.session import GapAnalysis, QuestionAnswerPair
 
 NOW = datetime(2026, 11, 21, tzinfo=UTC)
 

@@ -14,6 +14,7 @@ from detective_app.account.marks import verdict_of
 from detective_app.account.sheet import sheet
 from detective_app.app.application import DetectiveApplication
 from detective_app.app.run import SessionRun
+from detective_app.app.run_parts import Conditions
 from detective_app.core.errors import BadInput, DocumentError
 from detective_app.core.operator import PersonMark
 from detective_app.core.passages import Bearing, Mark, PassageId
@@ -59,7 +60,9 @@ def run(app: DetectiveApplication, session: InterrogationSession) -> Iterator[Se
     """A run of the session that saves, but calls no model."""
     needed: Any = {one.name: None for one in fields(SessionRun) if one.init and one.default is MISSING}
     case = app.cases.store.reopen(session.sources or ())
-    known = {"session_id": session.id, "sessions": app.library.files, "notices": (), "case": case}
+    any_: Any = None
+    by = Conditions(selection=any_, mode=any_, evidence=any_, gate=any_, redact=any_, case=case)
+    known = {"session_id": session.id, "sessions": app.library.files, "by": by}
     made = SessionRun(**{**needed, **known, "path": Path()})
     app.library.follow(made)
     with app.library.files.hold():
@@ -171,8 +174,8 @@ def test_a_mark_made_during_a_run_is_on_disk_at_once_and_the_run_saves_it_again(
 ) -> None:
     app.library.mark(session.id, [at("D1", DATE)])
     assert marks(on_disk(app, session)) == [("P2", "D1", "The bearings came on 19 March.", "against")]
-    assert run.case
-    shown, number = more_shown(session, Packing(run.case), 5)
+    assert run.by.case
+    shown, number = more_shown(session, Packing(run.by.case), 5)
     assert number == "P2", "the engine knows nothing of it and gives the same number"
     run.save(shown)
     assert [one.text for one in on_disk(app, session).passages or ()] == [
@@ -187,8 +190,8 @@ def test_lines_that_the_run_shows_later_are_marked_by_the_runs_number(
     app: DetectiveApplication, session: InterrogationSession, run: SessionRun
 ) -> None:
     app.library.mark(session.id, [at("D1", QUAY), at("D1", DATE)])
-    assert run.case
-    shown, number = more_shown(session, Packing(run.case), 7)
+    assert run.by.case
+    shown, number = more_shown(session, Packing(run.by.case), 7)
     model = Mark(claim="c2", passage=number, side="supports", by="openai:gpt-6.1-sol", at=datetime.now(UTC))
     run.save(shown.evolve(marks=(model,)))
     kept = on_disk(app, session)
@@ -209,8 +212,8 @@ def test_a_mark_is_taken_back_during_a_run_whatever_number_its_lines_have_by_the
 ) -> None:
     first = app.library.mark(session.id, [at("D1", "L3-L3", "qualifies")])
     [mark] = app.library.mark(session.id, [at("D1", DATE)]).marks[-1:]  # type: ignore[index]
-    assert run.case
-    shown, _ = more_shown(session, Packing(run.case), 5)
+    assert run.by.case
+    shown, _ = more_shown(session, Packing(run.by.case), 5)
     run.save(shown)
     back = app.library.take_back(session.id, mark)
     assert marks(back) == marks(first)
@@ -225,7 +228,7 @@ def test_a_mark_from_before_the_run_can_be_taken_back_during_it(
 ) -> None:
     before = app.library.mark(session.id, [at("D1", DATE)])
     needed: Any = {one.name: None for one in fields(SessionRun) if one.init and one.default is MISSING}
-    known = {"session_id": session.id, "sessions": app.library.files, "notices": ()}
+    known = {"session_id": session.id, "sessions": app.library.files}
     made = SessionRun(**{**needed, **known, "path": Path()})
     app.library.follow(made)
     with app.library.files.hold():

@@ -142,7 +142,7 @@ async def test_an_address_in_the_file_is_no_address(program: DetectiveApplicatio
     session = kept(program)
     run = await program.runs.resume(session.id, RunRequest())
     assert run.destinations == {}
-    assert run.selection.witness.base_url == server.base_url("ollama")
+    assert run.by.selection.witness.base_url == server.base_url("ollama")
     run.held.close()
 
 
@@ -169,7 +169,7 @@ async def test_a_key_goes_to_its_origin_alone(
     )
     if goes:
         run = await app.runs.start(wanted)
-        assert run.selection.detectives[0].key is not None
+        assert run.by.selection.detectives[0].key is not None
         return
     with pytest.raises(ModelUnavailable, match="keys allow openai"):
         await app.runs.start(wanted)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from detective_app.app.application import DetectiveApplication
-from detective_app.app.demo import by_hand
+from detective_app.app.library import by_hand
 from detective_app.core.errors import BadInput
 from detective_app.core.session import InterrogationSession
 from detective_app.evidence.finding.claim_asked import is_on

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from detective_app.app import connections, disclosing, redacting, run
+from detective_app.app import beginning, connections, disclosing, run, run_parts
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.errors import SettingsError
 from detective_app.core.ports import Connection
@@ -44,7 +44,7 @@ def elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
     def host(connection: Connection) -> str:
         return "models.example"
 
-    for module in (connections, disclosing, redacting, run):
+    for module in (connections, disclosing, run_parts, beginning, run):
         monkeypatch.setattr(module, "outside_host", host)
     monkeypatch.setenv("DETECTIVE_TIME_SCALE", "0.05")
     for name, key in KEYS.items():

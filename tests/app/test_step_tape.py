@@ -5,10 +5,9 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from detective_app.app.step_tape import StepTape, step_tape
+from detective_app.app.kept_models import StepTape, step_tape
 from detective_app.core.tape import Incoming, Outgoing
-from detective_app.storage.sessions.tape import TapeWriter
-from detective_app.storage.sessions.tape_lines import read_tape
+from detective_app.storage.sessions.tape import TapeWriter, read_tape
 
 ASKED = Outgoing("witness", "127.0.0.1:1", "POST", "/chat", b"{}", b"{}")
 CAME = Incoming(200, {}, b"yes", b"yes")

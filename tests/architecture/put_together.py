@@ -9,7 +9,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 
 from detective_app.core.panel import Agent
-from detective_app.core.panel_view import PanelView
+from detective_app.core.panel_reply import PanelView
 from detective_app.core.redaction import Redactor
 from detective_app.engine.calls.placeholders import _without_brackets
 from detective_app.evidence.gate.answerability import Pointing, _options

@@ -25,8 +25,7 @@ from detective_app.core.session import AuditResult, Contradiction, Interrogation
 from detective_app.core.settings import GateSettings
 from detective_app.core.verdict import ClaimVerdict, RunVerdict, VerdictEvidence
 from detective_app.reports import html, markdown, pdf
-from detective_app.storage.sessions.format import decode, encode
-from detective_app.storage.sessions.fragments import Fragments
+from detective_app.storage.sessions.format import Fragments, decode, encode
 from tests.storage.samples import START, completed_session, turn
 
 TURNS = 20

@@ -15,7 +15,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 
 from detective_app.app.application import DetectiveApplication
-from detective_app.app.runs import Runs
+from detective_app.app.runs import OwnRuns
 from detective_app.core.events import AnswerText, Event, QuestionAsked
 from detective_app.core.operator import Operator
 from detective_app.engine.loop.replay import replay
@@ -116,7 +116,7 @@ class _Streaming(DetectiveApplication):
         self.runs = _StreamingRuns(self.settings, self.models, self.cases, self.library, self.redactor)
 
 
-class _StreamingRuns(Runs):
+class _StreamingRuns(OwnRuns):
     """Prepares a run whose last answer comes at 50 pieces a second, whatever was asked."""
 
     async def start(self, request: RunRequest) -> Run:  # type: ignore[override]

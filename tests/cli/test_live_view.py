@@ -13,7 +13,8 @@ from detective_app.cli.live import LiveView
 from detective_app.cli.streaming import Activity
 from detective_app.core.disclosure import Disclosure
 from detective_app.core.events import Event
-from detective_app.core.session import Contradiction, Gap, Usage
+from detective_app.core.quality import Gap
+from detective_app.core.session import Contradiction, Usage
 from detective_app.core.verdict import RunVerdict
 from detective_app.storage.cases import states
 from detective_app.storage.cases.states import FileState, Pace

@@ -17,8 +17,15 @@ from detective_app.core.panel import (
     QuoteRef,
     SidedRef,
 )
-from detective_app.core.panel_reply import AgentReply, FoundPanelClaim, FoundRef
-from detective_app.core.panel_view import PanelView, Perspective, Role, SeenResponse
+from detective_app.core.panel_reply import (
+    AgentReply,
+    FoundPanelClaim,
+    FoundRef,
+    PanelView,
+    Perspective,
+    Role,
+    SeenResponse,
+)
 from detective_app.deliberation.ending import counted
 from tests.stand_ins import replies
 

@@ -12,7 +12,7 @@ import pytest
 
 from detective_app.core.analysis import FoundClarification
 from detective_app.core.ports import Message
-from detective_app.deliberation.asking import one_question
+from detective_app.deliberation.proposing import one_question
 from tests.deliberation.whole_runs import MODELS, agent, begun, models, panel_parts, stage
 from tests.engine.asking_back import ASKS, Person
 from tests.engine.runs import disk_of, run

@@ -13,9 +13,8 @@ from hypothesis import strategies as st
 from detective_app.core.panel import AgentResponse, PanelClaim, PanelRules
 from detective_app.core.plugin import Context
 from detective_app.deliberation.claim_ledger import claim_ledger, numbered
-from detective_app.deliberation.consensus import consensus
-from detective_app.deliberation.ending import check_exit_criteria, counted, kept_warning
-from detective_app.deliberation.groupthink import CONFIDENT, NO_DISSENT, TOO_SIMILAR, detect_groupthink
+from detective_app.deliberation.ending import check_exit_criteria, consensus, counted, kept_warning
+from detective_app.deliberation.standing import CONFIDENT, NO_DISSENT, TOO_SIMILAR, detect_groupthink
 from detective_app.processors.anonymisation import process as anonymised
 from tests.deliberation.panels import AGENTS, deliberated, panel_rounds, response, ruled, seen, told
 

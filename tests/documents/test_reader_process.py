@@ -137,7 +137,7 @@ def test_the_content_says_what_a_file_is(
             "old.doc is a file of an older Office program, which Detective cannot read."
             " Save it as DOCX, CSV or PDF.",
         ),
-        ("a.docx", b"PK\x03\x04" + bytes(100), "a.docx is damaged: it is no whole Word document."),
+        ("a.docx", b"PK\x03\x04" + bytes(100), "a.docx is damaged: it is not whole."),
         ("a.pdf", pdf(lines("Hello."), user="secret"), "a.pdf is protected by a password."),
         ("a.pdf", pdf(SCAN), "No text found in a.pdf. Pages that are pictures without text: 1."),
         ("a.txt", b" \n\t\n", "No text found in a.txt."),
@@ -146,7 +146,7 @@ def test_the_content_says_what_a_file_is(
         (
             "a.docx",
             word_document("Hello.")[:3_000] + b"word/document.xml",
-            "a.docx is damaged: it is no whole Word document.",
+            "a.docx is damaged: it is not whole.",
         ),
     ],
     ids=_shown,

@@ -13,7 +13,7 @@ import pytest
 from PySide6.QtCore import QBuffer, QPointF
 from PySide6.QtGui import QFont, QImage, QImageWriter, QPageSize, QPainter, QPdfWriter
 
-from detective_app.app.source_documents import open_source
+from detective_app.app.cases import open_source
 from detective_app.core.errors import DocumentError
 from detective_app.core.evidence import Unread
 from detective_app.documents.process.process import ReadDocument, ReaderProcess

@@ -317,7 +317,7 @@ def test_a_box_of_text_is_read_once() -> None:
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        (b"PK\x03\x04 word/document.xml", "a.docx is damaged: it is no whole Word document."),
+        (b"PK\x03\x04 word/document.xml", "a.docx is damaged: it is not whole."),
         (saved(docx.Document()), "No text found in a.docx."),
         (
             b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + "EncryptedPackage".encode("utf-16-le"),

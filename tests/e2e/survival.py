@@ -16,8 +16,7 @@ import jsonschema
 
 from detective_app import paths
 from detective_app.core.tape import TapeLine
-from detective_app.storage.sessions.tape import tape_beside
-from detective_app.storage.sessions.tape_lines import Tape, read_tape
+from detective_app.storage.sessions.tape import TapeOnDisk, read_tape, tape_beside
 from tests.e2e.in_process import Ended, session_file, stored
 from tests.stand_ins import Request, StandIn
 
@@ -97,7 +96,7 @@ def check_tape(data: Path, server: StandIn, *, killed: bool = False) -> None:
     After a kill its last line may break off, and it may have no session beside it yet.
     """
     places = data.glob("sessions/*.tape.jsonl") if killed else [tape_beside(session_file(data))]
-    tape = next(map(read_tape, places), Tape(()))
+    tape = next(map(read_tape, places), TapeOnDisk(()))
     assert (tape.broken, tape.torn and not killed) == ("", False)
     answered = {line.of for line in tape.lines if line.kind == "reply" and line.status}
     sent = [line for line in tape.lines if line.kind == "request"]

@@ -14,8 +14,8 @@ from detective_app.core.evidence import (
     SourceConflict,
     Support,
 )
-from detective_app.core.quality import AnswerEvaluation
-from detective_app.core.session import ClosedGap, Gap, GapAnalysis, PendingTurn, QuestionAnswerPair
+from detective_app.core.quality import AnswerEvaluation, Gap
+from detective_app.core.session import ClosedGap, GapAnalysis, PendingTurn, QuestionAnswerPair
 from detective_app.engine.calls.document_names import DocumentNames
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.remote import Border, RemoteModel

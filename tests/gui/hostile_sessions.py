@@ -5,20 +5,19 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import Any
 
+from detective_app.core.ending import Exit
 from detective_app.core.evidence import AnswerObject, Fact, Source, Support
+from detective_app.core.quality import Gap, RemainingGap
 from detective_app.core.session import (
     AuditResult,
     AuditTrailEntry,
     Contradiction,
-    Exit,
-    Gap,
     GapAnalysis,
     Hypothesis,
     InterrogationSession,
     ModelCard,
     PendingTurn,
     QuestionAnswerPair,
-    RemainingGap,
     Reproducibility,
     Usage,
 )

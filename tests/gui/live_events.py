@@ -27,7 +27,8 @@ from detective_app.core.events import (
     TurnSaved,
 )
 from detective_app.core.operator import Operator
-from detective_app.core.session import Gap, GapAnalysis, InterrogationSession, PendingTurn
+from detective_app.core.quality import Gap
+from detective_app.core.session import GapAnalysis, InterrogationSession, PendingTurn
 from detective_app.gui.pages.sheet.page import SheetPage
 from detective_app.gui.tasks import Tasks
 from detective_app.storage.sessions.files import OpenedSession

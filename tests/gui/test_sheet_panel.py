@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from detective_app.account.panel_verdict import spread
 from detective_app.core.panel import LedgerEntry
 from detective_app.core.session import InterrogationSession
-from detective_app.deliberation import groupthink
+from detective_app.deliberation import standing
 from detective_app.gui.pages.sheet.found.audit import Audit
 from detective_app.gui.pages.sheet.found.panel.agent_rows import AgentPosition
 from detective_app.gui.pages.sheet.found.panel.details import Details
@@ -124,7 +124,7 @@ def test_positions_are_told_round_by_round(qtbot: QtBot) -> None:
 def test_a_warning_stands_in_it_and_no_minority_is_said(qtbot: QtBot) -> None:
     whole = panel_case.ended()
     assert whole.deliberation
-    warned = groupthink.detect_groupthink(whole.deliberation.rounds[1].responses, 1.0, 0.9)
+    warned = standing.detect_groupthink(whole.deliberation.rounds[1].responses, 1.0, 0.9)
     rounds = tuple(one.evolve(groupthink=warned) for one in whole.deliberation.rounds)
     done = whole.deliberation.evolve(rounds=rounds, groupthink=warned, minority=())
     session = whole.evolve(deliberation=done)

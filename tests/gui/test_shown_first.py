@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from detective_app.app import connections, disclosing, redacting, run
+from detective_app.app import beginning, connections, disclosing, run, run_parts
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.ports import Connection
 from detective_app.core.settings import RedactionSettings
@@ -25,7 +25,7 @@ def elsewhere(application: DetectiveApplication, monkeypatch: pytest.MonkeyPatch
     def host(connection: Connection) -> str:
         return "models.example" if connection.role == "detective" else ""
 
-    for module in (connections, disclosing, redacting, run):
+    for module in (connections, disclosing, run_parts, beginning, run):
         monkeypatch.setattr(module, "outside_host", host)
     names = RedactionSettings(kinds=("names",), names=("clerk",))
     application.settings.save(application.settings.current.evolve(preview=True, redaction=names))

@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from detective_app.account.citations import Cited
 from detective_app.core.errors import BadInput
-from detective_app.front_end.ledger import Ledger, OnEntry
+from detective_app.front_end.ledger import LeftLedger, OnEntry
 from detective_app.gui.tasks import Tasks
 from detective_app.gui.what_left.marked_text import MOST_CHARS, MarkedText
 from detective_app.gui.what_left.view import WhatLeft
@@ -174,7 +174,7 @@ async def test_a_long_tape_is_read_beside_the_window_and_listed_without_a_widget
     left_case.record(tape, session, more=700)
     threads = []
 
-    def ledger(session_id: str, on_entry: OnEntry) -> Ledger:
+    def ledger(session_id: str, on_entry: OnEntry) -> LeftLedger:
         threads.append(threading.current_thread())
         return type(program.library).ledger(program.library, session_id, on_entry)
 

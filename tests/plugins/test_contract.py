@@ -16,13 +16,8 @@ from detective_app import registry
 from detective_app.cli.verb import HEADINGS, Verb
 from detective_app.core.errors import DocumentError
 from detective_app.core.plugin import Context, Mode, PlacedGap, Reviewed, WitnessAnswer
-from detective_app.core.session import (
-    Gap,
-    GapAnalysis,
-    InterrogationSession,
-    QuestionAnswerPair,
-    Reproducibility,
-)
+from detective_app.core.quality import Gap
+from detective_app.core.session import GapAnalysis, InterrogationSession, QuestionAnswerPair, Reproducibility
 from detective_app.engine.loop.lifecycle import new_session
 from detective_app.reports import format_called, formats
 from tests.deliberation.panels import deliberation, panel_rounds, reply, seen, told, words

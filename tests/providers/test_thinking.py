@@ -10,8 +10,8 @@ import pytest
 from detective_app.app.clock import SystemClock
 from detective_app.core.errors import AllProvidersFailed, FailureKind
 from detective_app.core.ports import Attempt, Progress, Reply, Spent
-from detective_app.core.pulse import Working
 from detective_app.core.record import Record
+from detective_app.core.thoughts import Working
 from detective_app.engine.calls import structured, working
 from detective_app.engine.calls.fallback import FallbackModel
 from tests.providers.conftest import PROMPT, Dial

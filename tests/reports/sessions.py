@@ -12,6 +12,7 @@ from detective_app.core.clarification import (
     ClarificationQuestion,
     ClarificationState,
 )
+from detective_app.core.ending import ForcedGate, Gate
 from detective_app.core.evidence import (
     AnswerObject,
     Calculation,
@@ -24,18 +25,14 @@ from detective_app.core.evidence import (
     SourceFinding,
     Support,
 )
-from detective_app.core.quality import Conflict
+from detective_app.core.quality import Conflict, Gap, RemainingGap
 from detective_app.core.session import (
     AuditTrailEntry,
     Contradiction,
-    ForcedGate,
-    Gap,
     GapAnalysis,
-    Gate,
     Hypothesis,
     InterrogationSession,
     QuestionAnswerPair,
-    RemainingGap,
 )
 from tests.storage.samples import DETECTIVE, START, completed_session, turn
 

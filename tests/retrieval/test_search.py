@@ -13,8 +13,8 @@ import pytest
 from detective_app.core.case import Manuscript
 from detective_app.core.errors import StorageError
 from detective_app.documents.formats import markdown, text
-from detective_app.storage.cases.chunks import MOST_CHARS, chunks
-from detective_app.storage.cases.phrases import phrase
+from detective_app.storage.cases.entries import MOST_CHARS, chunks
+from detective_app.storage.cases.index import phrase
 from detective_app.storage.cases.search import CaseSearch, Hit
 
 

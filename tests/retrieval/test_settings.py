@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from detective_app.core.case import Block, Manuscript
 from detective_app.evidence.finding.setting import Setting, SettingReader, is_row_of_figures
-from detective_app.storage.cases.chunks import chunks
+from detective_app.storage.cases.entries import chunks
 
 
 def blocks(text: str, page: int = 1) -> list[Block]:

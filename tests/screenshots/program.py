@@ -11,7 +11,7 @@ from keyring.backend import KeyringBackend
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.app.models import Models
-from detective_app.app.runs import Runs
+from detective_app.app.runs import OwnRuns
 from detective_app.core.errors import FailureKind
 from detective_app.core.ports import ModelInfo
 from detective_app.core.session import InterrogationSession
@@ -84,7 +84,7 @@ class PicturedProgram(DetectiveApplication):
                 self.library.files.save(one)
 
 
-class PicturedRuns(Runs):
+class PicturedRuns(OwnRuns):
     """Prepares what `next_run` holds, and without it prepares for good."""
 
     next_run: Run | None = None

@@ -16,16 +16,14 @@ from detective_app.core.evidence import (
     Support,
     Verdict,
 )
+from detective_app.core.quality import Gap, GapCategory, Severity
 from detective_app.core.session import (
-    Gap,
     GapAnalysis,
-    GapCategory,
     Hypothesis,
     InterrogationSession,
     ModelCard,
     QuestionAnswerPair,
     Reproducibility,
-    Severity,
     Usage,
 )
 

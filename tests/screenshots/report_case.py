@@ -9,16 +9,14 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from detective_app.account.judgement import consistency_score
-from detective_app.core.quality import AnswerEvaluation, PassagesRead
+from detective_app.core.ending import Exit
+from detective_app.core.quality import AnswerEvaluation, PassagesRead, RemainingGap, Severity
 from detective_app.core.session import (
     AuditResult,
     Contradiction,
-    Exit,
     InterrogationSession,
     PendingTurn,
     QuestionAnswerPair,
-    RemainingGap,
-    Severity,
 )
 from detective_app.core.verdict import ClaimVerdict, Ruling, RunVerdict, Side, Superseded, VerdictEvidence
 from tests.screenshots.records import fact, gap, moment, session, source, turn

@@ -10,8 +10,7 @@ import pytest
 
 from detective_app.core.case import Block, Manuscript
 from detective_app.core.evidence import Standing, Unread
-from detective_app.storage.cases.paths import ChosenFile
-from detective_app.storage.cases.refusals import unread_files
+from detective_app.storage.cases.paths import ChosenFile, unread_files
 from tests.documents.office_files import rows, workbook
 from tests.storage.case_folders import names, sources, store_in, write
 from tests.storage.test_case_document import stored

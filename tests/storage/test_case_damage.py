@@ -8,7 +8,7 @@ import pytest
 
 from detective_app.core.case import Block, Manuscript
 from detective_app.core.errors import StorageError
-from detective_app.storage.cases.phrases import phrase
+from detective_app.storage.cases.index import phrase
 from detective_app.storage.cases.search import CaseSearch
 from tests.storage.case_folders import sources, store_in, write
 

@@ -9,15 +9,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from detective_app.core.case import Block, Manuscript
-from detective_app.storage.cases import document as case_document
-from detective_app.storage.cases.document import StoredDocument
+from detective_app.storage.cases import shelf
+from detective_app.storage.cases.shelf import StoredDocument
 
 LINES = st.lists(st.text(alphabet="ab é€🌉\t", max_size=12) | st.just("x" * 1_200), min_size=1, max_size=40)
 
 
 def stored(folder: Path, manuscript: Manuscript) -> StoredDocument:
     with (folder / "document").open("wb") as file:
-        case_document.write(file, manuscript)
+        shelf.write(file, manuscript)
     return StoredDocument(folder / "document")
 
 

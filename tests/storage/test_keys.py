@@ -17,8 +17,7 @@ from keyring.errors import InitError, KeyringLocked, PasswordDeleteError
 
 from detective_app.core.errors import KeyRejected, StorageError
 from detective_app.core.redaction import MASK, Redactor
-from detective_app.storage.key_note import KeyNote
-from detective_app.storage.keys import Keys, KnownKey
+from detective_app.storage.keys import KeyNote, Keys, KnownKey
 from tests.patience import PATIENCE
 
 CANARY = "sk-c4n4ry-0123456789abcdefXYZ"

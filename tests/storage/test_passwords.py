@@ -9,7 +9,7 @@ import docx
 import pytest
 from msoffcrypto.format.ooxml import OOXMLFile
 
-from detective_app.app.source_documents import open_source
+from detective_app.app.cases import open_source
 from detective_app.storage.cases.store import CaseStore
 from tests.cli.command import call
 from tests.documents.pdf_files import lines, pdf

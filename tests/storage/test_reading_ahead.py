@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from detective_app.storage.cases import reading_ahead
-from detective_app.storage.cases.allowance import Allowance, Limits
-from detective_app.storage.cases.paths import ChosenFile
+from detective_app.storage.cases.paths import Allowance, ChosenFile, Limits
 from detective_app.storage.cases.reading_ahead import ReadAhead
 
 _LINE = b"The harbour dues of the year were paid on time.\n"

@@ -14,8 +14,7 @@ from detective_app.core.redaction import MASK, Redactor
 from detective_app.core.tape import Incoming, Outgoing
 from detective_app.storage.sessions import tape as tape_module
 from detective_app.storage.sessions.files import SessionFiles, file_name
-from detective_app.storage.sessions.tape import TapeWriter, tape_beside
-from detective_app.storage.sessions.tape_lines import read_tape
+from detective_app.storage.sessions.tape import TapeWriter, read_tape, tape_beside
 from tests.storage.samples import ID, completed_session, folders_in
 
 BODY = '{"text": "Wie geht’s?\\n"}'.encode()

@@ -43,7 +43,7 @@ def export(
     if output is None or str(output) == "-":
         _print(content, report, opened.session.id, terminal)
         return verb.DONE
-    from detective_app.storage.sessions.report_file import write_report
+    from detective_app.storage.atomic import write_report
 
     write_report(output, content, terminal.folders.sessions)
     terminal.record({"session": opened.session.id, "path": str(output.absolute())})

@@ -17,7 +17,7 @@ from detective_app.core.errors import BadInput
 from detective_app.core.evidence import place_of_reader
 
 if TYPE_CHECKING:
-    from detective_app.front_end.ledger import Ledger, LedgerEntry
+    from detective_app.front_end.ledger import LeftEntry, LeftLedger
 
 
 def ledger(
@@ -42,7 +42,7 @@ def ledger(
     found = terminal.application.library.ledger(session)
     entries = [one for one in found.entries if host in (None, one.host, one.host.rpartition(":")[0])]
     if output:
-        from detective_app.storage.sessions.report_file import write_report
+        from detective_app.storage.atomic import write_report
 
         content = exported(found, entries, output.suffix)
         write_report(output, content, terminal.folders.sessions)
@@ -58,7 +58,7 @@ def ledger(
     return verb.BAD_INPUT if found.broken else verb.DONE
 
 
-def entry_lines(entry: LedgerEntry) -> Iterator[Text | Padding]:
+def entry_lines(entry: LeftEntry) -> Iterator[Text | Padding]:
     """Yield what the terminal shows of a request: when, to whom, how much, and which words of documents."""
     words = "" if entry.words is None else f"{entry.words:,} words of documents, "
     yield Text.assemble(
@@ -74,7 +74,7 @@ def entry_lines(entry: LedgerEntry) -> Iterator[Text | Padding]:
         yield Padding(shown(place, QUIET), (0, 0, 0, 10))
 
 
-def total(found: Ledger, entries: Sequence[LedgerEntry], host: str | None) -> str:
+def total(found: LeftLedger, entries: Sequence[LeftEntry], host: str | None) -> str:
     """Say what left in all; that it was nothing else only where the whole tape holds."""
     left = [one for one in entries if one.elsewhere]
     if found.broken:
@@ -88,7 +88,7 @@ def total(found: Ledger, entries: Sequence[LedgerEntry], host: str | None) -> st
     return f"{told}{_words(left)}.{nothing}{end}"
 
 
-def _words(left: Sequence[LedgerEntry]) -> str:
+def _words(left: Sequence[LeftEntry]) -> str:
     documents = {span.source_id for one in left for span in one.spans}
     words = sum(one.words or 0 for one in left)
     return (
@@ -96,7 +96,7 @@ def _words(left: Sequence[LedgerEntry]) -> str:
     )
 
 
-def _answered(entry: LedgerEntry) -> str:
+def _answered(entry: LeftEntry) -> str:
     if not entry.method:
         return ", shown in the chat"
     if entry.status is None:

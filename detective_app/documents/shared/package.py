@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import posixpath
+import re
 import zipfile
 import zlib
 from collections.abc import Iterator
@@ -25,6 +26,8 @@ _MOST_RATIO = 1_000
 
 _SMALL = 1 << 20
 _SAFE = {"resolve_entities": False, "no_network": True, "huge_tree": False}
+# The strict kind of Office files has the same elements under other names.
+_STRICT = re.compile(rb"http://purl\.oclc\.org/ooxml/(\w{1,40})/")
 _RELATIONS = "{http://schemas.openxmlformats.org/package/2006/relationships}Relationship"
 
 
@@ -97,9 +100,14 @@ class Package:
         parser = etree.XMLParser(
             resolve_entities=False, no_network=True, remove_comments=True, remove_pis=True
         )
+        written = self.read(path)
+        if b"purl.oclc.org" in written:
+            written = _STRICT.sub(rb"http://schemas.openxmlformats.org/\1/2006/", written)
         try:
-            root = etree.fromstring(self.read(path), parser)
-        except etree.LxmlError:
+            root = etree.fromstring(written, parser)
+        except etree.LxmlError as error:
+            if getattr(error, "code", None) == etree.ErrorTypes.ERR_NO_MEMORY:
+                raise DocumentError(f"{self._name} could not be read.") from None
             raise self._damaged() from None
         etree.strip_tags(root, etree.Entity)  # no program of this kind writes one
         return root

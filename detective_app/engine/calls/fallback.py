@@ -8,7 +8,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
-from detective_app.core.clock import Clock
 from detective_app.core.errors import AllProvidersFailed, FailureKind, ProviderFailure, UnusableReply
 from detective_app.core.ports import (
     Attempt,
@@ -24,6 +23,7 @@ from detective_app.core.ports import (
 )
 from detective_app.core.provider import NO_MODEL
 from detective_app.core.tape import asking
+from detective_app.core.time_limit import Clock
 from detective_app.engine.calls import working
 from detective_app.engine.calls.reasons import REASONS
 from detective_app.engine.calls.remote import RemoteModel

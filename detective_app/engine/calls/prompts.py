@@ -14,7 +14,7 @@ from functools import cache, partial
 from typing import TYPE_CHECKING, Self, get_args
 
 from detective_app import prompt_files
-from detective_app.core import analysis, evidence, panel, passages, quality, session, verdict
+from detective_app.core import analysis, evidence, panel, passages, quality, verdict
 from detective_app.core.pieces import Filled, Part, Piece, Whole
 from detective_app.core.standing_words import stands
 from detective_app.evidence.orders.injection import defused
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 _CODES = frozenset(
     word
     for kind in (
-        *(quality.Outcome, quality.Standing, evidence.State, passages.Bearing, session.Severity),
-        *(session.GapCategory, verdict.Ruling, verdict.Side, panel.Stance, panel.Label),
+        *(quality.Outcome, quality.Standing, evidence.State, passages.Bearing, quality.Severity),
+        *(quality.GapCategory, verdict.Ruling, verdict.Side, panel.Stance, panel.Label),
         *(analysis.FoundSignal.model_fields[name].annotation for name in ("type", "severity")),
     )
     for code in get_args(kind)

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from itertools import count
 
 from detective_app.core.ports import OnProgress
-from detective_app.core.pulse import Come, Doing, Pulse, Working, pulse
+from detective_app.core.thoughts import Come, Doing, Pulse, Working, pulse
 
 SECONDS = 1.0
 _CHARS_PER_TOKEN = 3.4

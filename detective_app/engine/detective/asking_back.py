@@ -11,8 +11,8 @@ from detective_app.core.analysis import FoundClarification, FoundMark, Opening, 
 from detective_app.core.clarification import ClarificationAnswer, ClarificationOption, ClarificationQuestion
 from detective_app.core.plugin import Context
 from detective_app.core.ports import AskedBack
+from detective_app.core.quality import Severity
 from detective_app.core.record import Record, StrictInt, Text
-from detective_app.core.session import Severity
 from detective_app.core.words import clean_text
 from detective_app.engine.calls.prompts import shortened
 from detective_app.engine.detective.audit_reply import AuditReply

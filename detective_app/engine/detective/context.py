@@ -17,7 +17,7 @@ from detective_app.account.judgement import placed_gaps
 from detective_app.core.case import CaseFile
 from detective_app.core.evidence import Locator
 from detective_app.core.packet import CatalogueEntry, PassageInPlace, Plan, PlanClaim, ToldStatement
-from detective_app.core.panel_view import PanelView
+from detective_app.core.panel_reply import PanelView
 from detective_app.core.passages import PassageId, ShownPassage
 from detective_app.core.plugin import COMMON_CHECKS, Context, Mode, PlacedGap, Processor
 from detective_app.core.quality import Outcome

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from detective_app.account.board import claims
 from detective_app.account.unread_words import summary
 from detective_app.core.errors import FailureKind, UnusableReply
-from detective_app.core.panel_reply import AgentReply
-from detective_app.core.panel_view import PanelView, SeenResponse
+from detective_app.core.panel_reply import AgentReply, PanelView, SeenResponse
 from detective_app.core.plugin import Context
 from detective_app.core.ports import Given, Message, OnProgress
 from detective_app.engine.calls import language

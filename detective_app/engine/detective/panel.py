@@ -27,9 +27,9 @@ from detective_app.core.ports import (
     Progress,
     Switch,
 )
-from detective_app.deliberation import judging, proposing
-from detective_app.deliberation.asking import one_question
-from detective_app.deliberation.seats import Seat
+from detective_app.deliberation import proposing
+from detective_app.deliberation.proposing import one_question
+from detective_app.deliberation.seats import AgentPart
 from detective_app.engine.calls.at_once import at_once
 from detective_app.engine.detective import asking_back
 from detective_app.engine.detective.capable import CapableDetective
@@ -47,7 +47,7 @@ class SeatedAgent:
     """One agent with its part and its own line of models."""
 
     agent: Agent
-    seat: Seat
+    seat: AgentPart
     detective: CapableDetective
 
 
@@ -81,13 +81,13 @@ class PanelDetective:
         if isinstance(given, AskedBack):
             return given
         found = {agent: one.value for agent, one in given.items()}
-        plan = judging.opening(found, ())
+        plan = proposing.opening(found, ())
         known = context.session.signals or plan.signals
         claims = [(one.content, 0) for one in known if one.type == "claim"]
         actions = proposing.merged(
             {agent: one.actions for agent, one in found.items()}, claims, MAX_FIRST_ACTIONS
         )
-        return _of(given, judging.opening(found, actions))
+        return _of(given, proposing.opening(found, actions))
 
     async def judge(self, context: Context, on_progress: OnProgress) -> Given[RoundJudgement] | AskedBack:
         """Merge what all make of the answers and what they propose next."""
@@ -96,7 +96,7 @@ class PanelDetective:
             return given
         proposed = {agent: one.value.actions for agent, one in given.items()}
         actions = proposing.merged(proposed, proposing.open_claims(context.plan))
-        return _of(given, judging.judgement([one.value for one in given.values()], actions))
+        return _of(given, proposing.judgement([one.value for one in given.values()], actions))
 
     async def audit(self, context: Context, on_progress: OnProgress) -> Given[Audit] | AskedBack:
         """Have the first agent that can look for contradictions and sum up; the verdict is the panel's."""

@@ -8,17 +8,8 @@ from detective_app.account.evidence import SEVERITY
 from detective_app.core.analysis import Analysis
 from detective_app.core.evidence import Source, SourceConflict, place_of_reader
 from detective_app.core.ports import WitnessReply
-from detective_app.core.quality import Outcome
-from detective_app.core.session import (
-    AnswerMark,
-    ClosedGap,
-    Gap,
-    GapAnalysis,
-    GapCategory,
-    PendingTurn,
-    QuestionAnswerPair,
-    Severity,
-)
+from detective_app.core.quality import Gap, GapCategory, Outcome, Severity
+from detective_app.core.session import AnswerMark, ClosedGap, GapAnalysis, PendingTurn, QuestionAnswerPair
 from detective_app.evidence.quotes.anchoring import unanchored
 
 _MAX_SHOWN = 200

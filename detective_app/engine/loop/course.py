@@ -13,13 +13,13 @@ from detective_app.account import disclosure
 from detective_app.core.disclosure import Disclosure
 from detective_app.core.events import Event, ReadingOn
 from detective_app.core.panel import AgentFailure
-from detective_app.core.panel_view import PanelView
+from detective_app.core.panel_reply import PanelView
 from detective_app.core.placeholders import Redaction
 from detective_app.core.plugin import Context
 from detective_app.core.ports import AgentLeft, Attempt, OnProgress, Progress, ReadOn, Spent
-from detective_app.core.pulse import Working
 from detective_app.core.rounds import Action
 from detective_app.core.session import InterrogationSession, PendingRound, PendingTurn, Stage, Usage
+from detective_app.core.thoughts import Working
 from detective_app.core.time_limit import TimeLimit, limited
 from detective_app.engine.calls import trail
 from detective_app.engine.detective import context

@@ -15,17 +15,15 @@ from detective_app.core.panel import (
     PanelRules,
     Stance,
 )
-from detective_app.core.panel_reply import AgentReply
-from detective_app.core.panel_view import PanelView, Role, SeenResponse
+from detective_app.core.panel_reply import AgentReply, PanelView, Role, SeenResponse
 from detective_app.core.plugin import Context
 from detective_app.core.ports import Given
 from detective_app.core.session import InterrogationSession
-from detective_app.deliberation import weakest
 from detective_app.deliberation.claim_ledger import claim_ledger, numbered
 from detective_app.deliberation.ending import Following, check_exit_criteria, counted, kept_warning
 from detective_app.deliberation.reviewing import response, reviewed
 from detective_app.deliberation.seats import seat
-from detective_app.deliberation.standing import rulings, standing
+from detective_app.deliberation.standing import advocate, rulings, standing, weakest
 from detective_app.engine.detective.panel import FEWEST, too_few
 from detective_app.engine.loop import telling
 from detective_app.engine.loop.course import Course
@@ -57,7 +55,7 @@ def begin(course: Course) -> None:
         round=len(done.rounds) + 1,
         responses=(),
         kind="dissent" if dissent else "normal",
-        advocate=weakest.advocate(standing(done.rounds)) if dissent else None,
+        advocate=advocate(standing(done.rounds)) if dissent else None,
     )
     course.session = course.session.evolve(deliberation=done.evolve(rounds=(*done.rounds, begun)))
 
@@ -140,7 +138,7 @@ def _view(session: InterrogationSession, done: Deliberation, agent: Agent, cours
             for one in done.rounds[:-1]
             for one_said in one.responses
         ),
-        attacked=weakest.weakest(before) or _nothing_decided(before) if advocates else (),
+        attacked=weakest(before) or _nothing_decided(before) if advocates else (),
         passages=frozenset(board.passages(session)),
     )
 

@@ -1,4 +1,4 @@
-"""All that a run needs, put together by `app/run.py`."""
+"""All that a run needs, put together by `app/run_parts.py`."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from detective_app.core.case import CaseFile
-from detective_app.core.clock import Clock
 from detective_app.core.operator import Operator
 from detective_app.core.packet import CatalogueEntry
 from detective_app.core.plugin import Mode
 from detective_app.core.ports import Detective, SessionStore, Witness
 from detective_app.core.session import Usage
 from detective_app.core.settings import GateSettings
+from detective_app.core.time_limit import Clock
 from detective_app.engine.calls.disclosure import DisclosureCounter
 from detective_app.engine.calls.placeholders import Placeholders
 from detective_app.engine.calls.preview import Preview

@@ -42,7 +42,6 @@ from detective_app.core.panel import (
     GroupthinkWarning,
 )
 from detective_app.core.passages import Mark, PassageId
-from detective_app.core.pulse import Working
 from detective_app.core.quality import AnswerEvaluation, Conflict, Signal
 from detective_app.core.rounds import Action
 from detective_app.core.session import (
@@ -53,6 +52,7 @@ from detective_app.core.session import (
     QuestionAnswerPair,
     Stage,
 )
+from detective_app.core.thoughts import Working
 from detective_app.core.verdict import RunVerdict
 
 

@@ -15,13 +15,13 @@ from detective_app.core.evidence import (
     Locator,
     SourceConflict,
     Support,
+    unread_of,
 )
 from detective_app.core.ports import CaseIndex, WitnessReply
 from detective_app.core.quality import Outcome, PassagesRead
 from detective_app.core.session import AnswerMark
 from detective_app.core.settings import EvidenceSettings
 from detective_app.core.time_limit import checked, limit
-from detective_app.core.unread import unread_of
 from detective_app.engine.witness.left_out import CONFLICTS, WHOLE, gaps_of, unassembled
 from detective_app.engine.witness.showing import MOST_SHOWN, Shown, support_of
 from detective_app.engine.witness.statements import Judged, StatementChecks

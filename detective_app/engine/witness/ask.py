@@ -7,14 +7,13 @@ from dataclasses import dataclass
 from itertools import zip_longest
 
 from detective_app.core.ask import Envelope, SessionContext, Status, ThreeLevels
-from detective_app.core.clock import Clock
 from detective_app.core.errors import TextsTookTooLong
 from detective_app.core.evidence import AnswerObject, EvidenceGap, Fact
 from detective_app.core.passages import ShownPassage
 from detective_app.core.ports import CaseIndex, OnProgress, OnText, Witness, WitnessReply
 from detective_app.core.quality import Outcome, PassagesRead
 from detective_app.core.settings import EvidenceSettings
-from detective_app.core.time_limit import limit, limited
+from detective_app.core.time_limit import Clock, limit, limited
 from detective_app.engine.calls.document_names import base_name
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.on_texts import checked

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from detective_app.core.evidence import AnswerObject
+from detective_app.core.evidence import UNREAD, AnswerObject, counted, figure
 from detective_app.core.quality import Outcome, PassagesRead
-from detective_app.core.unread import UNREAD, counted, figure
 from detective_app.evidence.text.terms import Language
 
 _WORDS: Mapping[Language, Mapping[Outcome, str]] = {

@@ -25,8 +25,8 @@ from detective_app.gui.run.text_rows import TextRows, places_of, rows_of, span_o
 
 if TYPE_CHECKING:
     from detective_app.core.evidence import Source
-    from detective_app.core.source_document import DrawnPage, SourceDocument
     from detective_app.front_end.application import Application
+    from detective_app.front_end.cases import DrawnPage, SourceDocument
 
 Span = tuple[int, int]
 _PLACING, _MOST_PLACED = 480, 200

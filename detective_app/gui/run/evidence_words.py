@@ -15,6 +15,7 @@ from detective_app.core.evidence import (
     Calculation,
     ConflictValue,
     EvidenceGap,
+    Language,
     SourceConflict,
     SourceFinding,
     Unread,
@@ -22,7 +23,6 @@ from detective_app.core.evidence import (
 from detective_app.core.quality import Conflict
 from detective_app.core.session import InterrogationSession
 from detective_app.core.standing_words import stands
-from detective_app.core.unread import Language
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.run.places import name_of, place_in, source_of
 from detective_app.gui.told_below import in_own_words

@@ -66,7 +66,7 @@ class Exporting(QObject):
         self._tasks.spawn(self.write(session, format_name, path), "export")
 
     def _write(self, session: InterrogationSession, format_name: str, path: Path) -> None:
-        from detective_app.storage.sessions.report_file import write_report
+        from detective_app.storage.atomic import write_report
 
         content = format_called(format_name).render(session)
         write_report(path, content, self._application.folders.sessions)

@@ -62,7 +62,7 @@ class HistoryExport(QObject):
         self.done.emit(filled(self.tr("%n report(s) saved in %1", "", len(paths)), folder))
 
     def _write_one(self, path: Path, format_name: str, folder: Path) -> None:
-        from detective_app.storage.sessions.report_file import write_report
+        from detective_app.storage.atomic import write_report
 
         kind = format_called(format_name)
         session = self._application.library.files.load(path).session

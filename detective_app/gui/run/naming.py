@@ -14,7 +14,7 @@ from detective_app.gui.told_below import in_own_words
 from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
-    from detective_app.core.session import GapCategory
+    from detective_app.core.quality import GapCategory
 
 _MAX_NAME_CHARS = 80
 

@@ -22,7 +22,7 @@ from detective_app.gui.what_left.words import Row
 if TYPE_CHECKING:
     from detective_app.core.session import InterrogationSession
     from detective_app.front_end.application import Application
-    from detective_app.front_end.ledger import Ledger, SentText
+    from detective_app.front_end.ledger import LeftLedger, SentText
     from detective_app.gui.tasks import Tasks
 
 
@@ -55,7 +55,7 @@ class RequestDetail(QWidget):
         """What is shown; None while it is read."""
         return self._sent
 
-    def show_row(self, session: InterrogationSession, found: Ledger, row: Row, total: int) -> None:
+    def show_row(self, session: InterrogationSession, found: LeftLedger, row: Row, total: int) -> None:
         """Show a request; its text is read in the background."""
         self._row, self._sent = row, None
         self._heading.setText(words.number_words(row, total))
@@ -70,7 +70,7 @@ class RequestDetail(QWidget):
         """Put the keyboard on the text."""
         self.sheet.text.setFocus()
 
-    async def _read(self, session: InterrogationSession, found: Ledger, row: Row) -> None:
+    async def _read(self, session: InterrogationSession, found: LeftLedger, row: Row) -> None:
         try:
             sent = await asyncio.to_thread(self._application.library.sent, found, row.entry)
         except DetectiveError as error:

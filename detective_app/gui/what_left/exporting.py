@@ -17,7 +17,7 @@ from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
     from detective_app.front_end.application import Application
-    from detective_app.front_end.ledger import Ledger, LedgerEntry
+    from detective_app.front_end.ledger import LeftEntry, LeftLedger
     from detective_app.gui.tasks import Tasks
 
 
@@ -31,7 +31,7 @@ class LedgerExport(QObject):
         super().__init__(window)
         self._application, self._tasks, self._window = application, tasks, window
 
-    def ask(self, found: Ledger, entries: Sequence[LedgerEntry], name: str) -> QFileDialog:
+    def ask(self, found: LeftLedger, entries: Sequence[LeftEntry], name: str) -> QFileDialog:
         """Ask where to write some requests, without blocking."""
         dialog = QFileDialog(self._window, self.tr("Export the ledger"))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -50,7 +50,7 @@ class LedgerExport(QObject):
         dialog.open()
         return dialog
 
-    async def write(self, found: Ledger, entries: Sequence[LedgerEntry], path: Path) -> None:
+    async def write(self, found: LeftLedger, entries: Sequence[LeftEntry], path: Path) -> None:
         """Write some requests in a thread; tells by `done` or `failed`."""
         try:
             await asyncio.to_thread(self._write, found, entries, path)
@@ -59,7 +59,7 @@ class LedgerExport(QObject):
         else:
             self.done.emit(filled(self.tr("The ledger is in %1"), path))
 
-    def _write(self, found: Ledger, entries: Sequence[LedgerEntry], path: Path) -> None:
-        from detective_app.storage.sessions.report_file import write_report
+    def _write(self, found: LeftLedger, entries: Sequence[LeftEntry], path: Path) -> None:
+        from detective_app.storage.atomic import write_report
 
         write_report(path, exported(found, entries, path.suffix.lower()), self._application.folders.sessions)

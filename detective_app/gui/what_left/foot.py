@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.core.session import InterrogationSession
-from detective_app.front_end.ledger import Ledger
+from detective_app.front_end.ledger import LeftLedger
 from detective_app.gui.controls.button import TextLink
 from detective_app.gui.controls.status_mark import IconLine
 from detective_app.gui.run.naming import model_name
@@ -49,7 +49,7 @@ class Foot(QWidget):
         """Say nothing while the tape is read."""
         self.hide()
 
-    def show_ledger(self, session: InterrogationSession, found: Ledger) -> None:
+    def show_ledger(self, session: InterrogationSession, found: LeftLedger) -> None:
         """Say whether what is shown is all."""
         self._again.setVisible(found.open_end)
         if found.broken:
@@ -62,7 +62,7 @@ class Foot(QWidget):
             self._line.show_line("lock", "text2", " ".join(self._whole(session, found)))
         self.show()
 
-    def _whole(self, session: InterrogationSession, found: Ledger) -> list[str]:
+    def _whole(self, session: InterrogationSession, found: LeftLedger) -> list[str]:
         """Say that nothing else was sent, and where the answers came from."""
         said = [self.tr("Nothing else was sent.")]
         here = any(not one.elsewhere and one.role == "witness" for one in found.entries)

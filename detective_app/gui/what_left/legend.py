@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from detective_app.core.session import InterrogationSession
-from detective_app.front_end.ledger import Mark
+from detective_app.front_end.ledger import CopiedMark
 from detective_app.gui import theme
 from detective_app.gui.controls.boxes import Column
 from detective_app.gui.controls.button import Button
@@ -31,7 +31,7 @@ class Legend(Column):
         self.setAccessibleName(self.tr("Documents in this request"))
         self._rows: list[QWidget] = []
 
-    def show_marks(self, session: InterrogationSession, marks: Sequence[Mark]) -> None:
+    def show_marks(self, session: InterrogationSession, marks: Sequence[CopiedMark]) -> None:
         """Show what some marks are."""
         for row in self._rows:
             self.rows.removeWidget(row)
@@ -51,7 +51,7 @@ class Legend(Column):
         if self.__dict__.get("_rows"):
             self.setFixedHeight(theme.pixels(_ROW) * min(len(self._rows), _IN_SIGHT) + 2)
 
-    def _made(self, session: InterrogationSession, number: int, mark: Mark) -> QWidget:
+    def _made(self, session: InterrogationSession, number: int, mark: CopiedMark) -> QWidget:
         span = mark.spans[0]
         source = source_of(session, span.source_id)
         where = filled(

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from detective_app.front_end.ledger import LedgerEntry
+from detective_app.front_end.ledger import LeftEntry
 from detective_app.gui import theme
 from detective_app.gui.controls.label import Label, hairline
 from detective_app.gui.what_left import words
@@ -50,7 +50,7 @@ class RequestsModel(QAbstractListModel):
         self._all, self._shown, self._sent, self._host, self.total = [], [], set(), "", 0
         self.endResetModel()
 
-    def add(self, entries: Sequence[LedgerEntry]) -> None:
+    def add(self, entries: Sequence[LeftEntry]) -> None:
         """Take some more requests."""
         rows = [self._row(entry, len(self._all) + n) for n, entry in enumerate(entries, 1)]
         self._all += rows
@@ -86,7 +86,7 @@ class RequestsModel(QAbstractListModel):
             return words.spoken_words(row, self.total)
         return None
 
-    def _row(self, entry: LedgerEntry, number: int) -> Row:
+    def _row(self, entry: LeftEntry, number: int) -> Row:
         key = (entry.role, entry.sha256)
         again = key in self._sent
         self._sent.add(key)

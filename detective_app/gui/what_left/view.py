@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
     from detective_app.core.session import InterrogationSession
     from detective_app.front_end.application import Application
-    from detective_app.front_end.ledger import Ledger, LedgerEntry
+    from detective_app.front_end.ledger import LeftEntry, LeftLedger
     from detective_app.gui.tasks import Tasks
 
 _TAKE_MS, _WIDE, _NARROW_SHARE = 100, 840, (5, 6)
@@ -64,11 +64,11 @@ class _Reading:
     """One reading of a tape: what was read and not taken yet, the whole at its end, whether it is wanted."""
 
     def __init__(self) -> None:
-        self.read: deque[LedgerEntry] = deque()
-        self.found: Ledger | None = None
+        self.read: deque[LeftEntry] = deque()
+        self.found: LeftLedger | None = None
         self.wanted = True
 
-    def take(self, entry: LedgerEntry) -> None:
+    def take(self, entry: LeftEntry) -> None:
         """Take an entry, in the thread that reads."""
         if not self.wanted:
             raise _GoneError
@@ -86,7 +86,7 @@ class WhatLeft(QWidget):
         super().__init__(parent)
         self._application, self._tasks = application, tasks
         self._session: InterrogationSession | None = None
-        self._found: Ledger | None = None
+        self._found: LeftLedger | None = None
         self._reading = _Reading()
         self.model = RequestsModel(self)
         self.shares, self.table = ShareBars(), RequestTable(self.model)
@@ -105,7 +105,7 @@ class WhatLeft(QWidget):
         self._connect()
 
     @property
-    def found(self) -> Ledger | None:
+    def found(self) -> LeftLedger | None:
         """The ledger that is shown; None while it is read, and when it cannot be."""
         return self._found
 
@@ -197,7 +197,7 @@ class WhatLeft(QWidget):
             self._timer.stop()
             self._show(self._session, self._reading.found)
 
-    def _add(self, new: Sequence[LedgerEntry]) -> None:
+    def _add(self, new: Sequence[LeftEntry]) -> None:
         self.model.add(new)
         known = {self.hosts.itemData(n) for n in range(self.hosts.count())}
         for host in dict.fromkeys(one.host for one in new if one.host not in known):
@@ -206,7 +206,7 @@ class WhatLeft(QWidget):
         self._summary.setText(self.tr("%n request(s) so far", "", self.model.rowCount()))
         self._stack.setCurrentIndex(1)
 
-    def _show(self, session: InterrogationSession, found: Ledger) -> None:
+    def _show(self, session: InterrogationSession, found: LeftLedger) -> None:
         self._found, self.model.total = found, len(found.left)
         self.export_button.setEnabled(bool(found.entries))
         self.foot.show_ledger(session, found)
@@ -219,11 +219,11 @@ class WhatLeft(QWidget):
         else:
             self._show_row(self.table.list.currentIndex())
 
-    def _first(self, found: Ledger) -> int:
+    def _first(self, found: LeftLedger) -> int:
         """Return the first request with words of documents, else the first."""
         return next((n for n, one in enumerate(found.left) if one.words), 0)
 
-    def _nothing(self, found: Ledger) -> tuple[str, str]:
+    def _nothing(self, found: LeftLedger) -> tuple[str, str]:
         """Say that nothing left, as far as that can be said."""
         if found.broken:
             return "alert", self.tr("The tape is broken from its beginning on, so what left cannot be told.")
@@ -235,7 +235,7 @@ class WhatLeft(QWidget):
             words += " " + self.tr("Detective and witness both ran here.")
         return "lock", words
 
-    def _total(self, found: Ledger) -> str:
+    def _total(self, found: LeftLedger) -> str:
         left = found.left
         requests = self.tr("%n request(s)", "", len(left))
         hosts = self.tr("%n host(s)", "", len({one.host for one in left}))

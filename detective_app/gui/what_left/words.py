@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from detective_app.front_end.ledger import LedgerEntry
+from detective_app.front_end.ledger import LeftEntry
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.wording import filled
 
@@ -15,17 +15,17 @@ from detective_app.gui.wording import filled
 class Row:
     """A request as it is listed: its number among all, and whether the one before it said the same."""
 
-    entry: LedgerEntry
+    entry: LeftEntry
     number: int
     again: bool
 
 
-def time_words(entry: LedgerEntry) -> str:
+def time_words(entry: LeftEntry) -> str:
     """Return when it left, on the clock of this computer."""
     return f"{entry.at.astimezone():%H:%M:%S}"
 
 
-def who_words(entry: LedgerEntry) -> str:
+def who_words(entry: LeftEntry) -> str:
     """Return who asked: the detective, the witness, or a detective of a panel by its name."""
     translate = QCoreApplication.translate
     names = {"detective": translate("WhatLeft", "Detective"), "witness": translate("WhatLeft", "Witness")}
@@ -52,7 +52,7 @@ def what_words(row: Row) -> str:
     return translate("WhatLeft", "A question") if asked else translate("WhatLeft", "A request")
 
 
-def passages_words(entry: LedgerEntry) -> str:
+def passages_words(entry: LeftEntry) -> str:
     """Return how many passages of documents are in a request."""
     translate = QCoreApplication.translate
     if entry.words is None:
@@ -62,12 +62,12 @@ def passages_words(entry: LedgerEntry) -> str:
     return translate("WhatLeft", "%n passage(s)", "", len(entry.marks))
 
 
-def words_figure(entry: LedgerEntry) -> str:
+def words_figure(entry: LeftEntry) -> str:
     """Return how many words of documents a request has."""
     return "?" if entry.words is None else QLocale().toString(entry.words)
 
 
-def bytes_figure(entry: LedgerEntry) -> str:
+def bytes_figure(entry: LeftEntry) -> str:
     """Return how many bytes a request has."""
     return QLocale().toString(entry.bytes)
 
@@ -86,7 +86,7 @@ def number_words(row: Row, total: int) -> str:
     return filled(QCoreApplication.translate("WhatLeft", "Request %1 of %2"), row.number, total)
 
 
-def way_words(entry: LedgerEntry) -> str:
+def way_words(entry: LeftEntry) -> str:
     """Return where a request went and how it was answered: `POST host/path, answered in 4.1 s`."""
     translate = QCoreApplication.translate
     if not entry.method:
@@ -100,7 +100,7 @@ def way_words(entry: LedgerEntry) -> str:
     return filled(translate("WhatLeft", "%1, answered in %2 s"), way, seconds)
 
 
-def digest_words(entry: LedgerEntry) -> str:
+def digest_words(entry: LeftEntry) -> str:
     """Return the digest of a request's bytes, shortened, and whether a key was taken out of what is shown."""
     digest = entry.sha256
     short = f"SHA-256 {digest[:4]} {digest[4:8]} … {digest[-4:]}"

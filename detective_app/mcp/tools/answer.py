@@ -14,9 +14,9 @@ from detective_app.core.clarification import ClarificationAnswer
 from detective_app.core.errors import BadInput
 from detective_app.core.record import StrictInt, Text
 from detective_app.core.session import InterrogationSession
-from detective_app.mcp import prompts, shown
+from detective_app.mcp import shown, tool
 from detective_app.mcp.sent import Sent, counted
-from detective_app.mcp.tool import Call, Handed, SessionId, Tool
+from detective_app.mcp.tool import Handed, SessionId, Tool, ToolCall
 
 
 class Question(Handed):
@@ -60,7 +60,7 @@ class Arguments(Handed):
     ] = None
 
 
-async def answer(call: Call, given: Arguments) -> Sent:
+async def answer(call: ToolCall, given: Arguments) -> Sent:
     """Have the witness answer."""
     asked = [one if isinstance(one, Question) else Question(question=one) for one in given.questions]
     actions = [
@@ -80,7 +80,7 @@ async def answer(call: Call, given: Arguments) -> Sent:
             "nextStep": f"Go on with {call.tool('interrogate')}.",
         }
         if at_hand:
-            result["evaluationPrompt"] = prompts.evaluation(session, call.tool)
+            result["evaluationPrompt"] = tool.evaluation(session, call.tool)
             step = f"Run the evaluation prompt, then call {call.tool('evaluate')} with the results."
             result["nextStep"] = step
         return await counted(sitting, result)

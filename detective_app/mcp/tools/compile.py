@@ -14,7 +14,7 @@ from detective_app.engine.detective.audit_reply import AuditReply, FoundVerdict,
 from detective_app.front_end.sitting import Sitting
 from detective_app.mcp import shown
 from detective_app.mcp.sent import Sent, counted
-from detective_app.mcp.tool import Call, Handed, SessionId, Tool
+from detective_app.mcp.tool import Handed, SessionId, Tool, ToolCall
 
 
 class Arguments(Handed):
@@ -34,9 +34,9 @@ class Arguments(Handed):
     reason: Annotated[str | None, Field(description="Why it is forced; it stands in every report.")] = None
 
 
-async def answer(call: Call, given: Arguments) -> Sent:
+async def answer(call: ToolCall, given: Arguments) -> Sent:
     """Weigh the gate, and conclude where it is ready or forced and a verdict is there; once is enough."""
-    reason = (given.reason or "").strip()
+    reason, summary = (given.reason or "").strip(), given.summary or ""
     if given.force_ready and not reason:
         raise BadInput("Say in `reason` why the gate is forced; every report has it. Nothing was changed.")
     async with call.sitting(given.session_id) as sitting:
@@ -46,23 +46,17 @@ async def answer(call: Call, given: Arguments) -> Sent:
         reasons: list[JsonValue] = [one.issue for one in gate.advisory.issues] if gate.advisory else []
         weighed = _weighed(gate)
         if reasons and not given.force_ready:
-            return await counted(
-                sitting,
-                {
-                    "blocked": True,
-                    "reasons": reasons,
-                    **weighed,
-                    "nextStep": f"Mend what the reasons name with {call.tool('answer')} and "
-                    f"{call.tool('resolve_conflict')}, or have the person decide to force it: forceReady "
-                    "with a reason.",
-                },
+            step = (
+                f"Mend what the reasons name with {call.tool('answer')} and {call.tool('resolve_conflict')}, "
+                "or have the person decide to force it: forceReady with a reason."
             )
+            return await counted(sitting, {"blocked": True, "reasons": reasons, **weighed, "nextStep": step})
         verdict = given.verdict or _of_panel(session)
-        if verdict is None or not (given.summary or "").strip():
+        if verdict is None or not summary.strip():
             prompt: shown.Shown = {"verdictPrompt": await sitting.audit_request()}
             step = f"Run the verdict prompt, then call {call.tool('compile')} again with its result."
             return await counted(sitting, {"blocked": False, **weighed, **prompt, "nextStep": step})
-        reply = AuditReply(contradictions=given.contradictions, summary=given.summary or "", verdict=verdict)
+        reply = AuditReply(contradictions=given.contradictions, summary=summary, verdict=verdict)
         await sitting.conclude(as_audit(reply, session), reason if reasons else None)
         return await counted(sitting, _concluded(sitting))
 

@@ -27,7 +27,7 @@ from detective_app.core.session import InterrogationSession
 from detective_app.engine.loop.by_client import waiting
 from detective_app.mcp import shown
 from detective_app.mcp.sent import Sent, counted
-from detective_app.mcp.tool import AnswerId, Call, Handed, SessionId, Tool
+from detective_app.mcp.tool import AnswerId, Handed, SessionId, Tool, ToolCall
 
 _SPECIFIC = 4
 """From this score on, an answer needs no follow-up."""
@@ -86,7 +86,7 @@ class Arguments(Handed):
     ] = ()
 
 
-async def answer(call: Call, given: Arguments) -> Sent:
+async def answer(call: ToolCall, given: Arguments) -> Sent:
     """Put the answers on record; follow-up questions wait for the next call of `answer`."""
     async with call.sitting(given.session_id) as sitting:
         known = len(sitting.session.conflicts or ())
@@ -166,7 +166,7 @@ def _beginning(turn: Turn) -> str:
     return (turn.answer or "")[:_MAX_SIDE_CHARS].strip() or " "
 
 
-def _next(call: Call, session: InterrogationSession) -> str:
+def _next(call: ToolCall, session: InterrogationSession) -> str:
     ask, end = call.tool("answer"), call.tool("compile")
     high = [one.id for one in open_conflicts(session) if one.severity == "high"]
     if high:

@@ -9,9 +9,9 @@ from pydantic import Field
 
 from detective_app.core.errors import BadInput
 from detective_app.core.words import MAX_ITERATIONS, MIN_ITERATIONS, brief_text
-from detective_app.mcp import prompts, shown
+from detective_app.mcp import shown, tool
 from detective_app.mcp.sent import Sent, counted
-from detective_app.mcp.tool import Call, Handed, Tool
+from detective_app.mcp.tool import Handed, Tool, ToolCall
 
 
 class Arguments(Handed):
@@ -37,7 +37,7 @@ class Arguments(Handed):
     ] = None
 
 
-async def answer(call: Call, given: Arguments) -> Sent:
+async def answer(call: ToolCall, given: Arguments) -> Sent:
     """Read the documents, begin a session, and hand out the prompt for its signals."""
     hypothesis = (given.hypothesis or "").strip() or _first_line(given.epic or "")
     if not hypothesis:
@@ -54,7 +54,7 @@ async def answer(call: Call, given: Arguments) -> Sent:
             "sessionId": sitting.session.id,
             "epic": shown.epic(sitting.session, sitting.catalogue),
             "notices": list(sitting.notices),
-            "signalDetectionPrompt": prompts.signal_detection(sitting.session, call.tool),
+            "signalDetectionPrompt": tool.signal_detection(sitting.session, call.tool),
             "nextStep": f"Run the signal detection prompt, then hand its results to {call.tool('signals')}.",
         }
         return await counted(sitting, result)

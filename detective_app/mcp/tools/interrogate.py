@@ -5,9 +5,9 @@ from __future__ import annotations
 from detective_app.account.readiness import Readiness, readiness
 from detective_app.core.session import InterrogationSession
 from detective_app.engine.loop.by_client import answered, waiting
-from detective_app.mcp import prompts, shown
+from detective_app.mcp import shown, tool
 from detective_app.mcp.sent import Sent, counted
-from detective_app.mcp.tool import Call, Handed, SessionId, Tool
+from detective_app.mcp.tool import Handed, SessionId, Tool, ToolCall
 
 
 class Arguments(Handed):
@@ -16,7 +16,7 @@ class Arguments(Handed):
     session_id: SessionId
 
 
-async def answer(call: Call, given: Arguments) -> Sent:
+async def answer(call: ToolCall, given: Arguments) -> Sent:
     """Gather how the session stands."""
     async with call.sitting(given.session_id) as sitting:
         session, thresholds = sitting.session, call.application.settings.current.gate
@@ -38,16 +38,16 @@ async def answer(call: Call, given: Arguments) -> Sent:
             "nextStep": _next(call, session, found),
         }
         if at_hand:
-            result["evaluationPrompt"] = prompts.evaluation(session, call.tool)
+            result["evaluationPrompt"] = tool.evaluation(session, call.tool)
         return await counted(sitting, result)
 
 
-def _next(call: Call, session: InterrogationSession, found: Readiness) -> str:
+def _next(call: ToolCall, session: InterrogationSession, found: Readiness) -> str:
     """Say what to do now."""
     return _due(call, session) or _to_find_out(call, session, found)
 
 
-def _due(call: Call, session: InterrogationSession) -> str:
+def _due(call: ToolCall, session: InterrogationSession) -> str:
     """Say what has to be done first; nothing where questions may be asked."""
     if session.status == "completed":
         return f"It is completed. Read the resource detective://reports/{session.id}."
@@ -64,7 +64,7 @@ def _due(call: Call, session: InterrogationSession) -> str:
     return ""
 
 
-def _to_find_out(call: Call, session: InterrogationSession, found: Readiness) -> str:
+def _to_find_out(call: ToolCall, session: InterrogationSession, found: Readiness) -> str:
     """Say how to go on where nothing is due."""
     if not session.signals and not session.qa_pairs:
         return f"Run the signal detection prompt, then call {call.tool('signals')}."

@@ -8,9 +8,8 @@ from typing import Annotated
 from pydantic import Field
 
 from detective_app.mcp import shown
-from detective_app.mcp.listing import sessions_of
 from detective_app.mcp.sent import Sent, without_documents
-from detective_app.mcp.tool import Call, Handed, Tool
+from detective_app.mcp.tool import Handed, Tool, ToolCall, sessions_of
 
 
 class Arguments(Handed):
@@ -20,7 +19,7 @@ class Arguments(Handed):
     limit: Annotated[int, Field(ge=1, le=100)] = 20
 
 
-async def answer(call: Call, given: Arguments) -> Sent:
+async def answer(call: ToolCall, given: Arguments) -> Sent:
     """List them, newest first."""
     found = await asyncio.to_thread(sessions_of, call, given.search, given.limit)
     result: shown.Shown = {

@@ -11,7 +11,7 @@ from detective_app.core.analysis import FoundSignal
 from detective_app.core.record import Text
 from detective_app.mcp import shown
 from detective_app.mcp.sent import Sent, counted
-from detective_app.mcp.tool import Call, EpicId, Handed, Tool
+from detective_app.mcp.tool import EpicId, Handed, Tool, ToolCall
 
 _LOST = "{} of the quotes are no words of the hypothesis and were left out; the signals are kept."
 
@@ -34,7 +34,7 @@ class Arguments(Handed):
     signals: Annotated[tuple[GivenSignal, ...], Field(min_length=1, max_length=200)]
 
 
-async def answer(call: Call, given: Arguments) -> Sent:
+async def answer(call: ToolCall, given: Arguments) -> Sent:
     """Check, number and keep the signals."""
     found = [FoundSignal(**dict(one)) for one in given.signals]
     async with call.sitting(given.epic_id) as sitting:

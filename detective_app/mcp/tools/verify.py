@@ -7,7 +7,7 @@ import asyncio
 from detective_app.core.words import few_sentences
 from detective_app.mcp import shown
 from detective_app.mcp.sent import Sent, counted
-from detective_app.mcp.tool import Call, Handed, SessionId, Tool
+from detective_app.mcp.tool import Handed, SessionId, Tool, ToolCall
 
 
 class Arguments(Handed):
@@ -16,7 +16,7 @@ class Arguments(Handed):
     session_id: SessionId
 
 
-async def answer(call: Call, given: Arguments) -> Sent:
+async def answer(call: ToolCall, given: Arguments) -> Sent:
     """Check it; no model is called."""
     async with call.sitting(given.session_id) as sitting:
         session_id = sitting.session.id

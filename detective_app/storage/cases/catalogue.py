@@ -22,7 +22,7 @@ from detective_app.core.record import Record
 from detective_app.core.sheets import Sheet
 from detective_app.documents.process import opening
 from detective_app.paths import fingerprint
-from detective_app.storage import sqlite_file
+from detective_app.storage import atomic
 
 READERS = tuple(Path(documents.__file__).parent / name for name in ("formats", "shared", "styles"))
 """Where what makes text of a document stands."""
@@ -274,11 +274,11 @@ class Catalogue:
             try:
                 return work(self._connection())
             except sqlite3.Error as error:
-                if sqlite_file.is_about_the_place(error):
+                if atomic.is_about_the_place(error):
                     raise _unkept(error) from error
                 _log.warning("The list of read documents is broken and is made anew: %s", error)
             self.close()
-            sqlite_file.remove(self._path)
+            atomic.remove_database(self._path)
             try:
                 return work(self._connection())
             except sqlite3.Error as error:

@@ -17,9 +17,8 @@ from detective_app.core.evidence import SourceFinding
 from detective_app.documents.process import opening
 from detective_app.documents.process.process import ReadDocument
 from detective_app.evidence.orders import injection
-from detective_app.storage.cases.allowance import Allowance, Limits, overdue
 from detective_app.storage.cases.catalogue import Catalogue, DocumentRecord, LastReading
-from detective_app.storage.cases.paths import ChosenFile
+from detective_app.storage.cases.paths import Allowance, ChosenFile, Limits, overdue
 from detective_app.storage.cases.reading_ahead import Begun, ReadAhead, size_of, stamp_of
 from detective_app.storage.cases.shelf import Shelf
 from detective_app.storage.cases.states import FileState
@@ -43,7 +42,7 @@ class ReadingStopped(DocumentError):
         super().__init__("Reading was stopped. What was read is kept; begin again to read the rest.")
 
 
-class Read(NamedTuple):
+class FileRead(NamedTuple):
     """What came of a file: its document, with its text if it had to be read, or what is wrong with it."""
 
     file: ChosenFile
@@ -107,7 +106,7 @@ class Ingest:
         """Have the first of the announced files read, before anybody asks for one."""
         self._ahead.go_on()
 
-    def every(self, files: Iterable[ChosenFile]) -> Iterator[Read]:
+    def every(self, files: Iterable[ChosenFile]) -> Iterator[FileRead]:
         """Read files that were announced, each with the documents within it, and tell what came of each.
 
         Raises ReadingStopped and StorageError.
@@ -118,9 +117,9 @@ class Ingest:
             except ReadingStopped:
                 raise
             except DocumentError as error:
-                yield Read(file, problem=str(error))
+                yield FileRead(file, problem=str(error))
                 continue
-            yield Read(file, record, manuscript)
+            yield FileRead(file, record, manuscript)
             attached = record.chars > 0  # an archive has no text of its own
             within = [file.within(name, size, attached=attached) for name, size in record.members]
             for one in within:

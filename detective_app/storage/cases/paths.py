@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import os
+import time
 import unicodedata
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from threading import Lock
+from typing import Literal, TypeAlias
 
+from detective_app.core.evidence import Unread
 from detective_app.documents.process import opening
 from detective_app.documents.shared.members import LEFT_BEHIND
 
@@ -115,3 +120,100 @@ def _stays_inside(link: Path, root: Path) -> bool:
 def _is_a_persons(folder: Path) -> bool:
     """Tell whether a folder is none of a program's own; those of a Maildir begin with a dot."""
     return not LEFT_BEHIND.match(folder.name) or (folder / "cur").is_dir()
+
+
+_Why: TypeAlias = Literal["no_text", "unknown", "protected", "damaged", "limit"]
+_SAID: tuple[tuple[str, _Why], ...] = (
+    ("is protected by a password", "protected"),
+    ("is not a PDF or text file", "unknown"),
+    ("which Detective cannot read", "unknown"),
+    ("No text found in", "no_text"),
+    ("is empty", "no_text"),
+    ("is larger than", "limit"),
+    ("unpacks to more than", "limit"),
+    ("was not read:", "limit"),
+    ("takes too long", "limit"),
+    ("takes longer", "limit"),
+)
+"""What a refusal says besides the file's name, which has to be known again of one that is kept as a text."""
+_MOST_NAMED = 50
+_MOST_CHARS = 500
+
+
+def unread_files(refused: Sequence[tuple[ChosenFile, str]]) -> tuple[Unread, ...]:
+    """Return an entry for each file that was refused in words; of very many the last are only counted."""
+    every = [
+        Unread(what=_what(file), why=_why(said.replace(file.name, "")), where=file.name[:_MOST_CHARS])
+        for file, said in refused
+    ]
+    others = Counter(one.evolve(where="") for one in every[_MOST_NAMED:])
+    return (*every[:_MOST_NAMED], *(one.evolve(count=count) for one, count in others.items()))
+
+
+def _what(file: ChosenFile) -> Literal["attachment", "document"]:
+    return "attachment" if file.attached else "document"
+
+
+def _why(said: str) -> _Why:
+    return next((why for words, why in _SAID if words in said), "damaged")
+
+
+_MB = 1_000_000
+_AGAIN = "Begin again to read the rest, or choose it by itself."
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The figures: `seconds` on the clock and `bytes` for all files of folders together.
+
+    A file of a folder has `share` seconds of a processor and `share_of_mb` more for each of its megabytes, at
+    most `longest`; one that was named has `alone`.
+    """
+
+    seconds: float = 1_800.0
+    bytes: int = 2_000 * _MB
+    share: float = 20.0
+    share_of_mb: float = 1.0
+    longest: float = 60.0
+    alone: float = 600.0
+
+
+class Allowance:
+    """Counts what one reading takes."""
+
+    def __init__(self, limits: Limits) -> None:
+        """Begin to count with the first file of a folder."""
+        self._limits = limits
+        self._bytes, self._lock = 0, Lock()
+        self._since: float | None = None
+
+    def refusal(self, file: ChosenFile, size: int) -> str:
+        """Say why a file is not read now; nothing when it is."""
+        if not file.in_folder:
+            return ""
+        name, most = file.name, self._limits
+        if self._since is not None and time.monotonic() - self._since > most.seconds:
+            return f"{name} was not read: the {most.seconds / 60:g} minutes for folders were over. {_AGAIN}"
+        if self._bytes + size > most.bytes:
+            return f"{name} was not read: {most.bytes / _MB:g} MB of folders were read before it. {_AGAIN}"
+        return ""
+
+    def take(self, file: ChosenFile, size: int) -> float:
+        """Count a file that is read now; return its seconds of a processor."""
+        if not file.in_folder:
+            return self._limits.alone
+        self._since = time.monotonic() if self._since is None else self._since
+        with self._lock:
+            self._bytes += size
+        return min(self._limits.share + self._limits.share_of_mb * size / _MB, self._limits.longest)
+
+    def grew(self, file: ChosenFile, size: int, chars: int) -> None:
+        """Count what a file's text has more than the file: a small one can hold any number of pages."""
+        if file.in_folder:
+            with self._lock:
+                self._bytes += max(0, chars - size)
+
+
+def overdue(file: ChosenFile) -> str:
+    """Say that a file of a folder took longer than its share."""
+    return f"{file.name} takes longer than its share of a folder's time. Choose it by itself to read it."

@@ -11,9 +11,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from detective_app.documents.process.process import ReadDocument, ReaderProcess
-from detective_app.storage.cases.allowance import Allowance
 from detective_app.storage.cases.catalogue import Stamp
-from detective_app.storage.cases.paths import ChosenFile
+from detective_app.storage.cases.paths import Allowance, ChosenFile
 
 _MOST_READERS = 16
 _MEMORY_OF_EACH = 4 << 30  # twice what one may take at most

@@ -13,11 +13,10 @@ from detective_app.core.evidence import Locator, Provenance, Source, Standing
 from detective_app.core.time_limit import checkpoint
 from detective_app.evidence.text import sentences
 from detective_app.storage.cases.catalogue import DocumentRecord
-from detective_app.storage.cases.document import StoredDocument
 from detective_app.storage.cases.ingest import findings_of
 from detective_app.storage.cases.paths import ChosenFile, display_name
 from detective_app.storage.cases.search import Hit
-from detective_app.storage.cases.shelf import Shelf
+from detective_app.storage.cases.shelf import Shelf, StoredDocument
 
 # A sentence that a passage cuts is found whole when it goes no further than this beyond it.
 _LINES_AROUND = 20
@@ -164,10 +163,21 @@ def _around(words: Sequence[RecognisedWord]) -> tuple[float, float, float, float
     return left / _WHOLE, top / _WHOLE, (right - left) / _WHOLE, (bottom - top) / _WHOLE
 
 
-def source_of(
+def source_texts(
+    found: Sequence[tuple[ChosenFile, DocumentRecord]], shelf: Shelf, provenance: Mapping[Path, Provenance]
+) -> list[SourceText]:
+    """Return the documents of a case in order; `provenance` may name folders that they are in."""
+    said = {place.absolute(): kind for place, kind in provenance.items()}
+    return [
+        SourceText(_source_of(number, file, record, said), shelf, record.title)
+        for number, (file, record) in enumerate(found, 1)
+    ]
+
+
+def _source_of(
     number: int, file: ChosenFile, record: DocumentRecord, provenance: Mapping[Path, Provenance]
 ) -> Source:
-    """Return a document of a case as a session knows it; `provenance` may name a folder that it is in."""
+    """Return a document of a case as a session knows it."""
     path = file.path.absolute()
     return Source(
         source_id=f"D{number}",

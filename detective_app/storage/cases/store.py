@@ -29,17 +29,14 @@ from detective_app.core.evidence import Provenance, Source, Unread
 from detective_app.core.ports import CaseIndex
 from detective_app.core.words import few_sentences
 from detective_app.documents.shared import recognition
-from detective_app.storage.cases.allowance import Limits
 from detective_app.storage.cases.catalogue import Catalogue
-from detective_app.storage.cases.index import StoredCase
-from detective_app.storage.cases.index_files import IndexFiles
-from detective_app.storage.cases.ingest import Ingest, OnFile, Read, ReadingStopped
-from detective_app.storage.cases.paths import ChosenFile, chosen_files
+from detective_app.storage.cases.entries import IndexFiles
+from detective_app.storage.cases.index import PageSight, StoredCase
+from detective_app.storage.cases.ingest import FileRead, Ingest, OnFile, ReadingStopped
+from detective_app.storage.cases.paths import ChosenFile, Limits, chosen_files, unread_files
 from detective_app.storage.cases.reading_ahead import size_of
-from detective_app.storage.cases.refusals import unread_files
 from detective_app.storage.cases.shelf import Shelf, unstored
-from detective_app.storage.cases.sight import PageSight
-from detective_app.storage.cases.source import SourceText, source_of
+from detective_app.storage.cases.source import SourceText, source_texts
 from detective_app.storage.cases.states import CaseReading, FileState, changes
 from detective_app.storage.cases.words import WordFiles
 from detective_app.storage.cases.writer import CaseWriter, index_folder, lock_of
@@ -109,19 +106,16 @@ class CaseStore:
                 every = self._gathered(ingest, writer, files, largest_first)
                 refused = [(one.file, one.problem) for one in every if one.problem]
                 problems = tuple(said for _, said in refused)
-                found = [(one.file, one.record) for one in every if one.record and one.record.chars]
+                read = [(one.file, one.record) for one in every if one.record]
+                found = [(file, record) for file, record in read if record.chars]
                 if not found:
                     raise DocumentError(_nothing_read(problems))
-                self._finish(writer, case.name, [one.record.sha256 for one in every if one.record])
+                self._finish(writer, case.name, [record.sha256 for _, record in read])
         changed = self._changes(case.name, every)
-        archives = [one.record for one in every if one.record and not one.record.chars]
-        unread = (*unread_files(refused), *(part for one in archives for part in one.unread), *unread)
-        said = {place.absolute(): kind for place, kind in provenance.items()}
-        texts = [
-            SourceText(source_of(number, file, record, said), self._shelf, record.title)
-            for number, (file, record) in enumerate(found, 1)
-        ]
-        unread = tuple(dict.fromkeys(unread))
+        archives = [record for _, record in read if not record.chars]
+        parts = (part for one in archives for part in one.unread)
+        unread = tuple(dict.fromkeys((*unread_files(refused), *parts, *unread)))
+        texts = source_texts(found, self._shelf, provenance)
         return CaseReading(self._stored(texts, case, restricted=False, unread=unread), problems, changed)
 
     def look(
@@ -271,9 +265,9 @@ class CaseStore:
         writer: CaseWriter,
         files: Sequence[ChosenFile],
         in_turn: Sequence[ChosenFile],
-    ) -> list[Read]:
+    ) -> list[FileRead]:
         """Read files and index what is not there; return each, with what is within it behind it."""
-        found: dict[Path, list[Read]] = {}
+        found: dict[Path, list[FileRead]] = {}
         for one in ingest.every(in_turn):
             if one.record and one.record.chars and not writer.holds(one.record):
                 text = one.manuscript or self._shelf.open(one.record.sha256).manuscript()
@@ -289,7 +283,7 @@ class CaseStore:
         writer.finish(documents)
         self._catalogue.note_case(case_id, documents)
 
-    def _changes(self, case_id: str, every: Sequence[Read]) -> tuple[str, ...]:
+    def _changes(self, case_id: str, every: Sequence[FileRead]) -> tuple[str, ...]:
         """Say what changed in the files that were chosen since they were last read, and remember them."""
         now = {
             one.file.name: one.record.sha256 if one.record else ""

@@ -16,13 +16,14 @@ from functools import partial
 from itertools import islice
 from pathlib import Path
 from statistics import median
-from threading import Lock
+from threading import Lock, RLock
 from typing import TYPE_CHECKING, Any, TypeVar
+from weakref import finalize
 
 from detective_app.core.errors import StorageError
+from detective_app.storage import atomic
 from detective_app.storage.history import index as history_index
 from detective_app.storage.history import query as history_query
-from detective_app.storage.history.connection import IndexConnection, IndexRenewedError
 from detective_app.storage.history.query import HistoryQuery
 from detective_app.storage.history.rows import HistoryRow, from_file, from_session
 
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from detective_app.account.statistics import Statistics
     from detective_app.core.session import InterrogationSession
     from detective_app.paths import DataFolders
+
 
 _BATCH = 200
 _ATTEMPTS = 3
@@ -222,3 +224,67 @@ def _files(folder: Path) -> dict[str, history_index.FileState]:
 
 def _state(state: os.stat_result) -> history_index.FileState:
     return state.st_size, state.st_mtime_ns
+
+
+class IndexRenewedError(Exception):
+    """The work was not done: there is an empty index now, on disk or in memory, where a bad one was."""
+
+
+class IndexConnection:
+    """Opens the index on first use; `renewals` counts how often an empty one took its place."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._open: sqlite3.Connection | None = None
+        self._lock = RLock()
+        self._early = False
+        self.renewals = 0
+
+    def run(self, work: Callable[[sqlite3.Connection], _T], *, patient: bool = True) -> _T:
+        """Do work while no other thread does; raises IndexRenewedError when the index could not be used.
+
+        Without patience an index that another process holds raises sqlite3.OperationalError and stays.
+        """
+        with self._lock:
+            try:
+                return work(self._opened())
+            except sqlite3.Error as error:
+                if not patient and getattr(error, "sqlite_errorname", "") == "SQLITE_BUSY":
+                    raise
+                self._renew(error)
+                raise IndexRenewedError(str(error)) from error
+
+    def _opened(self) -> sqlite3.Connection:
+        """Return the open index; before there is a data folder it is kept in memory."""
+        if self._early and self._path.parent.is_dir():
+            self.close()
+        if self._open is None:
+            self._early = not self._path.parent.is_dir()
+            early = history_index.connect_in_memory
+            self._open = early() if self._early else history_index.connect(self._path)
+            finalize(self, self._open.close)  # from Python 3.13 on, an open one that is forgotten is an error
+        return self._open
+
+    def close(self) -> None:
+        """Close the index; the next work opens it again."""
+        with self._lock:
+            if self._open is not None:
+                self._open.close()
+                self._open = None
+
+    def throw_away(self) -> None:
+        """Delete the index; the next work begins with an empty one."""
+        with self._lock:
+            self.close()
+            atomic.remove_database(self._path)
+
+    def _renew(self, error: sqlite3.Error) -> None:
+        self.renewals += 1
+        if atomic.is_about_the_place(error):
+            _log.warning("The history index cannot be used and is kept in memory: %s", error)
+            self.close()
+            self._open = history_index.connect_in_memory()
+            finalize(self, self._open.close)
+        else:
+            _log.warning("The history index is broken and is made anew: %s", error)
+            self.throw_away()

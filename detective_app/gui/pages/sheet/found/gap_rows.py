@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from detective_app.core.session import RemainingGap
+from detective_app.core.quality import RemainingGap
 from detective_app.gui import theme
 from detective_app.gui.controls.label import Label, hairline
 from detective_app.gui.controls.painted import Badge, severity_word

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy
 
 from detective_app.account.contradictions import RankedContradiction, next_after
-from detective_app.core.session import Severity
+from detective_app.core.quality import Severity
 from detective_app.gui import theme
 from detective_app.gui.controls.painted import PaintedItems, severity_word
 from detective_app.gui.foreign_text import one_line
