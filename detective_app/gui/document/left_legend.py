@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from detective_app.core.disclosure import DocumentDisclosure
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import theme
+from detective_app.gui.controls.boxes import across
 from detective_app.gui.controls.label import Label
 
 _HEIGHT, _SAMPLE, _THICK = 28, 28, 2.0
@@ -29,14 +30,10 @@ def left_pen(color: str) -> QPen:
 class LeftLegend(QWidget):
     """A row over the document; it is there where words left."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.label = Label("", "meta", "text2")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(24, 0, 24, 0)
-        row.setSpacing(10)
-        row.addWidget(_Sample())
-        row.addWidget(self.label, 1)
+        across(_Sample(), (self.label, 1), into=self, margins=(24, 0, 24, 0), gap=10)
         self.restyle()
         self.hide()
 

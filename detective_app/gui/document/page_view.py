@@ -22,6 +22,7 @@ from detective_app.gui import theme
 from detective_app.gui.controls.painted import TICK, paint_margin_mark
 from detective_app.gui.document.left_legend import left_pen
 from detective_app.gui.foreign_text import shortened
+from detective_app.gui.icons import smooth
 from detective_app.gui.wording import filled
 
 ZOOMS = (50, 75, 90, 100, 110, 125, 150, 175, 200, 300)
@@ -72,8 +73,8 @@ class PageView(QAbstractScrollArea):
     zoom_asked = Signal(int)
     point_chosen = Signal(int, float, float)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._ratios: list[float] = []
         self._drawn: dict[int, tuple[int, Drawn]] = {}
         self._found: tuple[int, tuple[Mark, ...]] = (0, ())
@@ -201,8 +202,7 @@ class PageView(QAbstractScrollArea):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the pages in sight."""
-        painter = QPainter(self.viewport())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self.viewport())
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         for page in self._visible():
             area = self._area(page)
@@ -350,8 +350,8 @@ def paint_skeleton(painter: QPainter, area: QRectF) -> None:
 class LoadingSheet(QWidget):
     """A page with grey lines for words, below the words that are looked for."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._words = ""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
@@ -367,8 +367,7 @@ class LoadingSheet(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the sheet."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         width = min(theme.pixels(_LOADING_WIDTH), max(self.width() - 2 * _LOADING_TOP, 1))
         area = QRectF((self.width() - width) / 2, _LOADING_TOP, width, max(self.height() - _LOADING_TOP, 1))
         painter.fillRect(area, theme.color("paper"))

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from detective_app.gui.controls.boxes import Column
+from detective_app.gui.controls.boxes import Column, across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.prose import Prose
@@ -23,21 +22,15 @@ class SavedCopy(Column):
 
     find_requested = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(_name(), 608, margins=(_MARGIN, 24, _MARGIN, 24), centred=True, parent=parent)
+    def __init__(self) -> None:
+        super().__init__(_name(), 608, margins=(_MARGIN, 24, _MARGIN, 24), centred=True)
         self._why = IconLine()
         self.find_file = Button(self.tr("Find file…"))
         self._place = Label("", "meta", "muted")
         self._quote = Prose("answer", line=26, name=self.tr("Quote"))
         self.find_file.clicked.connect(self.find_requested)
-        line = QHBoxLayout()
-        line.setSpacing(16)
-        line.addWidget(self._why, 1)
-        line.addWidget(self.find_file, 0, Qt.AlignmentFlag.AlignTop)
-        words = QVBoxLayout()
-        words.setSpacing(6)
-        words.addWidget(self._quote)
-        words.addWidget(self._place)
+        line = across((self._why, 1), (self.find_file, Qt.AlignmentFlag.AlignTop), gap=16)
+        words = down(self._quote, self._place, gap=6)
         self.rows.addLayout(line)
         self.rows.addSpacing(24)
         self.rows.addLayout(words)

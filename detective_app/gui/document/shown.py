@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QApplication, QFileDialog, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QStackedWidget, QWidget
 
 from detective_app.account.hints import sentence_at
 from detective_app.account.quotes import Cited
 from detective_app.core.errors import DocumentError
 from detective_app.core.evidence import Locator
+from detective_app.gui.controls.boxes import down
 from detective_app.gui.controls.edits import FindBar
 from detective_app.gui.document.finding import Finding
 from detective_app.gui.document.left_legend import LeftLegend, left_of
@@ -289,9 +290,7 @@ class ShownDocument(QWidget):
         self._views.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         for view in (self.loading, self.pages, self.text, self.saved_copy):
             self._views.addWidget(view)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
+        rows = down(into=self)
         for part in (self.legend, self.find_bar):
             rows.addWidget(part)
         rows.addWidget(self._views, 1)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
 
 from detective_app.gui.controls.button import Button
 from detective_app.gui.wording import filled
@@ -19,8 +18,8 @@ class OriginLink(Button):
 
     origin_requested = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(kind="link", icon="arrow-left", breaks=True, parent=parent)
+    def __init__(self) -> None:
+        super().__init__(kind="link", icon="arrow-left", breaks=True)
         self._origin = ""
         self.setText(self.tr("Goes on from another sheet"))
         self.clicked.connect(lambda: self.origin_requested.emit(self._origin))

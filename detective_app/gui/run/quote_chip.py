@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QEnterEvent, QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QEnterEvent, QFontMetrics, QPaintEvent
 
 from detective_app.account.judged import ShownSide
 from detective_app.account.quotes import Cited
@@ -14,6 +13,7 @@ from detective_app.core.session import InterrogationSession
 from detective_app.gui import theme
 from detective_app.gui.controls.button import Pressable
 from detective_app.gui.foreign_text import on_button, one_line, plain_tooltip
+from detective_app.gui.icons import fill, smooth
 from detective_app.gui.run.evidence_words import folded
 from detective_app.gui.run.places import name_of, page_of, place_words
 from detective_app.gui.wording import filled, quoted
@@ -24,17 +24,8 @@ _HEIGHT, _HIT, _PADDING, _RADIUS, _WIDEST, _LEAST = 20, 32, 8, 6, 300, 72
 class QuoteChip(Pressable):
     """20 px high in a field of 32 that can be hit; the quote itself is its tooltip and its description."""
 
-    def __init__(
-        self,
-        number: int,
-        words: str,
-        place: str,
-        quote: str,
-        *,
-        of: str = "",
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, number: int, words: str, place: str, quote: str, *, of: str = "") -> None:
+        super().__init__()
         self._words = words
         self.setText(on_button(words))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -74,11 +65,8 @@ class QuoteChip(Pressable):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the chip, its words underlined under the pointer."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.color("accentSoft"))
-        painter.drawRoundedRect(QRectF(self.focus_area()), _RADIUS, _RADIUS)
+        painter = smooth(self)
+        fill(painter, QRectF(self.focus_area()), theme.color("accentSoft"), _RADIUS)
         font = theme.font("meta", 500)
         font.setUnderline(self.underMouse())
         painter.setFont(font)

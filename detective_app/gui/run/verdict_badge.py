@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetrics, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from detective_app.gui import icons, theme
+from detective_app.gui.icons import smooth
 from detective_app.gui.run.verdict_words import NO_VERDICT_LOOK, RULING_LOOKS, ruling_word
 
 if TYPE_CHECKING:
@@ -20,8 +21,8 @@ _HEIGHT, _GLYPH, _PADDING, _GAP = 24, 14, 8, 5
 class VerdictBadge(QWidget):
     """24 px high, as wide as its word asks for."""
 
-    def __init__(self, ruling: Ruling, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, ruling: Ruling) -> None:
+        super().__init__()
         self._look, self._word = RULING_LOOKS[ruling], ruling_word(ruling)
         self.setAccessibleName(self._word)
         self.restyle()
@@ -39,8 +40,7 @@ class VerdictBadge(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the pill, the glyph and the word."""
         name, color = self._look
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.color("key" if self._look == NO_VERDICT_LOOK else f"{color}Soft"))
         radius = self.height() / 2

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from detective_app.account.quotes import Cited
 from detective_app.core.errors import DetectiveError
+from detective_app.gui.controls.boxes import down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import ElidedLabel, Label
 from detective_app.gui.told_below import in_own_words
@@ -33,8 +34,8 @@ class RequestDetail(QWidget):
     open_requested = Signal(object)
     copied = Signal()
 
-    def __init__(self, application: Application, tasks: Tasks, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, application: Application, tasks: Tasks) -> None:
+        super().__init__()
         self._application, self._tasks = application, tasks
         self._row: Row | None = None
         self._sent: SentText | None = None
@@ -130,14 +131,4 @@ class RequestDetail(QWidget):
         under.addWidget(self._digest, 1)
         under.addSpacing(12)
         under.addWidget(self.copy)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
-        rows.addLayout(head)
-        rows.addWidget(self._way)
-        rows.addLayout(under)
-        rows.addSpacing(4)
-        rows.addWidget(self._said)
-        rows.addWidget(self.sheet, 1)
-        rows.addSpacing(6)
-        rows.addWidget(self.legend)
+        down(head, self._way, under, 4, self._said, (self.sheet, 1), 6, self.legend, into=self)

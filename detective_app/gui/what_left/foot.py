@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from detective_app.core.session import InterrogationSession
 from detective_app.front_end.ledger import Ledger
+from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.button import TextLink
 from detective_app.gui.controls.status_mark import IconLine
 from detective_app.gui.run.naming import model_name
@@ -20,24 +21,14 @@ class Foot(QWidget):
     again_requested = Signal()
     file_requested = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._line = IconLine("text2")
         self._file = TextLink(self.tr("Show the tape"))
         self._again = TextLink(self.tr("Read again"))
         self._file.clicked.connect(self.file_requested)
         self._again.clicked.connect(self.again_requested)
-        links = QHBoxLayout()
-        links.setContentsMargins(24, 0, 0, 0)
-        links.setSpacing(16)
-        links.addWidget(self._file)
-        links.addWidget(self._again)
-        links.addStretch(1)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
-        rows.addWidget(self._line)
-        rows.addLayout(links)
+        down(self._line, across(self._file, self._again, ..., margins=(24, 0, 0, 0), gap=16), into=self)
         self.hide()
 
     @property

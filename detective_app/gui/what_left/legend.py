@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QWidget
 
 from detective_app.core.session import InterrogationSession
 from detective_app.front_end.ledger import Mark
 from detective_app.gui import theme
-from detective_app.gui.controls.boxes import Column
+from detective_app.gui.controls.boxes import Column, across
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import ElidedLabel, Label
 from detective_app.gui.foreign_text import one_line
+from detective_app.gui.icons import fill, smooth
 from detective_app.gui.run.places import open_words, place_in, source_of
 from detective_app.gui.wording import filled
 
@@ -26,8 +27,8 @@ class Legend(Column):
 
     opened = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", margins=(0, 0, 0, 0), parent=parent)
+    def __init__(self) -> None:
+        super().__init__("", margins=(0, 0, 0, 0))
         self.setAccessibleName(self.tr("Documents in this request"))
         self._rows: list[QWidget] = []
 
@@ -63,16 +64,18 @@ class Legend(Column):
         if len(mark.spans) > 1:
             where = f"{where} {self.tr('and %n more place(s)', '', len(mark.spans) - 1)}"
         row = QWidget()
-        line = QHBoxLayout(row)
-        line.setContentsMargins(0, 0, 4, 0)
-        line.setSpacing(12)
-        line.addWidget(_Chip(number + 1))
-        line.addWidget(ElidedLabel(where, "meta", "text2"), 1)
-        line.addWidget(Label(self.tr("%n word(s)", "", span.words), "meta", "muted"))
         opens = Button(open_words(source, span.locator), "link")
         opens.setAccessibleName(f"{opens.text()}, {where}")
         opens.clicked.connect(lambda _=False: self.opened.emit(number))
-        line.addWidget(opens)
+        across(
+            _Chip(number + 1),
+            (ElidedLabel(where, "meta", "text2"), 1),
+            Label(self.tr("%n word(s)", "", span.words), "meta", "muted"),
+            opens,
+            into=row,
+            margins=(0, 0, 4, 0),
+            gap=12,
+        )
         row.setFixedHeight(theme.pixels(_ROW))
         return row
 
@@ -91,11 +94,8 @@ class _Chip(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the chip."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.color("accentSoft"))
-        painter.drawRoundedRect(QRectF(self.rect()), 5, 5)
+        painter = smooth(self)
+        fill(painter, QRectF(self.rect()), theme.color("accentSoft"), 5)
         painter.setFont(theme.font("meta", 600))
         painter.setPen(theme.color("accent"))
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self._number)

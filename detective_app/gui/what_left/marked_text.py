@@ -10,18 +10,19 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import (
     QFont,
     QFontDatabase,
-    QPainter,
     QPaintEvent,
     QResizeEvent,
     QTextBlockFormat,
     QTextCharFormat,
     QTextCursor,
 )
-from PySide6.QtWidgets import QFrame, QTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QTextEdit, QWidget
 
 from detective_app.gui import theme
+from detective_app.gui.controls.boxes import down
 from detective_app.gui.controls.painted import paint_margin_mark
 from detective_app.gui.foreign_text import MAX_LINE_CHARS, sign_for_sign
+from detective_app.gui.icons import smooth
 
 MOST_CHARS = 300_000
 """A longer text is cut where it is shown; what is copied is whole."""
@@ -32,8 +33,8 @@ _LONG = re.compile(f"[^\n]{{{MAX_LINE_CHARS}}}(?=[^\n])")
 class MarkedText(QTextEdit):
     """Read only; the chips in the margin count the marks from 1, several on one line together."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._marks: list[tuple[int, int]] = []
         self._places: tuple[tuple[int, int], ...] = ()
         self._shown = ""
@@ -134,8 +135,7 @@ class _Margin(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the marks."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         for first, last, top, bottom in self._text.in_sight():
             number = f"{first + 1}" if first == last else f"{first + 1}–{last + 1}"
             paint_margin_mark(painter, _TICK, top, bottom, number, on_paper=False)
@@ -144,13 +144,11 @@ class _Margin(QWidget):
 class TextSheet(QWidget):
     """A rounded sheet with the text on it; with `lines` as high as so many of them."""
 
-    def __init__(self, lines: int | None = None, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, lines: int | None = None) -> None:
+        super().__init__()
         self._lines = lines
         self.text = MarkedText()
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(1, 1, 1, 1)
-        rows.addWidget(self.text)
+        down(self.text, into=self, margins=(1, 1, 1, 1))
         self.restyle()
 
     def restyle(self) -> None:
@@ -161,8 +159,7 @@ class TextSheet(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the sheet."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         painter.setPen(theme.color("hairline"))
         painter.setBrush(theme.color("surface"))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 10, 10)

@@ -14,12 +14,12 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from detective_app.front_end.ledger import LedgerEntry
 from detective_app.gui import theme
+from detective_app.gui.controls.boxes import down
 from detective_app.gui.controls.label import Label, hairline
 from detective_app.gui.what_left import words
 from detective_app.gui.what_left.words import Row
@@ -99,8 +99,8 @@ class RequestsModel(QAbstractListModel):
 class RequestList(QListView):
     """Rows of 48 px; Up and Down choose, Enter or a double click activates."""
 
-    def __init__(self, model: RequestsModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, model: RequestsModel) -> None:
+        super().__init__()
         self.setModel(model)
         self.setAccessibleName(self.tr("Requests"))
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -137,8 +137,8 @@ class RequestList(QListView):
 class RequestHeads(QWidget):
     """The names of the columns, over them."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         names = (self.tr("Time"), self.tr("To"), self.tr("What"), self.tr("Words"), self.tr("Bytes"))
         self._labels = [Label(name, "meta", "muted", weight=500, parent=self) for name in names]
         for label in self._labels[3:]:
@@ -199,9 +199,7 @@ class _Delegate(QStyledItemDelegate):
 
     def _paint_choice(self, painter: QPainter, area: QRect) -> None:
         fill = QRectF(area).adjusted(0, 1, 0, -1)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.color("accentSoft"))
-        painter.drawRoundedRect(fill, 8, 8)
+        fill(painter, fill, theme.color("accentSoft"), 8)
         painter.setBrush(theme.color("accent"))
         painter.drawRoundedRect(QRectF(area.left(), area.center().y() - 11, 3, 24), 1.5, 1.5)
 
@@ -256,17 +254,12 @@ def _two(painter: QPainter, area: QRect, upper: tuple[str, QFont, str], lower: t
 class RequestTable(QWidget):
     """The list with the names of its columns."""
 
-    def __init__(self, model: RequestsModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, model: RequestsModel) -> None:
+        super().__init__()
         self.list = RequestList(model)
         heads, line = QHBoxLayout(), QHBoxLayout()
         heads.setContentsMargins(0, 0, SCROLL_BAR, 0)
         line.setContentsMargins(BLEED, 0, BLEED + SCROLL_BAR, 0)
         heads.addWidget(RequestHeads())
         line.addWidget(hairline())
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
-        rows.addLayout(heads)
-        rows.addLayout(line)
-        rows.addWidget(self.list, 1)
+        down(heads, line, (self.list, 1), into=self)

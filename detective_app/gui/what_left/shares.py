@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QLocale, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QWidget
 
 from detective_app.account.disclosure import FLOOR_WORDS, allowance, bound
 from detective_app.core.disclosure import Disclosure, DocumentDisclosure
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import icons, theme
+from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.label import ElidedLabel, Label
 from detective_app.gui.controls.painted import Bar
 from detective_app.gui.foreign_text import one_line
@@ -24,8 +25,8 @@ _WIDTH, _APART, _HEIGHT = 304, 32, 62
 class ShareBars(QScrollArea):
     """The fullest first; what has no room is scrolled to sideways."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setAccessibleName(self.tr("Share of each document"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
@@ -39,9 +40,7 @@ class ShareBars(QScrollArea):
         touched = sorted(_touched(record), key=lambda one: -one.sent / max(one.words, 1))
         inner = QWidget()
         inner.setObjectName("column")
-        row = QHBoxLayout(inner)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(_APART)
+        row = across(into=inner, gap=_APART)
         for one in touched if record else ():
             row.addWidget(self._of_document(session, one, record.budget if record else 0))
         if record and record.said:
@@ -92,17 +91,15 @@ class _Share(QWidget):
     def __init__(self, glyph: str, name: str, share: str, words: Sequence[str], bar: Bar) -> None:
         super().__init__()
         self._glyph, self._icon = glyph, QLabel()
-        head = QHBoxLayout()
-        head.setSpacing(8)
-        head.addWidget(self._icon)
-        head.addWidget(ElidedLabel(name, "ui"), 1)
-        head.addWidget(Label(share, "meta", "text2", weight=600))
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(6)
-        rows.addLayout(head)
-        rows.addWidget(bar)
-        rows.addWidget(ElidedLabel(", ".join(filter(None, words)), "meta", "muted"))
+        down(
+            across(
+                self._icon, (ElidedLabel(name, "ui"), 1), Label(share, "meta", "text2", weight=600), gap=8
+            ),
+            bar,
+            ElidedLabel(", ".join(filter(None, words)), "meta", "muted"),
+            into=self,
+            gap=6,
+        )
         self.setAccessibleName(f"{name}, {share}, {words[0]}")
         self.restyle()
 

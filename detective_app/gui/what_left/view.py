@@ -14,17 +14,15 @@ from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
 from PySide6.QtGui import QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QHBoxLayout,
     QLabel,
     QSizePolicy,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
 from detective_app.core.errors import DetectiveError
 from detective_app.gui import icons, theme
-from detective_app.gui.controls.boxes import Beside, Column
+from detective_app.gui.controls.boxes import Beside, Column, across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.combo import Combo
 from detective_app.gui.controls.label import ElidedLabel, Label, hairline
@@ -82,8 +80,8 @@ class WhatLeft(QWidget):
     open_requested = Signal(object, object)
     toast = Signal(str)
 
-    def __init__(self, application: Application, tasks: Tasks, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, application: Application, tasks: Tasks) -> None:
+        super().__init__()
         self._application, self._tasks = application, tasks
         self._session: InterrogationSession | None = None
         self._found: Ledger | None = None
@@ -277,22 +275,19 @@ class WhatLeft(QWidget):
         head = Stacking(self._summary, actions=buttons, room=_ROOM, wide=0, gap=8, centred=True)
         head.setContentsMargins(BLEED, 12, 0, 0)
         said = QWidget()
-        line = QHBoxLayout(said)
-        line.setContentsMargins(BLEED, 24, 0, 0)
-        line.setSpacing(10)
-        line.addWidget(self._said_icon, 0, Qt.AlignmentFlag.AlignTop)
-        line.addWidget(self._said, 1, Qt.AlignmentFlag.AlignTop)
+        across(
+            (self._said_icon, Qt.AlignmentFlag.AlignTop),
+            (self._said, 1, Qt.AlignmentFlag.AlignTop),
+            into=said,
+            margins=(BLEED, 24, 0, 0),
+            gap=10,
+        )
         left = QWidget()
-        column = QVBoxLayout(left)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.table, 1)
-        foot = QVBoxLayout()
-        foot.setContentsMargins(BLEED, 0, BLEED + SCROLL_BAR, 0)
-        foot.setSpacing(8)
-        foot.addWidget(hairline())
-        foot.addWidget(self.foot)
-        column.addLayout(foot)
+        down(
+            (self.table, 1),
+            down(hairline(), self.foot, margins=(BLEED, 0, BLEED + SCROLL_BAR, 0), gap=8),
+            into=left,
+        )
         shown = QWidget()
         self._parts = QBoxLayout(QBoxLayout.Direction.LeftToRight, shown)
         self._parts.setContentsMargins(0, 0, 0, 0)
@@ -300,17 +295,13 @@ class WhatLeft(QWidget):
         self._parts.addWidget(self.detail, 4)
         self._stack.addWidget(said)
         self._stack.addWidget(shown)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
         name = self.tr("What left this computer")
         page = Column(name, margins=(_UNDER_TITLE - BLEED, 4, 0, 16))  # scrolled in large text alone
-        whole.addWidget(page)
+        down(page, into=self)
         rows = page.rows
         rows.setSpacing(10)
         rows.addWidget(head)
-        beside = QHBoxLayout()
-        beside.setContentsMargins(BLEED, 0, 0, 0)
-        beside.addWidget(self.shares)
+        beside = across(self.shares, margins=(BLEED, 0, 0, 0))
         rows.addLayout(beside)
         rows.addWidget(self._stack, 1)
 

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QWidget
 from detective_app.account.cells import Cell, Word
 from detective_app.gui import icons, theme
 from detective_app.gui.foreign_text import plain_tooltip
+from detective_app.gui.icons import smooth
 from detective_app.gui.pages.sheet.cut import Shown, cut, whole
 from detective_app.gui.pages.sheet.painted_text import laid_out
 from detective_app.gui.pages.sheet.row_words import cell_name, changed_name, mark_word, sentence_of, where_in
@@ -158,8 +159,7 @@ class CellView(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the edge, the mark with its place, and the sentence."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         chosen = self.hasFocus() or self._is_open
         word = self._content.cell.word if self._content.cell else "nothing_near"
         air = self._air()

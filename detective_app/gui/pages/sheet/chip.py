@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QAccessible, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QAccessible, QFontMetrics, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from detective_app.gui import icons, theme
 from detective_app.gui.controls.button import Pressable
 from detective_app.gui.foreign_text import one_line, plain_tooltip
+from detective_app.gui.icons import smooth
 
 _HEIGHT, _PADDING, _GLYPH, _GAP = 24, 10, 12, 6
 
@@ -64,8 +65,7 @@ class Chip(Pressable):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the ground, the glyph and the words."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         if self._ground:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(theme.color(self._ground))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from detective_app.account.sheet import Row
 from detective_app.core.quality import Conflict
 from detective_app.evidence.figures.differing import differing
 from detective_app.evidence.figures.reading import figures
-from detective_app.gui.controls.boxes import Flow
+from detective_app.gui.controls.boxes import Flow, down
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.sheet.chip import Chip
 from detective_app.gui.wording import filled
@@ -44,9 +44,7 @@ class Differing(QWidget):
         for chip in (*self.sides, self.leave):  # in two parts there may be the same values
             chip.setAccessibleName(filled(self.tr("Part %1: %2"), row.number, chip.text()))
         self._flow = Flow([question, *self.sides, self.leave], line=_LINE)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, _ABOVE, 0, 0)
-        rows.addWidget(self._flow)
+        down(self._flow, into=self, margins=(0, _ABOVE, 0, 0))
 
     def heightForWidth(self, width: int) -> int:
         """Return the height in px that the chips need."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QShowEvent
-from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from PySide6.QtGui import QAccessible, QKeyEvent, QMouseEvent, QPaintEvent, QPixmap, QShowEvent
+from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
 from detective_app.gui import theme
-from detective_app.gui.controls.boxes import Column
+from detective_app.gui.controls.boxes import Column, down
+from detective_app.gui.icons import smooth
 from detective_app.gui.pages.sheet.drawer_head import DrawerHead
 from detective_app.gui.pages.sheet.found import sections
 from detective_app.gui.pages.sheet.found.decision import DecisionForm
@@ -69,11 +70,7 @@ class Drawer(QWidget):
         self._column = Column(self.tr("How this was found"), margins=(_MARGIN, 0, _MARGIN, _MARGIN))
         self._all: Folds | None = None
         self._column.rows.addStretch(1)
-        rows = QVBoxLayout(self._field)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
-        rows.addWidget(self.head)
-        rows.addWidget(self._column, 1)
+        down(self.head, (self._column, 1), into=self._field)
         parent.installEventFilter(self)
         self.hide()
 
@@ -222,8 +219,7 @@ class Drawer(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Dim the sheet, and paint the drawer with its upper corners round."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         painter.drawPixmap(0, 0, self._picture)
         painter.fillRect(self.rect(), theme.color("scrim"))
         painter.setPen(theme.color("hairline"))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, QPoint, Qt, Signal
-from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from detective_app.core.session import InterrogationSession
-from detective_app.gui.controls.boxes import Beside
+from detective_app.gui.controls.boxes import Beside, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label, hairline
 from detective_app.gui.controls.sized import Stacking
@@ -58,12 +58,14 @@ class DrawerHead(QWidget):
     def _lay_out(self) -> None:
         said = Beside(self._title, self._ended, gap=8, wide=1)
         buttons = Beside(self.save, self.close_button, gap=8, wide=-1)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(_MARGIN, 16, _MARGIN, 0)
-        rows.setSpacing(10)
-        rows.addWidget(Stacking(said, actions=buttons, room=_ROOM, wide=0, gap=16, below=8, centred=True))
-        rows.addWidget(self._origin, 0, Qt.AlignmentFlag.AlignLeft)
-        rows.addWidget(hairline())
+        down(
+            Stacking(said, actions=buttons, room=_ROOM, wide=0, gap=16, below=8, centred=True),
+            (self._origin, Qt.AlignmentFlag.AlignLeft),
+            hairline(),
+            into=self,
+            margins=(_MARGIN, 16, _MARGIN, 0),
+            gap=10,
+        )
 
 
 def ended_words(session: InterrogationSession) -> str:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from detective_app.gui import theme
-from detective_app.gui.controls.boxes import Column
+from detective_app.gui.controls.boxes import Column, across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import hairline
 from detective_app.gui.pages.sheet.ask_box import AskBox
@@ -96,10 +96,7 @@ class SheetFrame(QWidget):
 
     def _lay_out(self) -> None:
         column = self._column = Column(self.tr("Sheet"), None, margins=(_MARGIN, 16, _MARGIN, 16))
-        top = QHBoxLayout()
-        top.setSpacing(24)
-        top.addWidget(self.claim, 1)
-        top.addWidget(self.share, 0, Qt.AlignmentFlag.AlignTop)
+        top = across((self.claim, 1), (self.share, Qt.AlignmentFlag.AlignTop), gap=24)
         column.rows.addLayout(top)
         for part, gap in ((self.head, 12), (self.progress, 8), (self.slot, 12), (self.grid, 12)):
             column.rows.addSpacing(gap)
@@ -108,12 +105,7 @@ class SheetFrame(QWidget):
         column.rows.addWidget(self.found, 0, Qt.AlignmentFlag.AlignLeft)
         column.rows.addStretch(1)
         left = QWidget()
-        rows = QVBoxLayout(left)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
-        rows.addWidget(column, 1)
-        rows.addWidget(self.card)
-        rows.addWidget(self.ask)
+        down((column, 1), self.card, self.ask, into=left)
         self._left, self._line = left, hairline(vertical=True)
         self._whole = QWidget()
         sides, outer = QHBoxLayout(self._whole), QHBoxLayout(self)

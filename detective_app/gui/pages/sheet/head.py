@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from detective_app.gui import icons, theme
-from detective_app.gui.controls.boxes import Flow
+from detective_app.gui.controls.boxes import Flow, across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label, hairline
 from detective_app.gui.controls.prose import Prose
@@ -48,8 +48,7 @@ class SheetHead(QWidget):
         self._who = Label("", "meta", "muted", wrap=True)
         self.sentence = Prose("answer", name=self.tr("Why"))
         self.unread = Label("", "meta", "medium", wrap=True)
-        self._quotes = QHBoxLayout()
-        self._quotes.setSpacing(24)
+        self._quotes = across(gap=24)
         self.needs, self._side = NeedsCard(), Sized(_NEEDS_WIDTH)
         self.needs.chosen.connect(self.need_chosen)
         self._shown: tuple[object, ...] = ()
@@ -110,27 +109,18 @@ class SheetHead(QWidget):
             self._quotes.addStretch(1)
 
     def _lay_out(self) -> None:
-        line = QHBoxLayout()
-        line.setSpacing(12)
-        line.addWidget(self._icon)
-        line.addWidget(self._word)
-        line.addWidget(self._who, 1)
         main = QWidget()
-        rows = QVBoxLayout(main)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(8)
-        rows.addLayout(line)
-        rows.addWidget(self.sentence)
-        rows.addWidget(self.unread)
-        rows.addLayout(self._quotes)
-        side = QVBoxLayout(self._side)
-        side.setContentsMargins(0, 0, 0, 0)
-        side.addWidget(self.needs)
-        side.addStretch(1)
+        down(
+            across(self._icon, self._word, (self._who, 1), gap=12),
+            self.sentence,
+            self.unread,
+            self._quotes,
+            into=main,
+            gap=8,
+        )
+        down(self.needs, ..., into=self._side)
         both = Stacking(main, self._side, room=_ROOM, wide=0, gap=24, below=12)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(both)
+        down(both, into=self)
 
 
 class _Quote(QWidget):
@@ -150,11 +140,7 @@ class _Quote(QWidget):
         where = place_words(session, place.source_id, place.at) + standing_words(place)
         name = filled(self.tr("%1, opens it: %2"), where, one_line(words, _MAX_CHARS))
         self.place = Button(on_button(where), "link", name=name)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(14, 0, 0, 0)
-        rows.setSpacing(2)
-        rows.addWidget(text)
-        rows.addWidget(Flow([side, self.place], line=28, gap=4))
+        down(text, Flow([side, self.place], line=28, gap=4), into=self, margins=(14, 0, 0, 0), gap=2)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the line at its left."""
@@ -169,13 +155,8 @@ class NeedsCard(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._title = Label("", "ui", weight=600)
-        self._rows = QVBoxLayout()
-        self._rows.setSpacing(0)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(15, 11, 15, 11)
-        rows.setSpacing(6)
-        rows.addWidget(self._title)
-        rows.addLayout(self._rows)
+        self._rows = down()
+        down(self._title, self._rows, into=self, margins=(15, 11, 15, 11), gap=6)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the surface with its border."""
@@ -205,12 +186,7 @@ class NeedsCard(QWidget):
         link = Button(links[one.kind], "link", name=f"{links[one.kind]}: {self._words(one)}")
         link.clicked.connect(lambda: self.chosen.emit(one))
         row = QWidget()
-        line = QHBoxLayout(row)
-        line.setContentsMargins(0, 6, 0, 6)
-        line.setSpacing(8)
-        line.addWidget(icon)
-        line.addWidget(words, 1)
-        line.addWidget(link)
+        across(icon, (words, 1), link, into=row, margins=(0, 6, 0, 6), gap=8)
         if not one.decides:
             words.setToolTip(self.tr("Does not change the verdict"))
         return row

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from detective_app.account.sheet import Row
@@ -12,6 +12,7 @@ from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.foreign_text import Piece, one_line
+from detective_app.gui.icons import smooth
 from detective_app.gui.pages.sheet.marking import side_of
 from detective_app.gui.pages.sheet.row_words import sentence_of, where_in
 from detective_app.gui.pages.sheet.side_button import SIDES, SideButton
@@ -85,8 +86,7 @@ class JudgeCard(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the card."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         painter.setPen(QPen(theme.color("hairline"), 1))
         painter.setBrush(theme.color("surface"))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 12, 12)

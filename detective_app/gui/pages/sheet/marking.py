@@ -7,13 +7,13 @@ from datetime import datetime
 
 from PySide6.QtCore import QDate, QLocale, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from detective_app.account.cells import Cell, Place, Word
 from detective_app.account.sheet import Row
 from detective_app.core.passages import PERSON, Bearing, Mark
 from detective_app.gui import theme
-from detective_app.gui.controls.boxes import Flow
+from detective_app.gui.controls.boxes import Flow, across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import KeyCap, Label
 from detective_app.gui.foreign_text import one_line
@@ -119,21 +119,10 @@ class Marking(QWidget):
         _in_line(onward, (self.next, 8), (KeyCap("N"), 0))
         self._head.addWidget(self.question, 1)
         self._head.addWidget(self._places, 0, _TOP)
-        said = QVBoxLayout()
-        said.setContentsMargins(0, _LOWER + 2, 0, 0)
-        said.setSpacing(4)
-        said.addWidget(self.mine)
-        said.addWidget(self.theirs)
-        said.addStretch(1)
+        said = down(self.mine, self.theirs, ..., margins=(0, _LOWER + 2, 0, 0), gap=4)
         self._foot.addLayout(said, 1)
         self._foot.addWidget(onward, 0, _TOP)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(24, 8, 24, 12)
-        rows.setSpacing(10)
-        rows.addLayout(self._head)
-        rows.addWidget(self._flow)
-        rows.addWidget(self.note)
-        rows.addLayout(self._foot)
+        down(self._head, self._flow, self.note, self._foot, into=self, margins=(24, 8, 24, 12), gap=10)
 
 
 def _allow(button: Button, other: Button, *, on: bool) -> None:
@@ -152,9 +141,7 @@ def _box() -> QBoxLayout:
 
 def _in_line(line: QWidget, *parts: tuple[QWidget, int]) -> None:
     """Put widgets into a line, each with so much room after it."""
-    row = QHBoxLayout(line)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(0)
+    row = across(into=line)
     for part, gap in parts:
         row.addWidget(part)
         row.addSpacing(gap)

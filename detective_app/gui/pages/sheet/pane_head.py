@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from detective_app.gui import icons, theme
+from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import ElidedLabel, hairline
 from detective_app.gui.document.page_view import ZOOMS
@@ -33,9 +34,7 @@ class PaneHead(QWidget):
         self.outside = _square("open", self.tr("Open in its own program"))
         self.close_button = _square("close", self.tr("Close the document"))
         self._bar = QWidget()
-        row = QHBoxLayout(self._bar)
-        row.setContentsMargins(16, 0, 8, 0)
-        row.setSpacing(0)
+        row = across(into=self._bar, margins=(16, 0, 8, 0))
         for part, gap in ((self._icon, 6), (self._name, 8)):
             row.addWidget(part)
             row.addSpacing(gap)
@@ -44,11 +43,7 @@ class PaneHead(QWidget):
         for button in self.buttons:
             row.addWidget(button)
         self._name.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
-        rows.addWidget(self._bar)
-        rows.addWidget(hairline())
+        down(self._bar, hairline(), into=self)
         self.search.clicked.connect(self.find_asked)
         self.smaller.clicked.connect(lambda: self.zoom_asked.emit(-1))
         self.larger.clicked.connect(lambda: self.zoom_asked.emit(1))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from detective_app.gui import theme
+from detective_app.gui.controls.boxes import down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import ElidedLabel, Label
 from detective_app.gui.controls.painted import Bar
@@ -34,9 +35,7 @@ class ProgressLine(QWidget):
         line.addWidget(self._bar, 0, Qt.AlignmentFlag.AlignVCenter)
         line.addWidget(self._note, 1)
         line.addWidget(self._model)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.addLayout(line)
+        down(line, into=self)
         self.restyle()
 
     def restyle(self) -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFontMetrics, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from detective_app.core.passages import Bearing
 from detective_app.gui import icons, theme
 from detective_app.gui.controls.button import Pressable
+from detective_app.gui.icons import smooth
 from detective_app.gui.wording import filled
 
 SIDES: tuple[Bearing, ...] = ("supports", "against", "qualifies", "unrelated")
@@ -69,8 +70,7 @@ class SideButton(Pressable):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the ground, the cap, the word and the tick."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         ink, ground = _LOOKS[self.side] if self.isChecked() else ("text", "surface")
         if self.underMouse() and not self.isChecked():
             ground = "sunken"

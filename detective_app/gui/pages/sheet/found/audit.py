@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QCoreApplication, QLocale
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from detective_app.account import judgement
 from detective_app.account.families import session_remarks
@@ -14,6 +14,7 @@ from detective_app.account.marks import summary_of
 from detective_app.account.summary import SHOWN_APART
 from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import Ruling
+from detective_app.gui.controls.boxes import down
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.status_mark import IconLine
@@ -48,9 +49,7 @@ class Audit(QWidget):
 
     def __init__(self, session: InterrogationSession) -> None:
         super().__init__()
-        self._rows = QVBoxLayout(self)
-        self._rows.setContentsMargins(22, 0, 0, 16)
-        self._rows.setSpacing(6)
+        self._rows = down(into=self, margins=(22, 0, 0, 16), gap=6)
         self._add_summary(session)
         self._add_spread(session)
         if not judgement.by_hand(session):

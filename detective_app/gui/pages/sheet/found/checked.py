@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from detective_app.account.citations import every_recheck, told_gaps, turns
 from detective_app.account.quotes import Cited
 from detective_app.core.session import InterrogationSession
+from detective_app.gui.controls.boxes import down
 from detective_app.gui.controls.label import Label, Mark
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.sheet.found.question_words import places
@@ -75,9 +76,7 @@ class Checked(QWidget):
 
     def __init__(self, session: InterrogationSession, *, checked: bool) -> None:
         super().__init__()
-        self._rows = QVBoxLayout(self)
-        self._rows.setContentsMargins(22, 0, 0, 12)
-        self._rows.setSpacing(8)
+        self._rows = down(into=self, margins=(22, 0, 0, 12), gap=8)
         if not session.sources:
             self._say(self.tr("Answers come from the model's memory and are marked so."))
         if not checked:

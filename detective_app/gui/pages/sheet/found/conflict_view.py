@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from detective_app.core.operator import Resolution
 from detective_app.core.quality import Conflict, Decision
 from detective_app.core.session import InterrogationSession
+from detective_app.gui.controls.boxes import down
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.sized import Stacking
 from detective_app.gui.pages.sheet.found.decision import DecisionForm
@@ -37,9 +38,7 @@ class ConflictView(QWidget):
         self.form.ask_requested.connect(lambda: self._decide("clarify", ""))
         self.form.allow_asking(allowed=kept and session.status not in ("completed", "failed"))
         self.form.allow_deciding(allowed=kept)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(22, 4, 0, 20)
-        rows.setSpacing(12)
+        rows = down(into=self, margins=(22, 4, 0, 20), gap=12)
         if found.about:
             rows.addWidget(Label(found.about, "ui", "text2", wrap=True))
         sides = [self._side(session, one) for one in (found.first, found.second)]
@@ -55,10 +54,7 @@ class ConflictView(QWidget):
     def _side(self, session: InterrogationSession, side: ShownQuote) -> QWidget:
         of = side.of if side.answer is None else filled(self.tr("Answer %1"), side.answer)
         made = QWidget()
-        column = QVBoxLayout(made)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        column.addWidget(Label(of, weight=600, wrap=True))
+        column = down(Label(of, weight=600, wrap=True), into=made, gap=4)
         if side.quote is None:
             words = QWidget()
             ruled(words).addWidget(quote_prose(side.runs, filled(self.tr("Quote from %1"), of)))

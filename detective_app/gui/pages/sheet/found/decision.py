@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QButtonGroup, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QLineEdit, QWidget
 
 from detective_app.core.quality import Conflict, Decision
-from detective_app.gui.controls.boxes import Beside
+from detective_app.gui.controls.boxes import Beside, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.choices import RadioOption
 from detective_app.gui.controls.label import Label
@@ -108,16 +108,16 @@ class DecisionForm(QWidget):
         options = Stacking(*self.options, room=_ROOM, wide=None, gap=16, below=8, centred=True)
         buttons = Beside(self.ask, self.record, gap=8, wide=-1)
         foot = Stacking(self.reason, actions=buttons, room=_ROOM, wide=0, gap=24, below=12, centred=True)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
-        rows.addWidget(Label(self.tr("How should the record treat it?"), "question", wrap=True))
-        rows.addSpacing(14)
-        rows.addWidget(options)
-        rows.addSpacing(30)
-        rows.addWidget(foot)
-        rows.addSpacing(8)
-        rows.addWidget(self._state)
+        down(
+            Label(self.tr("How should the record treat it?"), "question", wrap=True),
+            14,
+            options,
+            30,
+            foot,
+            8,
+            self._state,
+            into=self,
+        )
 
     def _connect(self) -> None:
         self._group.idToggled.connect(lambda *_: self._weigh())

@@ -13,6 +13,7 @@ from detective_app.account.judged import named_in
 from detective_app.account.marks import verdict_of
 from detective_app.core.quality import Conflict
 from detective_app.core.session import InterrogationSession
+from detective_app.gui.controls.boxes import down
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.sized import Sideways
 from detective_app.gui.controls.tabs import Segments
@@ -51,16 +52,13 @@ class Differing(QWidget):
     def __init__(self, session: InterrogationSession, *, kept: bool) -> None:
         super().__init__()
         self._session, self._kept = session, kept
-        self._rows = QVBoxLayout(self)
-        self._rows.setContentsMargins(22, 0, 0, 12)
-        self._rows.setSpacing(8)
         self.segments: Segments | None = None
         self._shown: QWidget | None = None
         self._listed: tuple[Conflict, ...] = ()
         self._detail: ConflictView | None = None
         self.list = Folds()
         self._replaced = Label("", "meta", "text2", wrap=True)
-        self._rows.addWidget(self._replaced)
+        self._rows = down(self._replaced, into=self, margins=(22, 0, 0, 12), gap=8)
         self._build()
 
     def take_session(self, session: InterrogationSession) -> None:
@@ -180,8 +178,5 @@ class Differing(QWidget):
 
 def _column(first: QWidget) -> tuple[QWidget, QVBoxLayout]:
     made = QWidget()
-    column = QVBoxLayout(made)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(16)
-    column.addWidget(first)
+    column = down(first, into=made, gap=16)
     return made, column

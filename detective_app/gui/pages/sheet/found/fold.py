@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from detective_app.gui import icons, theme
+from detective_app.gui.controls.boxes import down
 from detective_app.gui.controls.button import Pressable
 from detective_app.gui.controls.label import hairline
 from detective_app.gui.foreign_text import one_line
@@ -130,12 +131,8 @@ class Fold(QWidget):
         super().__init__()
         self.head, self._make, self._inset = head, make, inset
         self.body: QWidget | None = None
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
-        self._column.addWidget(head)
-        self._room = QVBoxLayout()
-        self._column.addLayout(self._room)
+        self._room = down(gap=None)
+        self._column = down(head, self._room, into=self)
         head.toggled.connect(self._turn)
 
     def renew(self) -> None:
@@ -166,9 +163,7 @@ class Folds(QWidget):
         super().__init__()
         self._ruled = ruled
         self.folds: list[Fold] = []
-        self._rows = QVBoxLayout(self)
-        self._rows.setContentsMargins(0, 0, 0, 0)
-        self._rows.setSpacing(0)
+        self._rows = down(into=self)
 
     def add(self, fold: Fold) -> None:
         """Add a fold at the end."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from detective_app.core.session import RemainingGap
 from detective_app.gui import theme
+from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.label import Label, hairline
 from detective_app.gui.controls.painted import Badge, severity_word
 from detective_app.gui.foreign_text import one_line
@@ -35,9 +36,7 @@ class GapRows(QWidget):
     def __init__(self, gaps: Sequence[RemainingGap]) -> None:
         super().__init__()
         self.setAccessibleName(self.tr("Remaining gaps"))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = down(into=self)
         for n, gap in enumerate(gaps):
             if n:
                 column.addWidget(hairline())
@@ -54,16 +53,14 @@ def _row(gap: RemainingGap) -> QWidget:
         label.setMinimumHeight(theme.pixels(_LINE))
     severity = f"{severity_word(gap.severity)}, " if gap.severity else ""
     made.setAccessibleName(f"{severity}{text.text()}, {category}")
-    row = QHBoxLayout(made)
-    row.setContentsMargins(0, 8, 0, 7)
-    row.setSpacing(0)
+    row = across(into=made, margins=(0, 8, 0, 7))
     used = 0
     if gap.severity:
         badge = Badge(gap.severity)
         used = badge.width()
-        cell = QVBoxLayout()
-        cell.setContentsMargins(0, (theme.pixels(_LINE) - badge.height()) // 2, 0, 0)
-        cell.addWidget(badge, 0, Qt.AlignmentFlag.AlignTop)
+        cell = down(
+            (badge, Qt.AlignmentFlag.AlignTop), margins=(0, (theme.pixels(_LINE) - badge.height()) // 2, 0, 0)
+        )
         row.addLayout(cell)
     row.addSpacing(theme.pixels(_TITLE_AT) - used)
     row.addWidget(text, 1)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from detective_app.account.judgement import Check, checks
 from detective_app.core.ending import ForcedGate
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import icons, theme
+from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.foreign_text import Piece, one_line
@@ -25,9 +26,7 @@ class Gates(QWidget):
         super().__init__()
         found = checks(session)
         known = [check for check in found if check.met is not None]
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
+        self._column = down(into=self)
         self._add_heading(sum(bool(check.met) for check in known), len(known))
         for check in found:
             self._column.addWidget(_CheckRow(check, session))
@@ -37,21 +36,16 @@ class Gates(QWidget):
             self._add_note(self.tr("Advisory."), advisory)
 
     def _add_heading(self, met: int, known: int) -> None:
-        row = QHBoxLayout()
-        row.setContentsMargins(0, 0, 0, 8)
         title = Label(self.tr("Checks at the end"), "question")
         title.setMinimumHeight(theme.pixels(_ROW))
-        row.addWidget(title, 1)
         words = filled(self.tr("%1 of %2 met"), met, known)
-        row.addWidget(Label(words, "meta", "text2", weight=500))
+        row = across((title, 1), Label(words, "meta", "text2", weight=500), margins=(0, 0, 0, 8), gap=None)
         self._column.addLayout(row)
 
     def _add_note(self, title: str, words: str) -> None:
         note = Prose("ui", "text2", name=title)
         note.show_pieces([Piece(title, "bold"), Piece(f" {words}")])
-        row = QHBoxLayout()
-        row.setContentsMargins(_TEXT_AT, 6, 0, 0)
-        row.addWidget(note)
+        row = across(note, margins=(_TEXT_AT, 6, 0, 0))
         self._column.addLayout(row)
 
 
@@ -71,12 +65,13 @@ class _CheckRow(QWidget):
             None: self.tr("not known before the audit"),
         }[check.met]
         self.setAccessibleName(f"{name}: {value}, {state}")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(12)
-        row.addWidget(self._icon)
-        row.addWidget(Label(name, weight=500 if failed else None, wrap=True), 1)
-        row.addWidget(Label(value, "ui", "high" if failed else "text2", weight=600 if failed else None))
+        across(
+            self._icon,
+            (Label(name, weight=500 if failed else None, wrap=True), 1),
+            Label(value, "ui", "high" if failed else "text2", weight=600 if failed else None),
+            into=self,
+            gap=12,
+        )
         self.restyle()
 
     def restyle(self) -> None:

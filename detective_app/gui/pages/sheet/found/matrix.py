@@ -13,6 +13,7 @@ from detective_app.core.session import Severity
 from detective_app.gui import theme
 from detective_app.gui.controls.painted import PaintedItems, severity_word
 from detective_app.gui.foreign_text import one_line
+from detective_app.gui.icons import fill, smooth
 from detective_app.gui.wording import filled
 
 _LEFT, _TOP, _MANY = 48, 32, 13
@@ -104,8 +105,7 @@ class ContradictionMatrix(PaintedItems):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint numbers and cells."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         self._paint_numbers(painter)
         for row, column in self._pairs:
             area = self._cell(row, column)
@@ -145,9 +145,7 @@ class ContradictionMatrix(PaintedItems):
         area = QRectF(0, 0, min(theme.pixels(32), self._size()), theme.pixels(24))
         area.moveCenter(middle)
         if chosen:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.color("accentSoft"))
-            painter.drawRoundedRect(area, 6, 6)
+            fill(painter, area, theme.color("accentSoft"), 6)
         painter.setFont(theme.font("meta", 600 if chosen else 400))
         painter.setPen(theme.color("text" if chosen else "text2"))
         painter.drawText(area, Qt.AlignmentFlag.AlignCenter, f"{number}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from detective_app.account.evidence_words import names_of
 from detective_app.account.plan import PlannedClaim, plan
@@ -12,6 +12,7 @@ from detective_app.core.quality import Signal as Sign
 from detective_app.core.rounds import Action
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import theme
+from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.label import Label, Mark
 from detective_app.gui.controls.status_mark import IconLine
 from detective_app.gui.foreign_text import one_line, shortened
@@ -48,9 +49,7 @@ class PlanAndSearches(QWidget):
     def __init__(self, session: InterrogationSession) -> None:
         super().__init__()
         self._session = session
-        self._rows = QVBoxLayout(self)
-        self._rows.setContentsMargins(22, 0, 0, 12)
-        self._rows.setSpacing(4)
+        self._rows = down(into=self, margins=(22, 0, 0, 12), gap=4)
         read = plan(session)
         if read.claims:
             self._rows.addWidget(section_heading(self.tr("Parts of the claim")))
@@ -74,9 +73,7 @@ class PlanAndSearches(QWidget):
         line.show_line(told.icon, "text2", told.words)
         known = {one.id: one for one in self._session.passages or ()}
         found = [known[one] for one in getattr(action, "passages", ()) if one in known]
-        room = QVBoxLayout()
-        room.setContentsMargins(_INSET, 0, 0, 4)
-        room.setSpacing(6)
+        room = down(margins=(_INSET, 0, 0, 4), gap=6)
         for one in found[:_MOST_PASSAGES]:
             block = QuoteBlock(self._session, Cited(one.source_id, one.locator, one.text))
             block.quote_wanted.connect(self.quote_wanted)
@@ -100,19 +97,22 @@ def _part(claim: PlannedClaim) -> QWidget:
         several = len(claim.questions) > 1
         words = translate("Found", "questions %1") if several else translate("Found", "question %1")
         asked = filled(words, listed)
-    stands = QHBoxLayout()
-    stands.setSpacing(12)
-    stands.addWidget(Mark(standing_look(claim.standing), ruling_word(claim.standing)))
-    stands.addWidget(Label(asked, "meta", "muted"), 1)
-    said = QVBoxLayout()
-    said.setSpacing(0)
-    said.addWidget(Label(one_line(claim.text), wrap=True))
-    said.addLayout(stands)
-    row = QHBoxLayout(made)
-    row.setContentsMargins(0, 0, 0, 6)
-    row.setSpacing(0)
-    row.addWidget(number, 0, Qt.AlignmentFlag.AlignTop)
-    row.addLayout(said, 1)
+    across(
+        (number, Qt.AlignmentFlag.AlignTop),
+        (
+            down(
+                Label(one_line(claim.text), wrap=True),
+                across(
+                    Mark(standing_look(claim.standing), ruling_word(claim.standing)),
+                    (Label(asked, "meta", "muted"), 1),
+                    gap=12,
+                ),
+            ),
+            1,
+        ),
+        into=made,
+        margins=(0, 0, 0, 6),
+    )
     return made
 
 

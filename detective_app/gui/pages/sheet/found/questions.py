@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from detective_app.account.citations import Turn, turns
 from detective_app.account.judgement import by_hand
 from detective_app.account.statements import absent_words, has_states, is_passage, unstated
 from detective_app.core.evidence import Fact
 from detective_app.core.session import InterrogationSession, QuestionAnswerPair
+from detective_app.gui.controls.boxes import down
 from detective_app.gui.controls.button import TextLink
 from detective_app.gui.controls.label import Label, Mark
 from detective_app.gui.controls.prose import Prose
@@ -95,9 +96,7 @@ class Answer(QWidget):
 
     def __init__(self, session: InterrogationSession, turn: Turn, *, checked: bool, forks: bool) -> None:
         super().__init__()
-        self._rows = QVBoxLayout(self)
-        self._rows.setContentsMargins(0, 0, 0, 10)
-        self._rows.setSpacing(6)
+        self._rows = down(into=self, margins=(0, 0, 0, 10), gap=6)
         found = places(turn)
         self._say(who_words(turn, session, pointed=bool(found)))
         for quote in found[:_MOST_QUOTES]:

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from detective_app.account.quotes import Cited
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import theme
+from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.button import Pressable
 from detective_app.gui.controls.label import Label, hairline
 from detective_app.gui.controls.prose import Prose
@@ -111,12 +112,6 @@ def ruled(widget: QWidget) -> QVBoxLayout:
     """Lay a widget out as a thin rule at the left and a column beside it; return the column."""
     rule = hairline(vertical=True)
     rule.setFixedWidth(2)
-    row = QHBoxLayout(widget)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(12)
-    column = QVBoxLayout()
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(0)
-    row.addWidget(rule)
-    row.addLayout(column, 1)
+    column = down()
+    across(rule, (column, 1), into=widget, gap=12)
     return column

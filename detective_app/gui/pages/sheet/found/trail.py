@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from PySide6.QtCore import QCoreApplication, QLocale
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from detective_app.core.session import AuditTrailEntry, InterrogationSession
 from detective_app.gui import theme
+from detective_app.gui.controls.boxes import down
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.status_mark import IconLine
 from detective_app.gui.pages.sheet.found.audit_trail import trail_line
@@ -34,9 +35,6 @@ class Trail(QWidget):
 
     def __init__(self, session: InterrogationSession) -> None:
         super().__init__()
-        self._rows = QVBoxLayout(self)
-        self._rows.setContentsMargins(22, 0, 0, 12)
-        self._rows.setSpacing(4)
         for entry in session.audit_trail[: -_MOST - 1 : -1]:
             self._add_entry(entry)
         if not session.audit_trail:
@@ -45,7 +43,9 @@ class Trail(QWidget):
             self._say(
                 self.tr("and %n before them, which a saved file has", "", len(session.audit_trail) - _MOST)
             )
-        self._rows.addWidget(section_heading(self.tr("Models and figures")))
+        self._rows = down(
+            section_heading(self.tr("Models and figures")), into=self, margins=(22, 0, 0, 12), gap=4
+        )
         for words in figures(session):
             self._say(words)
 

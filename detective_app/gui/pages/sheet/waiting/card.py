@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtGui import QPaintEvent, QPen
+from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from detective_app.gui import icons, theme
-from detective_app.gui.controls.boxes import Beside
+from detective_app.gui.controls.boxes import Beside, across, down
 from detective_app.gui.controls.label import Label
+from detective_app.gui.icons import smooth
 
 _RADIUS, _GUTTER, _WORDS = 10, 88, 12
 _MARGINS = (24, 15, 32, 17)
@@ -29,10 +30,8 @@ class Card(QFrame):
         self._edge, self._line, self._out = edge, line, out
         self._current = False
         self.setObjectName("card")
-        self.rows = QVBoxLayout(self)
         left, top, right, bottom = _MARGINS
-        self.rows.setContentsMargins(left - out, top, right - out, bottom)
-        self.rows.setSpacing(0)
+        self.rows = down(into=self, margins=(left - out, top, right - out, bottom))
 
     def add_row(
         self, label: QWidget | None, content: QWidget, *, above: int = 0, out: bool = False
@@ -47,8 +46,7 @@ class Card(QFrame):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the surface, its border and the tick."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         painter.setPen(QPen(theme.color(self._edge), self._line))
         painter.setBrush(theme.color("surface"))
         inset = self._line / 2
@@ -73,16 +71,11 @@ class GutterRow(QWidget):
         super().__init__()
         wide = out and label is None
         self._gutter, self._room = QWidget(), 0 if wide else room
-        gutter = QVBoxLayout(self._gutter)
-        gutter.setContentsMargins(0 if out else room, 0, 8, 0)
+        gutter = down(into=self._gutter, margins=(0 if out else room, 0, 8, 0), gap=None)
         if label is not None:
             gutter.addWidget(label)
         gutter.addStretch(1)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, above, self._room, 0)
-        row.setSpacing(0)
-        row.addWidget(self._gutter)
-        row.addWidget(content, 1)
+        across(self._gutter, (content, 1), into=self, margins=(0, above, self._room, 0))
         self.restyle()
 
     def restyle(self) -> None:
@@ -132,9 +125,7 @@ class GutterMark(Beside):
 def stacked(*widgets: QWidget, gap: int = 0, at_top: bool = False) -> QWidget:
     """Return widgets one below the other, as what stands in the column of one row; or `at_top` of it."""
     block = QWidget()
-    column = QVBoxLayout(block)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(gap)
+    column = down(into=block, gap=gap)
     for widget in widgets:
         column.addWidget(widget)
     if at_top:

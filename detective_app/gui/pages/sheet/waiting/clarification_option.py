@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QFontMetrics, QPaintEvent, QPalette
 from PySide6.QtWidgets import QHBoxLayout, QRadioButton, QSizePolicy, QVBoxLayout
 
 from detective_app.gui import theme
 from detective_app.gui.controls.label import Label
+from detective_app.gui.icons import smooth
 
 _HEIGHT, _GAP, _CAP, _SIDE, _BESIDE = 36, 4, 20, 8, 400
 
@@ -47,8 +48,7 @@ class ClarificationOption(QRadioButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the fill of what is chosen, and the cap with the key."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         painter.setPen(Qt.PenStyle.NoPen)
         chosen, side = self.isChecked(), theme.pixels(_CAP)
         if chosen:

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QWidget
 
 from detective_app.gui import icons, theme
-from detective_app.gui.controls.boxes import Flow
+from detective_app.gui.controls.boxes import Flow, across, down
 from detective_app.gui.controls.button import Button, Kind
 from detective_app.gui.controls.label import Label
 from detective_app.gui.pages.sheet.waiting.reason_field import ReasonField
@@ -27,20 +27,14 @@ class NoticeCard(QWidget):
         self._icon = QLabel()
         self._main: Button | None = None
         self._reason: ReasonField | None = None
-        self._words = QVBoxLayout()
-        self._words.setSpacing(4)
-        self._words.addWidget(Label(title, "ui", weight=600, wrap=True))
+        self._words = down(Label(title, "ui", weight=600, wrap=True), gap=4)
         for line in lines:
             self._words.addWidget(Label(line, "ui", "text2", wrap=True))
         self._row = Flow([], line=32)
         self._row.hide()
         self._words.addSpacing(4)
         self._words.addWidget(self._row)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(*_MARGINS)
-        row.setSpacing(12)
-        row.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
-        row.addLayout(self._words, 1)
+        across((self._icon, Qt.AlignmentFlag.AlignTop), (self._words, 1), into=self, margins=_MARGINS, gap=12)
         self.restyle()
 
     def add_action(self, words: str, do: Callable[[], object], kind: Kind = "plain") -> Button:

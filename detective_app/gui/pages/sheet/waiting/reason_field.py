@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
+from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
 
@@ -27,15 +28,10 @@ class ReasonField(QWidget):
         self._field.returnPressed.connect(self.give)
         self._do.clicked.connect(self.give)
         cancel.clicked.connect(self.cancelled)
-        line = QHBoxLayout()
-        line.setSpacing(12)
+        line = across(gap=12)
         for widget in (self._field, self._do, cancel):
             line.addWidget(widget)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        column.addWidget(Label(question, "meta", "text2", weight=600))
-        column.addLayout(line)
+        down(Label(question, "meta", "text2", weight=600), line, into=self, gap=8)
 
     def begin(self) -> None:
         """Show the field and take the keyboard."""

@@ -10,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from detective_app.account.attempts import Tried, last_tries, only_keys, refused_key
 from detective_app.core.clarification import ClarificationQuestion
@@ -18,6 +18,7 @@ from detective_app.core.operator import AskMore, AuditAnyway, RaiseLimit
 from detective_app.core.quality import Conflict
 from detective_app.core.quality import Signal as Found
 from detective_app.core.words import MAX_ITERATIONS
+from detective_app.gui.controls.boxes import down
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.opening import announce
 from detective_app.gui.pages.sheet.waiting.clarification_card import ClarificationCard
@@ -55,8 +56,7 @@ class Slot(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.card: NoticeCard | ClarificationCard | None = None
-        self._rows = QVBoxLayout(self)
-        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows = down(into=self, gap=None)
         self.hide()
 
     def show_question(self, question: ClarificationQuestion, session: InterrogationSession) -> None:

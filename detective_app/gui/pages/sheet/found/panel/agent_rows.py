@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from detective_app.account.panel_rounds import cited_quotes, overall, refs, stood
 from detective_app.core.panel import Agent, AgentResponse, Deliberation
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import theme
-from detective_app.gui.controls.boxes import Flow
+from detective_app.gui.controls.boxes import Flow, across, down
 from detective_app.gui.controls.label import ElidedLabel, Label, Mark, hairline
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.foreign_text import one_line, plain_tooltip
@@ -39,10 +39,7 @@ class AgentRows(QWidget):
         names, said = agent_names(done), {one.agent: one for one in stood(done)}
         over = sum(one.consensus is not None for one in done.rounds)
         after = filled(self.tr("position after round %1"), over) if over else self.tr("no round was finished")
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
-        rows.addWidget(section_heading(self.tr("Each detective"), Label(after, "meta", "text2")))
+        rows = down(section_heading(self.tr("Each detective"), Label(after, "meta", "text2")), into=self)
         self.rows: list[AgentPosition] = []
         for agent in done.agents:
             row = AgentPosition(agent, names[agent.id], said.get(agent.id), session)
@@ -68,19 +65,13 @@ class AgentPosition(QWidget):
         part = part_words(agent)
         sure = sureness_words(said.confidence) if said else ""
         about = ", ".join(filter(None, (model_name(agent.models[0]), part, sure)))
-        self._rows = QVBoxLayout(self)
-        self._rows.setContentsMargins(0, 8, 0, 8)
-        self._rows.setSpacing(0)
         quiet = ElidedLabel(about, "meta", "text2")
-        head = QHBoxLayout()
-        head.setSpacing(12)
-        head.addWidget(Label(name, "ui", weight=600))
-        head.addWidget(quiet, 1)
+        head = across(Label(name, "ui", weight=600), (quiet, 1), gap=12)
         if said:
             quiet.setToolTip(share_words(said.confidence))
         if ruled:
             head.addWidget(VerdictBadge(ruled))
-        self._rows.addLayout(head)
+        self._rows = down(head, into=self, margins=(0, 8, 0, 8))
         self._add_remarks(agent, session)
         if said:
             self._add_position(name, said)

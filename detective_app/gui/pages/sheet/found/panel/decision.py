@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from detective_app.account.judged import deciding
 from detective_app.account.marks import verdict_of
@@ -11,6 +11,7 @@ from detective_app.account.panel_rounds import stood
 from detective_app.core.panel import Deliberation
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import icons, theme
+from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.foreign_text import one_line
@@ -35,15 +36,11 @@ class Decision(QWidget):
         word = ruling_word(given.overall) if given else self.tr("No verdict yet")
         self._word = Label(word, "display")
         self._word.setAccessibleName(filled(self.tr("Verdict: %1"), word) if given else word)
-        line = QHBoxLayout()
-        line.setSpacing(12)
-        line.addWidget(self._icon)
-        line.addWidget(self._word, 1)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
-        rows.addWidget(section_heading(self.tr("Decision"), Label(_followed(done), "meta", "text2")))
-        rows.addLayout(line)
+        rows = down(
+            section_heading(self.tr("Decision"), Label(_followed(done), "meta", "text2")),
+            across(self._icon, (self._word, 1), gap=12),
+            into=self,
+        )
         decided = deciding(given) if given else None
         if decided and decided.because:
             because = Prose("answer", name=self.tr("Why"))

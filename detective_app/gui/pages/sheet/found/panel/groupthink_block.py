@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QLabel, QWidget
 
 from detective_app.account.panel_rounds import signs
 from detective_app.core.panel import Deliberation
 from detective_app.gui import icons, theme
-from detective_app.gui.controls.boxes import Beside
+from detective_app.gui.controls.boxes import Beside, across, down
 from detective_app.gui.controls.label import Label
+from detective_app.gui.icons import fill, smooth
 from detective_app.gui.run.panel_words import sign_words
 from detective_app.gui.wording import filled
 
@@ -25,14 +26,16 @@ class GroupthinkBlock(QWidget):
         found = signs(done)
         warned = done.groupthink is not None and done.groupthink.detected
         self.warns = found is not None and (warned or (done.vetoed is not None and done.exit is None))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 14, 16, 16)
-        column.setSpacing(8)
         if found is None or not self.warns:
             return
         count = filled(self.tr("%1 of %2 signs"), sum(found.values()), len(found))
         head = _line("alert", "medium", self.tr("Possible groupthink"), bold=True)
-        column.addWidget(Beside(head, Label(count, "meta", "text2"), gap=12, wide=0))
+        column = down(
+            Beside(head, Label(count, "meta", "text2"), gap=12, wide=0),
+            into=self,
+            margins=(16, 14, 16, 16),
+            gap=8,
+        )
         for sign, there in found.items():
             icon, color = ("check", "medium") if there else ("minus", "text2")
             column.addWidget(_line(icon, color, sign_words(sign)))
@@ -46,11 +49,8 @@ class GroupthinkBlock(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the field."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.color("mediumSoft"))
-        painter.drawRoundedRect(QRectF(self.rect()), _RADIUS, _RADIUS)
+        painter = smooth(self)
+        fill(painter, QRectF(self.rect()), theme.color("mediumSoft"), _RADIUS)
 
     def _follows(self, done: Deliberation) -> str:
         if done.vetoed is None:
@@ -76,10 +76,11 @@ class _Icon(QLabel):
 
 def _line(icon: str, color: str, words: str, *, bold: bool = False) -> QWidget:
     made = QWidget()
-    row = QHBoxLayout(made)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(10)
     look = "medium" if bold else "text" if color == "medium" else "text2"
-    row.addWidget(_Icon(icon, color), 0, Qt.AlignmentFlag.AlignTop)
-    row.addWidget(Label(words, "ui", look, weight=600 if bold else None, wrap=True), 1)
+    across(
+        (_Icon(icon, color), Qt.AlignmentFlag.AlignTop),
+        (Label(words, "ui", look, weight=600 if bold else None, wrap=True), 1),
+        into=made,
+        gap=10,
+    )
     return made

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from detective_app.core.panel import Deliberation, LedgerEntry
 from detective_app.core.session import InterrogationSession
+from detective_app.gui.controls.boxes import down
 from detective_app.gui.controls.button import TextLink
 from detective_app.gui.controls.label import Label, hairline
 from detective_app.gui.pages.sheet.found.panel.ledger_row import LedgerRow
@@ -30,15 +31,11 @@ class Ledger(QWidget):
         super().__init__(parent)
         self._session, self._claims, self._names = session, done.claims, agent_names(done)
         self.rows: list[LedgerRow] = []
-        self._lines = QVBoxLayout()
-        self._lines.setSpacing(0)
+        self._lines = down()
         self._more = TextLink("")
         self._more.clicked.connect(self._add_more)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
         counted = Label(self._counted(), "meta", "text2", wrap=True)
-        column.addWidget(section_heading(self.tr("Evidence"), counted))
+        column = down(section_heading(self.tr("Evidence"), counted), into=self, gap=4)
         if not done.claims:
             column.addWidget(Label(self.tr("No detective has claimed anything"), "ui", "text2"))
         column.addLayout(self._lines)

@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QCoreApplication, QLocale, Qt, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from detective_app.account.panel_rounds import cited_quotes
 from detective_app.account.quotes import Cited
 from detective_app.core.panel import Attack, LedgerEntry, QuoteRef
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import theme
-from detective_app.gui.controls.boxes import Flow
+from detective_app.gui.controls.boxes import Flow, across, down
 from detective_app.gui.controls.label import ElidedLabel, Mark
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.sized import Sized
@@ -40,13 +40,10 @@ class LedgerRow(QWidget):
         self._quotes = cited_quotes(session, entry.citations)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAccessibleName(self._spoken())
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 8, 0, 8)
-        row.setSpacing(0)
-        row.addWidget(self._gutter(), 0, Qt.AlignmentFlag.AlignTop)
-        self._column = QVBoxLayout()
-        self._column.setSpacing(0)
-        row.addLayout(self._column, 1)
+        self._column = down()
+        across(
+            (self._gutter(), Qt.AlignmentFlag.AlignTop), (self._column, 1), into=self, margins=(0, 8, 0, 8)
+        )
         self._add_claim()
         for attack in entry.attacks:
             self._add_attack(attack)
@@ -60,17 +57,20 @@ class LedgerRow(QWidget):
 
     def _gutter(self) -> QWidget:
         gutter = Sized(GUTTER)
-        lay = QVBoxLayout(gutter)
-        lay.setContentsMargins(0, 0, 8, 0)
-        lay.addWidget(Mark(LABEL_LOOKS[self.entry.label], label_word(self.entry.label), line=_LINE, lower=3))
+        down(
+            Mark(LABEL_LOOKS[self.entry.label], label_word(self.entry.label), line=_LINE, lower=3),
+            into=gutter,
+            margins=(0, 0, 8, 0),
+        )
         return gutter
 
     def _add_claim(self) -> None:
         entry, top = self.entry, Qt.AlignmentFlag.AlignTop
-        line = QHBoxLayout()
-        line.setSpacing(16)
-        line.addWidget(_words(entry.text, "text", self.tr("Claim")), 1, top)
-        line.addWidget(Mark(END_LOOKS[entry.ended], end_word(entry.ended), line=_LINE, lower=3), 0, top)
+        line = across(
+            (_words(entry.text, "text", self.tr("Claim")), 1, top),
+            (Mark(END_LOOKS[entry.ended], end_word(entry.ended), line=_LINE, lower=3), top),
+            gap=16,
+        )
         self._column.addLayout(line)
         self._column.addWidget(self._about(self._claimed(), entry.citations, self._quotes, entry.id))
 

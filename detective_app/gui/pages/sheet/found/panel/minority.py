@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from detective_app.account.audited import claims
 from detective_app.account.panel_rounds import cited_quotes, stood
 from detective_app.core.panel import Deliberation, MinorityOpinion
 from detective_app.core.session import InterrogationSession
-from detective_app.gui.controls.boxes import Flow
+from detective_app.gui.controls.boxes import Flow, across, down
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.foreign_text import one_line
@@ -35,10 +35,9 @@ class Minority(QWidget):
         self._session, self._texts, self._names = session, claims(session), agent_names(done)
         all_, apart = len(stood(done)), len({one.agent for one in done.minority})
         count = filled(self.tr("%1 of %2"), apart, all_)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(8)
-        rows.addWidget(section_heading(self.tr("Minority opinion"), Label(count, "meta", "text2")))
+        rows = down(
+            section_heading(self.tr("Minority opinion"), Label(count, "meta", "text2")), into=self, gap=8
+        )
         if not done.minority:
             words = filled(self.tr("None, %1 of %1"), all_) if done.exit else self.tr("No verdict yet")
             rows.addWidget(Label(words, "ui", "text2"))
@@ -50,15 +49,14 @@ class Minority(QWidget):
         name, text = self._names.get(one.agent, one.agent), self._texts.get(one.signal_id, "")
         spoken = ruling_words(one.verdict, one.confidence)
         made.setAccessibleName(f"{name}, {spoken}: {one_line(text)} {one_line(one.because)}")
-        rows = QVBoxLayout(made)
-        rows.setContentsMargins(0, 0, 0, 4)
-        rows.setSpacing(4)
-        head = QHBoxLayout()
-        head.addWidget(Label(name, "ui", weight=600), 1)
-        head.addWidget(VerdictBadge(one.verdict))
-        rows.addLayout(head)
-        rows.addWidget(_words(text, "text2", self.tr("Claim")))
-        rows.addWidget(_words(in_own_words(one.because), "text", self.tr("Reason")))
+        rows = down(
+            across((Label(name, "ui", weight=600), 1), VerdictBadge(one.verdict), gap=None),
+            _words(text, "text2", self.tr("Claim")),
+            _words(in_own_words(one.because), "text", self.tr("Reason")),
+            into=made,
+            margins=(0, 0, 0, 4),
+            gap=4,
+        )
         found = cited_quotes(self._session, one.evidence)
         sides = [ref.side for ref in one.evidence][: len(found)]
         whose = filled(self.tr("the minority opinion of %1"), name)

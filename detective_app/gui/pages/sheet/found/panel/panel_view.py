@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import deque
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from detective_app.account.families import session_remarks
 from detective_app.core.panel import Deliberation
 from detective_app.core.session import InterrogationSession
+from detective_app.gui.controls.boxes import down
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.status_mark import IconLine
 from detective_app.gui.pages.sheet.found.panel.agent_rows import AgentRows
@@ -39,9 +40,7 @@ class PanelView(QWidget):
         super().__init__()
         assert session.deliberation is not None  # noqa: S101 - the tab is there for a panel alone
         self._session, self._done = session, session.deliberation
-        self._rows = QVBoxLayout(self)
-        self._rows.setContentsMargins(*_MARGINS)
-        self._rows.setSpacing(0)
+        self._rows = down(into=self, margins=_MARGINS)
         self.ledger: Ledger | None = None
         self._steps = deque(
             (

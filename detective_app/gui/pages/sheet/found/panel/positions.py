@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QTableWidget,
     QTableWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -18,6 +17,7 @@ from detective_app.account.panel_rounds import overalls
 from detective_app.core.panel import Deliberation
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import theme
+from detective_app.gui.controls.boxes import down
 from detective_app.gui.pages.sheet.found.section_heading import section_heading
 from detective_app.gui.run.panel_words import agent_names, round_words, ruling_words, share_words
 
@@ -45,12 +45,8 @@ class Positions(QWidget):
             words = f"{ruling_words(ruling, one.confidence)}, {share_words(one.confidence)}"
             told[one.agent][number] = words
         lines = tuple((names[who], found) for who, found in told.items())
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
         title = self.tr("How positions moved")
-        rows.addWidget(section_heading(title))
-        rows.addWidget(_table(lines, self.rounds, title))
+        down(section_heading(title), _table(lines, self.rounds, title), into=self)
 
 
 def _table(
