@@ -11,12 +11,10 @@ from detective_app.account.spread import spread
 from detective_app.core.panel import LedgerEntry
 from detective_app.core.session import InterrogationSession
 from detective_app.deliberation import groupthink
+from detective_app.gui.pages.sheet.found.agents import AgentPosition, Minority
 from detective_app.gui.pages.sheet.found.audit import Audit
-from detective_app.gui.pages.sheet.found.panel.agent_rows import AgentPosition
-from detective_app.gui.pages.sheet.found.panel.details import Details
-from detective_app.gui.pages.sheet.found.panel.ledger import Ledger
-from detective_app.gui.pages.sheet.found.panel.minority import Minority
-from detective_app.gui.pages.sheet.found.panel.panel_view import PanelView
+from detective_app.gui.pages.sheet.found.ledger import Ledger
+from detective_app.gui.pages.sheet.found.panel import Details, PanelView
 from tests.gui.verdict_sessions import CLAIMS, judged_session
 from tests.gui.waiting import until
 from tests.screenshots import panel_case

@@ -19,7 +19,7 @@ from detective_app.account.quotes import Cited
 from detective_app.core.errors import BadInput
 from detective_app.front_end.ledger import Ledger, OnEntry
 from detective_app.gui.tasks import Tasks
-from detective_app.gui.what_left.marked_text import MOST_CHARS, MarkedText
+from detective_app.gui.what_left.detail import MOST_CHARS, MarkedText
 from detective_app.gui.what_left.view import WhatLeft
 from tests.gui.waiting import until
 from tests.screenshots import left_case, report_case
@@ -99,7 +99,7 @@ async def test_up_down_and_enter_go_through_requests(
 
 
 def _what(view: WhatLeft, row: int) -> str:
-    from detective_app.gui.what_left.words import what_words
+    from detective_app.gui.what_left.foot import what_words
 
     found = view.model.row(view.model.index(row))
     assert found

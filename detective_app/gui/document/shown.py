@@ -1,8 +1,4 @@
-"""A document at the place of a quote, as drawn pages or as text with line numbers, that can be searched.
-
-Follow a quote: `show_quote` names the document, `_open` opens it in a thread, unless it is open already, and
-`_show_pages` or `_show_text` marks the quote; what cannot be opened is answered with the words as saved.
-"""
+"""What the dashed line under words of a document means: they left this computer in this session."""
 
 from __future__ import annotations
 
@@ -10,31 +6,89 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QHideEvent
+from PySide6.QtCore import QPointF, Qt, Signal
+from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QApplication, QFileDialog, QStackedWidget, QWidget
 
 from detective_app.account.hints import sentence_at
 from detective_app.account.quotes import Cited
+from detective_app.core.disclosure import DocumentDisclosure
 from detective_app.core.errors import DocumentError
 from detective_app.core.evidence import Locator
-from detective_app.gui.controls.boxes import down
+from detective_app.core.session import InterrogationSession
+from detective_app.gui import theme
+from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.edits import FindBar
-from detective_app.gui.document.finding import Finding
-from detective_app.gui.document.left_legend import LeftLegend, left_of
+from detective_app.gui.controls.label import Label
 from detective_app.gui.document.page_view import LoadingSheet, PageView, stepped
-from detective_app.gui.document.reading import Chosen, Reading
-from detective_app.gui.document.saved_copy import SavedCopy
+from detective_app.gui.document.reading import Chosen, Finding, Reading, SavedCopy
 from detective_app.gui.document.text_view import TextView
 from detective_app.gui.foreign_text import one_line
-from detective_app.gui.run.places import page_of, place_heading, source_of
+from detective_app.gui.run.evidence_words import page_of, place_heading, source_of
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
-    from detective_app.core.session import InterrogationSession
     from detective_app.front_end.application import Application
     from detective_app.gui.tasks import Tasks
+
+
+_HEIGHT, _SAMPLE, _THICK = 28, 28, 2.0
+
+
+def left_of(session: InterrogationSession | None, source_id: str) -> DocumentDisclosure | None:
+    """Return what of a document left in a session, None where nothing did."""
+    record = session.disclosure if session else None
+    found = (one for one in (record.per_document if record else ()) if one.source_id == source_id)
+    return next((one for one in found if one.sent), None)
+
+
+def left_pen(color: str) -> QPen:
+    """Return what the line under such words is drawn with."""
+    return QPen(theme.color(color), _THICK, Qt.PenStyle.DashLine, Qt.PenCapStyle.FlatCap)
+
+
+class LeftLegend(QWidget):
+    """A row over the document; it is there where words left."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = Label("", "meta", "text2")
+        across(_Sample(), (self.label, 1), into=self, margins=(24, 0, 24, 0), gap=10)
+        self.restyle()
+        self.hide()
+
+    @property
+    def words(self) -> str:
+        """What it says."""
+        return self.label.text() if not self.isHidden() else ""
+
+    def show_left(self, left: DocumentDisclosure | None) -> None:
+        """Say how much of a document left, or nothing."""
+        if left is not None:
+            words = self.tr("%n word(s) of this document left this computer in this session", "", left.sent)
+            self.label.setText(words)
+            self.setAccessibleName(words)
+        self.setVisible(left is not None)
+
+    def restyle(self) -> None:
+        """Take the height from the theme."""
+        self.setFixedHeight(theme.pixels(_HEIGHT))
+
+
+class _Sample(QWidget):
+    """A piece of the line."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFixedSize(theme.pixels(_SAMPLE), theme.pixels(_HEIGHT))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the line."""
+        painter = QPainter(self)
+        painter.setPen(left_pen("left"))
+        middle = self.height() / 2 + 3
+        painter.drawLine(QPointF(0, middle), QPointF(self.width(), middle))
 
 
 class ShownDocument(QWidget):

@@ -26,10 +26,10 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFrame
 
 from detective_app.gui import theme
 from detective_app.gui.controls.painted import TICK, paint_margin_mark
-from detective_app.gui.document.left_legend import left_pen
+from detective_app.gui.document.shown import left_pen
+from detective_app.gui.document.text_rows import TextRows, rows_of
 from detective_app.gui.foreign_text import one_line, sign_for_sign
 from detective_app.gui.icons import smooth
-from detective_app.gui.run.text_rows import TextRows, rows_of
 from detective_app.gui.wording import filled
 
 Span: TypeAlias = tuple[int, int]

@@ -1,15 +1,31 @@
-"""The text of an answer with the chips of its quotes in it."""
+"""Answers and summaries as pieces, with dates that do not break."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from PySide6.QtCore import QCoreApplication
 
 from detective_app.account.citations import Citation
+from detective_app.account.summary import SummaryPart, opened, runs, summary_parts
 from detective_app.core.evidence import Fact
+from detective_app.evidence.figures.reading import figures
 from detective_app.gui.foreign_text import Piece
 from detective_app.gui.wording import filled
+
+_MAX_UNBROKEN_CHARS = 5_000
+
+
+def unbroken(text: str) -> str:
+    """Return a text whose dates do not break over lines: no-break spaces stand in them.
+
+    Beyond what a quote may hold they may break: a megabyte of dates would hold the window up.
+    """
+    for one in reversed(figures(text[:_MAX_UNBROKEN_CHARS])):
+        if one.kind == "date":
+            text = text[: one.start] + text[one.start : one.end].replace(" ", "\u00a0") + text[one.end :]
+    return text
+
 
 _STOPS = ".!?…:;,\"'”’»)]"
 
@@ -59,3 +75,37 @@ def _chip(one: Citation) -> Piece:
         return Piece(str(one.number), "chip")
     words = QCoreApplication.translate("Citations", "%1 not found")
     return Piece(filled(words, one.number), "bad")
+
+
+def summary_pieces(summary: str, *, without: Collection[str] = ()) -> list[Piece]:
+    """Return a summary with its titles and its verdict bold and its lists as lists.
+
+    Parts with a title of `without` are left out: they stand elsewhere.
+    """
+    parts = [part for part in summary_parts(summary) if not part.title or part.title not in without]
+    verdict, rest = opened(parts)
+    pieces: list[Piece] = []
+    for number, part in enumerate(parts):
+        if number:
+            pieces.append(Piece("\n\n"))
+        if verdict and not number:
+            pieces += [Piece(unbroken(verdict), "bold"), Piece(unbroken(f" {rest}"))]
+        else:
+            pieces += _paragraph(part)
+        for n, item in enumerate(part.items):
+            lead = "\n" if n or part.title or part.text else ""
+            pieces += [Piece(f"{lead}•  "), *_runs(item)]
+    return pieces
+
+
+def _paragraph(part: SummaryPart) -> Iterator[Piece]:
+    if part.quiet:
+        yield Piece(unbroken(part.text), "muted")
+        return
+    if part.title:
+        yield Piece(f"{part.title} " if part.text else part.title, "bold")
+    yield from _runs(part.text)
+
+
+def _runs(text: str) -> Iterator[Piece]:
+    return (Piece(unbroken(piece), "bold" if bold else "plain") for piece, bold in runs(text))

@@ -33,10 +33,8 @@ from detective_app.gui.run.exporting import suggested_name
 from detective_app.gui.run.naming import is_local
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.what_left.detail import RequestDetail
-from detective_app.gui.what_left.exporting import LedgerExport
-from detective_app.gui.what_left.foot import Foot
+from detective_app.gui.what_left.foot import Foot, LedgerExport, ShareBars
 from detective_app.gui.what_left.requests import BLEED, SCROLL_BAR, RequestsModel, RequestTable
-from detective_app.gui.what_left.shares import ShareBars
 from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QSizePolicy, QWidget
 
 from detective_app.core.words import MAX_OWN_QUESTION_CHARS
 from detective_app.gui import theme
-from detective_app.gui.controls.boxes import across, down, stretch
+from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
 from detective_app.gui.page.spec import RunState
@@ -86,7 +86,8 @@ class AskBox(QWidget):
         self.show_waiting("")
 
     def _lay_out(self) -> None:
-        line = across((self.field, 1), stretch(0), gap=_GAP)
+        line = across((self.field, 1), gap=_GAP)
+        line.addStretch(0)
         for button in (self._skip, self._pause, self._stop):
             button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
             line.addWidget(button)

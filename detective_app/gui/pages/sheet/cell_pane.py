@@ -21,11 +21,9 @@ from detective_app.gui.controls.label import Label
 from detective_app.gui.document.shown import ShownDocument
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.opening import announce, open_document
-from detective_app.gui.pages.sheet.marking import Marking, side_of
-from detective_app.gui.pages.sheet.pane_foot import PaneFoot
-from detective_app.gui.pages.sheet.pane_head import PaneHead
-from detective_app.gui.pages.sheet.side_button import SIDES
-from detective_app.gui.run.places import part_of, place_in, source_of
+from detective_app.gui.pages.sheet.buttons import SIDES
+from detective_app.gui.pages.sheet.marking import Marking, PaneFoot, PaneHead, side_of
+from detective_app.gui.run.evidence_words import part_of, place_in, source_of
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled
 

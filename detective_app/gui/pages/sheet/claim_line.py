@@ -22,7 +22,7 @@ from detective_app.account.sheet import Row
 from detective_app.gui import theme
 from detective_app.gui.controls.painted import PaintedItems
 from detective_app.gui.foreign_text import one_line
-from detective_app.gui.pages.sheet.row_words import UNJUDGED, row_look
+from detective_app.gui.pages.sheet.words import UNJUDGED, row_look
 from detective_app.gui.wording import filled
 
 _LINES = {"claim": 32, "ui": 26}

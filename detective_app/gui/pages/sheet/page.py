@@ -19,9 +19,8 @@ from detective_app.core.events import ClarificationAnswered, Event, QuestionAske
 from detective_app.core.operator import Resolution
 from detective_app.engine.calls.on_texts import on_texts
 from detective_app.gui.page.spec import RunState
-from detective_app.gui.pages.sheet.accounting import Accounting
 from detective_app.gui.pages.sheet.body import SheetBody
-from detective_app.gui.pages.sheet.course import Course
+from detective_app.gui.pages.sheet.course import Accounting, Course
 from detective_app.gui.run.exporting import Exporting
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled
@@ -33,7 +32,7 @@ if TYPE_CHECKING:
     from detective_app.front_end.application import Application
     from detective_app.front_end.run import Run
     from detective_app.gui.pages.sheet.drawer import Drawer
-    from detective_app.gui.run.attended import Need as RunNeed
+    from detective_app.gui.run.runner import Need as RunNeed
     from detective_app.gui.tasks import Tasks
 
 _SECOND_MS = 1_000

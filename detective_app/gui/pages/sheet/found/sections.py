@@ -11,13 +11,11 @@ from PySide6.QtWidgets import QWidget
 
 from detective_app.account.citations import turns
 from detective_app.core.session import InterrogationSession
-from detective_app.gui.pages.sheet.found.audit import Audit, audit_words
-from detective_app.gui.pages.sheet.found.checked import Checked, checked_words
+from detective_app.gui.pages.sheet.found.audit import Audit, Trail, audit_words, trail_words
 from detective_app.gui.pages.sheet.found.differing import Differing, differing_words
-from detective_app.gui.pages.sheet.found.plan_and_searches import PlanAndSearches, plan_words
 from detective_app.gui.pages.sheet.found.questions import Questions
-from detective_app.gui.pages.sheet.found.trail import Trail, trail_words
-from detective_app.gui.run.panel_words import share_words
+from detective_app.gui.pages.sheet.found.searches import Checked, PlanAndSearches, checked_words, plan_words
+from detective_app.gui.run.verdict_words import share_words
 from detective_app.gui.wording import filled
 
 Key: TypeAlias = Literal["questions", "searches", "differing", "panel", "audit", "left", "checked", "trail"]
@@ -100,7 +98,7 @@ def made(key: Key, known: Known) -> QWidget:
     """Return what a fold opens to; what left is made by the drawer, which has the tape."""
     session, checked, kept = known.session, known.checked, known.kept
     if key == "panel":
-        from detective_app.gui.pages.sheet.found.panel.panel_view import PanelView  # few sessions have one
+        from detective_app.gui.pages.sheet.found.panel import PanelView  # few sessions have one
 
         return PanelView(session)
     make: dict[Key, Callable[[], QWidget]] = {
