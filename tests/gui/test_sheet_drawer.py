@@ -20,7 +20,8 @@ from detective_app.core.evidence import AnswerObject, RefusedQuote
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import theme
 from detective_app.gui.pages.sheet.drawer import Drawer
-from detective_app.gui.pages.sheet.found.fold import FoldHead, PlaceLink
+from detective_app.gui.pages.sheet.found.fold import FoldHead
+from detective_app.gui.pages.sheet.found.rows import PlaceLink
 from detective_app.gui.pages.sheet.found.sections import ORDER
 from detective_app.gui.tasks import Tasks
 from detective_app.reports import formats

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QApplication
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.gui.pages.sheet.found.differing import DecisionForm
-from detective_app.gui.pages.sheet.found.fold import FoldHead, PlaceLink
+from detective_app.gui.pages.sheet.found.fold import FoldHead
+from detective_app.gui.pages.sheet.found.rows import PlaceLink
 from detective_app.gui.pages.sheet.page import SheetPage
 from detective_app.gui.shell.main_window import MainWindow
 from detective_app.gui.what_left.view import WhatLeft

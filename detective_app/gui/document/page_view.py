@@ -20,7 +20,6 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
 from detective_app.gui import theme
 from detective_app.gui.controls.painted import TICK, paint_margin_mark
-from detective_app.gui.document.shown import left_pen
 from detective_app.gui.foreign_text import shortened
 from detective_app.gui.icons import smooth
 from detective_app.gui.wording import filled
@@ -378,3 +377,8 @@ class LoadingSheet(QWidget):
         words = painter.boundingRect(room, Qt.TextFlag.TextWordWrap.value, self._words)
         painter.drawText(room, Qt.TextFlag.TextWordWrap.value, self._words)
         paint_skeleton(painter, area.adjusted(0, words.height(), 0, 0))
+
+
+def left_pen(color: str) -> QPen:
+    """Return what the line under such words is drawn with."""
+    return QPen(theme.color(color), 2.0, Qt.PenStyle.DashLine, Qt.PenCapStyle.FlatCap)

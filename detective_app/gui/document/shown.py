@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, Qt, Signal
-from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QFileDialog, QStackedWidget, QWidget
 
 from detective_app.account.hints import sentence_at
@@ -20,7 +20,7 @@ from detective_app.gui import theme
 from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.edits import FindBar
 from detective_app.gui.controls.label import Label
-from detective_app.gui.document.page_view import LoadingSheet, PageView, stepped
+from detective_app.gui.document.page_view import LoadingSheet, PageView, left_pen, stepped
 from detective_app.gui.document.reading import Chosen, Finding, Reading, SavedCopy
 from detective_app.gui.document.text_view import TextView
 from detective_app.gui.foreign_text import one_line
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from detective_app.gui.tasks import Tasks
 
 
-_HEIGHT, _SAMPLE, _THICK = 28, 28, 2.0
+_HEIGHT, _SAMPLE = 28, 28
 
 
 def left_of(session: InterrogationSession | None, source_id: str) -> DocumentDisclosure | None:
@@ -41,11 +41,6 @@ def left_of(session: InterrogationSession | None, source_id: str) -> DocumentDis
     record = session.disclosure if session else None
     found = (one for one in (record.per_document if record else ()) if one.source_id == source_id)
     return next((one for one in found if one.sent), None)
-
-
-def left_pen(color: str) -> QPen:
-    """Return what the line under such words is drawn with."""
-    return QPen(theme.color(color), _THICK, Qt.PenStyle.DashLine, Qt.PenCapStyle.FlatCap)
 
 
 class LeftLegend(QWidget):

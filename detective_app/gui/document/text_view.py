@@ -26,7 +26,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFrame
 
 from detective_app.gui import theme
 from detective_app.gui.controls.painted import TICK, paint_margin_mark
-from detective_app.gui.document.shown import left_pen
+from detective_app.gui.document.page_view import left_pen
 from detective_app.gui.document.text_rows import TextRows, rows_of
 from detective_app.gui.foreign_text import one_line, sign_for_sign
 from detective_app.gui.icons import smooth

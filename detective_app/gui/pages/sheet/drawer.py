@@ -379,7 +379,6 @@ class Drawer(QWidget):
         body = self._made_left() if key == "left" else sections.made(key, self._known)
         for name, told in (
             ("quote_wanted", self.quote_wanted),
-            ("quote_requested", self.quote_wanted),
             ("fork_wanted", self.fork_wanted),
             ("resolved", self.resolved),
             ("answer_wanted", self.open_answer),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QAccessible, QPainter, QPaintEvent
@@ -19,8 +18,8 @@ from detective_app.gui.controls.label import Label
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.sheet.buttons import Chip
 from detective_app.gui.pages.sheet.cell import INDENT, CellContent, CellView, RowHead
-from detective_app.gui.pages.sheet.shown_sheet import Columns
-from detective_app.gui.pages.sheet.words import UNJUDGED, LiveState, hint_words, note_words, row_look
+from detective_app.gui.pages.sheet.shown_sheet import Columns, RowContent
+from detective_app.gui.pages.sheet.words import UNJUDGED, hint_words, note_words, row_look
 from detective_app.gui.wording import filled
 
 _GLYPH, _GAP, _LINE, _BELOW, _CHIP = 14, 8, 17, 9, 24
@@ -173,23 +172,6 @@ def _sides(conflict: Conflict, values: tuple[str, str] | None, names: Mapping[st
         for value, source in zip(given, sources[:2], strict=True)
     )
     return first, second
-
-
-@dataclass(frozen=True, slots=True)
-class RowContent:
-    """A row with what stands round it: `asked` is the line of what is asked, or as `live` says why it failed.
-
-    `before` is the line of how it was judged. `to_judge` are the documents whose places a person is to judge,
-    `changed` those that are no more as they were; `differs` tells whether to ask which value holds.
-    """
-
-    row: Row
-    live: LiveState = ""
-    asked: str = ""
-    before: str = ""
-    to_judge: tuple[str, ...] = ()
-    differs: bool = True
-    changed: frozenset[str] = frozenset()
 
 
 class RowBand(QWidget):

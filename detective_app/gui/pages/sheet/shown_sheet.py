@@ -10,7 +10,6 @@ from detective_app.account.cells import Cell
 from detective_app.account.marks import ENOUGH
 from detective_app.account.sheet import NEAREST, Row, Sheet
 from detective_app.gui import theme
-from detective_app.gui.pages.sheet.row_band import RowContent
 from detective_app.gui.pages.sheet.words import UNJUDGED, LiveState
 
 _LIST, _LARGE_LIST, _ROOM_FOR_MANY, _WIDE = 600, 812, 947, 1620
@@ -141,6 +140,23 @@ class Walk:
 def key_of(row: Row) -> str:
     """Return what a row is known by: a part by its number, a question by its id."""
     return str(row.number) if row.number else row.signal_id
+
+
+@dataclass(frozen=True, slots=True)
+class RowContent:
+    """A row with what stands round it: `asked` is the line of what is asked, or as `live` says why it failed.
+
+    `before` is the line of how it was judged. `to_judge` are the documents whose places a person is to judge,
+    `changed` those that are no more as they were; `differs` tells whether to ask which value holds.
+    """
+
+    row: Row
+    live: LiveState = ""
+    asked: str = ""
+    before: str = ""
+    to_judge: tuple[str, ...] = ()
+    differs: bool = True
+    changed: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,32 +1,38 @@
-"""How each detective of a panel ruled, who ruled otherwise, and whether they agreed too soon."""
+"""How each detective of a panel ruled, who ruled otherwise, and the claims that they made."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAccessible, QFontMetrics, QPaintEvent
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtCore import QCoreApplication, QLocale, QRectF, Qt, Signal
+from PySide6.QtGui import QAccessible, QKeyEvent, QPaintEvent
+from PySide6.QtWidgets import QWidget
 
 from detective_app.account.audited import claims
 from detective_app.account.panel_rounds import cited_quotes, overall, refs, signs, stood
-from detective_app.core.panel import Agent, AgentResponse, Deliberation, MinorityOpinion
+from detective_app.core.panel import Agent, AgentResponse, Attack, Deliberation, LedgerEntry, MinorityOpinion
 from detective_app.core.session import InterrogationSession
-from detective_app.gui import icons, theme
+from detective_app.gui import theme
 from detective_app.gui.controls.boxes import Beside, Flow, across, down
+from detective_app.gui.controls.button import TextLink
 from detective_app.gui.controls.label import ElidedLabel, Label, Mark, hairline
-from detective_app.gui.controls.prose import Prose
+from detective_app.gui.controls.sized import Sized
+from detective_app.gui.controls.status_mark import IconLine
 from detective_app.gui.foreign_text import one_line, plain_tooltip
 from detective_app.gui.icons import fill, smooth
-from detective_app.gui.pages.sheet.found.fold import section_heading
-from detective_app.gui.pages.sheet.found.ledger import quote_chips
-from detective_app.gui.run.answer_pieces import unbroken
+from detective_app.gui.pages.sheet.buttons import Chip
+from detective_app.gui.pages.sheet.found.rows import Rows, WholeRows, section_heading, told_prose
 from detective_app.gui.run.naming import model_name
 from detective_app.gui.run.verdict_words import (
+    END_LOOKS,
+    LABEL_LOOKS,
     NO_VERDICT_LOOK,
     RULING_LOOKS,
     agent_names,
+    end_word,
+    label_word,
     part_words,
     ruling_word,
     ruling_words,
@@ -41,79 +47,16 @@ if TYPE_CHECKING:
     from detective_app.core.verdict import Ruling
 
 
-_HEIGHT, _GLYPH, _PADDING, _GAP = 24, 14, 8, 5
+_LINE, _MOST_CHIPS = 24, 6
 
 
-class VerdictBadge(QWidget):
-    """24 px high, as wide as its word asks for."""
-
-    def __init__(self, ruling: Ruling) -> None:
-        super().__init__()
-        self._look, self._word = RULING_LOOKS[ruling], ruling_word(ruling)
-        self.setAccessibleName(self._word)
-        self.restyle()
-
-    def restyle(self) -> None:
-        """Take the size from the theme's fonts."""
-        self.setFixedSize(self.sizeHint())
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        """Return the size that glyph and word need."""
-        word = QFontMetrics(theme.font("meta", 600)).horizontalAdvance(self._word)
-        return QSize(_PADDING + theme.pixels(_GLYPH) + _GAP + word + _PADDING + 2, theme.pixels(_HEIGHT))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the pill, the glyph and the word."""
-        name, color = self._look
-        painter = smooth(self)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.color("key" if self._look == NO_VERDICT_LOOK else f"{color}Soft"))
-        radius = self.height() / 2
-        painter.drawRoundedRect(QRectF(self.rect()), radius, radius)
-        glyph = theme.pixels(_GLYPH)
-        painter.drawPixmap(_PADDING, (self.height() - glyph) // 2, icons.pixmap(name, color, _GLYPH))
-        painter.setFont(theme.font("meta", 600))
-        painter.setPen(theme.color(color))
-        area = self.rect().adjusted(_PADDING + glyph + _GAP, 0, 0, 0)
-        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, self._word)
-
-
-_LINE, _CHIPS, _MOST_CHIPS, _MAX_CHARS = 24, 32, 6, 2_000
-
-
-class AgentRows(QWidget):
-    """A heading and a row for each detective; `quote_requested` asks for a quote in its document."""
-
-    quote_requested = Signal(object)
-
-    def __init__(self, session: InterrogationSession, done: Deliberation) -> None:
-        super().__init__()
-        names, said = agent_names(done), {one.agent: one for one in stood(done)}
-        over = sum(one.consensus is not None for one in done.rounds)
-        after = filled(self.tr("position after round %1"), over) if over else self.tr("no round was finished")
-        rows = down(section_heading(self.tr("Each detective"), Label(after, "meta", "text2")), into=self)
-        self.rows: list[AgentPosition] = []
-        for agent in done.agents:
-            row = AgentPosition(agent, names[agent.id], said.get(agent.id), session)
-            row.quote_requested.connect(self.quote_requested)
-            self.rows.append(row)
-            rows.addWidget(row)
-            rows.addWidget(hairline())
-
-
-class AgentPosition(QWidget):
-    """One detective, read out as a whole."""
-
-    accessible_role = QAccessible.Role.Grouping
-    quote_requested = Signal(object)
+class AgentPosition(WholeRows):
+    """One detective: name, part, how sure it is and how it rules, and what it says with its quotes."""
 
     def __init__(
         self, agent: Agent, name: str, said: AgentResponse | None, session: InterrogationSession
     ) -> None:
-        super().__init__()
-        self._session = session
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        super().__init__((0, 8, 0, 8))
         ruled = overall(said, session) if said else None
         part = part_words(agent)
         sure = sureness_words(said.confidence) if said else ""
@@ -123,25 +66,14 @@ class AgentPosition(QWidget):
         if said:
             quiet.setToolTip(share_words(said.confidence))
         if ruled:
-            head.addWidget(VerdictBadge(ruled))
-        self._rows = down(head, into=self, margins=(0, 8, 0, 8))
+            head.addWidget(_badge(ruled))
+        self.add_box(head)
         self._add_remarks(agent, session)
         if said:
-            self._add_position(name, said)
+            self.add_prose(said.position, "text", self.tr("Position"), line=_LINE)
+            self.add_chips(session, cited_quotes(session, refs(said)[:_MOST_CHIPS]), of=name)
         spoken = ruling_words(ruled, said.confidence) if said else self.tr("no position")
         self.setAccessibleName(", ".join(filter(None, (name, part, spoken))))
-
-    def _add_position(self, name: str, said: AgentResponse) -> None:
-        words = Prose("ui", line=_LINE, name=self.tr("Position"))
-        words.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        words.show_text(unbroken(one_line(said.position, _MAX_CHARS)))
-        self._rows.addWidget(words)
-        found = cited_quotes(self._session, refs(said)[:_MOST_CHIPS])
-        chips = quote_chips(self._session, found, of=name)
-        for chip, quote in zip(chips, found, strict=True):
-            chip.clicked.connect(lambda _=False, quote=quote: self.quote_requested.emit(quote))
-        if chips:
-            self._rows.addWidget(Flow(chips, line=_CHIPS, gap=12, airy=True))
 
     def _add_remarks(self, agent: Agent, session: InterrogationSession) -> None:
         """Say in which rounds it left its role or the round itself, each with its reason."""
@@ -188,30 +120,26 @@ def _left(stage: str) -> str:
 _RADIUS = 10
 
 
-class GroupthinkBlock(QWidget):
+class GroupthinkBlock(Rows):
     """A soft field on a deliberation, while it lasts and after it; empty unless it `warns`."""
 
     def __init__(self, done: Deliberation) -> None:
-        super().__init__()
+        super().__init__((16, 14, 16, 16), 8)
         found = signs(done)
         warned = done.groupthink is not None and done.groupthink.detected
         self.warns = found is not None and (warned or (done.vetoed is not None and done.exit is None))
         if found is None or not self.warns:
             return
-        count = filled(self.tr("%1 of %2 signs"), sum(found.values()), len(found))
-        head = _line("alert", "medium", self.tr("Possible groupthink"), bold=True)
-        column = down(
-            Beside(head, Label(count, "meta", "text2"), gap=12, wide=0),
-            into=self,
-            margins=(16, 14, 16, 16),
-            gap=8,
-        )
+        count, title = filled(self.tr("%1 of %2 signs"), sum(found.values()), len(found)), IconLine("medium")
+        title.show_line("alert", "medium", self.tr("Possible groupthink"))
+        title.findChild(Label).set_look(weight=600)
+        self._rows.addWidget(Beside(title, Label(count, "meta", "text2"), gap=12, wide=0))
         for sign, there in found.items():
-            icon, color = ("check", "medium") if there else ("minus", "text2")
-            column.addWidget(_line(icon, color, sign_words(sign)))
+            icon, color, text = ("check", "medium", "text") if there else ("minus", "text2", "text2")
+            self.add_line(icon, sign_words(sign), color, text=text)
         follows = self._follows(done)
-        column.addWidget(Label(follows, "ui", "text", wrap=True))
-        self.setAccessibleName(f"{self.tr('Possible groupthink')}, {count}. {follows}")
+        self.say(follows, color="text")
+        self.setAccessibleName(f"{title.text}, {count}. {follows}")
 
     def restyle(self) -> None:
         """Take the ground from the theme."""
@@ -219,8 +147,7 @@ class GroupthinkBlock(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the field."""
-        painter = smooth(self)
-        fill(painter, QRectF(self.rect()), theme.color("mediumSoft"), _RADIUS)
+        fill(smooth(self), QRectF(self.rect()), theme.color("mediumSoft"), _RADIUS)
 
     def _follows(self, done: Deliberation) -> str:
         if done.vetoed is None:
@@ -230,90 +157,169 @@ class GroupthinkBlock(QWidget):
         return self.tr("A dissent round brought no new evidence. Look at the evidence yourself.")
 
 
-class _Icon(QLabel):
-    """A glyph in its colour, as the theme has it."""
-
-    def __init__(self, name: str, color: str) -> None:
-        super().__init__()
-        self._look = (name, color)
-        self.setContentsMargins(0, 2, 0, 0)
-        self.restyle()
-
-    def restyle(self) -> None:
-        """Take the colour from the theme."""
-        self.setPixmap(icons.pixmap(*self._look, 14))
-
-
-def _line(icon: str, color: str, words: str, *, bold: bool = False) -> QWidget:
-    made = QWidget()
-    look = "medium" if bold else "text" if color == "medium" else "text2"
-    across(
-        (_Icon(icon, color), Qt.AlignmentFlag.AlignTop),
-        (Label(words, "ui", look, weight=600 if bold else None, wrap=True), 1),
-        into=made,
-        gap=10,
-    )
-    return made
-
-
-_MINORITY_LINE, _MINORITY_CHIPS = 22, 32
-
-
-class Minority(QWidget):
-    """`quote_requested` asks for a quote in its document."""
-
-    quote_requested = Signal(object)
+class Minority(Rows):
+    """A heading, and each opinion that is not the panel's."""
 
     def __init__(self, session: InterrogationSession, done: Deliberation) -> None:
-        super().__init__()
-        self._session, self._texts, self._names = session, claims(session), agent_names(done)
+        super().__init__((0, 0, 0, 0), 8)
+        texts, names = claims(session), agent_names(done)
         all_, apart = len(stood(done)), len({one.agent for one in done.minority})
-        count = filled(self.tr("%1 of %2"), apart, all_)
-        rows = down(
-            section_heading(self.tr("Minority opinion"), Label(count, "meta", "text2")), into=self, gap=8
-        )
+        self.add_heading(self.tr("Minority opinion"), filled(self.tr("%1 of %2"), apart, all_))
         if not done.minority:
-            words = filled(self.tr("None, %1 of %1"), all_) if done.exit else self.tr("No verdict yet")
-            rows.addWidget(Label(words, "ui", "text2"))
+            self.say(filled(self.tr("None, %1 of %1"), all_) if done.exit else self.tr("No verdict yet"))
         for one in done.minority:
-            rows.addWidget(self._opinion(one))
+            made = self._opinion(session, one, names.get(one.agent, one.agent), texts.get(one.signal_id, ""))
+            made.quote_wanted.connect(self.quote_wanted)
+            self._rows.addWidget(made)
 
-    def _opinion(self, one: MinorityOpinion) -> QWidget:
-        made = _Opinion()
-        name, text = self._names.get(one.agent, one.agent), self._texts.get(one.signal_id, "")
+    def _opinion(self, session: InterrogationSession, one: MinorityOpinion, name: str, text: str) -> Rows:
+        made = WholeRows((0, 0, 0, 4), 4)
         spoken = ruling_words(one.verdict, one.confidence)
         made.setAccessibleName(f"{name}, {spoken}: {one_line(text)} {one_line(one.because)}")
-        rows = down(
-            across((Label(name, "ui", weight=600), 1), VerdictBadge(one.verdict), gap=None),
-            _words(text, "text2", self.tr("Claim")),
-            _words(in_own_words(one.because), "text", self.tr("Reason")),
-            into=made,
-            margins=(0, 0, 0, 4),
-            gap=4,
-        )
-        found = cited_quotes(self._session, one.evidence)
+        made.add_box(across((Label(name, "ui", weight=600), 1), _badge(one.verdict), gap=None))
+        made.add_prose(text, "text2", self.tr("Claim"))
+        made.add_prose(in_own_words(one.because), "text", self.tr("Reason"))
+        found = cited_quotes(session, one.evidence)
         sides = [ref.side for ref in one.evidence][: len(found)]
-        whose = filled(self.tr("the minority opinion of %1"), name)
-        chips = quote_chips(self._session, found, sides, of=whose)
-        for chip, quote in zip(chips, found, strict=True):
-            chip.clicked.connect(lambda _=False, quote=quote: self.quote_requested.emit(quote))
-        if chips:
-            rows.addWidget(Flow(chips, line=_MINORITY_CHIPS, gap=12, airy=True))
+        made.add_chips(session, found, sides, of=filled(self.tr("the minority opinion of %1"), name))
         return made
 
 
-class _Opinion(QWidget):
-    """One opinion, read out as a whole."""
+def _badge(ruling: Ruling) -> Chip:
+    glyph, color = RULING_LOOKS[ruling]
+    ground = "key" if (glyph, color) == NO_VERDICT_LOOK else f"{color}Soft"
+    return Chip(ruling_word(ruling), color, ground, glyph=glyph, pressed=False)
+
+
+GUTTER = 112
+_LEDGER_LINE, _CHIPS = 24, 32
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class LedgerRow(QWidget):
+    """Read out as a whole; Enter opens the first quote."""
 
     accessible_role = QAccessible.Role.Grouping
 
-    def __init__(self) -> None:
+    def __init__(self, entry: LedgerEntry, names: Mapping[str, str], session: InterrogationSession) -> None:
         super().__init__()
+        self.entry, self._names, self._session = entry, names, session
+        self._quotes = cited_quotes(session, entry.citations)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAccessibleName(self._spoken())
+        self.told = Rows((0, 0, 0, 0), 0)
+        gutter, top = Sized(GUTTER), Qt.AlignmentFlag.AlignTop
+        label = Mark(LABEL_LOOKS[entry.label], label_word(entry.label), line=_LEDGER_LINE, lower=3)
+        down(label, into=gutter, margins=(0, 0, 8, 0))
+        across((gutter, top), (self.told, 1), into=self, margins=(0, 8, 0, 8))
+        self._add_claim()
+        for attack in entry.attacks:
+            self._add_attack(attack)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Open the first quote."""
+        if event.key() in _ENTER and self._quotes:
+            self.told.quote_wanted.emit(self._quotes[0])
+        else:
+            super().keyPressEvent(event)
+
+    def _add_claim(self) -> None:
+        entry, top = self.entry, Qt.AlignmentFlag.AlignTop
+        claim = told_prose(entry.text, "text", self.tr("Claim"), line=_LEDGER_LINE)
+        end = Mark(END_LOOKS[entry.ended], end_word(entry.ended), line=_LEDGER_LINE, lower=3)
+        self.told.add_box(across((claim, 1, top), (end, top), gap=16))
+        beside = [_small(self._claimed()), *([] if entry.citations else [_small(self.tr("no quote"))])]
+        self.told.add_chips(self._session, self._quotes, of=entry.id, beside=beside)
+
+    def _add_attack(self, attack: Attack) -> None:
+        by = self._names.get(attack.agent, attack.agent)
+        words = filled(self.tr("%1, round %2, against it: %3"), by, attack.round, one_line(attack.text))
+        self.told.add_space(4)
+        self.told.add_prose(words, "text2", self.tr("Attack"), line=_LEDGER_LINE)
+        whose = filled(self.tr("the attack on %1 by %2 in round %3"), self.entry.id, by, attack.round)
+        self.told.add_chips(self._session, cited_quotes(self._session, attack.citations), of=whose)
+
+    def _claimed(self) -> str:
+        entry, by = self.entry, self._names.get(self.entry.claimed_by, self.entry.claimed_by)
+        words = filled(self.tr("%1 · %2, round %3"), entry.id, by, entry.round)
+        if entry.withdrawn_in:
+            words = f"{words}, {filled(self.tr('taken back in round %1'), entry.withdrawn_in)}"
+        return words
+
+    def _spoken(self) -> str:
+        translate, entry = QCoreApplication.translate, self.entry
+        end, label = (QLocale().toLower(word) for word in (end_word(entry.ended), label_word(entry.label)))
+        parts = [f"{self._claimed()}, {label}, {end}: {one_line(entry.text)}"]
+        parts.append(translate("LedgerRow", "%n quote(s)", "", len(entry.citations)))
+        attacked = translate("LedgerRow", "Attacked by %1 in round %2: %3")
+        for one in entry.attacks:
+            by = self._names.get(one.agent, one.agent)
+            parts.append(filled(attacked, by, one.round, one_line(one.text)))
+            parts.append(translate("LedgerRow", "%n quote(s)", "", len(one.citations)))
+        return ". ".join(part.rstrip(".") for part in parts)
 
 
-def _words(text: str, color: str, name: str) -> Prose:
-    words = Prose("ui", color, line=_MINORITY_LINE, name=name)
-    words.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    words.show_text(unbroken(one_line(text)))
-    return words
+def _small(words: str) -> ElidedLabel:
+    label = ElidedLabel(words, "meta", "text2")
+    label.setFixedHeight(theme.pixels(_CHIPS))
+    return label
+
+
+_AT_ONCE = 6
+
+
+class Ledger(QWidget):
+    """A heading and some claims, more of them when asked; `quote_wanted` asks for a quote."""
+
+    quote_wanted = Signal(object)
+
+    def __init__(self, session: InterrogationSession, done: Deliberation) -> None:
+        super().__init__()
+        self._session, self._claims, self._names = session, done.claims, agent_names(done)
+        self.rows: list[LedgerRow] = []
+        self._lines = down()
+        self._more = TextLink("")
+        self._more.clicked.connect(self._add_more)
+        counted = Label(self._counted(), "meta", "text2", wrap=True)
+        column = down(section_heading(self.tr("Evidence"), counted), into=self, gap=4)
+        if not done.claims:
+            column.addWidget(Label(self.tr("No detective has claimed anything"), "ui", "text2"))
+        column.addLayout(self._lines)
+        self._lines.addWidget(self._more, 0, Qt.AlignmentFlag.AlignLeft)
+        self._add_more()
+
+    def go(self, step: int) -> None:
+        """Go to the next claim, or with -1 to the one before."""
+        now = next((n for n, row in enumerate(self.rows) if row.hasFocus()), -1 if step > 0 else 1)
+        if self.rows:
+            at = min(max(now + step, 0), len(self.rows) - 1)
+            self.rows[at].setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _counted(self) -> str:
+        """Say how many claims there are of each kind, and how many quotes they cite."""
+        counts = Counter(one.label for one in self._claims)
+        places = {ref.place for one in self._claims for ref in one.citations}
+        words = [self.tr("%n claim(s)", "", len(self._claims))]
+        for label in ("fact", "inference", "assumption"):
+            if counts[label]:
+                words.append(filled(self.tr("%1: %2"), label_word(label), counts[label]))
+        words.append(self.tr("%n quote(s)", "", len(places)))
+        return ", ".join(words)
+
+    def _add_more(self) -> None:
+        """Show some claims more, and give the keyboard to the first of them if it was on the link."""
+        had_focus = self._more.hasFocus()
+        begin = len(self.rows)
+        for entry in self._claims[begin : begin + _AT_ONCE]:
+            row = LedgerRow(entry, self._names, self._session)
+            row.told.quote_wanted.connect(self.quote_wanted)
+            self.rows.append(row)
+            at = self._lines.count() - 1
+            self._lines.insertWidget(at, row)
+            self._lines.insertWidget(at + 1, hairline())
+        left = len(self._claims) - len(self.rows)
+        self._more.setText(self.tr("%n more claim(s)", "", left))
+        self._more.setVisible(left > 0)
+        if had_focus and begin < len(self.rows):
+            self.rows[begin].show()  # else it is only after this, and cannot be given the focus yet
+            self.rows[begin].setFocus(Qt.FocusReason.OtherFocusReason)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
 from PySide6.QtWidgets import QLabel, QWidget
@@ -19,13 +19,12 @@ from detective_app.core.session import AuditTrailEntry, InterrogationSession, St
 from detective_app.core.verdict import Ruling
 from detective_app.engine.calls.reasons import REASONS
 from detective_app.gui import icons, theme
-from detective_app.gui.controls.boxes import across, down
+from detective_app.gui.controls.boxes import across
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.prose import Prose
-from detective_app.gui.controls.status_mark import IconLine
 from detective_app.gui.foreign_text import Piece, one_line
-from detective_app.gui.pages.sheet.found.fold import section_heading
 from detective_app.gui.pages.sheet.found.questions import GapRows
+from detective_app.gui.pages.sheet.found.rows import Rows
 from detective_app.gui.run.answer_pieces import summary_pieces
 from detective_app.gui.run.naming import (
     clock_words,
@@ -43,34 +42,29 @@ _ROW, _TEXT_AT = 32, 28
 _MAX_REASON_CHARS = 2_000
 
 
-class Gates(QWidget):
+class Gates(Rows):
     """A heading with how many checks are met, a row for each, and the advisory."""
 
     def __init__(self, session: InterrogationSession) -> None:
-        super().__init__()
+        super().__init__((0, 0, 0, 0), 0)
         found = checks(session)
         known = [check for check in found if check.met is not None]
-        self._column = down(into=self)
-        self._add_heading(sum(bool(check.met) for check in known), len(known))
+        title = Label(self.tr("Checks at the end"), "question")
+        title.setMinimumHeight(theme.pixels(_ROW))
+        words = filled(self.tr("%1 of %2 met"), sum(bool(check.met) for check in known), len(known))
+        count = Label(words, "meta", "text2", weight=500)
+        self.add_box(across((title, 1), count, margins=(0, 0, 0, 8), gap=None))
         for check in found:
-            self._column.addWidget(_CheckRow(check, session))
+            self._rows.addWidget(_CheckRow(check, session))
         if session.forced:
             self._add_note(self.tr("Audited anyway."), _forced_words(session.forced))
         if advisory := _advisory(session):
             self._add_note(self.tr("Advisory."), advisory)
 
-    def _add_heading(self, met: int, known: int) -> None:
-        title = Label(self.tr("Checks at the end"), "question")
-        title.setMinimumHeight(theme.pixels(_ROW))
-        words = filled(self.tr("%1 of %2 met"), met, known)
-        row = across((title, 1), Label(words, "meta", "text2", weight=500), margins=(0, 0, 0, 8), gap=None)
-        self._column.addLayout(row)
-
     def _add_note(self, title: str, words: str) -> None:
         note = Prose("ui", "text2", name=title)
         note.show_pieces([Piece(title, "bold"), Piece(f" {words}")])
-        row = across(note, margins=(_TEXT_AT, 6, 0, 0))
-        self._column.addLayout(row)
+        self.add_box(across(note, margins=(_TEXT_AT, 6, 0, 0)))
 
 
 class _CheckRow(QWidget):
@@ -171,24 +165,23 @@ def audit_words(session: InterrogationSession) -> str:
     return f"{filled(translate('Found', '%1 of 100'), score)}, {checks}"
 
 
-class Audit(QWidget):
+class Audit(Rows):
     """Summary, spread, what is left open and checks, one below the other; other folds have the figures."""
 
     def __init__(self, session: InterrogationSession) -> None:
-        super().__init__()
-        self._rows = down(into=self, margins=(22, 0, 0, 16), gap=6)
+        super().__init__((22, 0, 0, 16), 6)
         self._add_summary(session)
         self._add_spread(session)
         if not judgement.by_hand(session):
             gaps = judgement.open_gaps(session)
-            self._rows.addWidget(section_heading(self.tr("Left open")))
+            self.add_heading(self.tr("Left open"))
             self._rows.addWidget(GapRows(gaps) if gaps else Label(self.tr("Nothing"), "ui", "text2"))
-            self._rows.addSpacing(8)
+            self.add_space(8)
             self._rows.addWidget(Gates(session))
             for line in gate_lines(session.gate):
-                self._rows.addWidget(Label(in_own_words(line), "meta", "text2", wrap=True))
+                self.say(in_own_words(line), "meta")
             means = self.tr("Consistency says how well the answers agree, not whether the hypothesis holds.")
-            self._rows.addWidget(Label(means, "meta", "muted", wrap=True))
+            self.say(means, "meta", "muted")
 
     def _add_summary(self, session: InterrogationSession) -> None:
         result = session.audit_result
@@ -198,31 +191,25 @@ class Audit(QWidget):
         words.show_pieces(summary_pieces(shown, without=SHOWN_APART if result.verdict else ()))
         self._rows.addWidget(words)
         if shown != result.summary:
-            more = self.tr("The summary is longer; a saved file has the whole.")
-            self._rows.addWidget(Label(more, "meta", "muted", wrap=True))
+            self.say(self.tr("The summary is longer; a saved file has the whole."), "meta", "muted")
 
     def _add_spread(self, session: InterrogationSession) -> None:
         """Say how the same answers were judged again, where they were, and what speaks against the judge."""
         found = session.audit_result.spread if session.audit_result else None
         if found:
-            times = self.tr("%n time(s)", "", found.audits)
-            self._rows.addWidget(section_heading(self.tr("Judged again"), Label(times, "meta", "text2")))
-            self._rows.addWidget(Label(counted(found.overall), "ui", "text2", wrap=True))
+            self.add_heading(self.tr("Judged again"), self.tr("%n time(s)", "", found.audits))
+            self.say(counted(found.overall))
             for number, one in enumerate(found.claims, 1):
                 if len(one.rulings) > 1:
                     span = (share_words(one.lowest_confidence), share_words(one.highest_confidence))
                     words = self.tr("Part %1: %2, confidence %3 to %4")
                     told = filled(words, number, counted(one.rulings), *span)
-                    self._add_line(
-                        f"{told}. {self.tr('It flipped, so documents differ.')}", one.flipped, told
-                    )
+                    if one.flipped:
+                        told = f"{told}. {self.tr('It flipped, so documents differ.')}"
+                    look = ("alert", told, "medium") if one.flipped else ("minus", told)
+                    self.add_line(*look, text="text2")
         for remark in () if session.deliberation else session_remarks(session):
-            self._add_line(remark, True)
-
-    def _add_line(self, words: str, grave: bool, otherwise: str = "") -> None:
-        line = IconLine("text2")
-        self._rows.addWidget(line)
-        line.show_line(*(("alert", "medium", words) if grave else ("minus", "text2", otherwise)))
+            self.add_line("alert", remark, "medium", text="text2")
 
 
 def counted(rulings: Mapping[Ruling, int]) -> str:
@@ -235,8 +222,7 @@ def counted(rulings: Mapping[Ruling, int]) -> str:
 _MAX_REASON = 300
 
 
-@dataclass(frozen=True, slots=True)
-class TrailLine:
+class TrailLine(NamedTuple):
     """One entry in words: what happened, when and where, and what was said of it."""
 
     icon: str
@@ -290,35 +276,24 @@ def trail_words(session: InterrogationSession) -> str:
     return ", ".join([entries, *spent_words(session.usage or {})])
 
 
-class Trail(QWidget):
+class Trail(Rows):
     """An entry a line, the last one first, and below them a line for each model and each figure."""
 
     def __init__(self, session: InterrogationSession) -> None:
         super().__init__()
         for entry in session.audit_trail[: -_MOST - 1 : -1]:
-            self._add_entry(entry)
+            told = trail_line(entry)
+            self.add_line(told.icon, told.title)
+            said = Label(" · ".join(filter(None, (told.where, told.reason))), "meta", "text2", wrap=True)
+            said.setContentsMargins(_INSET, 0, 0, 4)
+            self._rows.addWidget(said)
         if not session.audit_trail:
-            self._say(self.tr("No attempt failed and no provider was switched."))
-        if len(session.audit_trail) > _MOST:
-            self._say(
-                self.tr("and %n before them, which a saved file has", "", len(session.audit_trail) - _MOST)
-            )
-        self._rows = down(
-            section_heading(self.tr("Models and figures")), into=self, margins=(22, 0, 0, 12), gap=4
-        )
+            self.say(self.tr("No attempt failed and no provider was switched."))
+        if (more := len(session.audit_trail) - _MOST) > 0:
+            self.say(self.tr("and %n before them, which a saved file has", "", more))
+        self.add_heading(self.tr("Models and figures"))
         for words in figures(session):
-            self._say(words)
-
-    def _say(self, words: str, role: theme.Role = "ui") -> None:
-        self._rows.addWidget(Label(words, role, "text2", wrap=True))
-
-    def _add_entry(self, entry: AuditTrailEntry) -> None:
-        told, line = trail_line(entry), IconLine()
-        self._rows.addWidget(line)
-        line.show_line(told.icon, "text2", told.title)
-        said = Label(" · ".join(filter(None, (told.where, told.reason))), "meta", "text2", wrap=True)
-        said.setContentsMargins(_INSET, 0, 0, 4)
-        self._rows.addWidget(said)
+            self.say(words)
 
 
 def figures(session: InterrogationSession) -> Iterator[str]:

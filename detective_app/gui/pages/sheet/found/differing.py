@@ -21,7 +21,7 @@ from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.sized import Sideways, Stacking
 from detective_app.gui.controls.tabs import Segments
 from detective_app.gui.foreign_text import one_line
-from detective_app.gui.pages.sheet.found.fold import Fold, FoldHead, Folds, QuoteBlock, quote_prose, ruled
+from detective_app.gui.pages.sheet.found.fold import Fold, FoldHead, Folds
 from detective_app.gui.pages.sheet.found.matrix import (
     ContradictionMatrix,
     ShownQuote,
@@ -29,6 +29,7 @@ from detective_app.gui.pages.sheet.found.matrix import (
     state_words,
     title_words,
 )
+from detective_app.gui.pages.sheet.found.rows import QuoteBlock, Rows, quote_prose, ruled
 from detective_app.gui.run.evidence_words import decision_words, name_of, place_words, side_names
 from detective_app.gui.wording import filled
 
@@ -148,17 +149,16 @@ class DecisionForm(QWidget):
 _CONFLICT_VIEW_ROOM = 560
 
 
-class ConflictView(QWidget):
+class ConflictView(Rows):
     """`quote_wanted` asks for a quote in its document, `resolved` tells a `Resolution`.
 
     Without `kept` decisions are not taken, as in the recorded case; a run that ended asks nothing any more.
     """
 
-    quote_wanted = Signal(object)
     resolved = Signal(object)
 
     def __init__(self, session: InterrogationSession, conflict: Conflict, *, kept: bool) -> None:
-        super().__init__()
+        super().__init__((22, 4, 0, 20), 12)
         self.conflict = conflict
         found = shown_conflict(session, conflict)
         self.form = DecisionForm()
@@ -166,12 +166,10 @@ class ConflictView(QWidget):
         self.form.ask_requested.connect(lambda: self._decide("clarify", ""))
         self.form.allow_asking(allowed=kept and session.status not in ("completed", "failed"))
         self.form.allow_deciding(allowed=kept)
-        rows = down(into=self, margins=(22, 4, 0, 20), gap=12)
-        if found.about:
-            rows.addWidget(Label(found.about, "ui", "text2", wrap=True))
+        self.say(found.about)
         sides = [self._side(session, one) for one in (found.first, found.second)]
-        rows.addWidget(Stacking(*sides, room=_CONFLICT_VIEW_ROOM, wide=None, gap=32, below=16))
-        rows.addWidget(self.form)
+        self._rows.addWidget(Stacking(*sides, room=_CONFLICT_VIEW_ROOM, wide=None, gap=32, below=16))
+        self._rows.addWidget(self.form)
         self.take_conflict(session, conflict)
 
     def take_conflict(self, session: InterrogationSession, conflict: Conflict) -> None:
@@ -212,18 +210,17 @@ def differing_words(session: InterrogationSession) -> str:
     return filled(translate("Found", "%1, of them %2 not decided"), len(every), left)
 
 
-class Differing(QWidget):
+class Differing(Rows):
     """The choice of views, and the view; `quote_wanted` asks for a quote, `answer_wanted` for an answer.
 
     `resolved` tells a `Resolution`.
     """
 
-    quote_wanted = Signal(object)
     answer_wanted = Signal(int)
     resolved = Signal(object)
 
     def __init__(self, session: InterrogationSession, *, kept: bool) -> None:
-        super().__init__()
+        super().__init__(gap=8)
         self._session, self._kept = session, kept
         self.segments: Segments | None = None
         self._shown: QWidget | None = None
@@ -231,7 +228,7 @@ class Differing(QWidget):
         self._detail: ConflictView | None = None
         self.list = Folds()
         self._replaced = Label("", "meta", "text2", wrap=True)
-        self._rows = down(self._replaced, into=self, margins=(22, 0, 0, 12), gap=8)
+        self._rows.addWidget(self._replaced)
         self._build()
 
     def take_session(self, session: InterrogationSession) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, QLocale, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
@@ -24,14 +23,13 @@ from detective_app.core.panel import Deliberation, DeliberationRound
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import icons, theme
 from detective_app.gui.controls.boxes import across, down
-from detective_app.gui.controls.label import Label
+from detective_app.gui.controls.label import Label, hairline
 from detective_app.gui.controls.prose import Prose
-from detective_app.gui.controls.status_mark import IconLine
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.sheet.cards import stacked
-from detective_app.gui.pages.sheet.found.agents import AgentRows, GroupthinkBlock, Minority
-from detective_app.gui.pages.sheet.found.fold import Fold, FoldHead, section_heading
-from detective_app.gui.pages.sheet.found.ledger import Ledger
+from detective_app.gui.pages.sheet.found.agents import AgentPosition, GroupthinkBlock, Ledger, Minority
+from detective_app.gui.pages.sheet.found.fold import Fold, FoldHead
+from detective_app.gui.pages.sheet.found.rows import Rows, section_heading
 from detective_app.gui.run.answer_pieces import unbroken
 from detective_app.gui.run.naming import mode_title, model_words
 from detective_app.gui.run.verdict_words import (
@@ -151,82 +149,53 @@ class Details(Fold):
 _ROW, _MOST_ROWS = 28, 7
 
 
-@dataclass(frozen=True, slots=True)
-class _Round:
-    number: int
-    dissent: bool
-
-
-class Positions(QWidget):
-    """A heading and a table; without a finished round there is nothing."""
-
-    def __init__(self, session: InterrogationSession, done: Deliberation) -> None:
-        super().__init__()
-        over = [one for one in done.rounds if one.consensus]
-        self.rounds = tuple(_Round(one.round, one.kind == "dissent") for one in over)
-        names = agent_names(done)
-        said = [(at.round, one) for at in over for one in at.responses]
-        ruled = overalls([one for _, one in said], session)
-        told: dict[str, dict[int, str]] = {agent.id: {} for agent in done.agents}
-        for (number, one), ruling in zip(said, ruled, strict=True):
-            words = f"{ruling_words(ruling, one.confidence)}, {share_words(one.confidence)}"
-            told[one.agent][number] = words
-        lines = tuple((names[who], found) for who, found in told.items())
-        title = self.tr("How positions moved")
-        down(section_heading(title), _table(lines, self.rounds, title), into=self)
-
-
-def _table(
-    lines: tuple[tuple[str, dict[int, str]], ...], rounds: tuple[_Round, ...], name: str
-) -> QTableWidget:
-    """Return a row for each round and a column for each detective."""
-    table = QTableWidget(len(rounds), len(lines))
-    table.setAccessibleName(name)
-    table.setHorizontalHeaderLabels([name for name, _ in lines])
-    table.setVerticalHeaderLabels([round_words(one.number, dissent=one.dissent) for one in rounds])
+def _positions(session: InterrogationSession, done: Deliberation) -> QTableWidget:
+    """Return a row for each round that was finished and a column for each detective."""
+    over = [one for one in done.rounds if one.consensus]
+    names = agent_names(done)
+    said = [(at.round, one) for at in over for one in at.responses]
+    told: dict[tuple[int, str], str] = {}
+    for (number, one), ruling in zip(said, overalls([one for _, one in said], session), strict=True):
+        words = f"{ruling_words(ruling, one.confidence)}, {share_words(one.confidence)}"
+        told[number, one.agent] = words
+    table = QTableWidget(len(over), len(done.agents))
+    table.setHorizontalHeaderLabels([names[agent.id] for agent in done.agents])
+    table.setVerticalHeaderLabels([round_words(one.round, dissent=one.kind == "dissent") for one in over])
     table.verticalHeader().setDefaultSectionSize(theme.pixels(_ROW))
     table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
     table.setShowGrid(False)
     table.setTabKeyNavigation(False)
     table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
     table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-    table.setFixedHeight(theme.pixels(_ROW) * (min(len(rounds), _MOST_ROWS) + 1) + 8)
-    for column, (_, told) in enumerate(lines):
-        for row, one in enumerate(rounds):
-            item = QTableWidgetItem(told.get(one.number, "–"))
+    table.setFixedHeight(theme.pixels(_ROW) * (min(len(over), _MOST_ROWS) + 1) + 8)
+    for column, agent in enumerate(done.agents):
+        for row, at in enumerate(over):
+            item = QTableWidgetItem(told.get((at.round, agent.id), "–"))
             item.setTextAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
             item.setToolTip(item.text())
             table.setItem(row, column, item)
     return table
 
 
-_MARGINS = (22, 0, 0, 16)
+class PanelView(Rows):
+    """Layers that appear one after the other; `built` tells that all stand."""
 
-
-class PanelView(QWidget):
-    """Layers that appear one after the other; `built` tells that all stand.
-
-    `quote_requested` asks for a quote in its document.
-    """
-
-    quote_requested = Signal(object)
     built = Signal()
 
     def __init__(self, session: InterrogationSession) -> None:
-        super().__init__()
+        super().__init__((22, 0, 0, 16), 0)
         assert session.deliberation is not None  # noqa: S101 - the tab is there for a panel alone
         self._session, self._done = session, session.deliberation
-        self._rows = down(into=self, margins=_MARGINS)
         self.ledger: Ledger | None = None
         self._steps = deque(
             (
-                self._add_decision,
+                lambda: self._rows.addWidget(Decision(self._session, self._done)),
                 self._add_why,
                 self._add_agents,
                 self._add_minority,
                 self._add_positions,
                 self._add_ledger,
-                self._add_details,
+                lambda: self._add(Details(self._session, self._done)),
             )
         )
         self._timer = QTimer(self)
@@ -248,52 +217,55 @@ class PanelView(QWidget):
             self._timer.stop()
             self.built.emit()
 
-    def _add_decision(self) -> None:
-        self._rows.addWidget(Decision(self._session, self._done))
+    def _add(self, part: QWidget, above: int = 24) -> None:
+        self._rows.addSpacing(above)
+        self._rows.addWidget(part)
 
     def _add_agents(self) -> None:
-        agents = AgentRows(self._session, self._done)
-        agents.quote_requested.connect(self.quote_requested)
-        self._rows.addSpacing(20)
-        self._rows.addWidget(agents)
+        translate, done = QCoreApplication.translate, self._done
+        names, said = agent_names(done), {one.agent: one for one in stood(done)}
+        over = sum(one.consensus is not None for one in done.rounds)
+        after = translate("AgentRows", "no round was finished")
+        if over:
+            after = filled(translate("AgentRows", "position after round %1"), over)
+        self.add_space(20)
+        self.add_heading(translate("AgentRows", "Each detective"), after)
+        for agent in done.agents:
+            row = AgentPosition(agent, names[agent.id], said.get(agent.id), self._session)
+            row.quote_wanted.connect(self.quote_wanted)
+            self._rows.addWidget(row)
+            self._rows.addWidget(hairline())
 
     def _add_ledger(self) -> None:
         self.ledger = Ledger(self._session, self._done)
-        self.ledger.quote_requested.connect(self.quote_requested)
-        self._rows.addSpacing(24)
-        self._rows.addWidget(self.ledger)
-
-    def _add_details(self) -> None:
-        self._rows.addSpacing(24)
-        self._rows.addWidget(Details(self._session, self._done))
+        self.ledger.quote_wanted.connect(self.quote_wanted)
+        self._add(self.ledger)
 
     def _add_positions(self) -> None:
-        positions = Positions(self._session, self._done)
-        if positions.rounds:
-            self._rows.addSpacing(24)
-            self._rows.addWidget(positions)
+        if any(one.consensus for one in self._done.rounds):
+            title = QCoreApplication.translate("Positions", "How positions moved")
+            table = _positions(self._session, self._done)
+            table.setAccessibleName(title)
+            self._add(section_heading(title))
+            self._rows.addWidget(table)
 
     def _add_why(self) -> None:
-        done, rows = self._done, self._rows
-        rows.addSpacing(20)
+        done = self._done
+        self.add_space(20)
         reason = exit_word(done.exit.reason) if done.exit else self.tr("not ended")
-        rows.addWidget(section_heading(self.tr("Why it ended"), Label(reason, "meta", "text2")))
-        rows.addWidget(Label(self._why(done), "ui", "text2", wrap=True))
+        self.add_heading(self.tr("Why it ended"), reason)
+        self.say(self._why(done))
         warning = GroupthinkBlock(done)
         if warning.warns:
-            rows.addSpacing(16)
-            rows.addWidget(warning)
+            self._add(warning, 16)
 
     def _add_minority(self) -> None:
-        rows, minority = self._rows, Minority(self._session, self._done)
-        minority.quote_requested.connect(self.quote_requested)
-        rows.addSpacing(24)
-        rows.addWidget(minority)
+        minority = Minority(self._session, self._done)
+        minority.quote_wanted.connect(self.quote_wanted)
+        self._add(minority)
         for remark in session_remarks(self._session):
-            line = IconLine("text2")
-            line.show_line("alert", "medium", remark)
-            rows.addSpacing(16)
-            rows.addWidget(line)
+            self.add_space(16)
+            self.add_line("alert", remark, "medium", text="text2")
 
     def _why(self, done: Deliberation) -> str:
         if done.exit is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -29,7 +29,8 @@ from detective_app.gui.controls.label import Label, Mark, hairline
 from detective_app.gui.controls.painted import Badge, severity_word
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.foreign_text import one_line
-from detective_app.gui.pages.sheet.found.fold import Fold, FoldHead, Folds, QuoteBlock
+from detective_app.gui.pages.sheet.found.fold import Fold, FoldHead, Folds
+from detective_app.gui.pages.sheet.found.rows import Rows
 from detective_app.gui.run.answer_pieces import statement_pieces, unbroken
 from detective_app.gui.run.evidence_words import (
     calculation_words,
@@ -128,12 +129,16 @@ translate = QCoreApplication.translate
 
 def places(turn: Turn) -> tuple[Cited, ...]:
     """Return the quotes that an answer pointed at, each place once."""
+    found = (cited(one, turn.sequence) for one in citations(turn))
+    return tuple(each_place_once(one for one in found if one is not None))
+
+
+def each_place_once(quotes: Iterable[Cited]) -> Iterable[Cited]:
+    """Return the first quote of each place."""
     found: dict[tuple[str, str, str], Cited] = {}
-    for one in citations(turn):
-        quote = cited(one, turn.sequence)
-        if quote is not None:
-            found.setdefault((quote.source_id, quote.locator, quote.quote), quote)
-    return tuple(found.values())
+    for one in quotes:
+        found.setdefault((one.source_id, one.locator, one.quote), one)
+    return found.values()
 
 
 def count_words(session: InterrogationSession, turn: Turn) -> str:
@@ -280,23 +285,19 @@ class Questions(Folds):
         return made
 
 
-class Answer(QWidget):
+class Answer(Rows):
     """What came of one question: who pointed at which places, statements, what is left open, the grade."""
 
-    quote_wanted = Signal(object)
     fork_wanted = Signal(int)
 
     def __init__(self, session: InterrogationSession, turn: Turn, *, checked: bool, forks: bool) -> None:
-        super().__init__()
-        self._rows = down(into=self, margins=(0, 0, 0, 10), gap=6)
+        super().__init__((0, 0, 0, 10), 6)
         found = places(turn)
-        self._say(who_words(turn, session, pointed=bool(found)))
+        self.say(who_words(turn, session, pointed=bool(found)), "meta", "muted")
         for quote in found[:_MOST_QUOTES]:
-            block = QuoteBlock(session, quote, quote_words(session, quote, checked=checked))
-            block.quote_wanted.connect(self.quote_wanted)
-            self._rows.addWidget(block)
+            self.add_quote(session, quote, quote_words(session, quote, checked=checked))
         if len(found) > _MOST_QUOTES:
-            self._say(self.tr("and %n more place(s)", "", len(found) - _MOST_QUOTES))
+            self.say(self.tr("and %n more place(s)", "", len(found) - _MOST_QUOTES), "meta", "muted")
         self._add_words(turn)
         if isinstance(turn, QuestionAnswerPair):
             self._add_analysis(session, turn)
@@ -308,10 +309,6 @@ class Answer(QWidget):
             go_on.clicked.connect(lambda: self.fork_wanted.emit(sequence))
             self._rows.addWidget(go_on, 0)
             go_on.setSizePolicy(go_on.sizePolicy().Policy.Maximum, go_on.sizePolicy().Policy.Fixed)
-
-    def _say(self, words: str, color: str = "muted") -> None:
-        if words:
-            self._rows.addWidget(Label(words, "meta", color, wrap=True))
 
     def _add_words(self, turn: Turn) -> None:
         """Show what was said beside the places: statements with their states, or words without documents."""
@@ -329,7 +326,7 @@ class Answer(QWidget):
             words.show_text(unbroken(said))
             self._rows.addWidget(words)
         elif not places(turn):
-            self._say(outcome_words(turn), "text2")
+            self.say(outcome_words(turn), "meta")
 
     def _add_statement(self, fact: Fact) -> None:
         look, word = fact_look(fact)
@@ -339,15 +336,15 @@ class Answer(QWidget):
         self._rows.addWidget(Mark(look, word))
         self._rows.addWidget(text)
         if fact.calculation:
-            self._say(calculation_words(fact.calculation), "text2")
+            self.say(calculation_words(fact.calculation), "meta")
         if fact.state in ("quoted", "withheld"):
-            self._say(reason_words(fact), "text2")
+            self.say(reason_words(fact), "meta")
 
     def _add_analysis(self, session: InterrogationSession, pair: QuestionAnswerPair) -> None:
         if not by_hand(session):
             for words in (*open_words(pair), grade_words(session, pair)):
-                self._say(words, "text2")
+                self.say(words, "meta")
         withheld = [fact.text for fact in pair.evidence.withheld] if pair.evidence else []
         for note in pair.notes or ():
             if not any(text in note for text in withheld):
-                self._say(one_line(in_own_words(note)))
+                self.say(one_line(in_own_words(note)), "meta", "muted")

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QWidget
 
 from detective_app.account.citations import every_recheck, told_gaps, turns
@@ -18,10 +17,9 @@ from detective_app.core.session import InterrogationSession
 from detective_app.gui import theme
 from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.label import Label, Mark
-from detective_app.gui.controls.status_mark import IconLine
 from detective_app.gui.foreign_text import one_line, shortened
-from detective_app.gui.pages.sheet.found.fold import QuoteBlock, quote_prose, ruled, section_heading
-from detective_app.gui.pages.sheet.found.questions import places
+from detective_app.gui.pages.sheet.found.questions import each_place_once, places
+from detective_app.gui.pages.sheet.found.rows import Rows, quote_prose, ruled
 from detective_app.gui.run.evidence_words import finding_words, gap_words, given_words, unread_words
 from detective_app.gui.run.verdict_words import ruling_word, standing_look
 from detective_app.gui.told_below import in_own_words
@@ -111,49 +109,38 @@ def plan_words(session: InterrogationSession) -> str:
     return ", ".join([*counted, translate("Found", "%n look-up(s)", "", looked)])
 
 
-class PlanAndSearches(QWidget):
-    """`quote_wanted` asks for a passage that was found, in its document."""
-
-    quote_wanted = Signal(object)
+class PlanAndSearches(Rows):
+    """The parts of the claim, and what was looked up with the passages that were found."""
 
     def __init__(self, session: InterrogationSession) -> None:
         super().__init__()
-        self._session = session
-        self._rows = down(into=self, margins=(22, 0, 0, 12), gap=4)
         read = plan(session)
         if read.claims:
-            self._rows.addWidget(section_heading(self.tr("Parts of the claim")))
+            self.add_heading(self.tr("Parts of the claim"))
         for claim in read.claims:
             self._rows.addWidget(_part(claim))
         for sign in read.others:
-            self._say(_sign_words(sign))
+            self.say(_sign_words(sign))
         looked = looked_up(session)
-        self._rows.addWidget(section_heading(self.tr("Looked up and computed")))
+        self.add_heading(self.tr("Looked up and computed"))
         if not looked:
-            self._say(self.tr("Nothing beside the questions."))
+            self.say(self.tr("Nothing beside the questions."))
         for action, words in looked:
-            self._add_action(action, words)
+            self._add_action(session, action, words)
 
-    def _say(self, words: str) -> None:
-        self._rows.addWidget(Label(words, "ui", "text2", wrap=True))
-
-    def _add_action(self, action: Action, told: ActionWords) -> None:
-        line = IconLine()
-        self._rows.addWidget(line)
-        line.show_line(told.icon, "text2", told.words)
-        known = {one.id: one for one in self._session.passages or ()}
+    def _add_action(self, session: InterrogationSession, action: Action, told: ActionWords) -> None:
+        self.add_line(told.icon, told.words)
+        known = {one.id: one for one in session.passages or ()}
         found = [known[one] for one in getattr(action, "passages", ()) if one in known]
         room = down(margins=(_INSET, 0, 0, 4), gap=6)
         for one in found[:_MOST_PASSAGES]:
-            block = QuoteBlock(self._session, Cited(one.source_id, one.locator, one.text))
-            block.quote_wanted.connect(self.quote_wanted)
-            room.addWidget(block)
+            self.add_quote(session, Cited(one.source_id, one.locator, one.text), into=room)
         if len(found) > _MOST_PASSAGES:
             more = self.tr("and %n more place(s)", "", len(found) - _MOST_PASSAGES)
             room.addWidget(Label(more, "meta", "muted"))
         if told.whole and not found:
             room.addWidget(Label(shortened(told.whole), "meta", "text2", wrap=True))
-        self._rows.addLayout(room)
+        self.add_box(room)
 
 
 def _part(claim: PlannedClaim) -> QWidget:
@@ -200,36 +187,21 @@ _MOST = 60
 """So many quotes are laid out at once; an export has all."""
 
 
-@dataclass(frozen=True, slots=True)
-class NotFound:
-    """What was given as a quote and is none, or is said by no document, and why."""
-
-    words: str
-    why: str
-
-
 def good_quotes(session: InterrogationSession) -> tuple[Cited, ...]:
     """Return the quotes of all answers that stand in their files, each place once."""
-    found: dict[tuple[str, str, str], Cited] = {}
-    for turn in turns(session):
-        for one in places(turn):
-            found.setdefault((one.source_id, one.locator, one.quote), one)
-    return tuple(found.values())
+    return tuple(each_place_once(one for turn in turns(session) for one in places(turn)))
 
 
-def not_found(session: InterrogationSession) -> tuple[NotFound, ...]:
-    """Return what was refused or said without a quote, in order, each once."""
-    return tuple(dict.fromkeys(_not_found(session)))
-
-
-def _not_found(session: InterrogationSession) -> Iterator[NotFound]:
-    documents = len(session.sources or ())
+def not_found(session: InterrogationSession) -> list[tuple[str, str]]:
+    """Return what was refused as a quote or said without one, in order, each once, with why."""
+    documents, found = len(session.sources or ()), dict[tuple[str, str], None]()
     for turn in (*turns(session), *every_recheck(session)):
         for refused in turn.evidence.refused if turn.evidence else ():
-            yield NotFound(refused.quote, one_line(in_own_words(refused.note)))
+            found[refused.quote, one_line(in_own_words(refused.note))] = None
         for gap in told_gaps(turn):
             if gap.need and gap.need in (turn.answer or ""):
-                yield NotFound(gap.need, gap_words(gap, documents))
+                found[gap.need, gap_words(gap, documents)] = None
+    return list(found)
 
 
 def checked_words(session: InterrogationSession, *, checked: bool) -> str:
@@ -243,42 +215,31 @@ def checked_words(session: InterrogationSession, *, checked: bool) -> str:
     return filled(words, good, good + bad)
 
 
-class Checked(QWidget):
-    """Those that were not found first; `quote_wanted` asks for a quote in its document."""
-
-    quote_wanted = Signal(object)
+class Checked(Rows):
+    """The quotes that were not found, then those that stand, then what was not read."""
 
     def __init__(self, session: InterrogationSession, *, checked: bool) -> None:
-        super().__init__()
-        self._rows = down(into=self, margins=(22, 0, 0, 12), gap=8)
+        super().__init__(gap=8)
         if not session.sources:
-            self._say(self.tr("Answers come from the model's memory and are marked so."))
+            self.say(self.tr("Answers come from the model's memory and are marked so."), "meta")
         if not checked:
-            self._say(self.tr("The file of this sheet was changed by another program."))
-        for one in not_found(session)[:_MOST]:
-            self._add_bad(one)
+            self.say(self.tr("The file of this sheet was changed by another program."), "meta")
+        for words, why in not_found(session)[:_MOST]:
+            made = QWidget()
+            column = ruled(made)
+            column.addWidget(Mark(("cross-circle", "high"), self.tr("Not found")))
+            column.addWidget(quote_prose([(words, False)], self.tr("Not found")))
+            column.addWidget(Label(why, "meta", "text2", wrap=True))
+            self._rows.addWidget(made)
         good = good_quotes(session)
         for quote in good[:_MOST]:
-            block = QuoteBlock(session, quote, given_words(quote))
-            block.quote_wanted.connect(self.quote_wanted)
-            self._rows.addWidget(block)
+            self.add_quote(session, quote, given_words(quote))
         if len(good) > _MOST:
-            self._say(self.tr("and %n more, which a saved file has", "", len(good) - _MOST))
+            self.say(self.tr("and %n more, which a saved file has", "", len(good) - _MOST), "meta")
         for source in session.sources or ():
             for words in dict.fromkeys(finding_words(source.name, one) for one in source.findings or ()):
-                self._say(words)
+                self.say(words, "meta")
             for words in unread_words(source.unread):
-                self._say(f"{one_line(source.name)}: {words}")
+                self.say(f"{one_line(source.name)}: {words}", "meta")
         for words in unread_words(session.unread):
-            self._say(words)
-
-    def _say(self, words: str) -> None:
-        self._rows.addWidget(Label(words, "meta", "text2", wrap=True))
-
-    def _add_bad(self, one: NotFound) -> None:
-        made = QWidget()
-        column = ruled(made)
-        column.addWidget(Mark(("cross-circle", "high"), self.tr("Not found")))
-        column.addWidget(quote_prose([(one.words, False)], self.tr("Not found")))
-        column.addWidget(Label(one.why, "meta", "text2", wrap=True))
-        self._rows.addWidget(made)
+            self.say(words, "meta")
