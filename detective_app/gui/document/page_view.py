@@ -13,6 +13,7 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
+    QPen,
     QResizeEvent,
     QWheelEvent,
 )
@@ -81,20 +82,10 @@ class PageView(QAbstractScrollArea):
         self._goal: tuple[int, bool] | None = None
         self._at_top: tuple[int, float] | None = None
         self._fitting = False
-        self._zoom, self._current, self._number = 100, 1, ""
+        self.zoom, self.page, self._number = 100, 1, ""
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.verticalScrollBar().valueChanged.connect(self._on_scrolled)
-
-    @property
-    def page(self) -> int:
-        """The page that takes the most room in sight, from 1."""
-        return self._current
-
-    @property
-    def zoom(self) -> int:
-        """The size of the pages in percent."""
-        return self._zoom
 
     @property
     def device_width(self) -> int:
@@ -126,8 +117,8 @@ class PageView(QAbstractScrollArea):
 
     def set_zoom(self, zoom: int) -> None:
         """Show the pages at another size, the same one in sight."""
-        page = self._current
-        self._zoom = zoom
+        page = self.page
+        self.zoom = zoom
         self._asked.clear()
         self._goal = (page, False)
         self._fit()
@@ -145,7 +136,7 @@ class PageView(QAbstractScrollArea):
         self._drawn[page] = (width, drawn)
         if not drawn.image.isNull():
             self._ratios[page - 1] = drawn.image.height() / max(drawn.image.width(), 1)
-        for other in sorted(self._drawn, key=lambda one: abs(one - self._current))[_KEPT:]:
+        for other in sorted(self._drawn, key=lambda one: abs(one - self.page))[_KEPT:]:
             del self._drawn[other]
         self._fit()
 
@@ -232,7 +223,7 @@ class PageView(QAbstractScrollArea):
 
     def _width(self) -> float:
         room = min(theme.pixels(_WIDTH), max(self.viewport().width() - 2 * _GAP, 200))
-        return room * self._zoom / 100
+        return room * self.zoom / 100
 
     def _top_of(self, page: int) -> float:
         return _TOP + sum(ratio * self._width() + _GAP for ratio in self._ratios[: page - 1])
@@ -311,8 +302,8 @@ class PageView(QAbstractScrollArea):
         width = self._width()
         offset = self.verticalScrollBar().value() - self._top_of(visible[0])
         self._at_top = (visible[0], offset / width)
-        if current != self._current:
-            self._current = current
+        if current != self.page:
+            self.page = current
             self.page_changed.emit(current)
         self.setAccessibleName(filled(self.tr("Page %1 of %2"), current, len(self._ratios)))
         self._ask()

@@ -100,8 +100,8 @@ class ShownDocument(QWidget):
     def __init__(self, application: Application, tasks: Tasks, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._application, self._tasks = application, tasks
-        self._session: InterrogationSession | None = None
-        self._cited = Cited("", "", "")
+        self.session: InterrogationSession | None = None
+        self.cited = Cited("", "", "")
         self._about: tuple[str, bool] | None = None
         self._reading: Reading | None = None
         self._file, self._asked = Path(), 0
@@ -119,16 +119,6 @@ class ShownDocument(QWidget):
             view.zoom_asked.connect(self.step_zoom)
         self.find_bar.closed.connect(self.close_find)
         self.saved_copy.find_requested.connect(self._ask_file)
-
-    @property
-    def session(self) -> InterrogationSession | None:
-        """The session whose document is shown."""
-        return self._session
-
-    @property
-    def cited(self) -> Cited:
-        """The quote that is shown."""
-        return self._cited
 
     @property
     def view(self) -> QWidget | None:
@@ -205,7 +195,7 @@ class ShownDocument(QWidget):
             self._let_go()
 
     def _show(self, session: InterrogationSession, quote: Cited, about: tuple[str, bool] | None) -> None:
-        self._session, self._cited, self._about = session, quote, about
+        self.session, self.cited, self._about = session, quote, about
         self.close_find()
         source = source_of(session, quote.source_id)
         if self._reading is None or self._reading.source != source:
@@ -217,8 +207,8 @@ class ShownDocument(QWidget):
 
     async def _open(self, path: Path | None) -> None:
         self._asked += 1
-        asked, quote = self._asked, self._cited
-        source = source_of(self._session, quote.source_id) if self._session else None
+        asked, quote = self._asked, self.cited
+        source = source_of(self.session, quote.source_id) if self.session else None
         if source is None:
             self._show_saved(filled(self.tr("%1 is not a document of this case."), quote.source_id))
             return
@@ -239,7 +229,7 @@ class ShownDocument(QWidget):
 
     async def _mark(self, reading: Reading, asked: int, *, again: bool) -> None:
         """Show the document with its quote, or with its sentence alone."""
-        quote = self._cited
+        quote = self.cited
         if self._about is not None:
             about, exact = self._about
             place = await reading.sentence(quote.locator, quote.quote, about, exact=exact)
@@ -253,14 +243,14 @@ class ShownDocument(QWidget):
         rows = await reading.rows()
         mark = await reading.mark(quote.locator, quote.quote)
         if asked == self._asked:
-            self._cited = quote
+            self.cited = quote
             self.text.show_rows(rows, mark, _chip(quote), self._left)
             self._show_view(self.text)
             self.opened.emit(0)
 
     def _show_pages(self, reading: Reading, quote: Cited, *, again: bool) -> None:
         page = min(max(page_of(quote.locator) or 1, 1), reading.pages)
-        self._cited = quote
+        self.cited = quote
         told = (one_line(quote.quote), self.legend.words)
         self.pages.setAccessibleDescription(". ".join(filter(None, told)))
         self._show_view(self.pages)
@@ -271,7 +261,7 @@ class ShownDocument(QWidget):
         self.opened.emit(reading.pages)
 
     def _show_saved(self, why: str) -> None:
-        quote, session = self._cited, self._session
+        quote, session = self.cited, self.session
         source = source_of(session, quote.source_id) if session else None
         self.saved_copy.show_quote(why, quote.quote, place_heading(source, quote.locator))
         self.legend.hide()  # nothing of the document is shown
@@ -293,8 +283,8 @@ class ShownDocument(QWidget):
             self._tasks.spawn(self._draw(self._reading, page, width), "draw page")
 
     async def _draw(self, reading: Reading, page: int, width: int) -> None:
-        asked, on_page = self._asked, page_of(self._cited.locator)
-        quote = self._cited.quote if on_page in (page, None) else ""
+        asked, on_page = self._asked, page_of(self.cited.locator)
+        quote = self.cited.quote if on_page in (page, None) else ""
         try:
             awaits = partial(self.pages.awaits, page, width)
             drawn = await reading.drawn(page, width, quote, awaits, self._left)

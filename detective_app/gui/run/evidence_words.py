@@ -18,7 +18,6 @@ from detective_app.account.statements import absent_words, is_passage, lacks_wor
 from detective_app.account.unread_words import lines, summary
 from detective_app.core.evidence import (
     Calculation,
-    ConflictValue,
     EvidenceGap,
     Fact,
     SourceConflict,
@@ -148,7 +147,6 @@ def _parsed(locator: str) -> Locator | None:
         return None
 
 
-_VALUE_CHARS = 80
 _DAYS = re.compile(r"(\d{1,9}) days?")
 
 
@@ -188,26 +186,6 @@ def distance(conflict: SourceConflict) -> str:
     if conflict.ended_by:
         words.append(translate("SourceWords", "One of the documents says that it replaces the other."))
     return " ".join(words)
-
-
-def value_words(value: ConflictValue) -> str:
-    """Return a value on one line."""
-    return one_line(value.value, _VALUE_CHARS)
-
-
-def against(
-    session: InterrogationSession, conflict: SourceConflict, other: ConflictValue, mine: ConflictValue
-) -> tuple[str, str]:
-    """Return another source's name and what it gives instead of a value, as the rest of a sentence.
-
-    Words stand in quotation marks, so that they do not read on into the sentence; dates and numbers do not.
-    """
-    mark = quoted if conflict.kind == "text" else str
-    place = place_in(source_of(session, other.source_id), other.locator)
-    words = QCoreApplication.translate("SourceWords", ", %1, gives %2, not %3.")
-    return one_line(name_of(session, other.source_id)), filled(
-        words, place, mark(value_words(other)), mark(value_words(mine))
-    )
 
 
 def side_names(session: InterrogationSession, conflict: Conflict) -> tuple[str, str]:
@@ -345,18 +323,3 @@ def reason_words(fact: Fact) -> str:
         return filled(words, ", ".join(quoted(one_line(one, 80)) for one in absent))
     reason = one_line(in_own_words(fact.reason or ""), _MOST_CHARS)
     return reason[:1].upper() + reason[1:]
-
-
-def state_words(fact: Fact) -> str:
-    """Say how far its quotes hold a statement, and what they lack; "" where it has no state."""
-    if fact.state is None or (fact.state == "verified" and is_passage(fact)):
-        return ""
-    translate, reason = QCoreApplication.translate, reason_words(fact)
-    words = {
-        "verified": translate("Statements", "The statement is verified."),
-        "quoted": translate("Statements", "The statement is quoted: %1."),
-        "withheld": translate("Statements", "The statement is withheld: %1."),
-    }[fact.state]
-    if not reason:
-        return words.replace(": %1", "")
-    return filled(words, reason if reason.startswith("“") else reason[:1].lower() + reason[1:])

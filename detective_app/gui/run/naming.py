@@ -20,7 +20,6 @@ from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
     from detective_app.core.disclosure import Disclosure
-    from detective_app.core.ending import SpendingStop
     from detective_app.core.session import GapCategory, Usage
 
 
@@ -94,21 +93,12 @@ def failure_words(error_class: str) -> str:
     return QCoreApplication.translate("Reasons", REASONS.get(error_class, "failed"))
 
 
-def spent_words(usage: Mapping[str, Usage], stop: SpendingStop | None = None) -> tuple[str, ...]:
-    """Say what models used: `8,412 tokens`, and `$0.06 of $1.00` beside a spending stop.
-
-    `usage` is by `"provider:model"`. Tokens of an unknown price count beside a stop, and that is said.
-    """
-    translate = QCoreApplication.translate
-    spent = spending(usage)
+def spent_words(usage: Mapping[str, Usage]) -> tuple[str, ...]:
+    """Say what models used, by `"provider:model"`: `8,412 tokens`, and `$0.06` where they are paid."""
+    translate, spent = QCoreApplication.translate, spending(usage)
     words = [filled(translate("Spending", "%1 tokens"), QLocale().toString(spent.tokens))]
     if spent.dollars is None:
         words.append(translate("Spending", "cost unknown"))
-        if stop is not None:
-            counts = translate("Spending", "counted by tokens as %1 of %2")
-            words.append(filled(counts, money(spent.counted), money(stop.usd)))
-    elif stop is not None:
-        words.append(filled(translate("Spending", "%1 of %2"), money(spent.dollars), money(stop.usd)))
     elif spent.paid:
         words.append(money(spent.dollars))
     return tuple(words)

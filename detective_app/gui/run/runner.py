@@ -68,9 +68,9 @@ class Attended(QObject):
         super().__init__()
         self._go = asyncio.Event()
         self._go.set()
-        self._steering: Steering | None = None
+        self.steering: Steering | None = None
         self._waits = False
-        self._need: Need | None = None
+        self.need: Need | None = None
         self._wish: asyncio.Future[GateWish] | None = None
         self._answer: asyncio.Future[ClarificationAnswer] | None = None
 
@@ -80,19 +80,9 @@ class Attended(QObject):
         return not self._go.is_set()
 
     @property
-    def steering(self) -> Steering | None:
-        """What is to be asked next, if the person said so."""
-        return self._steering
-
-    @property
-    def need(self) -> Need | None:
-        """What the run waits for the person with."""
-        return self._need
-
-    @property
     def state(self) -> SessionState:
         """How a run stands that lives: at work, at rest, or waiting for the person."""
-        if self._need is not None:
+        if self.need is not None:
             return "needs-you"
         return "paused" if self._waits else "running"
 
@@ -106,7 +96,7 @@ class Attended(QObject):
 
     def steer(self, steering: Steering | None) -> None:
         """Have a question asked next, or take that back."""
-        self._steering = steering
+        self.steering = steering
 
     def wish(self, wish: GateWish) -> None:
         """Say what is to happen at the gate, if the run waits at one."""
@@ -131,7 +121,7 @@ class Attended(QObject):
 
     def next_question(self, sequence: int, proposed: str) -> Steering | None:
         """Return what the person wants asked in place of, or before, the proposed question."""
-        steering, self._steering = self._steering, None
+        steering, self.steering = self.steering, None
         return steering
 
     async def clarified(self, question: ClarificationQuestion) -> ClarificationAnswer | None:
@@ -149,12 +139,12 @@ class Attended(QObject):
     @contextmanager
     def _needed(self, need: Need) -> Iterator[None]:
         """Say that the run waits for the person, and that it does no more."""
-        self._need = need
+        self.need = need
         self.needs_you.emit(need)
         try:
             yield
         finally:
-            self._need = None
+            self.need = None
             self.needs_you.emit(None)
 
 

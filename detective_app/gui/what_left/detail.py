@@ -228,7 +228,7 @@ class RequestDetail(QWidget):
         super().__init__()
         self._application, self._tasks = application, tasks
         self._row: Row | None = None
-        self._sent: SentText | None = None
+        self.sent: SentText | None = None
         self._heading = Label("", "question")
         self._way, self._digest = ElidedLabel("", "meta", "muted"), ElidedLabel("", "meta", "muted")
         self.before = self._arrow("chevron-left", self.tr("Request before"), -1)
@@ -241,14 +241,9 @@ class RequestDetail(QWidget):
         self.legend.opened.connect(self._open)
         self._lay_out()
 
-    @property
-    def sent(self) -> SentText | None:
-        """What is shown; None while it is read."""
-        return self._sent
-
     def show_row(self, session: InterrogationSession, found: Ledger, row: Row, total: int) -> None:
         """Show a request; its text is read in the background."""
-        self._row, self._sent = row, None
+        self._row, self.sent = row, None
         self._heading.setText(number_words(row, total))
         self._way.setText(way_words(row.entry))
         self._digest.setText(digest_words(row.entry))
@@ -270,7 +265,7 @@ class RequestDetail(QWidget):
             return
         if row is not self._row:
             return
-        self._sent = sent
+        self.sent = sent
         if sent.text is None:
             self._say(
                 self.tr("The tape was full by then: it has the size and the hash of this request alone.")
@@ -290,20 +285,20 @@ class RequestDetail(QWidget):
 
     def _copy(self) -> None:
         """Put the bytes as they left on the clipboard, and as text for where bytes cannot be pasted."""
-        if self._sent is not None and self._sent.body is not None:
+        if self.sent is not None and self.sent.body is not None:
             data = QMimeData()
-            data.setData("application/octet-stream", self._sent.body)
-            data.setText(self._sent.body.decode("utf-8", "replace"))
+            data.setData("application/octet-stream", self.sent.body)
+            data.setText(self.sent.body.decode("utf-8", "replace"))
             QGuiApplication.clipboard().setMimeData(data)
             self.copied.emit()
 
     def _open(self, number: int) -> None:
-        if self._row is None or self._sent is None or self._sent.text is None:
+        if self._row is None or self.sent is None or self.sent.text is None:
             return
         mark = self._row.entry.marks[number]
         span = mark.spans[0]
         self.open_requested.emit(
-            Cited(span.source_id, span.locator, self._sent.text[mark.start : mark.end], number + 1)
+            Cited(span.source_id, span.locator, self.sent.text[mark.start : mark.end], number + 1)
         )
 
     def _arrow(self, icon: str, name: str, step: int) -> Button:

@@ -62,6 +62,7 @@ class _Reading:
     def __init__(self) -> None:
         self.read: deque[LedgerEntry] = deque()
         self.found: Ledger | None = None
+        """The ledger that is shown; None while it is read, and when it cannot be."""
         self.wanted = True
 
     def take(self, entry: LedgerEntry) -> None:
@@ -82,7 +83,8 @@ class WhatLeft(QWidget):
         super().__init__()
         self._application, self._tasks = application, tasks
         self._session: InterrogationSession | None = None
-        self._found: Ledger | None = None
+        self.found: Ledger | None = None
+        """The ledger that is shown; None while it is read, and when it cannot be."""
         self._reading = _Reading()
         self.model = RequestsModel(self)
         self.shares, self.table = ShareBars(), RequestTable(self.model)
@@ -101,11 +103,6 @@ class WhatLeft(QWidget):
         self._connect()
 
     @property
-    def found(self) -> Ledger | None:
-        """The ledger that is shown; None while it is read, and when it cannot be."""
-        return self._found
-
-    @property
     def words(self) -> str:
         """What is said in place of requests, "" where there are some."""
         return "" if self._stack.currentIndex() else self._said.text()
@@ -113,7 +110,7 @@ class WhatLeft(QWidget):
     def show_session(self, session: InterrogationSession) -> None:
         """Read the ledger of a session and show it."""
         self._reading.wanted = False
-        self._session, self._found, self._reading = session, None, _Reading()
+        self._session, self.found, self._reading = session, None, _Reading()
         self.model.clear()
         self.hosts.clear()
         self.hosts.add(self.tr("All hosts"), "")
@@ -134,11 +131,11 @@ class WhatLeft(QWidget):
 
     def export(self) -> None:
         """Ask where to write what is shown."""
-        if self._found is None or self._session is None:
+        if self.found is None or self._session is None:
             return
         host = str(self.hosts.currentData() or "")
-        entries = [one for one in self._found.entries if host in ("", one.host)]
-        self._export.ask(self._found, entries, f"{suggested_name(self._session)}-ledger")
+        entries = [one for one in self.found.entries if host in ("", one.host)]
+        self._export.ask(self.found, entries, f"{suggested_name(self._session)}-ledger")
 
     def go(self, step: int) -> None:
         """Choose the next request, or with -1 the one before."""
@@ -203,7 +200,7 @@ class WhatLeft(QWidget):
         self._stack.setCurrentIndex(1)
 
     def _show(self, session: InterrogationSession, found: Ledger) -> None:
-        self._found, self.model.total = found, len(found.left)
+        self.found, self.model.total = found, len(found.left)
         self.export_button.setEnabled(bool(found.entries))
         self.foot.show_ledger(session, found)
         if not found.left:
@@ -245,14 +242,14 @@ class WhatLeft(QWidget):
 
     def _show_row(self, index: QModelIndex) -> None:
         row = self.model.row(index)
-        if row is None or self._session is None or self._found is None:
+        if row is None or self._session is None or self.found is None:
             return
-        self.detail.show_row(self._session, self._found, row, self.model.total)
+        self.detail.show_row(self._session, self.found, row, self.model.total)
         self.detail.show()
 
     def _choose_host(self) -> None:
         self.model.show_host(str(self.hosts.currentData() or ""))
-        if self._found is not None and self.model.rowCount():
+        if self.found is not None and self.model.rowCount():
             self.table.list.setCurrentIndex(self.model.index(0))
 
     def _say(self, icon: str, words: str) -> None:
@@ -263,8 +260,8 @@ class WhatLeft(QWidget):
         self._stack.setCurrentIndex(0)
 
     def _show_file(self) -> None:
-        if self._found is not None:
-            open_folder(self._found.tape.parent)
+        if self.found is not None:
+            open_folder(self.found.tape.parent)
 
     def _lay_out(self) -> None:
         buttons = Beside(self.hosts, self.export_button, gap=8, wide=-1)

@@ -158,12 +158,6 @@ class SheetFrame(QWidget):
         self._left.setVisible(not (narrow and not self.pane.isHidden()))
 
 
-_SECOND_MS = 1_000
-
-
-"""So many documents are named in a request."""
-
-
 class SheetBody(SheetFrame):
     """Shows a sheet as it was accounted for; who follows runs and sessions says which one.
 
@@ -221,18 +215,14 @@ class SheetBody(SheetFrame):
         before, self._sheet = self._sheet, made
         course = self._course
         names = {one.source_id: one.name for one in session.sources or ()}
-        row = course.row_of(made.rows) if course else 0
         mine = course is None and (made.head is None or self._is_left(made, session))
         self.grid.judging = mine
         self.grid.show_sheet(made, names, self._live(made, session))
         self._undecided = mine and made.head is not None
         shown = replace(made, head=None) if self._undecided else made
+        row = course.row_of(made.rows) if course else 0
         self.claim.show_claim(made.claim, made.rows, asked=row, small=shown.head is not None)
-        self.head.show_sheet(shown, session, found if course is None else ())
-        ruling = shown.head.ruling if shown.head else None
-        if before is not None and ruling not in (None, self._ruling):
-            announce(self, self.head.spoken)
-        self._ruling = ruling
+        self._show_head(shown, session, found if course is None else (), again=before is not None)
         self.share.setVisible(course is None and bool(session.qa_pairs))
         if self._wants_keyboard:
             self._wants_keyboard = False
@@ -246,6 +236,16 @@ class SheetBody(SheetFrame):
             self._drawer.update_session(session)
         if not self.pane.isHidden() and (at := self.grid.current):
             self._show_marked(*at)
+
+    def _show_head(
+        self, shown: Sheet, session: InterrogationSession, found: Sequence[Need], *, again: bool
+    ) -> None:
+        """Show the verdict, and have a screen reader say one that is new."""
+        self.head.show_sheet(shown, session, found)
+        ruling = shown.head.ruling if shown.head else None
+        if again and ruling not in (None, self._ruling):
+            announce(self, self.head.spoken)
+        self._ruling = ruling
 
     def _live(self, made: Sheet, session: InterrogationSession) -> Live | None:
         """Return the part that is asked, rests or could not be asked, and what is said of it."""

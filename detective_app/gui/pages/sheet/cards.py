@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtGui import QFontMetrics, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -19,130 +19,63 @@ from PySide6.QtWidgets import (
 )
 
 from detective_app.gui import icons, theme
-from detective_app.gui.controls.boxes import Beside, Flow, across, down
+from detective_app.gui.controls.boxes import Flow, across, down
 from detective_app.gui.controls.button import Button, Kind
 from detective_app.gui.controls.label import Label
 from detective_app.gui.icons import smooth
 
-_RADIUS, _GUTTER, _WORDS = 10, 88, 12
-_MARGINS = (24, 15, 32, 17)
-_LOWER = 2
 """Brings the middle of small words and icons to that of the large words beside them."""
-_TICK = (3, 20)
+
+
+_RADIUS, _GUTTER, _WORDS, _OUT, _GLYPH = 10, 88, 12, 8, 18
 
 
 class Card(QFrame):
-    """Fill it with rows; all cards of a page share their edges.
+    """Fill it with rows: what stands in the gutter, and what stands in the column.
 
-    `edge` is the colour of the border, `line` its width in px. A row may begin `out` px further left: a fill
-    begins before its words.
+    A row may begin 8 px further left: a fill begins before its words.
     """
 
-    def __init__(self, edge: str = "hairline", line: float = 1.0, *, out: int = 0) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._edge, self._line, self._out = edge, line, out
-        self._current = False
+        self._gutters: list[tuple[QWidget, int]] = []
         self.setObjectName("card")
-        left, top, right, bottom = _MARGINS
-        self.rows = down(into=self, margins=(left - out, top, right - out, bottom))
+        self.rows = down(into=self, margins=(24 - _OUT, 15, 32 - _OUT, 17))
 
-    def add_row(
-        self, label: QWidget | None, content: QWidget, *, above: int = 0, out: bool = False
-    ) -> GutterRow:
-        """Add a row: what stands in the gutter, what stands in the column, the space above it.
+    def add_row(self, label: QWidget | None, content: QWidget, *, above: int = 0, out: bool = False) -> None:
+        """Add a row with space above it; one that is `out` begins further left and ends further right."""
+        gutter, room = QWidget(), 0 if out else _OUT
+        column = down(into=gutter, margins=(room, 0, 8, 0), gap=None)
+        if label is not None:
+            column.addWidget(label)
+        column.addStretch(1)
+        self.rows.addLayout(across(gutter, (content, 1), margins=(0, above, room, 0)))
+        self._gutters.append((gutter, room))
+        self.restyle()
 
-        With `out` its label begins further left; without a label its column does, and ends further right.
-        """
-        row = GutterRow(label, content, above=above, room=self._out, out=out)
-        self.rows.addWidget(row)
-        return row
+    def restyle(self) -> None:
+        """Take the gutter's width from the text size: as its words grow, which is in whole pixels."""
+        for gutter, room in self._gutters:
+            gutter.setFixedWidth(room + round(_GUTTER * theme.pixels(_WORDS) / _WORDS))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the surface, its border and the tick."""
-        painter = smooth(self)
-        painter.setPen(QPen(theme.color(self._edge), self._line))
-        painter.setBrush(theme.color("surface"))
-        inset = self._line / 2
-        area = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
-        painter.drawRoundedRect(area, _RADIUS, _RADIUS)
-        if self._current:
-            painter.fillRect(0, _MARGINS[1] + 1 + theme.pixels(2), *_TICK, theme.color("accent"))
+        """Paint the surface and its border."""
+        paint_surface(self, "accent")
 
 
-class GutterRow(QWidget):
-    """One row of a card; one that is `out` takes up the `room` that others leave at both sides."""
-
-    def __init__(
-        self,
-        label: QWidget | None,
-        content: QWidget,
-        *,
-        above: int = 0,
-        room: int = 0,
-        out: bool = False,
-    ) -> None:
-        super().__init__()
-        wide = out and label is None
-        self._gutter, self._room = QWidget(), 0 if wide else room
-        gutter = down(into=self._gutter, margins=(0 if out else room, 0, 8, 0), gap=None)
-        if label is not None:
-            gutter.addWidget(label)
-        gutter.addStretch(1)
-        across(self._gutter, (content, 1), into=self, margins=(0, above, self._room, 0))
-        self.restyle()
-
-    def restyle(self) -> None:
-        """Take the gutter's width from the text size."""
-        # As its words grow: their size is rounded to whole pixels.
-        self._gutter.setFixedWidth(self._room + round(_GUTTER * theme.pixels(_WORDS) / _WORDS))
+def paint_surface(widget: QWidget, edge: str = "hairline") -> None:
+    """Paint a rounded surface with a border of one px over the whole of a widget."""
+    painter = smooth(widget)
+    painter.setPen(QPen(theme.color(edge), 1.0))
+    painter.setBrush(theme.color("surface"))
+    area = widget.rect().toRectF().adjusted(0.5, 0.5, -0.5, -0.5)
+    painter.drawRoundedRect(area, _RADIUS, _RADIUS)
 
 
-class GutterLabel(Label):
-    """Who speaks, on the first line of what they say; goes on below where the gutter is too narrow."""
-
-    def __init__(self, text: str, color: str, *, weight: int = 600, line: int = 24) -> None:
-        self._height = line
-        super().__init__(text, "meta", color, weight=weight, wrap=True)
-        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        self.setContentsMargins(0, _LOWER, 0, 0)
-
-    def restyle(self) -> None:
-        """Take font, colour and the line's height from the theme."""
-        super().restyle()
-        self.setMinimumHeight(theme.pixels(self._height))
-
-
-class GutterIcon(QLabel):
-    """An icon where otherwise stands who speaks; what it means is said beside it."""
-
-    def __init__(self, name: str, color: str = "text2", *, line: int = 24) -> None:
-        super().__init__()
-        self._name, self._color, self._height = name, color, line
-        self.setContentsMargins(0, _LOWER, 0, 0)
-        self.restyle()
-
-    def restyle(self) -> None:
-        """Take the icon's colour from the theme."""
-        self.setPixmap(icons.pixmap(self._name, self._color, 14))
-        self.setFixedHeight(theme.pixels(self._height))
-
-
-class GutterMark(Beside):
-    """An icon with a word beside it in the gutter, or below it if the word is long: what a row is about."""
-
-    def __init__(self, icon: str, word: str, color: str, *, gap: int = 8) -> None:
-        super().__init__(GutterIcon(icon, color), GutterLabel(word, color), gap=gap, wide=1)
-        self.setAccessibleName(word)
-
-
-def stacked(*widgets: QWidget, gap: int = 0, at_top: bool = False) -> QWidget:
-    """Return widgets one below the other, as what stands in the column of one row; or `at_top` of it."""
+def stacked(*widgets: QWidget, gap: int = 0) -> QWidget:
+    """Return widgets one below the other, as what stands in the column of one row."""
     block = QWidget()
-    column = down(into=block, gap=gap)
-    for widget in widgets:
-        column.addWidget(widget)
-    if at_top:
-        column.addStretch(1)
+    down(*widgets, into=block, gap=gap)
     return block
 
 
@@ -251,9 +184,6 @@ class ReasonField(QWidget):
             self.given.emit(reason)
 
 
-_NOTICE_CARD_RADIUS, _NOTICE_CARD_MARGINS, _GLYPH = 10, (20, 14, 20, 16), 18
-
-
 class NoticeCard(QWidget):
     """A glyph, a title, lines below it, and buttons; Ctrl+Enter presses the primary one, else the first."""
 
@@ -275,7 +205,7 @@ class NoticeCard(QWidget):
             (self._icon, Qt.AlignmentFlag.AlignTop),
             (self._words, 1),
             into=self,
-            margins=_NOTICE_CARD_MARGINS,
+            margins=(20, 14, 20, 16),
             gap=12,
         )
         self.restyle()
@@ -335,14 +265,4 @@ class NoticeCard(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the surface with its border."""
-        paint_surface(QPainter(self), self, self._look[1])
-
-
-def paint_surface(painter: QPainter, widget: QWidget, edge: str = "hairline") -> None:
-    """Paint a rounded surface with a border of one px over the whole of a widget."""
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(theme.color(edge), 1.0))
-    painter.setBrush(theme.color("surface"))
-    painter.drawRoundedRect(
-        widget.rect().toRectF().adjusted(0.5, 0.5, -0.5, -0.5), _NOTICE_CARD_RADIUS, _NOTICE_CARD_RADIUS
-    )
+        paint_surface(self, self._look[1])

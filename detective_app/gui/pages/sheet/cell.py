@@ -83,20 +83,15 @@ class RowHead(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._number, self._text = 0, ""
-        self._look = RowLook("", "text2", "", "")
+        self.look = RowLook("", "text2", "", "")
         self._laid: tuple[tuple[int, int], list[QTextLayout]] = ((0, 0), [])
-
-    @property
-    def look(self) -> RowLook:
-        """How the row stands."""
-        return self._look
 
     def show_row(self, number: int, text: str, look: RowLook) -> None:
         """Show a part by its number, below 1 where it is a question; the same once more changes nothing."""
         text = one_line(text)
-        if (number, text, look) == (self._number, self._text, self._look):
+        if (number, text, look) == (self._number, self._text, self.look):
             return
-        self._number, self._text, self._look = number, text, look
+        self._number, self._text, self.look = number, text, look
         translate = QCoreApplication.translate
         part = filled(translate("Sheet", "Part %1, %2"), number, text)
         self.setAccessibleName(f"{part if number > 0 else text}: {look.spoken}")
@@ -124,10 +119,10 @@ class RowHead(QWidget):
         title.draw(painter, QPointF(left, top))
         top += title.lineCount() * theme.pixels(_TITLE) + theme.pixels(4)
         glyph = theme.pixels(_GLYPH)
-        drawing = icons.pixmap(self._look.glyph, self._look.color, _GLYPH) if self._look.glyph else None
+        drawing = icons.pixmap(self.look.glyph, self.look.color, _GLYPH) if self.look.glyph else None
         if drawing is not None:
             painter.drawPixmap(left, top + (theme.pixels(_WORD) - glyph) // 2, drawing)
-        painter.setPen(theme.color(self._look.color))
+        painter.setPen(theme.color(self.look.color))
         word.draw(painter, QPointF(left + glyph + _GAP, top))
         painter.setPen(theme.color("muted"))
         under.draw(painter, QPointF(left, top + word.lineCount() * theme.pixels(_WORD)))
@@ -145,7 +140,7 @@ class RowHead(QWidget):
         """Return part, word and judge in lines, as they were for this width before."""
         if self._laid[0] != (width, theme.pixels(100)):
             room, indented = width - theme.pixels(INDENT) - _AIR, theme.pixels(_GLYPH) + _GAP
-            look = self._look
+            look = self.look
             made = [
                 laid_out(self._text, theme.font("ui", 600), room, theme.pixels(_TITLE)),
                 laid_out(look.word, theme.font("cell", 600), room - indented, theme.pixels(_WORD)),
@@ -191,18 +186,13 @@ class CellView(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.source_id = ""
-        self._content = CellContent(None, "", "")
+        self.content = CellContent(None, "", "")
         self._is_current = self._is_open = self._is_listed = False
         self._lines = 2
         self._said = self._shown = Shown("")
         self._text: QTextLayout | None = None
-        self._mark = self._place = ""
+        self.mark = self._place = ""
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-
-    @property
-    def content(self) -> CellContent:
-        """What is shown."""
-        return self._content
 
     @property
     def shown(self) -> Shown:
@@ -211,16 +201,11 @@ class CellView(QWidget):
             self._lay()
         return self._shown
 
-    @property
-    def mark(self) -> str:
-        """The word that stands over them."""
-        return self._mark
-
     def show_content(self, source_id: str, content: CellContent) -> None:
         """Show a cell of a document; the same once more changes nothing."""
-        if source_id == self.source_id and content == self._content:
+        if source_id == self.source_id and content == self.content:
             return
-        self.source_id, self._content = source_id, content
+        self.source_id, self.content = source_id, content
         best = content.cell.best if content.cell else None
         said = sentence_of(best, content.name) if best else ""
         self._said = whole(said, content.part)
@@ -288,7 +273,7 @@ class CellView(QWidget):
         """Paint the edge, the mark with its place, and the sentence."""
         painter = smooth(self)
         chosen = self.hasFocus() or self._is_open
-        word = self._content.cell.word if self._content.cell else "nothing_near"
+        word = self.content.cell.word if self.content.cell else "nothing_near"
         air = self._air()
         if chosen:
             painter.setPen(QPen(theme.color("accent"), 2))
@@ -296,7 +281,7 @@ class CellView(QWidget):
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 6, 6)
         elif word in _EDGES:
             edge = QRect(0, air, _EDGE, self.height() - 2 * air)
-            pattern = Qt.BrushStyle.Dense4Pattern if self._content.changed else Qt.BrushStyle.SolidPattern
+            pattern = Qt.BrushStyle.Dense4Pattern if self.content.changed else Qt.BrushStyle.SolidPattern
             painter.fillRect(edge, QBrush(theme.color(_EDGES[word]), pattern))
         self._paint_head(painter, word, "text2" if chosen else "muted")
         if self.shown.text and self._text is not None:
@@ -315,8 +300,8 @@ class CellView(QWidget):
             drawing = icons.pixmap(glyph, muted if color == "muted" else color, _CELL_GLYPH)
             painter.drawPixmap(left, air + (area.height() - size) // 2, drawing)
             area.setLeft(left + size + _CELL_GAP)
-        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, self._mark)
-        taken = painter.fontMetrics().horizontalAdvance(self._mark) + _CELL_AIR
+        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, self.mark)
+        taken = painter.fontMetrics().horizontalAdvance(self.mark) + _CELL_AIR
         painter.setFont(theme.font("meta"))
         painter.setPen(theme.color(muted))
         where = self._where()
@@ -334,15 +319,15 @@ class CellView(QWidget):
         """Return the place, in a list after its document."""
         if not self._is_listed:
             return self._place
-        best = self._content.cell.best if self._content.cell else None
-        place = where_in(self._content.name, best) if best else ""
-        name = changed_name(self._content.name, changed=self._content.changed)
+        best = self.content.cell.best if self.content.cell else None
+        place = where_in(self.content.name, best) if best else ""
+        name = changed_name(self.content.name, changed=self.content.changed)
         return ", ".join(one for one in (name, place) if one)
 
     def _fits_head(self, inside: int) -> bool:
         """Tell whether mark, document and place stand on one line of a list."""
         bold, plain = QFontMetrics(theme.font("meta", 500)), QFontMetrics(theme.font("meta"))
-        words = bold.horizontalAdvance(self._mark) + plain.horizontalAdvance(self._where())
+        words = bold.horizontalAdvance(self.mark) + plain.horizontalAdvance(self._where())
         return words + theme.pixels(_CELL_GLYPH) + _CELL_GAP + _CELL_AIR <= inside
 
     def _head_height(self) -> int:
@@ -354,9 +339,9 @@ class CellView(QWidget):
 
     def _tell(self) -> None:
         """Give word, name and tooltip, as the cell stands."""
-        content = self._content
-        self._mark = mark_word(content.cell, to_judge=content.to_judge, current=self._is_current)
-        name = cell_name(content.name, content.cell, content.by, self._mark)
+        content = self.content
+        self.mark = mark_word(content.cell, to_judge=content.to_judge, current=self._is_current)
+        name = cell_name(content.name, content.cell, content.by, self.mark)
         if name != self.accessibleName():
             self.setAccessibleName(name)
             self.setToolTip(plain_tooltip(name))
@@ -367,7 +352,7 @@ class CellView(QWidget):
         if self._is_listed or not self._said.text:
             self._shown = self._said
         else:
-            self._shown = cut(self._said, self._content.part, lambda one: self._holds(one, inside))
+            self._shown = cut(self._said, self.content.part, lambda one: self._holds(one, inside))
         self._text = self._layout(self._shown, inside)
 
     def _holds(self, said: Shown, inside: int) -> bool:

@@ -231,7 +231,7 @@ class NeedsCard(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the surface with its border."""
-        paint_surface(QPainter(self), self)
+        paint_surface(self)
 
     def show_needs(self, found: Sequence[Need]) -> None:
         """Show what needs the person."""

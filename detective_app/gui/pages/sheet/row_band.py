@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QAccessible, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
+from detective_app.account.hints import Hint
 from detective_app.account.sheet import Row
 from detective_app.core.quality import Conflict
 from detective_app.evidence.figures.differing import differing
@@ -325,13 +326,17 @@ class RowBand(QWidget):
         hints = content.row.hints if content.to_judge else ()
         notes = note_words(content.row, self._names)
         told = (conflicts, hints, notes, self._names)
-        if told == self._told:
-            return
-        self._told = told
+        if told != self._told:
+            self._told = told
+            self._make_round(content.row, conflicts, hints, notes)
+
+    def _make_round(
+        self, row: Row, conflicts: Sequence[Conflict], hints: Sequence[Hint], notes: Sequence[str]
+    ) -> None:
         for gone in (*self.differing, *self.notes, *((self.hints,) if self.hints else ())):
             gone.hide()
             gone.deleteLater()
-        self.differing = [Differing(content.row, one, self._names, self) for one in conflicts]
+        self.differing = [Differing(row, one, self._names, self) for one in conflicts]
         for strip in self.differing:
             strip.chosen.connect(self.value_chosen)
             strip.left.connect(self.left_open)

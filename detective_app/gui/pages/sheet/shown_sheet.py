@@ -187,21 +187,22 @@ class ShownSheet:
 
     def take(self, sheet: Sheet, names: Mapping[str, str], live: Live | None) -> None:
         """Take a sheet; what was read already keeps its place as long as the claim is the same."""
-        again = self.sheet is not None and self.sheet.claim == sheet.claim
+        before = self.sheet
+        again = before is not None and before.claim == sheet.claim
         if not again:
             self.nearest, self.before, self.chosen = {}, {}, 0
-        placed = {one for row in self.rows for one, cell in row.cells.items() if cell.places}
-        if not again or (sheet.by_code and self.sheet is not None and not self.sheet.by_code):
-            placed = set()
-        kept = [one for one in self.columns if one in placed and one in sheet.columns]
+        placed = set[str]()
+        if again and before is not None and (before.by_code or not sheet.by_code):
+            placed = {one for row in self.rows for one, cell in row.cells.items() if cell.places}
+        placed &= {*sheet.columns}
+        kept = [one for one in self.columns if one in placed]
         self.columns = list(dict.fromkeys((*kept, *sheet.columns)))
         self.sheet, self.names, self.live = sheet, names, live
         self.rows = (*sheet.rows, *sheet.questions)
         for row in self.rows:
-            near = [one.source_id for one in row.cells.values() if one.places]
+            near = (one.source_id for one in row.cells.values() if one.places)
             known = self.nearest.get(key_of(row), ())
-            more = [one for one in near if one not in known]
-            self.nearest[key_of(row)] = (*known, *more)[:ENOUGH]
+            self.nearest[key_of(row)] = tuple(dict.fromkeys((*known, *near)))[:ENOUGH]
 
     @property
     def changed(self) -> frozenset[str]:

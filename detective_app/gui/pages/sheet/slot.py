@@ -20,12 +20,12 @@ from detective_app.core.quality import Signal as Found
 from detective_app.core.words import MAX_ANSWER_CHARS, MAX_ITERATIONS, clean_text
 from detective_app.gui.controls.boxes import Beside, Flow, down
 from detective_app.gui.controls.button import Button
-from detective_app.gui.controls.label import Label
+from detective_app.gui.controls.label import Label, Mark
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.status_mark import StatusMark
 from detective_app.gui.foreign_text import displayed, one_line
 from detective_app.gui.opening import announce
-from detective_app.gui.pages.sheet.cards import Card, ClarificationOption, GutterMark, NoticeCard, stacked
+from detective_app.gui.pages.sheet.cards import Card, ClarificationOption, NoticeCard, stacked
 from detective_app.gui.run.naming import failure_words, is_local, model_words, provider_title
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.what_left.detail import TextSheet
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from detective_app.core.session import InterrogationSession
 
 
-_UNKNOWN, _OUT, _LINES = 0, 8, 10
+_UNKNOWN, _LINES = 0, 10
 _TITLE_CHARS = 200
 
 
@@ -49,7 +49,7 @@ class ClarificationCard(Card):
     answered = Signal(object)
 
     def __init__(self, question: ClarificationQuestion, sent_to: str = "") -> None:
-        super().__init__("accent", out=_OUT)
+        super().__init__()
         self.question = question
         self.own_step = question.step_name in OWN_STEPS
         self._asked = in_own_words(question.question) if self.own_step else question.question
@@ -128,7 +128,7 @@ class ClarificationCard(Card):
         context.show_text(displayed(in_own_words(why) if self.own_step else why))
         if not self.question.context:
             context.hide()
-        self.add_row(GutterMark("question-circle", self.tr("You"), "accent"), self._head())
+        self.add_row(Mark(("question-circle", "accent"), self.tr("You"), line=24, lower=2), self._head())
         self.add_row(None, stacked(asked, context, gap=4), above=6)
         if self.question.shown:
             self.sheet = TextSheet(_LINES)

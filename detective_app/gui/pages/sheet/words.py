@@ -72,22 +72,25 @@ def cut(said: Shown, part: str, fits: Callable[[Shown], bool]) -> Shown:
         if len(said.text) <= _LONG and fits(one):
             return one
     start, end = (said.start, said.end) if said.value else _shared(said.text, part)
-    words = [one.span() for one in _WORD.finditer(said.text)]
-    words = [one for one in words if one[1] >= start - _AROUND and one[0] <= end + _AROUND]
+    spans = (one.span() for one in _WORD.finditer(said.text))
+    words = [one for one in spans if one[1] >= start - _AROUND and one[0] <= end + _AROUND]
     if not words:
         return said
-    before = [at for at, _ in words if at <= start]
     behind = [at for _, at in words if at >= end] or [len(said.text)]
+    left = 0
     if end > start:
-        for last in (len(said.text), behind[0]):
-            first = bisect_left(before, True, key=lambda at: fits(_between(said, at, last)))
-            if first < len(before):
-                break
-        left = before[min(first, len(before) - 1)]
-    else:
-        left = 0
+        left = _first_that_fits(said, [at for at, _ in words if at <= start], behind[0], fits)
     most = bisect_left(behind, True, key=lambda at: not fits(_between(said, left, at)))
     return _between(said, left, behind[max(most - 1, 0)])
+
+
+def _first_that_fits(said: Shown, starts: Sequence[int], least: int, fits: Callable[[Shown], bool]) -> int:
+    """Return from where on a sentence fits to its end, else to the least of it, else its last start."""
+    for last in (len(said.text), least):
+        first = bisect_left(starts, True, key=lambda at: fits(_between(said, at, last)))
+        if first < len(starts):
+            return starts[first]
+    return starts[-1]
 
 
 def table_row(text: str, name: str) -> str:

@@ -130,9 +130,11 @@ class GroupthinkBlock(Rows):
         self.warns = found is not None and (warned or (done.vetoed is not None and done.exit is None))
         if found is None or not self.warns:
             return
-        count, title = filled(self.tr("%1 of %2 signs"), sum(found.values()), len(found)), IconLine("medium")
+        count, title = (
+            filled(self.tr("%1 of %2 signs"), sum(found.values()), len(found)),
+            IconLine("medium", 600),
+        )
         title.show_line("alert", "medium", self.tr("Possible groupthink"))
-        title.findChild(Label).set_look(weight=600)
         self._rows.addWidget(Beside(title, Label(count, "meta", "text2"), gap=12, wide=0))
         for sign, there in found.items():
             icon, color, text = ("check", "medium", "text") if there else ("minus", "text2", "text2")

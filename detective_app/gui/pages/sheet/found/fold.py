@@ -36,7 +36,7 @@ class FoldHead(Pressable):
 
     def __init__(self, title: str, note: str = "", *, number: str = "") -> None:
         super().__init__()
-        self._title, self._note, self._number = one_line(title), "", number
+        self._title, self.note, self._number = one_line(title), "", number
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -44,16 +44,11 @@ class FoldHead(Pressable):
         self.toggled.connect(lambda _: self.restyle())
         self.show_note(note)
 
-    @property
-    def note(self) -> str:
-        """What stands beside the title."""
-        return self._note
-
     def show_note(self, note: str) -> None:
         """Say something else beside the title."""
-        self._note = one_line(note)
+        self.note = one_line(note)
         parts = (f"{self._number}.", self._title) if self._number else (self._title,)
-        self.setAccessibleName(", ".join(filter(None, (" ".join(parts), self._note))))
+        self.setAccessibleName(", ".join(filter(None, (" ".join(parts), self.note))))
         self.restyle()
 
     def restyle(self) -> None:
@@ -97,7 +92,7 @@ class FoldHead(Pressable):
         painter.drawText(title, int(_WRAP), self._title)
         painter.setFont(theme.font("meta"))
         painter.setPen(theme.color("muted"))
-        painter.drawText(note, int(_WRAP), self._note)
+        painter.drawText(note, int(_WRAP), self.note)
 
     @property
     def _bold(self) -> bool:
@@ -112,8 +107,8 @@ class FoldHead(Pressable):
         left = theme.pixels(_ICON) + _AFTER_ICON + (number if self._number else 0)
         room = max(self.width() - left, 60)
         bold, small = theme.font("ui", 600), theme.font("meta")
-        title, note = _width(bold, self._title), _width(small, self._note)
-        beside = not self._note or min(title, room) + _GAP + note <= room
+        title, note = _width(bold, self._title), _width(small, self.note)
+        beside = not self.note or min(title, room) + _GAP + note <= room
         shown = _tall(bold, self._title, room)
         top = (self._line() - QFontMetrics(bold).height()) // 2
         at = QRect(left, top, min(title, room), shown)
@@ -122,7 +117,7 @@ class FoldHead(Pressable):
             start = self.width() - note if self._number else at.right() + _GAP
             said = QRect(start, top + lower, note, QFontMetrics(small).height())
         else:
-            said = QRect(left, at.bottom() + 3, room, _tall(small, self._note, room))
+            said = QRect(left, at.bottom() + 3, room, _tall(small, self.note, room))
         return at, said, max(self._line(), (at if beside else said).bottom() + 1 + top)
 
 

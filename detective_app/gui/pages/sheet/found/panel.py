@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import QCoreApplication, QLocale, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
@@ -187,7 +187,7 @@ class PanelView(Rows):
         assert session.deliberation is not None  # noqa: S101 - the tab is there for a panel alone
         self._session, self._done = session, session.deliberation
         self.ledger: Ledger | None = None
-        self._steps = deque(
+        self._steps: deque[Callable[[], object]] = deque(
             (
                 lambda: self._rows.addWidget(Decision(self._session, self._done)),
                 self._add_why,

@@ -332,7 +332,7 @@ class Answer(Rows):
         look, word = fact_look(fact)
         text = Prose("ui", line=22, name=self.tr("Statement"))
         text.setFocusPolicy(text.focusPolicy().ClickFocus)
-        text.show_pieces(statement_pieces(fact, absent_words(fact), ()))
+        text.show_pieces(statement_pieces(fact, absent_words(fact)))
         self._rows.addWidget(Mark(look, word))
         self._rows.addWidget(text)
         if fact.calculation:
