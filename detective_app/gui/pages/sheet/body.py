@@ -47,15 +47,21 @@ if TYPE_CHECKING:
 _MARGIN, _NARROW = 24, 860
 
 
-class SheetFrame(QWidget):
-    """`shown_wide` tells whether the page of a cell is open, which wants the room of the sidebar."""
+class SheetBody(QWidget):
+    """Shows a sheet as it was accounted for; who follows runs and sessions says which one.
+
+    `shown_wide` tells whether the page of a cell is open, which wants the room of the sidebar, `drawer_made`
+    the drawer once it is there, and `toast` something to say in passing.
+    """
 
     shown_wide = Signal(bool)
+    drawer_made = Signal(object)
+    toast = Signal(str)
 
     def __init__(self, application: Application, tasks: Tasks) -> None:
         super().__init__()
         self.setObjectName("page")
-        self.setAccessibleName(self.tr("Sheet"))
+        self.setAccessibleName(QCoreApplication.translate("SheetFrame", "Sheet"))
         self.claim, self.head, self.progress = ClaimLine(), SheetHead(), ProgressLine()
         self.slot, self.grid, self.ask = Slot(), SheetGrid(), AskBox()
         self.card = JudgeCard()
@@ -64,7 +70,15 @@ class SheetFrame(QWidget):
         self._drawer: Drawer | None = None
         self.card.grown.connect(lambda: QTimer.singleShot(0, self.grid, self.grid.reveal))  # else it hides it
         self.found = Button("", "quiet", icon="chevron-right", breaks=True)
-        self.share = Button(self.tr("Share"), "primary", icon="export")
+        self.share = Button(QCoreApplication.translate("SheetFrame", "Share"), "primary", icon="export")
+        self._opened: OpenedSession | None = None
+        self._course: Course | None = None
+        self._sheet: Sheet | None = None
+        self._wants_keyboard = self._undecided = False
+        self._ruling: Ruling | None = None
+        self._given: QWidget | None = None
+        """What the page itself gave the keyboard to."""
+        self.judging = Judging(application, tasks, self)
         self._lay_out()
         self.close_pane()
 
@@ -76,7 +90,7 @@ class SheetFrame(QWidget):
 
             self._drawer = Drawer(self, self._whole)
             self._drawer.closed.connect(self._arrange)
-            self._fill_drawer(self._drawer)
+            self.drawer_made.emit(self._drawer)
         return self._drawer
 
     def open_drawer(self, fold: str = "") -> None:
@@ -86,9 +100,6 @@ class SheetFrame(QWidget):
     def toggle_drawer(self) -> None:
         """Show or hide how it was found."""
         self.drawer.toggle()
-
-    def _fill_drawer(self, drawer: Drawer) -> None:
-        """Hear what is wanted in the drawer, and show what there is."""
 
     def to_top(self) -> None:
         """Show the beginning of the sheet."""
@@ -113,7 +124,7 @@ class SheetFrame(QWidget):
         self._arrange()
 
     def _lay_out(self) -> None:
-        column = self._column = Column(self.tr("Sheet"), None, margins=(_MARGIN, 16, _MARGIN, 16))
+        column = self._column = Column(self.accessibleName(), None, margins=(_MARGIN, 16, _MARGIN, 16))
         top = across((self.claim, 1), (self.share, Qt.AlignmentFlag.AlignTop), gap=24)
         column.rows.addLayout(top)
         for part, gap in ((self.head, 12), (self.progress, 8), (self.slot, 12), (self.grid, 12)):
@@ -156,26 +167,6 @@ class SheetFrame(QWidget):
         """Show the page of a cell over the sheet where there is no room beside it."""
         narrow = self.width() < theme.pixels(_NARROW)
         self._left.setVisible(not (narrow and not self.pane.isHidden()))
-
-
-class SheetBody(SheetFrame):
-    """Shows a sheet as it was accounted for; who follows runs and sessions says which one.
-
-    `toast` tells something to say in passing.
-    """
-
-    toast = Signal(str)
-
-    def __init__(self, application: Application, tasks: Tasks) -> None:
-        super().__init__(application, tasks)
-        self._opened: OpenedSession | None = None
-        self._course: Course | None = None
-        self._sheet: Sheet | None = None
-        self._wants_keyboard = self._undecided = False
-        self._ruling: Ruling | None = None
-        self._given: QWidget | None = None
-        """What the page itself gave the keyboard to."""
-        self.judging = Judging(application, tasks, self)
 
     @property
     def session(self) -> InterrogationSession | None:

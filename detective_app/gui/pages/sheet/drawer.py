@@ -6,11 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
     QCoreApplication,
-    QDateTime,
     QEvent,
-    QLocale,
     QObject,
-    QPoint,
     QRect,
     QRectF,
     Qt,
@@ -18,24 +15,17 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QAccessible, QKeyEvent, QMouseEvent, QPaintEvent, QPixmap, QShowEvent
-from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import theme
-from detective_app.gui.controls.boxes import Beside, Column, down
-from detective_app.gui.controls.button import Button
-from detective_app.gui.controls.label import Label, hairline
-from detective_app.gui.controls.sized import Stacking
+from detective_app.gui.controls.boxes import Column, down
 from detective_app.gui.icons import smooth
-from detective_app.gui.pages.sheet.found import sections
 from detective_app.gui.pages.sheet.found.differing import DecisionForm, Differing
 from detective_app.gui.pages.sheet.found.fold import Fold, FoldHead, Folds
 from detective_app.gui.pages.sheet.found.questions import Questions
-from detective_app.gui.pages.sheet.found.sections import Key, Known
-from detective_app.gui.run.naming import time_words
-from detective_app.gui.run.origin_link import OriginLink
-from detective_app.gui.wording import filled
+from detective_app.gui.pages.sheet.found.sections import SECTIONS, DrawerHead, Key, Known
 
 if TYPE_CHECKING:
     from detective_app.front_end.application import Application
@@ -43,74 +33,7 @@ if TYPE_CHECKING:
     from detective_app.storage.sessions.files import OpenedSession
 
 
-_ROOM, _MARGIN = 560, 24
-
-
-class DrawerHead(QWidget):
-    """`export_wanted` tells a format by its name, `origin_wanted` the id of the session before a fork."""
-
-    close_wanted = Signal()
-    export_wanted = Signal(str)
-    origin_wanted = Signal(str)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._title = Label(self.tr("How this was found"), "question")
-        self._ended = Label("", "meta", "muted")
-        self._origin = OriginLink()
-        self._origin.origin_requested.connect(self.origin_wanted)
-        self.save = Button(self.tr("Save as a file"), icon="export", wide=True)
-        self.save.clicked.connect(self.open_menu)
-        self.close_button = Button(self.tr("Close"), icon="close", hint="Esc", wide=True)
-        self.close_button.clicked.connect(self.close_wanted)
-        self._menu: QMenu | None = None
-        self._lay_out()
-
-    def show_session(self, session: InterrogationSession) -> None:
-        """Say when the run ended, and where it was forked from."""
-        self._ended.setText(ended_words(session))
-        self._origin.show_session(session)
-
-    def open_menu(self) -> QMenu:
-        """Open the menu of formats under its button, made when it is first wanted."""
-        if self._menu is None:
-            from detective_app.reports import formats
-
-            self._menu = QMenu(self)
-            self._menu.setAccessibleName(self.save.text())
-            for kind in formats():
-                action = self._menu.addAction(filled(self.tr("%1…"), kind.title))
-                action.triggered.connect(lambda _=False, name=kind.name: self.export_wanted.emit(name))
-        self._menu.popup(self.save.mapToGlobal(QPoint(0, self.save.height() + 4)))
-        return self._menu
-
-    def _lay_out(self) -> None:
-        said = Beside(self._title, self._ended, gap=8, wide=1)
-        buttons = Beside(self.save, self.close_button, gap=8, wide=-1)
-        down(
-            Stacking(said, actions=buttons, room=_ROOM, wide=0, gap=16, below=8, centred=True),
-            (self._origin, Qt.AlignmentFlag.AlignLeft),
-            hairline(),
-            into=self,
-            margins=(_MARGIN, 16, _MARGIN, 0),
-            gap=10,
-        )
-
-
-def ended_words(session: InterrogationSession) -> str:
-    """Say when a run ended and how long it took: `Ended 12:05, after 2 min 48 s`; "" while it goes on."""
-    if session.end_time is None:
-        return ""
-    at = QDateTime.fromSecsSinceEpoch(round(session.end_time.timestamp()))
-    today = at.date() == QDateTime.currentDateTime().date()
-    clock = QLocale().toString(at.time(), "HH:mm")
-    when = clock if today else f"{QLocale().toString(at.date(), 'd MMM yyyy')} {clock}"
-    seconds = (session.end_time - session.start_time).total_seconds()
-    words = QCoreApplication.translate("DrawerHead", "Ended %1, after %2")
-    return filled(words, when, time_words(seconds))
-
-
-_RADIUS, _DRAWER_MARGIN, _BAR = 12, 24, 12
+_RADIUS, _MARGIN, _BAR = 12, 24, 12
 _TOP_SHARE, _LEAST_TOP = 0.235, 24
 _LEFT_HEIGHT = 460
 
@@ -120,19 +43,16 @@ class Drawer(QWidget):
 
     What is `behind` is only a picture meanwhile, so that neither Tab nor a screen reader comes to it.
 
-    `export_wanted` tells a format by its name, `quote_wanted` a `Cited`, `fork_wanted` the number of an
-    answer, `resolved` a `Resolution`, `origin_wanted` the id of the session that this one was forked from,
-    `toast` something to say in passing.
+    `quote_wanted` tells a `Cited`, `fork_wanted` the number of an answer, `resolved` a `Resolution`, `toast`
+    something to say in passing.
     """
 
     accessible_role = QAccessible.Role.Dialog
 
     closed = Signal()
-    export_wanted = Signal(str)
     quote_wanted = Signal(object)
     fork_wanted = Signal(int)
     resolved = Signal(object)
-    origin_wanted = Signal(str)
     toast = Signal(str)
 
     def __init__(self, parent: QWidget, behind: QWidget) -> None:
@@ -148,12 +68,8 @@ class Drawer(QWidget):
         self.folds: dict[Key, Fold] = {}
         self._field = QWidget(self)
         self.head = DrawerHead()
-        self.head.close_wanted.connect(self.shut)
-        self.head.export_wanted.connect(self.export_wanted)
-        self.head.origin_wanted.connect(self.origin_wanted)
-        self._column = Column(
-            self.tr("How this was found"), margins=(_DRAWER_MARGIN, 0, _DRAWER_MARGIN, _DRAWER_MARGIN)
-        )
+        self.head.close_button.clicked.connect(self.shut)
+        self._column = Column(self.tr("How this was found"), margins=(_MARGIN, 0, _MARGIN, _MARGIN))
         self._all: Folds | None = None
         self._column.rows.addStretch(1)
         down(self.head, (self._column, 1), into=self._field)
@@ -191,7 +107,7 @@ class Drawer(QWidget):
             self._all.hide()
             self._all.deleteLater()
         self._all = Folds(ruled=True)
-        for key in sections.ORDER:
+        for key in SECTIONS:
             self._add(key, self._all)
         self._column.rows.insertWidget(0, self._all)
         if self.is_open:
@@ -230,7 +146,7 @@ class Drawer(QWidget):
         self._behind.hide()
 
     def open_at(self, fold: str) -> None:
-        """Lie over the sheet with a fold open: one of `sections.ORDER`; any other opens none."""
+        """Lie over the sheet with a fold open: one of `SECTIONS`; any other opens none."""
         self.open()
         found = next((one for key, one in self.folds.items() if key == fold), None)
         if found is not None and not found.isHidden() and self._all is not None:
@@ -327,7 +243,9 @@ class Drawer(QWidget):
             self._picture = self._behind.grab(QRect(0, 0, self.width(), top + _RADIUS))
 
     def _add(self, key: Key, into: Folds) -> None:
-        fold = Fold(FoldHead(sections.title(key)), lambda: self._made(key))
+        fold = Fold(
+            FoldHead(QCoreApplication.translate("Found", SECTIONS[key].title)), lambda: self._made(key)
+        )
         self.folds[key] = fold
         into.add(fold)
         fold.turned.connect(lambda opened: self._bring_into_sight(fold) if opened else None)
@@ -349,12 +267,13 @@ class Drawer(QWidget):
         session = self._known.session
         self.head.show_session(session)
         for key, fold in self.folds.items():
-            now = sections.reads(key, session)
+            section = SECTIONS[key]
+            now = tuple(getattr(session, name) for name in section.reads)
             before = self._read.get(key)
             if before is not None and all(a is b or a == b for a, b in zip(now, before, strict=True)):
                 continue
             self._read[key] = now
-            fold.head.show_note(sections.note(key, self._known))
+            fold.head.show_note(section.note(self._known))
             fold.setHidden(
                 (key == "panel" and session.deliberation is None) or (key == "left" and not self._taped)
             )
@@ -376,7 +295,7 @@ class Drawer(QWidget):
 
     def _made(self, key: Key) -> QWidget:
         assert self._known is not None  # noqa: S101 - folds come with a session
-        body = self._made_left() if key == "left" else sections.made(key, self._known)
+        body = self._made_left() if key == "left" else SECTIONS[key].make(self._known)
         for name, told in (
             ("quote_wanted", self.quote_wanted),
             ("fork_wanted", self.fork_wanted),

@@ -312,10 +312,10 @@ class SheetPage(SheetBody):
 
     def _fill_drawer(self, drawer: Drawer) -> None:
         drawer.toast.connect(self.toast)
-        drawer.export_wanted.connect(self.export)
+        drawer.head.export_wanted.connect(self.export)
         drawer.quote_wanted.connect(self.show_quote)
         drawer.fork_wanted.connect(self.fork_wanted)
-        drawer.origin_wanted.connect(self.origin_wanted)
+        drawer.head.origin.origin_requested.connect(self.origin_wanted)
         drawer.resolved.connect(self._resolve)
         if self._opened is not None:
             drawer.show_session(self._opened, self._application, self._tasks, kept=self._kept)
@@ -363,6 +363,7 @@ class SheetPage(SheetBody):
         judging.question_failed.connect(ask.show_problem)
         judging.failed.connect(self.toast)
         self.found.clicked.connect(self.toggle_drawer)
+        self.drawer_made.connect(self._fill_drawer)
         self.share.clicked.connect(self._open_formats)
         self._exporting.done.connect(lambda path: self.toast.emit(filled(self.tr("Saved: %1"), path)))
         self._exporting.failed.connect(self.toast)
