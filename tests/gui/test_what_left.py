@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from detective_app.account.quotes import Cited
@@ -115,9 +115,13 @@ async def test_one_host_alone_is_shown_and_exported(
     view.hosts.activated.emit(view.hosts.currentIndex())
     assert view.model.rowCount() == 2
     assert found
-    await view._export.write(
-        found, [one for one in found.entries if one.host == left_case.OPENAI], tmp_path / "left.csv"
-    )
+    told: list[str] = []
+    view.toast.connect(told.append)
+    view.export()
+    dialog = view.findChild(QFileDialog)
+    assert dialog
+    dialog.fileSelected.emit(str(tmp_path / "left.csv"))
+    await until(lambda: bool(told))
     rows = csv.DictReader(io.StringIO((tmp_path / "left.csv").read_text(encoding="utf-8")))
     assert {row["host"] for row in rows} == {left_case.OPENAI}
 

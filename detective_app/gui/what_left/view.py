@@ -10,7 +10,7 @@ import asyncio
 from collections import deque
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QModelIndex, Qt, QTimer, Signal
 from PySide6.QtGui import QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from detective_app.core.errors import DetectiveError
+from detective_app.front_end.ledger_export import SUFFIXES, exported
 from detective_app.gui import icons, theme
 from detective_app.gui.controls.boxes import Beside, Column, across, down
 from detective_app.gui.controls.button import Button
@@ -29,11 +30,11 @@ from detective_app.gui.controls.label import ElidedLabel, Label, hairline
 from detective_app.gui.controls.sized import Stacking
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.opening import open_folder
-from detective_app.gui.run.exporting import suggested_name
+from detective_app.gui.run.exporting import Exporting, suggested_name
 from detective_app.gui.run.naming import is_local
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.what_left.detail import RequestDetail
-from detective_app.gui.what_left.foot import Foot, LedgerExport, ShareBars
+from detective_app.gui.what_left.foot import Foot, ShareBars
 from detective_app.gui.what_left.requests import BLEED, SCROLL_BAR, RequestsModel, RequestTable
 from detective_app.gui.wording import filled
 
@@ -95,7 +96,7 @@ class WhatLeft(QWidget):
         self._summary = ElidedLabel("", "meta", "muted")
         self._said, self._said_icon = Label("", "ui", "text2", wrap=True), QLabel()
         self._stack = QStackedWidget()
-        self._export = LedgerExport(application, tasks, self)
+        self._export = Exporting(application, tasks, self)
         self._timer = QTimer(self)
         self._timer.setInterval(_TAKE_MS)
         self._timer.timeout.connect(self._take)
@@ -135,7 +136,13 @@ class WhatLeft(QWidget):
             return
         host = str(self.hosts.currentData() or "")
         entries = [one for one in self.found.entries if host in ("", one.host)]
-        self._export.ask(self.found, entries, f"{suggested_name(self._session)}-ledger")
+        kinds = {f"{suffix[1:].upper()} (*{suffix})": suffix for suffix in SUFFIXES}
+        name, found = f"{suggested_name(self._session)}-ledger", self.found
+        title = QCoreApplication.translate("LedgerExport", "Export the ledger")
+        said = QCoreApplication.translate("LedgerExport", "The ledger is in %1")
+        self._export.ask_where(
+            title, kinds, name, lambda path: exported(found, entries, path.suffix.lower()), said
+        )
 
     def go(self, step: int) -> None:
         """Choose the next request, or with -1 the one before."""

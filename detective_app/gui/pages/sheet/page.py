@@ -23,7 +23,6 @@ from detective_app.gui.pages.sheet.body import SheetBody
 from detective_app.gui.pages.sheet.course import Accounting, Course
 from detective_app.gui.run.exporting import Exporting
 from detective_app.gui.told_below import in_own_words
-from detective_app.gui.wording import filled
 from detective_app.reports import formats
 from detective_app.storage.sessions.files import OpenedSession
 
@@ -365,5 +364,5 @@ class SheetPage(SheetBody):
         self.found.clicked.connect(self.toggle_drawer)
         self.drawer_made.connect(self._fill_drawer)
         self.share.clicked.connect(self._open_formats)
-        self._exporting.done.connect(lambda path: self.toast.emit(filled(self.tr("Saved: %1"), path)))
-        self._exporting.failed.connect(self.toast)
+        for told in (self._exporting.done, self._exporting.failed):
+            told.connect(self.toast)
