@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRect, QRectF, Qt, Signal
@@ -42,15 +43,20 @@ from detective_app.gui.wording import filled
 
 
 def laid_out(
-    text: str, font: QFont, width: int, line: int, *, heavy: tuple[int, int] = (0, 0), limit: int = 60
+    text: str,
+    font: QFont,
+    width: int,
+    line: int,
+    looks: Sequence[QTextLayout.FormatRange] = (),
+    *,
+    limit: int = 60,
 ) -> QTextLayout:
-    """Return a text in lines of `line` px, at most `limit` of them; `heavy` is where it is in weight 600."""
+    """Return a text in lines of `line` px, at most `limit` of them, with the `looks` of some of its words."""
     made = QTextLayout(text, font)
     option = QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     made.setTextOption(option)
-    if heavy[1] > heavy[0]:
-        made.setFormats([_heavy(*heavy)])
+    made.setFormats(list(looks))
     made.beginLayout()
     for n in range(limit):
         row = made.createLine()
@@ -360,4 +366,5 @@ class CellView(QWidget):
 
     def _layout(self, said: Shown, inside: int, limit: int = 200) -> QTextLayout:
         font, line = theme.font("cell"), theme.pixels(_LINE)
-        return laid_out(said.text, font, inside, line, heavy=(said.start, said.end), limit=limit)
+        looks = [_heavy(said.start, said.end)] if said.value else []
+        return laid_out(said.text, font, inside, line, looks, limit=limit)
