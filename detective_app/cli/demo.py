@@ -22,7 +22,10 @@ from detective_app.front_end.run import Run
 
 PASSAGES = 2
 """So many passages of a claim are shown; all of them stand on the board."""
-_WHAT = "It fetches nothing, connects to nothing, and needs no key."
+_WHAT = (
+    "A demo on a sample case: a recorded investigation, then what this computer finds by itself. "
+    "It fetches nothing, connects to nothing, and needs no key."
+)
 _RECORDED = (
     "A capable model asks and judges. This run was recorded: what the program sends to a model was answered "
     "by hand. Passages, checks and counts are the program's."
@@ -72,7 +75,7 @@ class DemoView:
         yield from (_found(one, names) for one in board(session))
         yield Text("\nTo judge these passages:", QUIET)
         yield Unbroken(self._terminal.command("judge", session.id[:SHORT_ID]), "bold")
-        yield Text("To have a model judge your own documents:", QUIET)
+        yield Text("To ask about your own documents, with a key for a model that judges them:", QUIET)
         yield Unbroken(self._terminal.command("keys", "set", "openai"), "bold")
         yield Unbroken(self._terminal.command("interrogate", '"HYPOTHESIS"', "--case", "FOLDER"), "bold")
 

@@ -24,7 +24,7 @@ from detective_app.front_end.application import GlobalOptions
 from detective_app.gui import theme
 from detective_app.gui.tasks import Collector
 from tests.bench.figure import Figure
-from tests.gui.waiting import until
+from tests.patience import until
 
 if TYPE_CHECKING:
     from detective_app.gui.shell.main_window import MainWindow

@@ -13,7 +13,7 @@ from tests.gui.hostile_cases import hostile_case, hostile_quote
 from tests.gui.hostile_places import Sight, Sights
 from tests.gui.hostile_sessions import recordable
 from tests.gui.report_sessions import opened
-from tests.gui.waiting import until
+from tests.patience import until
 
 
 async def _evidence(window: MainWindow, text: str) -> Sights:

@@ -38,8 +38,8 @@ from tests.gui.hostile_panel import hostile_deliberation
 from tests.gui.hostile_sessions import failing, hostile_session, recordable, stopped_session
 from tests.gui.live_events import StillRun, asked, started
 from tests.gui.report_sessions import opened
-from tests.gui.waiting import until
 from tests.gui.whole_window import settled
+from tests.patience import until
 
 _ID = "6f1e2a34-5b6c-4d7e-8f90-a1b2c3d4e5f"
 

@@ -15,8 +15,8 @@ from detective_app.gui.entry import Look, first_look
 from detective_app.gui.pages.sheet.row_band import RowBand
 from detective_app.gui.shell.main_window import MainWindow
 from detective_app.storage.keys import Keys
-from tests.gui.waiting import until
 from tests.gui.whole_window import save_sessions, settled, window_over
+from tests.patience import PATIENCE, until
 from tests.storage.test_keys import Ring
 
 _LATE = (
@@ -125,7 +125,7 @@ async def test_a_window_that_is_closed_before_it_is_seen_goes_at_once(
 ) -> None:
     window = MainWindow(application)
     window.close()
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         await window.gone.wait()
 
 

@@ -24,7 +24,7 @@ from detective_app.gui.tasks import Tasks
 from detective_app.storage.keys import Keys
 from detective_app.storage.models.files import ModelFiles
 from tests.gui.settings_world import readable
-from tests.gui.waiting import until
+from tests.patience import PATIENCE, until
 from tests.stand_ins import StandIn
 from tests.storage.test_keys import Ring
 from tests.storage.test_model_files import CONTENT, Publisher, _model, _web
@@ -225,7 +225,7 @@ class Halting(Publisher):
             self.breaks = [1_500_000]
         super().answer(request)
         request.wfile.flush()
-        self.go_on.wait(10)
+        self.go_on.wait(PATIENCE)
 
 
 async def test_the_built_in_model_is_fetched_stopped_and_gone_on_with(

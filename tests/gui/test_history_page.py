@@ -22,7 +22,8 @@ from detective_app.gui.pages.history.model import COLUMNS
 from detective_app.gui.pages.history.page import HistoryPage, UnreadableDetails
 from detective_app.gui.run.history_reader import HistoryReader
 from detective_app.gui.tasks import Tasks
-from tests.gui.saved_sessions import identity, save, session, spoil, until
+from tests.gui.saved_sessions import identity, save, session, spoil
+from tests.patience import until
 
 KEY = Qt.Key
 

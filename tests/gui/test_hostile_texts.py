@@ -62,8 +62,8 @@ class Shown:
 
     @property
     def core(self) -> bool:
-        """Whether it is the part's turn: each place has one, and the next place has the next."""
-        return self.place % PARTS == self.part
+        """Whether it is the turn of the place, as every second has one, and of the part: they take turns."""
+        return self.place % 2 == 0 and self.place // 2 % PARTS == self.part
 
 
 ALL_PLACES = (*PLACES, *CASE_PLACES)

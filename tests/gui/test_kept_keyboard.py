@@ -15,8 +15,8 @@ from detective_app.gui.page.spec import FORM
 from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.lived_in import lived_in
 from tests.gui.test_accessibility import stops
-from tests.gui.waiting import until
 from tests.gui.whole_window import place, settled, window_over
+from tests.patience import until
 from tests.stand_ins.brains import HYPOTHESIS
 
 

@@ -23,8 +23,8 @@ from detective_app.storage.keys import Keys
 from tests.deliberation.panels import response
 from tests.gui.live_events import StillRun, asked, event, failed, fresh, given, said, saved, started
 from tests.gui.settings_world import KEY, press, type_into
-from tests.gui.waiting import until
 from tests.gui.whole_window import settled, window_over
+from tests.patience import until
 from tests.stand_ins import StandIn
 from tests.stand_ins.exchange import Exchange
 from tests.storage.test_keys import Ring

@@ -20,8 +20,8 @@ from tests.gui.live_events import button
 from tests.gui.lived_in import lived_in
 from tests.gui.report_sessions import opened
 from tests.gui.saved_sessions import save, session
-from tests.gui.waiting import until
 from tests.gui.whole_window import screens, settled, window_over
+from tests.patience import until
 from tests.screenshots import board_case
 
 

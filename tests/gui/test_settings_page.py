@@ -18,7 +18,8 @@ from detective_app.gui.pages.settings.privacy import PrivacySection
 from detective_app.gui.setup.models_at_hand import configured, look
 from detective_app.gui.setup.run_forecast import leaves_words
 from detective_app.gui.setup.setting_entries import KNOWN, SECTIONS, setting, setting_entries
-from tests.gui.settings_world import World, bad_config, press, readable, type_into, until
+from tests.gui.settings_world import World, bad_config, press, readable, type_into
+from tests.patience import until
 from tests.stand_ins import StandIn
 
 

@@ -23,7 +23,7 @@ from detective_app.gui.pages.sheet.page import SheetPage
 from detective_app.gui.shell.main_window import MainWindow
 from detective_app.reports import formats
 from tests.gui.live_events import button, said
-from tests.gui.waiting import until
+from tests.patience import until
 
 
 def same(session: InterrogationSession) -> InterrogationSession:

@@ -14,7 +14,7 @@ from detective_app.gui import theme
 from detective_app.gui.pages.sheet.cell_pane import CellPane
 from detective_app.gui.shell.focus import move_focus
 from tests.gui.open_cells import LOG, MEMO, REPORT, given, marked_words, opened, press, show, there, with_mark
-from tests.gui.waiting import until
+from tests.patience import until
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from detective_app.gui.pages.sheet.found.agents import AgentPosition, Ledger, Mi
 from detective_app.gui.pages.sheet.found.audit import Audit
 from detective_app.gui.pages.sheet.found.panel import Details, PanelView
 from tests.gui.verdict_sessions import CLAIMS, judged_session
-from tests.gui.waiting import until
+from tests.patience import until
 from tests.screenshots import panel_case
 
 CONTESTED = (

@@ -23,7 +23,7 @@ from tests.documents.pdf_files import lines, pdf
 from tests.documents.test_recognition import LINES, encoded, picture
 from tests.gui.reader_children import reader_children
 from tests.gui.traps import Watchdog
-from tests.gui.waiting import until
+from tests.patience import until
 
 _MAIL = "From: R. Hale <r@example.org>\nMessage-ID: <1@example.org>\nSubject: Visit\n\nWe saw bearing 4.\n"
 _HIDDEN = "<p>The bridge was seen.</p><p style='display:none'>Paid by the contractor.</p>"
@@ -335,8 +335,6 @@ async def test_words_of_scans_are_read_when_the_person_wants_that(shown: Case, t
     await shown.read(scan)
     assert (offer.isVisible(), offer.text()) == (True, "Read the words of 1 scanned page, about 1 min")
     QTest.mouseClick(offer, Qt.MouseButton.LeftButton)
-    await until(
-        lambda: all(one.state == "ready" for one in shown.files.states) and not shown.files.reading, 60
-    )
+    await until(lambda: all(one.state == "ready" for one in shown.files.states) and not shown.files.reading)
     shown.list.show_case(shown.files)
     assert (shown.spoken["scan.png"], offer.isVisible()) == ("scan.png, 1 page", False)

@@ -16,7 +16,7 @@ from detective_app.gui.pages.start.panel_form import AgentRow
 from detective_app.gui.run.runner import as_request
 from tests.gui.report_sessions import bridge_session
 from tests.gui.test_start_page import STATEMENT, Make, looked, make, memo, ollama, ready, tasks, told
-from tests.gui.waiting import until
+from tests.patience import until
 
 __all__ = ["make", "memo", "ollama", "ready", "tasks"]
 OPENAI, ANTHROPIC = "openai:gpt-6.1-sol", "anthropic:claude-opus-5-5"

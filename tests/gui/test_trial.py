@@ -20,8 +20,8 @@ from detective_app.gui.opening import ask_folder
 from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.live_events import button, said
 from tests.gui.saved_sessions import save, session
-from tests.gui.waiting import until
 from tests.gui.whole_window import settled, window_over
+from tests.patience import until
 
 
 def marks(window: MainWindow) -> list[str]:

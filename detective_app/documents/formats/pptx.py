@@ -68,6 +68,11 @@ def _add_slide(path: str, archive: Package, composition: Composition) -> None:
         composition.not_read("page", "no_text")
     else:
         _add_pictures(slide, archive.related(path, "/image"), archive, composition)
+    _add_related(path, archive, composition)
+
+
+def _add_related(path: str, archive: Package, composition: Composition) -> None:
+    """Add what belongs to a slide: diagrams, notes and remarks; charts and what is embedded are not read."""
     for drawn in archive.related(path, "/diagramData").values():
         _add_all(_paragraphs(archive.xml(drawn)) if drawn in archive else (), composition)
     for _ in archive.related(path, "/chart"):

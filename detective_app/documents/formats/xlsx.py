@@ -136,14 +136,7 @@ class _Book:
 
     def _shown(self, cell: Any) -> tuple[str, str]:
         """Return what a cell shows, on one line, and what is struck out of it."""
-        kind, value, gone, counted = cell.get("t") or "n", "", "", False
-        for child in cell:
-            if child.tag.endswith("}v"):
-                value = child.text or ""
-            elif child.tag.endswith("}is"):
-                value, gone = _rich(child)
-            elif child.tag.endswith("}f"):
-                counted = True
+        kind, (value, gone, counted) = cell.get("t") or "n", _held(cell)
         if kind == "s" and value.isdecimal():
             value, gone = self._texts[int(value)] if int(value) < len(self._texts) else ("", "")
         elif kind == "b":
@@ -155,6 +148,7 @@ class _Book:
         return " ".join(value.split()), gone
 
     def _number(self, value: str, style: str) -> str:
+        """Return a number as its style writes it."""
         code = self._codes[int(style)] if style.isdecimal() and int(style) < len(self._codes) else ""
         try:
             number = float(value)
@@ -215,6 +209,19 @@ def _text(element: Any) -> str:
 
 
 @lru_cache(1_000)
+def _held(cell: Any) -> tuple[str, str, bool]:
+    """Return a cell's value, what is struck out of its own text, and whether it is counted by a formula."""
+    value, gone, counted = "", "", False
+    for child in cell:
+        if child.tag.endswith("}v"):
+            value = child.text or ""
+        elif child.tag.endswith("}is"):
+            value, gone = _rich(child)
+        elif child.tag.endswith("}f"):
+            counted = True
+    return value, gone, counted
+
+
 def _column(letters: str) -> int:
     """Return the number of a column, from 1."""
     number = 0

@@ -17,7 +17,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Event, Lock, Thread
-from typing import IO, Any, Self
+from typing import IO, Any, Self, TypeAlias
 
 from detective_app.core.case import Manuscript
 from detective_app.core.errors import DocumentError, TookTooLong
@@ -33,6 +33,7 @@ _NO_WINDOW = getattr(subprocess, "CREATE_NO_WINDOW", 0)
 _CHUNK_BYTES = 1 << 20
 _PIPE_BYTES = 1 << 20
 _MOST_SIDE = 65_535
+_OnPage: TypeAlias = Callable[[int, int], None] | None
 _MOST_SAID = 1_000
 _log = logging.getLogger(__name__)
 
@@ -83,9 +84,8 @@ class Confinement:
 class ReaderProcess:
     """One child that reads documents, one at a time whoever asks; it is started when it is first needed.
 
-    A document that takes more than `memory_bytes` or `processor_seconds`, gets no page
-    further for `stall_seconds`, or brings the child down, costs that child and
-    a DocumentError; the next document gets a new one.
+    A document that takes more than `memory_bytes` or `processor_seconds`, gets no page further for
+    `stall_seconds`, or brings the child down, costs that child and a DocumentError; the next gets a new one.
     """
 
     def __init__(
@@ -121,7 +121,7 @@ class ReaderProcess:
         self,
         path: Path,
         name: str,
-        on_page: Callable[[int, int], None] | None = None,
+        on_page: _OnPage = None,
         *,
         processor_seconds: float | None = None,
         recognise: bool = False,
@@ -202,7 +202,7 @@ class ReaderProcess:
         path: Path,
         name: str,
         order: Mapping[str, Any],
-        on_page: Callable[[int, int], None] | None,
+        on_page: _OnPage,
         *,
         recognise: bool | None = None,
     ) -> tuple[dict[str, Any], list[bytes], str, int]:
@@ -232,10 +232,7 @@ class ReaderProcess:
             return header, parts, hashlib.sha256(content).hexdigest(), len(content)
 
     def _asked(
-        self,
-        request: Mapping[str, Any],
-        document: tuple[IO[bytes], int] | None,
-        on_page: Callable[[int, int], None] | None,
+        self, request: Mapping[str, Any], document: tuple[IO[bytes], int] | None, on_page: _OnPage
     ) -> tuple[dict[str, Any], list[bytes], str]:
         """Send a request with its document; return the answer and the document's hash.
 
@@ -294,9 +291,7 @@ class ReaderProcess:
         _log.warning("The document reader answered what it may not: %s.", error)
         return DocumentError(f"{self._name} could not be read.")
 
-    def _received(
-        self, on_page: Callable[[int, int], None] | None, stall: _Stall
-    ) -> tuple[dict[str, Any], list[bytes]]:
+    def _received(self, on_page: _OnPage, stall: _Stall) -> tuple[dict[str, Any], list[bytes]]:
         child = self._child
         if child is None or child.stdout is None or self._cancelled:
             raise EOFError

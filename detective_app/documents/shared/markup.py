@@ -269,6 +269,10 @@ class _Page:
                 self.add(cell, "prose", look)
                 self.flush("prose")
             return
+        self._add_cells(cells, look)
+
+    def _add_cells(self, cells: list[Any], look: Look) -> None:
+        """Add the cells of a row as one line, and after it what was struck out of them."""
         gone: list[list[str]] = []
         texts = [self._cell(cell, look, gone) for cell in cells]
         if any(texts):

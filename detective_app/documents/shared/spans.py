@@ -56,16 +56,19 @@ class Spans:
                 found += _shown(before.pop(column))
                 column += 1
             across = min(_number(cell.get("colspan")) or 1, _MOST_COLUMNS)
-            down = _number(cell.get("rowspan"))
             found.append(text)
-            if down != 1:
-                said = text if len(text) <= _MOST_CARRIED else ""
-                for n in range(across):  # the other columns of a wide cell say nothing again
-                    self._carried[column + n] = said if n == 0 else None, (down or _MOST_ROWS) - 1
+            self._carry(text, _number(cell.get("rowspan")), column, across)
             column += across
         for column in sorted(one for one in before if one >= column):
             found += _shown(before[column])
         return found
+
+    def _carry(self, text: str, down: int, column: int, across: int) -> None:
+        """Keep a cell for the rows below that it reaches into; its other columns say nothing again."""
+        if down != 1:
+            said = text if len(text) <= _MOST_CARRIED else ""
+            for n in range(across):
+                self._carried[column + n] = said if n == 0 else None, (down or _MOST_ROWS) - 1
 
 
 def _shown(carried: tuple[str | None, int]) -> list[str]:

@@ -166,9 +166,7 @@ def _ends_in_figures(text: str) -> bool:
 def _goes_on(block: Sequence[Line], kind: Kind, line: Line, own: Kind) -> bool:
     """Tell whether a line of kind `own` goes on with a block of kind `kind`."""
     last = block[-1]
-    leading = _NUMBERED_LEADING if line.numbered and last.numbered else _LEADING
-    near = -_RAISED * last.height <= last.bottom - line.bottom <= leading * last.height
-    if not near or own in ("row", "item") or kind == "row" or line.alone or last.alone:
+    if not _is_near(last, line) or own in ("row", "item") or kind == "row" or line.alone or last.alone:
         return False
     if last.text.endswith("-"):
         return True
@@ -178,8 +176,19 @@ def _goes_on(block: Sequence[Line], kind: Kind, line: Line, own: Kind) -> bool:
         return kind == own and last.height == line.height
     if kind == "item":
         return line.left >= block[0].left + _INDENT or (line.numbered and line.text[:1].islower())
+    return _is_unfinished(block)
+
+
+def _is_unfinished(block: Sequence[Line]) -> bool:
+    """Tell whether the last line of prose is no short one that ends a sentence."""
+    last = block[-1]
     longest = max(len(other.text) for other in block[-_LINES_COMPARED:])
     return not (last.text.endswith((".", "!", "?", ":")) and len(last.text) < longest * _SHORT)
+
+
+def _is_near(last: Line, line: Line) -> bool:
+    leading = _NUMBERED_LEADING if line.numbered and last.numbered else _LEADING
+    return -_RAISED * last.height <= last.bottom - line.bottom <= leading * last.height
 
 
 def _seen(page: PageText) -> tuple[str, list[tuple[int, int]]]:
