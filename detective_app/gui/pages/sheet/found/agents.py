@@ -134,8 +134,8 @@ class GroupthinkBlock(Rows):
             filled(self.tr("%1 of %2 signs"), sum(found.values()), len(found)),
             IconLine("medium", 600),
         )
-        title.show_line("alert", "medium", self.tr("Possible groupthink"))
         self._rows.addWidget(Beside(title, Label(count, "meta", "text2"), gap=12, wide=0))
+        title.show_line("alert", "medium", self.tr("Possible groupthink"))  # before, it is a window of its own
         for sign, there in found.items():
             icon, color, text = ("check", "medium", "text") if there else ("minus", "text2", "text2")
             self.add_line(icon, sign_words(sign), color, text=text)
