@@ -135,7 +135,7 @@ class GroupthinkBlock(Rows):
             IconLine("medium", 600),
         )
         self._rows.addWidget(Beside(title, Label(count, "meta", "text2"), gap=12, wide=0))
-        title.show_line("alert", "medium", self.tr("Possible groupthink"))  # before, it is a window of its own
+        title.show_line("alert", "medium", self.tr("Possible groupthink"))  # before, it is a window
         for sign, there in found.items():
             icon, color, text = ("check", "medium", "text") if there else ("minus", "text2", "text2")
             self.add_line(icon, sign_words(sign), color, text=text)
