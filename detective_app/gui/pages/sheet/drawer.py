@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from detective_app.storage.sessions.files import OpenedSession
 
 
-_RADIUS, _MARGIN, _BAR = 12, 24, 12
+_RADIUS, _MARGIN = 12, 24
 _TOP_SHARE, _LEAST_TOP = 0.235, 24
 _LEFT_HEIGHT = 460
 

@@ -71,7 +71,7 @@ def cut(said: Shown, part: str, fits: Callable[[Shown], bool]) -> Shown:
     for one in (said, broken):  # rather a value over two lines than words that are cut
         if len(said.text) <= _LONG and fits(one):
             return one
-    start, end = (said.start, said.end) if said.value else _shared(said.text, part)
+    start, end = _to_keep(said, part)
     spans = (one.span() for one in _WORD.finditer(said.text))
     words = [one for one in spans if one[1] >= start - _AROUND and one[0] <= end + _AROUND]
     if not words:
@@ -124,11 +124,13 @@ def _with_unit(sentence: str, figure: Figure) -> int:
     return unit.end() if unit and figure.text[-1:].isdigit() else figure.end
 
 
-def _shared(sentence: str, part: str) -> tuple[int, int]:
-    """Return where the longest word stands that a sentence shares with the part; an empty place without."""
+def _to_keep(said: Shown, part: str) -> tuple[int, int]:
+    """Return where the value stands, else the longest word shared with the part, else an empty place."""
+    if said.value:
+        return said.start, said.end
     of, found = language(part), (0, 0)
     wanted = terms(part, of)
-    for one in _WORD.finditer(sentence[:_LONG]):
+    for one in _WORD.finditer(said.text[:_LONG]):
         if one.end() - one.start() > found[1] - found[0] and terms(one[0], of) & wanted:
             found = one.span()
     return found
