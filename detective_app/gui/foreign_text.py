@@ -54,16 +54,14 @@ def plain_tooltip(text: str) -> str:
     return f"<qt>{escape(shortened(text))}</qt>"
 
 
-Style = Literal["plain", "quote", "differs", "bold", "muted", "absent", "chip", "bad"]
+Style = Literal["plain", "quote", "differs", "bold", "muted", "absent"]
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A run of text: plain, marked as a quote, the differing part of one, bold, or a citation chip.
+    """A run of text: plain, marked as a quote, the differing part of one, or bold.
 
     `absent` are words that are not in the quote which is to carry them.
-
-    A chip's `text` is its number; `bad` chips say that a quote was not found.
     """
 
     text: str

@@ -2439,10 +2439,6 @@
         <translation>{1} ist beschädigt: Es ist keine vollständige PDF-Datei.</translation>
     </message>
     <message>
-        <source>{1} is damaged: it is no whole Word document.</source>
-        <translation>{1} ist beschädigt: Es ist kein vollständiges Word-Dokument.</translation>
-    </message>
-    <message>
         <source>{1} is damaged: it is not whole.</source>
         <translation>{1} ist beschädigt: Es ist nicht vollständig.</translation>
     </message>
@@ -2897,13 +2893,6 @@
             <numerusform>und %n weiteres, in einer gesicherten Datei</numerusform>
             <numerusform>und %n weitere, in einer gesicherten Datei</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>Citations</name>
-    <message>
-        <source>%1 not found</source>
-        <translation>%1 nicht gefunden</translation>
     </message>
 </context>
 <context>
@@ -6399,10 +6388,6 @@
         <translation>Zitat %1 von %3: %2</translation>
     </message>
     <message>
-        <source>Quote %1: %2</source>
-        <translation>Zitat %1: %2</translation>
-    </message>
-    <message>
         <source>against the claim, %1</source>
         <translation>gegen die Behauptung, %1</translation>
     </message>
@@ -8135,10 +8120,6 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
         </translation>
     </message>
     <message>
-        <source>, %1, gives %2, not %3.</source>
-        <translation>, %1, nennt %2, nicht %3.</translation>
-    </message>
-    <message>
         <source>A part of %1 could not be read: %2</source>
         <translation>Ein Teil von %1 war nicht lesbar: %2</translation>
     </message>
@@ -8233,10 +8214,6 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
         <translation>%1 min %2 s</translation>
     </message>
     <message>
-        <source>%1 of %2</source>
-        <translation>%1 von %2</translation>
-    </message>
-    <message>
         <source>%1 s</source>
         <translation>%1 s</translation>
     </message>
@@ -8247,10 +8224,6 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
     <message>
         <source>cost unknown</source>
         <translation>Kosten unbekannt</translation>
-    </message>
-    <message>
-        <source>counted by tokens as %1 of %2</source>
-        <translation>nach Tokens gezählt %1 von %2</translation>
     </message>
 </context>
 <context>
@@ -8430,18 +8403,6 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
     <message>
         <source>Quoted</source>
         <translation>Zitiert</translation>
-    </message>
-    <message>
-        <source>The statement is quoted: %1.</source>
-        <translation>Die Aussage ist zitiert: %1.</translation>
-    </message>
-    <message>
-        <source>The statement is verified.</source>
-        <translation>Die Aussage ist geprüft.</translation>
-    </message>
-    <message>
-        <source>The statement is withheld: %1.</source>
-        <translation>Die Aussage ist gesperrt: %1.</translation>
     </message>
     <message>
         <source>Verified</source>

@@ -12,7 +12,7 @@ from detective_app.account.evidence import conflicts, grouped
 from detective_app.core.evidence import AnswerObject, ConflictValue, Source, SourceConflict
 from detective_app.core.session import InterrogationSession
 from detective_app.gui.controls.label import Label
-from detective_app.gui.pages.sheet.found.conflict_view import ConflictView
+from detective_app.gui.pages.sheet.found.differing import ConflictView
 from detective_app.gui.run.evidence_words import conflict_title
 from detective_app.reports import markdown
 from detective_app.storage.sessions.files import SessionFiles

@@ -18,7 +18,7 @@ from detective_app.account.judgement import by_hand
 from detective_app.account.statistics import Totals, counted, totals
 from detective_app.core.session import InterrogationSession
 from detective_app.gui.pages.sheet.found.audit import Audit, audit_words
-from detective_app.gui.pages.sheet.found.gap_rows import GapRows
+from detective_app.gui.pages.sheet.found.questions import GapRows
 from detective_app.reports import html, markdown, pdf
 from detective_app.storage.sessions.files import SessionFiles
 from tests.account.recorded import RECIPES, Recipe, recorded

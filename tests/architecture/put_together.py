@@ -16,7 +16,7 @@ from detective_app.evidence.gate.answerability import Pointing, _options
 from detective_app.evidence.quotes.grounds import Grounds
 from detective_app.evidence.text.personal_data import _words_pattern
 from detective_app.gui import told_below
-from detective_app.gui.run.text_rows import places_of
+from detective_app.gui.document.text_rows import places_of
 from detective_app.processors.anonymisation import _names
 from detective_app.provider_facts import PROVIDERS
 from detective_app.reports._tagging import _reference

@@ -20,7 +20,7 @@ from detective_app.evidence.figures.reading import figures
 from detective_app.evidence.orders.injection import instructions
 from detective_app.evidence.quotes.checking import check
 from detective_app.evidence.text.sentences import spans
-from detective_app.gui.run.text_rows import rows_of, span_of
+from detective_app.gui.document.text_rows import rows_of, span_of
 from detective_app.reports import html, pdf
 from tests.bench.figure import Figure
 from tests.bench.window_inside import measured_in_window

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from detective_app.account.cells import Cell, Place, Row
+from detective_app.gui.document.text_rows import rows_of
 from detective_app.gui.page.spec import SHEET
 from detective_app.gui.pages.sheet.page import SheetPage
-from detective_app.gui.run.text_rows import rows_of
 from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.hostile_cases import hostile_case, hostile_quote
 from tests.gui.hostile_places import Sight, Sights

@@ -25,8 +25,7 @@ from detective_app.gui.pages.settings.model_row import DetectiveModel
 from detective_app.gui.pages.settings.provider_row import ProviderRow
 from detective_app.gui.pages.settings.servers import ModelChoices, ServerRow
 from detective_app.gui.pages.sheet.found.fold import Folds
-from detective_app.gui.pages.sheet.found.panel.details import Details
-from detective_app.gui.pages.sheet.found.panel.panel_view import PanelView
+from detective_app.gui.pages.sheet.found.panel import Details, PanelView
 from detective_app.gui.pages.sheet.found.sections import Key
 from detective_app.gui.pages.sheet.page import SheetPage
 from detective_app.gui.setup.key_trial import KeyTrial, Trial

@@ -22,8 +22,7 @@ from PySide6.QtWidgets import (
 
 from detective_app.gui.controls.painted import PaintedItems
 from detective_app.gui.controls.prose import Prose
-from detective_app.gui.pages.sheet.cell import CellView
-from detective_app.gui.pages.sheet.row_head import RowHead
+from detective_app.gui.pages.sheet.cell import CellView, RowHead
 
 _TOLD_CHARS, _READ_CHARS = 40, 4_000
 _CHIP = "chip:"

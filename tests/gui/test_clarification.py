@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.gui import language, theme
-from detective_app.gui.pages.sheet.waiting.clarification_card import ClarificationCard
+from detective_app.gui.pages.sheet.slot import ClarificationCard
 from tests.engine.asking_back import ASKS, ASSUMED
 from tests.gui import found_words
 from tests.gui.live_events import button, said

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractButton
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.provider import NONE
 from detective_app.core.session import Origin
-from detective_app.gui.run.origin_link import OriginLink
+from detective_app.gui.pages.sheet.found.sections import OriginLink
 from detective_app.gui.shell.fork_form import ForkForm
 from tests.gui.live_events import button
 from tests.gui.lived_in import LivedIn, lived_in

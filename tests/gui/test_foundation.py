@@ -12,7 +12,6 @@ from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import ElidedLabel, Label
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.tabs import Segments
-from detective_app.gui.foreign_text import Piece
 from detective_app.gui.tasks import Tasks
 
 
@@ -29,13 +28,6 @@ def test_of_a_line_of_a_million_characters_the_window_lays_out_the_beginning(qtb
     prose.resize(500, 100)
     prose.show_text("x" * 1_000_000)
     assert prose.document().characterCount() < 21_000
-
-
-def test_chips_read_as_their_number_in_brackets(qtbot: QtBot) -> None:
-    prose = Prose()
-    qtbot.addWidget(prose)
-    prose.show_pieces([Piece("On 2 March"), Piece("1", "chip"), Piece(".")])
-    assert prose.plain() == "On 2 March[1]."
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

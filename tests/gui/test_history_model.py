@@ -13,8 +13,7 @@ from pytestqt.modeltest import ModelTester
 
 from detective_app.gui import language
 from detective_app.gui.pages.history.model import COLUMNS, PAGE, HistoryModel
-from detective_app.gui.run.history_cells import cost, meta, when
-from detective_app.gui.run.session_state import ListedSession, SessionState, state_of
+from detective_app.gui.run.history_reader import ListedSession, SessionState, cost, meta, state_of, when
 from detective_app.gui.shell.sidebar_model import SidebarModel, case_title
 from detective_app.storage.history.rows import HistoryRow
 

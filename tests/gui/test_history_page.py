@@ -323,12 +323,12 @@ async def test_chosen_sessions_are_exported_into_a_folder_and_replace_nothing(
     folder = tmp_path / "reports"
     folder.mkdir()
     for _ in range(2):
-        page._export.write(filled[:2], "markdown", folder)
+        page._export.write_all(filled[:2], "markdown", folder)
         await until(lambda: told)
         told.clear()
     assert len(list(folder.glob("*.md"))) == 4
     shutil.rmtree(folder)
-    page._export.write(filled[:1], "markdown", folder)
+    page._export.write_all(filled[:1], "markdown", folder)
     await until(page.problem.isVisible)
     assert "no folder" in page.problem.text()
 

@@ -17,8 +17,8 @@ from detective_app.account.cells import Cell, Place, Row
 from detective_app.account.citations import Cited, told_gaps
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.evidence import EvidenceGap, RefusedQuote, Source
+from detective_app.gui.document.text_rows import place_of, rows_of, span_of
 from detective_app.gui.pages.sheet.cell_pane import CellPane
-from detective_app.gui.run.text_rows import place_of, rows_of, span_of
 from detective_app.gui.tasks import Tasks
 from tests.gui.hostile_cases import hostile_case, hostile_quote
 from tests.gui.hostile_sessions import recordable

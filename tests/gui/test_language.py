@@ -20,7 +20,7 @@ from detective_app.gui import language
 from detective_app.gui.controls.button import Button
 from detective_app.gui.pages.settings.fields import SettingLine, control_of
 from detective_app.gui.pages.start.advanced import SpendingStop
-from detective_app.gui.run import history_cells
+from detective_app.gui.run import history_reader
 from detective_app.gui.setup.setting_entries import setting
 from detective_app.gui.wording import money, read_money
 
@@ -124,7 +124,7 @@ def test_money_is_written_and_read_as_the_language_does(
     assert read_money("1e9") is None
     stop = SpendingStop(1234.5)
     assert (stop.amount, stop.problem) == (1234.5, "")
-    assert history_cells.cost(0.001) == f"<{money(0.01)}"
+    assert history_reader.cost(0.001) == f"<{money(0.01)}"
 
 
 def test_a_share_in_the_settings_has_the_comma_of_the_language(qapp: QApplication) -> None:

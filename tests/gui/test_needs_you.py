@@ -14,7 +14,7 @@ from detective_app.app.application import DetectiveApplication
 from detective_app.core.clarification import ClarificationState
 from detective_app.core.session import PendingTurn
 from detective_app.gui.pages.history.model import COLUMNS
-from detective_app.gui.pages.sheet.waiting.clarification_card import ClarificationCard
+from detective_app.gui.pages.sheet.slot import ClarificationCard
 from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.saved_sessions import session
 from tests.gui.whole_window import QUESTION, settled, window_over

@@ -11,7 +11,7 @@ from detective_app.app.application import DetectiveApplication
 from detective_app.gui import theme
 from detective_app.gui.controls.label import Label
 from detective_app.gui.pages.sheet.ask_box import AskBox
-from detective_app.gui.pages.sheet.found.gates import Gates
+from detective_app.gui.pages.sheet.found.audit import Gates
 from tests.gui.report_sessions import bridge_session
 from tests.gui.whole_window import settled, window_over
 

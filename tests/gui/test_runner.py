@@ -13,8 +13,7 @@ from detective_app.app.application import DetectiveApplication
 from detective_app.core.events import AnswerGiven, Event, QuestionAsked, SessionEnded, TurnSaved
 from detective_app.core.operator import Steering
 from detective_app.front_end.run import RunRequest
-from detective_app.gui.run.recorded_run import RecordedRun
-from detective_app.gui.run.runner import Runner
+from detective_app.gui.run.runner import RecordedRun, Runner
 from tests.passed import passed
 from tests.patience import PATIENCE
 from tests.stand_ins import Hold, StandIn

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from detective_app.gui import theme
 from detective_app.gui.pages.sheet.claim_line import ClaimLine
-from detective_app.gui.pages.sheet.judge_card import JudgeCard
+from detective_app.gui.pages.sheet.judging import JudgeCard
 from tests.gui import sheet_case
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from detective_app.gui.pages.sheet.cut import Shown, cut, table_row, whole
+from detective_app.gui.pages.sheet.words import Shown, cut, table_row, whole
 
 
 def shown(sentence: str, part: str, room: int) -> Shown:

@@ -16,11 +16,9 @@ from detective_app.core.operator import Resolution
 from detective_app.core.session import InterrogationSession
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.pages.sheet.drawer import Drawer
-from detective_app.gui.pages.sheet.found.conflict_view import ConflictView
-from detective_app.gui.pages.sheet.found.decision import DecisionForm
-from detective_app.gui.pages.sheet.found.differing import LIST, MATRIX, Differing
+from detective_app.gui.pages.sheet.found.differing import LIST, MATRIX, ConflictView, DecisionForm, Differing
 from detective_app.gui.pages.sheet.found.matrix import ContradictionMatrix
-from detective_app.gui.pages.sheet.found.quote_block import PlaceLink
+from detective_app.gui.pages.sheet.found.rows import PlaceLink
 from detective_app.gui.tasks import Tasks
 from tests.gui.bridge_case import DATES, bridge_case, moved
 from tests.gui.found_words import said

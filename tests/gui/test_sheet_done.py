@@ -16,9 +16,9 @@ from detective_app.core.evidence import Unread
 from detective_app.core.session import InterrogationSession
 from detective_app.gui.controls.button import Button
 from detective_app.gui.page.spec import SHEET
+from detective_app.gui.pages.sheet.buttons import Chip
 from detective_app.gui.pages.sheet.cell import CellView
-from detective_app.gui.pages.sheet.chip import Chip
-from detective_app.gui.pages.sheet.found.checked import Checked
+from detective_app.gui.pages.sheet.found.searches import Checked
 from detective_app.gui.pages.sheet.page import SheetPage
 from detective_app.gui.shell.main_window import MainWindow
 from detective_app.reports import formats

@@ -21,7 +21,7 @@ from detective_app.core.session import InterrogationSession
 from detective_app.gui import theme
 from detective_app.gui.pages.sheet.drawer import Drawer
 from detective_app.gui.pages.sheet.found.fold import FoldHead
-from detective_app.gui.pages.sheet.found.quote_block import PlaceLink
+from detective_app.gui.pages.sheet.found.rows import PlaceLink
 from detective_app.gui.pages.sheet.found.sections import ORDER
 from detective_app.gui.tasks import Tasks
 from detective_app.reports import formats
@@ -272,7 +272,7 @@ def test_saving_offers_every_format_and_tells_which(qtbot: QtBot, sheet: Sheet) 
     drawer = _opened(sheet.take(bridge_session()))
     menu = drawer.head.open_menu()
     assert [one.text() for one in menu.actions()] == [f"{kind.title}…" for kind in formats()]
-    with qtbot.waitSignal(drawer.export_wanted) as wanted:
+    with qtbot.waitSignal(drawer.head.export_wanted) as wanted:
         menu.actions()[1].trigger()
     assert wanted.args == [formats()[1].name]
     menu.close()

@@ -12,7 +12,7 @@ from detective_app.core.session import Contradiction
 from detective_app.gui import theme
 from detective_app.gui.pages.sheet.found.differing import MATRIX, Differing
 from detective_app.gui.pages.sheet.found.matrix import ContradictionMatrix
-from detective_app.gui.run.unbroken_dates import unbroken
+from detective_app.gui.run.answer_pieces import unbroken
 from tests.gui.report_sessions import bridge_session
 
 

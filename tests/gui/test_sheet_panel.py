@@ -11,12 +11,9 @@ from detective_app.account.panel_verdict import spread
 from detective_app.core.panel import LedgerEntry
 from detective_app.core.session import InterrogationSession
 from detective_app.deliberation import standing
+from detective_app.gui.pages.sheet.found.agents import AgentPosition, Ledger, Minority
 from detective_app.gui.pages.sheet.found.audit import Audit
-from detective_app.gui.pages.sheet.found.panel.agent_rows import AgentPosition
-from detective_app.gui.pages.sheet.found.panel.details import Details
-from detective_app.gui.pages.sheet.found.panel.ledger import Ledger
-from detective_app.gui.pages.sheet.found.panel.minority import Minority
-from detective_app.gui.pages.sheet.found.panel.panel_view import PanelView
+from detective_app.gui.pages.sheet.found.panel import Details, PanelView
 from tests.gui.verdict_sessions import CLAIMS, judged_session
 from tests.patience import until
 from tests.screenshots import panel_case
@@ -90,7 +87,7 @@ async def test_the_ledger_is_read_row_by_row_and_leads_to_its_quotes(qtbot: QtBo
     view.go(1)
     assert ledger(view).rows[0].hasFocus()
     asked: list[object] = []
-    view.quote_requested.connect(asked.append)
+    view.quote_wanted.connect(asked.append)
     QTest.keyClick(ledger(view).rows[0], Qt.Key.Key_Return)
     assert [getattr(one, "sequence", None) for one in asked] == [3]
 

@@ -6,8 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from detective_app.core.session import InterrogationSession
-from detective_app.gui.pages.sheet.found.audit_trail import trail_line
-from detective_app.gui.pages.sheet.found.trail import Trail
+from detective_app.gui.pages.sheet.found.audit import Trail, trail_line
 from tests.gui.found_words import said
 from tests.reports.sessions import saying, trail
 from tests.storage.samples import sample_session

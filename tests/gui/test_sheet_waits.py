@@ -14,8 +14,8 @@ from detective_app.app.application import DetectiveApplication
 from detective_app.core.session import InterrogationSession
 from detective_app.core.settings import DetectiveChoice
 from detective_app.gui.controls.label import Label
-from detective_app.gui.pages.sheet.waiting.notice_card import NoticeCard
-from detective_app.gui.pages.sheet.waiting.slot import Slot
+from detective_app.gui.pages.sheet.cards import NoticeCard
+from detective_app.gui.pages.sheet.slot import Slot
 from tests.gui.failed_sessions import TRAIL, attempt, failed_session
 from tests.gui.live_events import OTHER, button, opened, said, sheet_page
 from tests.gui.lived_in import LivedIn, lived_in

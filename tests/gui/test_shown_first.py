@@ -11,7 +11,7 @@ from detective_app.app import beginning, connections, disclosing, run, run_parts
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.ports import Connection
 from detective_app.core.settings import RedactionSettings
-from detective_app.gui.pages.sheet.waiting.clarification_card import ClarificationCard
+from detective_app.gui.pages.sheet.slot import ClarificationCard
 from tests.gui.live_events import button
 from tests.gui.lived_in import LivedIn, lived_in
 from tests.patience import until

@@ -8,8 +8,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from detective_app.gui import theme
+from detective_app.gui.document.text_rows import MAX_ROW_CHARS, places_of, rows_of, span_of
 from detective_app.gui.document.text_view import TextView
-from detective_app.gui.run.text_rows import MAX_ROW_CHARS, places_of, rows_of, span_of
 
 POEM = "One\nTwo words here\n\nfour 4.5 mg\n"
 

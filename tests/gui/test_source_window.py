@@ -9,9 +9,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from detective_app.app.application import DetectiveApplication
-from detective_app.gui.pages.sheet.found.decision import DecisionForm
+from detective_app.gui.pages.sheet.found.differing import DecisionForm
 from detective_app.gui.pages.sheet.found.fold import FoldHead
-from detective_app.gui.pages.sheet.found.quote_block import PlaceLink
+from detective_app.gui.pages.sheet.found.rows import PlaceLink
 from detective_app.gui.pages.sheet.page import SheetPage
 from detective_app.gui.shell.main_window import MainWindow
 from detective_app.gui.what_left.view import WhatLeft

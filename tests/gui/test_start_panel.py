@@ -13,7 +13,7 @@ from detective_app.front_end.run import RunRequest
 from detective_app.gui.pages.start.options import ONE, PANEL
 from detective_app.gui.pages.start.page import StartPage
 from detective_app.gui.pages.start.panel_form import AgentRow
-from detective_app.gui.run.again import as_request
+from detective_app.gui.run.runner import as_request
 from tests.gui.report_sessions import bridge_session
 from tests.gui.test_start_page import STATEMENT, Make, looked, make, memo, ollama, ready, tasks, told
 from tests.patience import until

@@ -16,7 +16,7 @@ from detective_app.core import errors
 from detective_app.core.errors import FailureKind
 from detective_app.engine.calls.reasons import REASONS
 from detective_app.gui import language
-from detective_app.gui.pages.sheet.found.audit_trail import trail_line
+from detective_app.gui.pages.sheet.found.audit import trail_line
 from detective_app.gui.shell.toasts import Toasts
 from detective_app.gui.told_below import in_own_words, sources
 from detective_app.validators import refusal

@@ -12,14 +12,14 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from detective_app.account.citations import Cited
 from detective_app.core.errors import BadInput
 from detective_app.front_end.ledger import LeftLedger, OnEntry
 from detective_app.gui.tasks import Tasks
-from detective_app.gui.what_left.marked_text import MOST_CHARS, MarkedText
+from detective_app.gui.what_left.detail import MOST_CHARS, MarkedText
 from detective_app.gui.what_left.view import WhatLeft
 from tests.patience import until
 from tests.screenshots import left_case, report_case
@@ -99,7 +99,7 @@ async def test_up_down_and_enter_go_through_requests(
 
 
 def _what(view: WhatLeft, row: int) -> str:
-    from detective_app.gui.what_left.words import what_words
+    from detective_app.gui.what_left.foot import what_words
 
     found = view.model.row(view.model.index(row))
     assert found
@@ -115,9 +115,13 @@ async def test_one_host_alone_is_shown_and_exported(
     view.hosts.activated.emit(view.hosts.currentIndex())
     assert view.model.rowCount() == 2
     assert found
-    await view._export.write(
-        found, [one for one in found.entries if one.host == left_case.OPENAI], tmp_path / "left.csv"
-    )
+    told: list[str] = []
+    view.toast.connect(told.append)
+    view.export()
+    dialog = view.findChild(QFileDialog)
+    assert dialog
+    dialog.fileSelected.emit(str(tmp_path / "left.csv"))
+    await until(lambda: bool(told))
     rows = csv.DictReader(io.StringIO((tmp_path / "left.csv").read_text(encoding="utf-8")))
     assert {row["host"] for row in rows} == {left_case.OPENAI}
 

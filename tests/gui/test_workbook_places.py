@@ -9,7 +9,7 @@ import pytest
 from detective_app.account.evidence_words import Names, place
 from detective_app.core.evidence import Locator, Source
 from detective_app.core.sheets import cells_at, letters
-from detective_app.gui.run.places import place_in
+from detective_app.gui.run.evidence_words import place_in
 from detective_app.storage.cases.store import CaseStore
 from tests.documents.office_files import rows, workbook
 from tests.storage.case_folders import sources

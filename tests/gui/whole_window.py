@@ -18,7 +18,7 @@ from detective_app.gui.controls.tabs import Segments
 from detective_app.gui.page.spec import FORM, SHEET
 from detective_app.gui.pages.sheet.found.sections import ORDER
 from detective_app.gui.pages.sheet.page import SheetPage
-from detective_app.gui.run.again import as_request
+from detective_app.gui.run.runner import as_request
 from detective_app.gui.setup.setting_entries import SECTIONS
 from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.bridge_case import IN_LOG, IN_REPORT, bridge_case, moved

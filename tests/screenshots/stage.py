@@ -16,8 +16,8 @@ from detective_app.core.session import InterrogationSession
 from detective_app.front_end.run import RunRequest
 from detective_app.gui.controls.status_mark import Spinner
 from detective_app.gui.page.spec import SHEET
+from detective_app.gui.pages.sheet import slot
 from detective_app.gui.pages.sheet.page import SheetPage
-from detective_app.gui.pages.sheet.waiting import clarification_card
 from detective_app.gui.shell.main_window import MainWindow
 from detective_app.storage.sessions.files import OpenedSession
 from tests.patience import slower, until
@@ -120,7 +120,7 @@ Screens: TypeAlias = AsyncIterator[tuple[str, Stage]]
 
 
 def _set_clocks(clock: Callable[[], float]) -> None:
-    clarification_card.monotonic = clock
+    slot.monotonic = clock
 
 
 @asynccontextmanager

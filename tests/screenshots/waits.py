@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from detective_app.gui.pages.sheet.waiting.clarification_card import ClarificationCard
+from detective_app.gui.pages.sheet.slot import ClarificationCard
 from tests.screenshots import live_case, plan_case
 from tests.screenshots.program import PicturedProgram
 from tests.screenshots.stage import HEIGHT, NARROW_HEIGHT, NARROW_WIDTH, WIDTH, Screens, open_stage

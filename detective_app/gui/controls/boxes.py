@@ -90,9 +90,8 @@ class Column(QScrollArea):
         *,
         margins: tuple[int, int, int, int] = (32, 32, 32, 32),
         centred: bool = False,
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self.setAccessibleName(name)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -188,8 +187,7 @@ class Beside(QWidget):
 class Flow(QWidget):
     """Lines of `line` px, `gap` px apart; each widget keeps the size it asks for, and no room once hidden.
 
-    With `apart`, the last one stands at the end of its line. With `airy` the lines touch, as its widgets
-    leave air over and under what they paint.
+    With `airy` the lines touch, as its widgets leave air over and under what they paint.
     """
 
     def __init__(
@@ -198,12 +196,11 @@ class Flow(QWidget):
         *,
         line: int,
         gap: int = 8,
-        apart: bool = False,
         airy: bool = False,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._widgets, self._line, self._gap, self._apart = tuple(widgets), line, gap, apart
+        self._widgets, self._line, self._gap = tuple(widgets), line, gap
         self._between = 0 if airy else gap
         for widget in self._widgets:
             widget.setParent(self)
@@ -248,8 +245,6 @@ class Flow(QWidget):
             size.setWidth(min(size.width(), max(width, _least(widget))))  # one that can be cut by itself
             if left and left + size.width() > width:
                 left, top = 0, top + line + self._between
-            if self._apart and widget is self._widgets[-1]:
-                left = max(left, width - size.width())
             widget.setGeometry(left, top, size.width(), size.height())
             left += size.width() + self._gap
         return top + line

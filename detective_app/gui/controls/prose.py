@@ -1,4 +1,4 @@
-"""Running text that others wrote: selectable, searchable, with marks and citation chips, and nothing active.
+"""Running text that others wrote: selectable, searchable, with marks, and nothing active.
 
 It is a text document filled with plain text only. It loads nothing (no image, no file, no address), opens
 nothing, and shows tags as the characters they are (trust B3, B4).
@@ -9,22 +9,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QRect, QRectF, QSize, QSizeF, Qt, QUrl, Signal
+from PySide6.QtCore import QCoreApplication, QSize, Qt, QUrl
 from PySide6.QtGui import (
     QFont,
     QFontDatabase,
-    QFontMetrics,
     QKeyEvent,
     QKeySequence,
-    QPainter,
     QPalette,
-    QPyTextObject,
     QResizeEvent,
     QTextBlockFormat,
     QTextCharFormat,
     QTextCursor,
-    QTextDocument,
-    QTextFormat,
     QTextOption,
     QWheelEvent,
 )
@@ -33,22 +28,12 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QTextBrowser, QWidget
 from detective_app.gui import theme
 from detective_app.gui.foreign_text import Piece, Room, Style, displayed
 
-_CHIP = QTextFormat.ObjectTypes.UserObject + 1
-_LABEL = QTextFormat.Property.UserProperty + 1
-_BAD = QTextFormat.Property.UserProperty + 2
-_OBJECT = "\ufffc"
-_JOINER = "\u2060"
-_SCHEME = "chip"
-
 
 class Prose(QTextBrowser):
     """A text as tall as it is, without a scroll bar of its own.
 
-    With `fixed`, all signs are equally wide, as in a file. `chip_activated` tells the number of a citation
-    chip that was clicked, or chosen with Enter.
+    With `fixed`, all signs are equally wide, as in a file.
     """
-
-    chip_activated = Signal(str)
 
     def __init__(
         self,
@@ -77,9 +62,7 @@ class Prose(QTextBrowser):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.viewport().setAutoFillBackground(False)
         self.document().setDocumentMargin(0)
-        self.document().documentLayout().registerHandler(_CHIP, _Chip(self))
         self.document().documentLayout().documentSizeChanged.connect(self._fit)
-        self.anchorClicked.connect(self._on_link)
         self.restyle()
 
     def loadResource(self, kind: int, name: QUrl | str) -> Any:
@@ -103,10 +86,8 @@ class Prose(QTextBrowser):
             cursor.insertText(f" {words}", self._look("muted"))
 
     def plain(self) -> str:
-        """Return what is shown as plain text, chips as `[1]`."""
-        return "".join(
-            f"[{p.text}]" if p.style in ("chip", "bad") else displayed(p.text) for p in self._pieces
-        )
+        """Return what is shown as plain text."""
+        return "".join(displayed(one.text) for one in self._pieces)
 
     def restyle(self) -> None:
         """Take font and colours from the theme and show the text again."""
@@ -146,14 +127,6 @@ class Prose(QTextBrowser):
         else:
             event.ignore()
 
-    def _on_link(self, link: QUrl) -> None:
-        """Tell that a chip was chosen, and let go of it: a click on a link selects it."""
-        cursor = self.textCursor()
-        cursor.clearSelection()
-        self.setTextCursor(cursor)
-        if link.scheme() == _SCHEME:
-            self.chip_activated.emit(link.path())
-
     def _begin(self) -> QTextCursor:
         cursor = QTextCursor(self.document())
         block = QTextBlockFormat()
@@ -166,11 +139,8 @@ class Prose(QTextBrowser):
         """Insert a piece, as far as there is room."""
         if self._room.left_out:
             self._room.left_out += len(piece.text)
-        elif piece.style not in ("chip", "bad"):
-            cursor.insertText(self._room.take(piece.text), self._look(piece.style))
         else:
-            cursor.insertText(_JOINER, QTextCharFormat())
-            cursor.insertText(_OBJECT, self._chip_look(piece))
+            cursor.insertText(self._room.take(piece.text), self._look(piece.style))
 
     def _font(self) -> QFont:
         made = theme.font(self._role)
@@ -194,16 +164,6 @@ class Prose(QTextBrowser):
             look.setFontWeight(QFont.Weight.Bold if style == "differs" else QFont.Weight.DemiBold)
         return look
 
-    def _chip_look(self, piece: Piece) -> QTextCharFormat:
-        look = self._look(piece.style)
-        look.setObjectType(_CHIP)
-        look.setProperty(_LABEL, piece.text)
-        look.setProperty(_BAD, piece.style == "bad")
-        look.setVerticalAlignment(QTextCharFormat.VerticalAlignment.AlignMiddle)
-        look.setAnchor(True)
-        look.setAnchorHref(f"{_SCHEME}:{piece.text.split()[0]}")
-        return look
-
     def _height(self) -> int:
         return max(round(self.document().size().height()), theme.pixels(self._line))
 
@@ -212,31 +172,6 @@ class Prose(QTextBrowser):
         if self.height() != height:
             self.setFixedHeight(height)
             self.updateGeometry()
-
-
-class _Chip(QPyTextObject):
-    """Paints a citation chip as one character of the text."""
-
-    def intrinsicSize(self, doc: QTextDocument, position: int, look: QTextFormat) -> QSizeF:
-        """Return the room for the number and the air around it."""
-        width = QFontMetrics(theme.font("meta", 600)).horizontalAdvance(str(look.property(_LABEL)))
-        return QSizeF(max(width + 7, 13) + 5, theme.pixels(18))
-
-    def drawObject(
-        self, painter: QPainter, rect: QRectF | QRect, doc: QTextDocument, position: int, look: QTextFormat
-    ) -> None:
-        """Paint the chip."""
-        bad = bool(look.property(_BAD))
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.color("highSoft" if bad else "accentSoft"))
-        area = QRectF(rect).adjusted(3, 0, -2, 0)
-        painter.drawRoundedRect(area, 5, 5)
-        painter.setFont(theme.font("meta", 600))
-        painter.setPen(theme.color("high" if bad else "accent"))
-        painter.drawText(area, Qt.AlignmentFlag.AlignCenter, str(look.property(_LABEL)))
-        painter.restore()
 
 
 class Paragraph(Prose):

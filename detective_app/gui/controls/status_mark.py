@@ -61,7 +61,7 @@ class Spinner(QWidget):
 
 
 class StatusMark(QWidget):
-    """An icon with words beside it; for want of room they end in an ellipsis if `cut`, or `wrap`.
+    """An icon with words beside it; for want of room they end in an ellipsis if `cut`.
 
     If `cut`, `show_brief` gives the fewer words that the icon says enough with.
     """
@@ -73,16 +73,13 @@ class StatusMark(QWidget):
         *,
         role: theme.Role = "meta",
         color: str | None = None,
-        weight: int | None = None,
         cut: bool = False,
-        wrap: bool = False,
     ) -> None:
         super().__init__()
         self._state: State = state
         self._icon = QLabel(self)
         self._spinner = Spinner(parent=self)
-        self._word = (ElidedLabel if cut else Label)(word, role, color or "text2", weight=weight)
-        self._word.setWordWrap(wrap)
+        self._word = (ElidedLabel if cut else Label)(word, role, color or "text2")
         if cut:
             self._word.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         across(self._icon, self._spinner, (self._word, 1), into=self, gap=6)
@@ -149,11 +146,11 @@ class MarkIcon(QWidget):
 class IconLine(QWidget):
     """An icon and a text that may wrap; not there while it has nothing to say."""
 
-    def __init__(self, color: str = "text") -> None:
+    def __init__(self, color: str = "text", weight: int | None = None) -> None:
         super().__init__()
         self._icon, self._drawing = QLabel(), ("information", "text2")
         self._icon.setContentsMargins(0, 2, 0, 0)
-        self._text = Label("", "ui", color, wrap=True)
+        self._text = Label("", "ui", color, weight=weight, wrap=True)
         across((self._icon, Qt.AlignmentFlag.AlignTop), (self._text, 1), into=self, gap=10)
         self.show_nothing()
 
@@ -205,11 +202,11 @@ class Notice(QWidget):
         """What is said."""
         return self._line.text or self._busy.word
 
-    def show_words(self, words: str, *, action: bool = True) -> None:
+    def show_words(self, words: str) -> None:
         """Say what is the matter."""
         self._busy.hide()
         self._line.show_line("alert", "medium", words)
-        self.action.setVisible(action)
+        self.action.show()
         self.show()
 
     def show_busy(self, words: str) -> None:

@@ -13,6 +13,7 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
+    QPen,
     QResizeEvent,
     QWheelEvent,
 )
@@ -20,8 +21,8 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
 from detective_app.gui import theme
 from detective_app.gui.controls.painted import TICK, paint_margin_mark
-from detective_app.gui.document.left_legend import left_pen
 from detective_app.gui.foreign_text import shortened
+from detective_app.gui.icons import smooth
 from detective_app.gui.wording import filled
 
 ZOOMS = (50, 75, 90, 100, 110, 125, 150, 175, 200, 300)
@@ -72,8 +73,8 @@ class PageView(QAbstractScrollArea):
     zoom_asked = Signal(int)
     point_chosen = Signal(int, float, float)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._ratios: list[float] = []
         self._drawn: dict[int, tuple[int, Drawn]] = {}
         self._found: tuple[int, tuple[Mark, ...]] = (0, ())
@@ -81,20 +82,10 @@ class PageView(QAbstractScrollArea):
         self._goal: tuple[int, bool] | None = None
         self._at_top: tuple[int, float] | None = None
         self._fitting = False
-        self._zoom, self._current, self._number = 100, 1, ""
+        self.zoom, self.page, self._number = 100, 1, ""
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.verticalScrollBar().valueChanged.connect(self._on_scrolled)
-
-    @property
-    def page(self) -> int:
-        """The page that takes the most room in sight, from 1."""
-        return self._current
-
-    @property
-    def zoom(self) -> int:
-        """The size of the pages in percent."""
-        return self._zoom
 
     @property
     def device_width(self) -> int:
@@ -126,8 +117,8 @@ class PageView(QAbstractScrollArea):
 
     def set_zoom(self, zoom: int) -> None:
         """Show the pages at another size, the same one in sight."""
-        page = self._current
-        self._zoom = zoom
+        page = self.page
+        self.zoom = zoom
         self._asked.clear()
         self._goal = (page, False)
         self._fit()
@@ -145,7 +136,7 @@ class PageView(QAbstractScrollArea):
         self._drawn[page] = (width, drawn)
         if not drawn.image.isNull():
             self._ratios[page - 1] = drawn.image.height() / max(drawn.image.width(), 1)
-        for other in sorted(self._drawn, key=lambda one: abs(one - self._current))[_KEPT:]:
+        for other in sorted(self._drawn, key=lambda one: abs(one - self.page))[_KEPT:]:
             del self._drawn[other]
         self._fit()
 
@@ -201,8 +192,7 @@ class PageView(QAbstractScrollArea):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the pages in sight."""
-        painter = QPainter(self.viewport())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self.viewport())
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         for page in self._visible():
             area = self._area(page)
@@ -233,7 +223,7 @@ class PageView(QAbstractScrollArea):
 
     def _width(self) -> float:
         room = min(theme.pixels(_WIDTH), max(self.viewport().width() - 2 * _GAP, 200))
-        return room * self._zoom / 100
+        return room * self.zoom / 100
 
     def _top_of(self, page: int) -> float:
         return _TOP + sum(ratio * self._width() + _GAP for ratio in self._ratios[: page - 1])
@@ -312,8 +302,8 @@ class PageView(QAbstractScrollArea):
         width = self._width()
         offset = self.verticalScrollBar().value() - self._top_of(visible[0])
         self._at_top = (visible[0], offset / width)
-        if current != self._current:
-            self._current = current
+        if current != self.page:
+            self.page = current
             self.page_changed.emit(current)
         self.setAccessibleName(filled(self.tr("Page %1 of %2"), current, len(self._ratios)))
         self._ask()
@@ -350,8 +340,8 @@ def paint_skeleton(painter: QPainter, area: QRectF) -> None:
 class LoadingSheet(QWidget):
     """A page with grey lines for words, below the words that are looked for."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._words = ""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
@@ -367,8 +357,7 @@ class LoadingSheet(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the sheet."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         width = min(theme.pixels(_LOADING_WIDTH), max(self.width() - 2 * _LOADING_TOP, 1))
         area = QRectF((self.width() - width) / 2, _LOADING_TOP, width, max(self.height() - _LOADING_TOP, 1))
         painter.fillRect(area, theme.color("paper"))
@@ -379,3 +368,8 @@ class LoadingSheet(QWidget):
         words = painter.boundingRect(room, Qt.TextFlag.TextWordWrap.value, self._words)
         painter.drawText(room, Qt.TextFlag.TextWordWrap.value, self._words)
         paint_skeleton(painter, area.adjusted(0, words.height(), 0, 0))
+
+
+def left_pen(color: str) -> QPen:
+    """Return what the line under such words is drawn with."""
+    return QPen(theme.color(color), 2.0, Qt.PenStyle.DashLine, Qt.PenCapStyle.FlatCap)

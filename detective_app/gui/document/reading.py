@@ -1,8 +1,4 @@
-"""One document as it is read to be shown: opened, drawn and searched in threads, never in the window's.
-
-Follow a page: the view asks for it, `draw` has it drawn behind those asked for before, unless the document
-was changed for another meanwhile.
-"""
+"""A document as it is read, searched, and as its quotes were saved."""
 
 from __future__ import annotations
 
@@ -14,19 +10,73 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtGui import QImage
 
 from detective_app.account.hints import nearest_of, sentence_at
 from detective_app.core.errors import DocumentError
 from detective_app.core.evidence import Locator
 from detective_app.engine.calls.on_texts import on_texts
+from detective_app.gui.controls.boxes import Column, across, down
+from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.label import Label
+from detective_app.gui.controls.prose import Prose
+from detective_app.gui.controls.status_mark import IconLine
 from detective_app.gui.document.page_view import Drawn, Mark
-from detective_app.gui.run.text_rows import TextRows, places_of, rows_of, span_of
+from detective_app.gui.document.text_rows import TextRows, places_of, rows_of, span_of
+from detective_app.gui.foreign_text import Piece
+from detective_app.gui.run.answer_pieces import unbroken
+from detective_app.gui.run.evidence_words import folded
+from detective_app.gui.wording import quoted
 
 if TYPE_CHECKING:
     from detective_app.core.evidence import Source
     from detective_app.front_end.application import Application
     from detective_app.front_end.cases import DrawnPage, SourceDocument
+    from detective_app.gui.controls.edits import FindBar
+    from detective_app.gui.document.page_view import PageView
+    from detective_app.gui.document.text_view import TextView
+    from detective_app.gui.tasks import Tasks
+
+
+_MARGIN = 24
+
+
+class SavedCopy(Column):
+    """`find_requested` asks for the file to be looked for."""
+
+    find_requested = Signal()
+
+    def __init__(self) -> None:
+        super().__init__(_name(), 608, margins=(_MARGIN, 24, _MARGIN, 24), centred=True)
+        self._why = IconLine()
+        self.find_file = Button(self.tr("Find file…"))
+        self._place = Label("", "meta", "muted")
+        self._quote = Prose("answer", line=26, name=self.tr("Quote"))
+        self.find_file.clicked.connect(self.find_requested)
+        line = across((self._why, 1), (self.find_file, Qt.AlignmentFlag.AlignTop), gap=16)
+        words = down(self._quote, self._place, gap=6)
+        self.rows.addLayout(line)
+        self.rows.addSpacing(24)
+        self.rows.addLayout(words)
+        self.rows.addStretch(1)
+
+    @property
+    def words(self) -> str:
+        """What is said of the document."""
+        return self._why.text
+
+    def show_quote(self, why: str, quote: str, place: str) -> None:
+        """Say why the document is not shown, and show its words."""
+        saved = self.tr("This is the saved sentence.")
+        self._why.show_line("alert", "medium", f"{why} {saved}")
+        self._quote.show_pieces([Piece(quoted(unbroken(folded(quote))), "quote")])
+        self._place.setText(place)
+
+
+def _name() -> str:
+    return QCoreApplication.translate("SavedCopy", "Saved sentence")
+
 
 Span = tuple[int, int]
 _PLACING, _MOST_PLACED = 480, 200
@@ -225,3 +275,68 @@ def _picture(png: bytes) -> QImage:
 def _marks(drawn: DrawnPage) -> tuple[Mark, ...]:
     width, height = max(drawn.width, 1), max(drawn.height, 1)
     return tuple(Mark(x / width, y / height, w / width, h / height) for x, y, w, h in drawn.marks)
+
+
+class Finding(QObject):
+    """Searches for what the find bar asks, and marks it in the text or on the pages."""
+
+    def __init__(self, bar: FindBar, text: TextView, pages: PageView, tasks: Tasks) -> None:
+        super().__init__(bar)
+        self._bar, self._text, self._pages, self._tasks = bar, text, pages, tasks
+        self._reading: Reading | None = None
+        self._found: tuple[Place, ...] = ()
+        self._sought, self._step = "", -1
+        bar.sought.connect(self._on_sought)
+        bar.stepped.connect(self._on_stepped)
+
+    def read(self, reading: Reading | None) -> None:
+        """Search in another document, or in none."""
+        self._reading = reading
+
+    def end(self) -> None:
+        """Seek and mark nothing."""
+        self._found, self._sought, self._step = (), "", -1
+        self._text.show_found((), -1)
+        self._pages.show_found(0, ())
+
+    def _on_sought(self, sought: str) -> None:
+        self._sought = sought
+        if self._reading is not None:
+            self._tasks.spawn(self._find(self._reading, sought), "find in source")
+
+    async def _find(self, reading: Reading, sought: str) -> None:
+        try:
+            found = await reading.found(sought)
+        except DocumentError:
+            found = ()
+        if reading is not self._reading or sought != self._sought:
+            return
+        self._found, self._step = found, -1
+        self._bar.show_count(0, 0)
+        if found:
+            self._on_stepped(1)
+        else:
+            self._text.show_found((), -1)
+            self._pages.show_found(0, ())
+        if not sought:
+            self._bar.clear_count()
+
+    def _on_stepped(self, step: int) -> None:
+        if not self._found or self._reading is None:
+            return
+        self._step = (self._step + step) % len(self._found)
+        self._bar.show_count(self._step + 1, len(self._found))
+        if self._reading.pages:
+            self._tasks.spawn(self._show_found(self._reading, self._found[self._step]), "show what was found")
+        else:
+            self._text.show_found([one.span for one in self._found], self._step)
+
+    async def _show_found(self, reading: Reading, place: Place) -> None:
+        sought, step = self._sought, self._step
+        self._pages.go_to(place.page)
+        try:
+            marks = await reading.marks(place.page, self._pages.device_width, sought)
+        except DocumentError:
+            return
+        if reading is self._reading and (sought, step) == (self._sought, self._step):
+            self._pages.show_found(place.page, marks)

@@ -1,8 +1,4 @@
-"""A document at the place of a quote, as drawn pages or as text with line numbers, that can be searched.
-
-Follow a quote: `show_quote` names the document, `_open` opens it in a thread, unless it is open already, and
-`_show_pages` or `_show_text` marks the quote; what cannot be opened is answered with the words as saved.
-"""
+"""What the dashed line under words of a document means: they left this computer in this session."""
 
 from __future__ import annotations
 
@@ -10,30 +6,84 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QApplication, QFileDialog, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QPointF, Qt, Signal
+from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QApplication, QFileDialog, QStackedWidget, QWidget
 
 from detective_app.account.citations import Cited
 from detective_app.account.hints import sentence_at
+from detective_app.core.disclosure import DocumentDisclosure
 from detective_app.core.errors import DocumentError
 from detective_app.core.evidence import Locator
+from detective_app.core.session import InterrogationSession
+from detective_app.gui import theme
+from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.edits import FindBar
-from detective_app.gui.document.finding import Finding
-from detective_app.gui.document.left_legend import LeftLegend, left_of
-from detective_app.gui.document.page_view import LoadingSheet, PageView, stepped
-from detective_app.gui.document.reading import Chosen, Reading
-from detective_app.gui.document.saved_copy import SavedCopy
+from detective_app.gui.controls.label import Label
+from detective_app.gui.document.page_view import LoadingSheet, PageView, left_pen, stepped
+from detective_app.gui.document.reading import Chosen, Finding, Reading, SavedCopy
 from detective_app.gui.document.text_view import TextView
 from detective_app.gui.foreign_text import one_line
-from detective_app.gui.run.places import page_of, place_heading, source_of
+from detective_app.gui.run.evidence_words import page_of, place_heading, source_of
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
-    from detective_app.core.session import InterrogationSession
     from detective_app.front_end.application import Application
     from detective_app.gui.tasks import Tasks
+
+
+_HEIGHT, _SAMPLE = 28, 28
+
+
+def left_of(session: InterrogationSession | None, source_id: str) -> DocumentDisclosure | None:
+    """Return what of a document left in a session, None where nothing did."""
+    record = session.disclosure if session else None
+    found = (one for one in (record.per_document if record else ()) if one.source_id == source_id)
+    return next((one for one in found if one.sent), None)
+
+
+class LeftLegend(QWidget):
+    """A row over the document; it is there where words left."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = Label("", "meta", "text2")
+        across(_Sample(), (self.label, 1), into=self, margins=(24, 0, 24, 0), gap=10)
+        self.restyle()
+        self.hide()
+
+    @property
+    def words(self) -> str:
+        """What it says."""
+        return self.label.text() if not self.isHidden() else ""
+
+    def show_left(self, left: DocumentDisclosure | None) -> None:
+        """Say how much of a document left, or nothing."""
+        if left is not None:
+            words = self.tr("%n word(s) of this document left this computer in this session", "", left.sent)
+            self.label.setText(words)
+            self.setAccessibleName(words)
+        self.setVisible(left is not None)
+
+    def restyle(self) -> None:
+        """Take the height from the theme."""
+        self.setFixedHeight(theme.pixels(_HEIGHT))
+
+
+class _Sample(QWidget):
+    """A piece of the line."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFixedSize(theme.pixels(_SAMPLE), theme.pixels(_HEIGHT))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the line."""
+        painter = QPainter(self)
+        painter.setPen(left_pen("left"))
+        middle = self.height() / 2 + 3
+        painter.drawLine(QPointF(0, middle), QPointF(self.width(), middle))
 
 
 class ShownDocument(QWidget):
@@ -50,8 +100,8 @@ class ShownDocument(QWidget):
     def __init__(self, application: Application, tasks: Tasks, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._application, self._tasks = application, tasks
-        self._session: InterrogationSession | None = None
-        self._cited = Cited("", "", "")
+        self.session: InterrogationSession | None = None
+        self.cited = Cited("", "", "")
         self._about: tuple[str, bool] | None = None
         self._reading: Reading | None = None
         self._file, self._asked = Path(), 0
@@ -69,16 +119,6 @@ class ShownDocument(QWidget):
             view.zoom_asked.connect(self.step_zoom)
         self.find_bar.closed.connect(self.close_find)
         self.saved_copy.find_requested.connect(self._ask_file)
-
-    @property
-    def session(self) -> InterrogationSession | None:
-        """The session whose document is shown."""
-        return self._session
-
-    @property
-    def cited(self) -> Cited:
-        """The quote that is shown."""
-        return self._cited
 
     @property
     def view(self) -> QWidget | None:
@@ -155,7 +195,7 @@ class ShownDocument(QWidget):
             self._let_go()
 
     def _show(self, session: InterrogationSession, quote: Cited, about: tuple[str, bool] | None) -> None:
-        self._session, self._cited, self._about = session, quote, about
+        self.session, self.cited, self._about = session, quote, about
         self.close_find()
         source = source_of(session, quote.source_id)
         if self._reading is None or self._reading.source != source:
@@ -167,8 +207,8 @@ class ShownDocument(QWidget):
 
     async def _open(self, path: Path | None) -> None:
         self._asked += 1
-        asked, quote = self._asked, self._cited
-        source = source_of(self._session, quote.source_id) if self._session else None
+        asked, quote = self._asked, self.cited
+        source = source_of(self.session, quote.source_id) if self.session else None
         if source is None:
             self._show_saved(filled(self.tr("%1 is not a document of this case."), quote.source_id))
             return
@@ -189,7 +229,7 @@ class ShownDocument(QWidget):
 
     async def _mark(self, reading: Reading, asked: int, *, again: bool) -> None:
         """Show the document with its quote, or with its sentence alone."""
-        quote = self._cited
+        quote = self.cited
         if self._about is not None:
             about, exact = self._about
             place = await reading.sentence(quote.locator, quote.quote, about, exact=exact)
@@ -203,14 +243,14 @@ class ShownDocument(QWidget):
         rows = await reading.rows()
         mark = await reading.mark(quote.locator, quote.quote)
         if asked == self._asked:
-            self._cited = quote
+            self.cited = quote
             self.text.show_rows(rows, mark, _chip(quote), self._left)
             self._show_view(self.text)
             self.opened.emit(0)
 
     def _show_pages(self, reading: Reading, quote: Cited, *, again: bool) -> None:
         page = min(max(page_of(quote.locator) or 1, 1), reading.pages)
-        self._cited = quote
+        self.cited = quote
         told = (one_line(quote.quote), self.legend.words)
         self.pages.setAccessibleDescription(". ".join(filter(None, told)))
         self._show_view(self.pages)
@@ -221,7 +261,7 @@ class ShownDocument(QWidget):
         self.opened.emit(reading.pages)
 
     def _show_saved(self, why: str) -> None:
-        quote, session = self._cited, self._session
+        quote, session = self.cited, self.session
         source = source_of(session, quote.source_id) if session else None
         self.saved_copy.show_quote(why, quote.quote, place_heading(source, quote.locator))
         self.legend.hide()  # nothing of the document is shown
@@ -243,8 +283,8 @@ class ShownDocument(QWidget):
             self._tasks.spawn(self._draw(self._reading, page, width), "draw page")
 
     async def _draw(self, reading: Reading, page: int, width: int) -> None:
-        asked, on_page = self._asked, page_of(self._cited.locator)
-        quote = self._cited.quote if on_page in (page, None) else ""
+        asked, on_page = self._asked, page_of(self.cited.locator)
+        quote = self.cited.quote if on_page in (page, None) else ""
         try:
             awaits = partial(self.pages.awaits, page, width)
             drawn = await reading.drawn(page, width, quote, awaits, self._left)
@@ -289,9 +329,7 @@ class ShownDocument(QWidget):
         self._views.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         for view in (self.loading, self.pages, self.text, self.saved_copy):
             self._views.addWidget(view)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
+        rows = down(into=self)
         for part in (self.legend, self.find_bar):
             rows.addWidget(part)
         rows.addWidget(self._views, 1)

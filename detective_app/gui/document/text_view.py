@@ -22,13 +22,14 @@ from PySide6.QtGui import (
     QTextOption,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QFrame
 
 from detective_app.gui import theme
 from detective_app.gui.controls.painted import TICK, paint_margin_mark
-from detective_app.gui.document.left_legend import left_pen
+from detective_app.gui.document.page_view import left_pen
+from detective_app.gui.document.text_rows import TextRows, rows_of
 from detective_app.gui.foreign_text import one_line, sign_for_sign
-from detective_app.gui.run.text_rows import TextRows, rows_of
+from detective_app.gui.icons import smooth
 from detective_app.gui.wording import filled
 
 Span: TypeAlias = tuple[int, int]
@@ -51,8 +52,8 @@ class TextView(QAbstractScrollArea):
     zoom_asked = Signal(int)
     line_chosen = Signal(int, str, int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._rows = rows_of("")
         self._mark: Span | None = None
         self._number = ""
@@ -178,8 +179,7 @@ class TextView(QAbstractScrollArea):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the sheet and the rows in sight."""
-        painter = QPainter(self.viewport())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self.viewport())
         left, width = self._sheet()
         painter.fillRect(QRectF(left, 0, width, self.viewport().height()), theme.color("surface"))
         top = self._first_top()

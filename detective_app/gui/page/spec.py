@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from detective_app.core.session import InterrogationSession
     from detective_app.front_end.run import Run, RunRequest
     from detective_app.gui.page.host import Host
-    from detective_app.gui.run.attended import Need
+    from detective_app.gui.run.runner import Need
     from detective_app.storage.sessions.files import OpenedSession
 
 

@@ -1,52 +1,37 @@
-"""The text of an answer with the chips of its quotes in it."""
+"""Answers and summaries as pieces, with dates that do not break."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 
-from PySide6.QtCore import QCoreApplication
-
-from detective_app.account.citations import Citation
+from detective_app.account.summary import SummaryPart, opened, runs, summary_parts
 from detective_app.core.evidence import Fact
+from detective_app.evidence.figures.reading import figures
 from detective_app.gui.foreign_text import Piece
-from detective_app.gui.wording import filled
 
-_STOPS = ".!?…:;,\"'”’»)]"
-
-
-def answer_pieces(answer: str, cited: Sequence[Citation]) -> list[Piece]:
-    """Return an answer with a chip at the end of each statement that a citation names."""
-    places: list[tuple[int, Citation]] = []
-    for one in cited:
-        start = answer.find(one.statement) if one.statement else -1
-        if start >= 0:
-            end = start + len(one.statement)
-            while end > start and answer[end - 1] in _STOPS:
-                end -= 1
-            places.append((end, one))
-    pieces, last = [], 0
-    for end, one in sorted(places, key=lambda place: (place[0], place[1].number)):
-        if end > last:
-            pieces.append(Piece(answer[last:end]))
-        pieces.append(_chip(one))
-        last = end
-    return [*pieces, Piece(answer[last:])] if last < len(answer) else pieces
+_MAX_UNBROKEN_CHARS = 5_000
 
 
-def statement_pieces(fact: Fact, absent: Sequence[str], cited: Sequence[Citation]) -> list[Piece]:
-    """Return a statement with what its quotes lack marked, and the chips of its quotes before its stop."""
-    end = len(fact.text)
-    while end and fact.text[end - 1] in _STOPS:
-        end -= 1
-    pieces: list[Piece] = []
-    said, stop = fact.text[:end], fact.text[end:]
+def unbroken(text: str) -> str:
+    """Return a text whose dates do not break over lines: no-break spaces stand in them.
+
+    Beyond what a quote may hold they may break: a megabyte of dates would hold the window up.
+    """
+    for one in reversed(figures(text[:_MAX_UNBROKEN_CHARS])):
+        if one.kind == "date":
+            text = text[: one.start] + text[one.start : one.end].replace(" ", "\u00a0") + text[one.end :]
+    return text
+
+
+def statement_pieces(fact: Fact, absent: Sequence[str]) -> list[Piece]:
+    """Return a statement with what its quotes lack marked."""
+    pieces, said = list[Piece](), fact.text
     while said:
         found = min((at, -len(words), words) for words in (*absent, "") if (at := _place(said, words)) >= 0)
         at, _, words = found
         pieces += [Piece(said[:at]), Piece(words, "absent")]
         said = said[at + len(words) :]
-    own = [_chip(one) for one in cited if one.fact is fact]
-    return [piece for piece in (*pieces, *own, Piece(stop)) if piece.text]
+    return [piece for piece in pieces if piece.text]
 
 
 def _place(text: str, words: str) -> int:
@@ -54,8 +39,35 @@ def _place(text: str, words: str) -> int:
     return text.find(words) if words else len(text)
 
 
-def _chip(one: Citation) -> Piece:
-    if one.support:
-        return Piece(str(one.number), "chip")
-    words = QCoreApplication.translate("Citations", "%1 not found")
-    return Piece(filled(words, one.number), "bad")
+def summary_pieces(summary: str, *, without: Collection[str] = ()) -> list[Piece]:
+    """Return a summary with its titles and its verdict bold and its lists as lists.
+
+    Parts with a title of `without` are left out: they stand elsewhere.
+    """
+    parts = [part for part in summary_parts(summary) if not part.title or part.title not in without]
+    verdict, rest = opened(parts)
+    pieces: list[Piece] = []
+    for number, part in enumerate(parts):
+        if number:
+            pieces.append(Piece("\n\n"))
+        if verdict and not number:
+            pieces += [Piece(unbroken(verdict), "bold"), Piece(unbroken(f" {rest}"))]
+        else:
+            pieces += _paragraph(part)
+        for n, item in enumerate(part.items):
+            lead = "\n" if n or part.title or part.text else ""
+            pieces += [Piece(f"{lead}•  "), *_runs(item)]
+    return pieces
+
+
+def _paragraph(part: SummaryPart) -> Iterator[Piece]:
+    if part.quiet:
+        yield Piece(unbroken(part.text), "muted")
+        return
+    if part.title:
+        yield Piece(f"{part.title} " if part.text else part.title, "bold")
+    yield from _runs(part.text)
+
+
+def _runs(text: str) -> Iterator[Piece]:
+    return (Piece(unbroken(piece), "bold" if bold else "plain") for piece, bold in runs(text))

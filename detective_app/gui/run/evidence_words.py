@@ -1,34 +1,156 @@
-"""Quotes, conflicts between sources and decisions in plain words."""
+"""Where something stands in a document and how its quotes are checked, in words."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from pathlib import PurePath
+from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from detective_app.account.cells import Place
-from detective_app.account.citations import Cited
+from detective_app.account.citations import (
+    Cited,
+    Turn,
+    absent_words,
+    is_passage,
+    lacks_words_alone,
+    outcome_sentence,
+)
 from detective_app.account.evidence import grouped, sources_of
 from detective_app.account.unread_words import lines, summary
 from detective_app.core.evidence import (
     Calculation,
-    ConflictValue,
     EvidenceGap,
+    Fact,
     Language,
     SourceConflict,
     SourceFinding,
+    State,
     Unread,
 )
 from detective_app.core.quality import Conflict
 from detective_app.core.session import InterrogationSession
 from detective_app.core.standing_words import stands
 from detective_app.gui.foreign_text import one_line
-from detective_app.gui.run.places import name_of, place_in, source_of
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled, quoted
 
-_VALUE_CHARS = 80
+if TYPE_CHECKING:
+    from detective_app.core.evidence import Locator, Source
+
+
+Part = Literal["page", "row", "message", "lines", "slide", "sheet", "chapter", "document"]
+_ROWS, _MESSAGES = ("csv", "tsv"), ("eml",)
+
+
+def source_of(session: InterrogationSession, source_id: str) -> Source | None:
+    """Return a document of a session; None when the session has none of this id."""
+    return next((one for one in session.sources or () if one.source_id == source_id), None)
+
+
+def name_of(session: InterrogationSession, source_id: str) -> str:
+    """Return a document's name, or the id where the session does not know it."""
+    source = source_of(session, source_id)
+    return source.name if source else source_id
+
+
+def part_of(source: Source | None, locator: str) -> Part:
+    """Tell what of a document a person opens to see a place in it."""
+    media = (source.media or PurePath(source.name).suffix.lstrip(".").lower()) if source else ""
+    if media in _ROWS:
+        return "row"
+    if media in _MESSAGES:
+        return "message"
+    place = _parsed(locator)
+    if place is None or not place.page:
+        return "lines"
+    return source.part if source else "page"
+
+
+def open_words(source: Source | None, locator: str) -> str:
+    """Return the action that shows a place."""
+    translate = QCoreApplication.translate
+    return {
+        "page": translate("Places", "Open page"),
+        "slide": translate("Places", "Open slide"),
+        "sheet": translate("Places", "Open sheet"),
+        "chapter": translate("Places", "Open chapter"),
+        "document": translate("Places", "Open document"),
+        "row": translate("Places", "Open row"),
+        "message": translate("Places", "Open message"),
+        "lines": translate("Places", "Open lines"),
+    }[part_of(source, locator)]
+
+
+def place_in(source: Source | None, locator: str, *, short: bool = False) -> str:
+    """Say where in a document a place is: `page 3, lines 12 to 14`, or `12–14` where it is to be short.
+
+    A place of unknown form is given as it is written.
+    """
+    place = _parsed(locator)
+    if place is None:
+        return locator
+    if source is not None and (cells := source.cells(place)):
+        return cells
+    translate = QCoreApplication.translate
+    if part_of(source, locator) == "row":
+        one, several = translate("Places", "row %1"), translate("Places", "rows %1 to %2")
+        brief = translate("Places", "rows %1–%2")
+    else:
+        one, several = translate("Places", "line %1"), translate("Places", "lines %1 to %2")
+        brief = translate("Places", "lines %1–%2")
+    words = one if place.first == place.last else brief if short else several
+    page = f"{part_words(source, place.page)}, " if place.page else ""
+    return f"{page}{filled(words, place.first, place.last)}"
+
+
+def part_words(source: Source | None, number: int) -> str:
+    """Name a page of a document: `page 3`, `slide 3`, `chapter 3`, `message 3`."""
+    translate = QCoreApplication.translate
+    words = {
+        "page": translate("Places", "page %1"),
+        "slide": translate("Places", "slide %1"),
+        "sheet": translate("Places", "sheet %1"),
+        "chapter": translate("Places", "chapter %1"),
+        "message": translate("Places", "message %1"),
+        "document": translate("Places", "document %1"),
+    }
+    return filled(words[source.part if source else "page"], number)
+
+
+def place_heading(source: Source | None, locator: str) -> str:
+    """Return a place as the beginning of a line: `Page 3, lines 12 to 14`."""
+    place = place_in(source, locator)
+    return place[:1].upper() + place[1:]
+
+
+def place_words(session: InterrogationSession, source_id: str, locator: str) -> str:
+    """Say in which document a quote stands, and where: `report.md, lines 3–4`."""
+    return place_in_source(source_of(session, source_id), source_id, locator)
+
+
+def place_in_source(source: Source | None, source_id: str, locator: str) -> str:
+    """Say the same of a document that is at hand; without one the id stands for it."""
+    return f"{source.name if source else source_id}, {place_in(source, locator, short=True)}"
+
+
+def page_of(locator: str) -> int | None:
+    """Return the page of a place, None where there are none."""
+    place = _parsed(locator)
+    return place.page if place else None
+
+
+def _parsed(locator: str) -> Locator | None:
+    from detective_app.core.evidence import Locator  # late: the first page does without it
+
+    try:
+        return Locator.parse(locator)
+    except ValueError:
+        return None
+
+
 _DAYS = re.compile(r"(\d{1,9}) days?")
 
 
@@ -68,26 +190,6 @@ def distance(conflict: SourceConflict) -> str:
     if conflict.ended_by:
         words.append(translate("SourceWords", "One of the documents says that it replaces the other."))
     return " ".join(words)
-
-
-def value_words(value: ConflictValue) -> str:
-    """Return a value on one line."""
-    return one_line(value.value, _VALUE_CHARS)
-
-
-def against(
-    session: InterrogationSession, conflict: SourceConflict, other: ConflictValue, mine: ConflictValue
-) -> tuple[str, str]:
-    """Return another source's name and what it gives instead of a value, as the rest of a sentence.
-
-    Words stand in quotation marks, so that they do not read on into the sentence; dates and numbers do not.
-    """
-    mark = quoted if conflict.kind == "text" else str
-    place = place_in(source_of(session, other.source_id), other.locator)
-    words = QCoreApplication.translate("SourceWords", ", %1, gives %2, not %3.")
-    return one_line(name_of(session, other.source_id)), filled(
-        words, place, mark(value_words(other)), mark(value_words(mine))
-    )
 
 
 def side_names(session: InterrogationSession, conflict: Conflict) -> tuple[str, str]:
@@ -179,3 +281,48 @@ def finding_words(name: str, finding: SourceFinding) -> str:
         "left_out": translate("SourceWords", "A part of %1 could not be read: %2"),
     }[finding.kind]
     return filled(words, one_line(name), one_line(finding.text))
+
+
+STATE_LOOKS: dict[State, tuple[str, str]] = {
+    "verified": ("check-circle", "ok"),
+    "quoted": ("half", "medium"),
+    "withheld": ("cross-circle", "high"),
+}
+"""The glyph of each state, and its colour."""
+
+_MOST_CHARS = 300
+
+
+def outcome_words(turn: Turn) -> str:
+    """Say what became of a question; nothing of a turn from before there were outcomes."""
+    return outcome_sentence(turn, _language()) if turn.outcome else ""
+
+
+def state_word(state: State) -> str:
+    """Return a state in a word."""
+    translate = QCoreApplication.translate
+    return {
+        "verified": translate("Statements", "Verified"),
+        "quoted": translate("Statements", "Quoted"),
+        "withheld": translate("Statements", "Withheld"),
+    }[state]
+
+
+def fact_look(fact: Fact) -> tuple[tuple[str, str], str]:
+    """Return glyph, colour and word for how a statement stands; a passage says nothing that was checked."""
+    if is_passage(fact) and fact.state in ("verified", None):
+        return ("document", "text2"), QCoreApplication.translate("Statements", "Passage")
+    state = fact.state or "verified"
+    return STATE_LOOKS[state], state_word(state)
+
+
+def reason_words(fact: Fact) -> str:
+    """Say what keeps a statement from being verified: the words that are not in its quote, or the reason."""
+    translate = QCoreApplication.translate
+    if lacks_words_alone(fact):
+        absent = absent_words(fact)
+        several = translate("Statements", "%1 are not in the quote")
+        words = several if len(absent) > 1 else translate("Statements", "%1 is not in the quote")
+        return filled(words, ", ".join(quoted(one_line(one, 80)) for one in absent))
+    reason = one_line(in_own_words(fact.reason or ""), _MOST_CHARS)
+    return reason[:1].upper() + reason[1:]

@@ -1,31 +1,35 @@
-"""Exports of a report: asks where to, renders and writes in a thread, says what came of it."""
+"""Asking where to, and saving a session, or several, as files."""
 
 from __future__ import annotations
 
 import asyncio
 import re
 import unicodedata
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QStandardPaths, Qt, Signal
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtCore import QCoreApplication, QObject, QStandardPaths, Qt, Signal
+from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
 from detective_app.core.errors import DetectiveError
+from detective_app.gui.opening import ask_folder
 from detective_app.gui.tasks import Tasks
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled
-from detective_app.reports import format_called
+from detective_app.reports import Format, format_called, formats
 
 if TYPE_CHECKING:
     from detective_app.core.session import InterrogationSession
     from detective_app.front_end.application import Application
 
+
 _MAX_SLUG_CHARS = 50
 
 
 class Exporting(QObject):
-    """One export at a time; `done` tells where the report is, `failed` why there is none."""
+    """Asks where to, and writes there in a thread; `done` tells what is where, `failed` why it is not."""
 
     done = Signal(str)
     failed = Signal(str)
@@ -34,41 +38,77 @@ class Exporting(QObject):
         super().__init__(window)
         self._application, self._tasks, self._window = application, tasks, window
         self._folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        self._dialog: QFileDialog | None = None
 
     def ask(self, session: InterrogationSession, format_name: str) -> QFileDialog:
-        """Ask where to write a report, without blocking; it is written when the dialog is accepted."""
+        """Ask where to write the report of a session, without blocking."""
         kind = format_called(format_name)
-        dialog = QFileDialog(self._window, filled(self.tr("Export as %1"), kind.title))
+        kinds = {f"{kind.title} (*{kind.suffix})": kind.suffix}
+        title = filled(self.tr("Export as %1"), kind.title)
+        said, name = QCoreApplication.translate("SheetPage", "Saved: %1"), suggested_name(session)
+        return self.ask_where(title, kinds, name, lambda _: kind.render(session), said)
+
+    def ask_where(
+        self, title: str, kinds: Mapping[str, str], name: str, made: Callable[[Path], str | bytes], said: str
+    ) -> QFileDialog:
+        """Ask where to write what is `made` for a path; `kinds` are endings by what a person reads of them.
+
+        `said` is told once it is there, with its path.
+        """
+        dialog, first = QFileDialog(self._window, title), next(iter(kinds.values()))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setFileMode(QFileDialog.FileMode.AnyFile)
-        dialog.setNameFilters([f"{kind.title} (*{kind.suffix})"])
-        dialog.setDefaultSuffix(kind.suffix.removeprefix("."))
+        dialog.setNameFilters(list(kinds))
+        dialog.setDefaultSuffix(first.removeprefix("."))
+        dialog.filterSelected.connect(lambda kind: dialog.setDefaultSuffix(kinds[kind].removeprefix(".")))
         dialog.setDirectory(self._folder if Path(self._folder).is_dir() else str(Path.home()))
-        dialog.selectFile(suggested_name(session) + kind.suffix)
-        dialog.fileSelected.connect(lambda chosen: self._begin(session, format_name, Path(chosen)))
-        self._dialog = dialog
+        dialog.selectFile(name + first)
+
+        def begin(chosen: str) -> None:
+            self._folder = str(Path(chosen).parent)
+            self._tasks.spawn(self.write(Path(chosen), made, said), "export")
+
+        dialog.fileSelected.connect(begin)
         dialog.open()
         return dialog
 
-    async def write(self, session: InterrogationSession, format_name: str, path: Path) -> None:
-        """Render a report and write it, in a thread; tells by `done` or `failed`."""
+    async def write(self, path: Path, made: Callable[[Path], str | bytes], said: str) -> None:
+        """Write what is `made` for a path; tells by `done` or `failed`."""
+        await self._told(lambda: self._write(path, made(path)), filled(said, path))
+
+    def menu(self, paths: Sequence[Path]) -> QMenu:
+        """Return the menu of formats for some session files; choosing one asks for the folder."""
+        menu = QMenu(self._window)
+        menu.setAccessibleName(QCoreApplication.translate("HistoryExport", "Export as"))
+        title = QCoreApplication.translate("HistoryExport", "Folder for the reports")
+        for kind in formats():
+            into = partial(self.write_all, tuple(paths), kind.name)
+            ask = partial(ask_folder, self._window, title, into)
+            menu.addAction(kind.title).triggered.connect(lambda _=False, ask=ask: ask())
+        return menu
+
+    def write_all(self, paths: Sequence[Path], format_name: str, folder: Path) -> None:
+        """Write the reports of some session files into a folder, in the background."""
+        words = QCoreApplication.translate("HistoryExport", "%n report(s) saved in %1", "", len(paths))
+        write = partial(self._write_all, paths, format_called(format_name), folder)
+        self._tasks.spawn(self._told(write, filled(words, folder)), "export from history")
+
+    async def _told(self, write: Callable[[], None], said: str) -> None:
         try:
-            await asyncio.to_thread(self._write, session, format_name, path)
+            await asyncio.to_thread(write)
         except DetectiveError as error:
             self.failed.emit(in_own_words(str(error)))
         else:
-            self.done.emit(str(path))
+            self.done.emit(said)
 
-    def _begin(self, session: InterrogationSession, format_name: str, path: Path) -> None:
-        self._folder = str(path.parent)
-        self._tasks.spawn(self.write(session, format_name, path), "export")
+    def _write_all(self, paths: Sequence[Path], kind: Format, folder: Path) -> None:
+        for path in paths:
+            session = self._application.library.files.load(path).session
+            self._write(_free(folder / f"{suggested_name(session)}{kind.suffix}"), kind.render(session))
 
-    def _write(self, session: InterrogationSession, format_name: str, path: Path) -> None:
+    def _write(self, path: Path, content: str | bytes) -> None:
         from detective_app.storage.atomic import write_report
 
-        content = format_called(format_name).render(session)
         write_report(path, content, self._application.folders.sessions)
 
 
@@ -80,3 +120,12 @@ def suggested_name(session: InterrogationSession) -> str:
         slug = slug[: _MAX_SLUG_CHARS + 1].rpartition("-")[0] or slug[:_MAX_SLUG_CHARS]
     day = session.start_time.astimezone().strftime("%Y-%m-%d")
     return f"{slug or 'report'}-{day}"
+
+
+def _free(path: Path) -> Path:
+    """Return a path at which there is no file yet."""
+    number, free = 2, path
+    while free.exists():
+        free = path.with_name(f"{path.stem}-{number}{path.suffix}")
+        number += 1
+    return free

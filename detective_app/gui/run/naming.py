@@ -1,20 +1,28 @@
-"""Models, modes, gaps and failures as they are called on screen."""
+"""What models, modes, failures, money, time and what may leave are called."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from datetime import datetime
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QLocale
 
 from detective_app import registry
+from detective_app.account.disclosure import FLOOR_WORDS, bound
+from detective_app.account.spending import spending
 from detective_app.core.provider import CHAT_CLIENT, NO_MODEL
 from detective_app.engine.calls.reasons import REASONS
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.told_below import in_own_words
+from detective_app.gui.wording import filled, money
 from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
+    from detective_app.core.disclosure import Disclosure
     from detective_app.core.quality import GapCategory
+    from detective_app.core.session import Usage
+
 
 _MAX_NAME_CHARS = 80
 
@@ -84,3 +92,81 @@ def gap_word(category: GapCategory) -> str:
 def failure_words(error_class: str) -> str:
     """Return how a provider failed, as it follows its name: `is overloaded`."""
     return QCoreApplication.translate("Reasons", REASONS.get(error_class, "failed"))
+
+
+def spent_words(usage: Mapping[str, Usage]) -> tuple[str, ...]:
+    """Say what models used, by `"provider:model"`: `8,412 tokens`, and `$0.06` where they are paid."""
+    translate, spent = QCoreApplication.translate, spending(usage)
+    words = [filled(translate("Spending", "%1 tokens"), QLocale().toString(spent.tokens))]
+    if spent.dollars is None:
+        words.append(translate("Spending", "cost unknown"))
+    elif spent.paid:
+        words.append(money(spent.dollars))
+    return tuple(words)
+
+
+def clock_words(moment: datetime) -> str:
+    """Write a moment as the time of day here: `12:06:40`."""
+    return f"{moment.astimezone():%H:%M:%S}"
+
+
+def rough_time_words(seconds: float) -> str:
+    """Write a time that is only estimated: `1 min`, `25 min`, `1 h 10 min`."""
+    translate = QCoreApplication.translate
+    minutes = max(1, round(seconds / 60))
+    if minutes < 60:
+        return filled(translate("Spending", "%1 min"), minutes)
+    hours, rest = divmod(5 * round(minutes / 5), 60)
+    return filled(translate("Spending", "%1 h %2 min"), hours, rest)
+
+
+def time_words(seconds: float) -> str:
+    """Write a time span: `12 s`, `3 min 05 s`."""
+    translate = QCoreApplication.translate
+    minutes, rest = divmod(max(0, round(seconds)), 60)
+    if minutes:
+        return filled(translate("Spending", "%1 min %2 s"), minutes, f"{rest:02}")
+    return filled(translate("Spending", "%1 s"), rest)
+
+
+_ALL = 100
+_DECIDED: Mapping[int, int] = {40: 8, 20: 5, 10: 4, 1: 2}
+"""How many of ten claims over long contracts were decided with such a share; see decision 53."""
+
+
+def left_words(record: Disclosure) -> str:
+    """Say how many words may leave, and how many have."""
+    if record.budget == _ALL:
+        words = QCoreApplication.translate("Disclosure", "Every word from your documents can leave; %1 have.")
+        return filled(words, QLocale().toString(record.total))
+    words = QCoreApplication.translate(
+        "Disclosure", "At most %1 words from your documents can leave; %2 have."
+    )
+    return filled(words, QLocale().toString(bound(record)), QLocale().toString(record.total))
+
+
+def brief_words(record: Disclosure) -> str:
+    """Say the same where there is little room."""
+    words = QCoreApplication.translate("Disclosure", "%1 of %2 words have left")
+    return filled(words, QLocale().toString(record.total), QLocale().toString(bound(record)))
+
+
+def share_words(percent: int) -> str:
+    """Say what a share of the documents' words means for a run."""
+    translate = QCoreApplication.translate
+    if percent == 0:
+        return translate("Disclosure", "No word of the documents may reach a model on another computer.")
+    if percent == _ALL:
+        return translate("Disclosure", "Every word of the documents may reach a model on another computer.")
+    words = translate(
+        "Disclosure",
+        "At most %1 % of the words of your documents, or %2 of each where that is more, can reach a model "
+        "on another computer, whatever it asks. All runs over the same documents share them.",
+    )
+    cost = translate(
+        "Disclosure",
+        "What that costs, as it was measured: over long contracts about %1 of 10 claims are decided, over "
+        "documents of a page or two 9 of 10.",
+    )
+    decided = next(count for share, count in _DECIDED.items() if percent >= share)
+    return f"{filled(words, percent, FLOOR_WORDS)} {filled(cost, decided)}"

@@ -1,16 +1,24 @@
-"""A verdict as it stands on screen: a solid glyph, a colour and a word, the same wherever it is shown."""
+"""Words and looks of rulings, of claims and of panels."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QLocale
+
+from detective_app.gui.run.naming import part_word, provider_title
+from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
     from detective_app.account.cells import Row
     from detective_app.account.marks import ClaimStanding
+    from detective_app.account.panel_rounds import Sign
     from detective_app.account.unread_words import ToldRuling
+    from detective_app.core.panel import Agent, AgentResponse, ClaimEnd, Deliberation, Label
+    from detective_app.core.verdict import Ruling
+
 
 NO_VERDICT_LOOK = ("verdict-open", "text2")
 """The glyph and the colour where nothing is judged, and of a claim that is open."""
@@ -65,3 +73,94 @@ def sureness_words(confidence: float) -> str:
     return (
         translate("Verdict", "fairly sure") if confidence >= _FAIRLY_SURE else translate("Verdict", "unsure")
     )
+
+
+LABEL_LOOKS: Mapping[Label, tuple[str, str]] = {
+    "fact": ("check-circle", "ok"),
+    "inference": ("inference", "low"),
+    "assumption": ("question-circle", "medium"),
+}
+"""The glyph of what a claim rests on, and its colour."""
+
+END_LOOKS: Mapping[ClaimEnd, tuple[str, str]] = {
+    "stands": ("check", "ok"),
+    "contested": ("alert", "medium"),
+    "withdrawn": ("undo", "text2"),
+    "unproven": ("minus", "text2"),
+}
+"""The glyph of how a claim ended, and its colour."""
+
+
+def agent_names(done: Deliberation) -> dict[str, str]:
+    """Return what each agent is called, by its id: who serves it, with a number where that is shared."""
+    titles = {one.id: provider_title(one.models[0]) for one in done.agents}
+    shared, seen, names = Counter(titles.values()), Counter[str](), {}
+    for agent, title in titles.items():
+        seen[title] += 1
+        names[agent] = f"{title} {seen[title]}" if shared[title] > 1 else title
+    return names
+
+
+def part_words(agent: Agent | AgentResponse) -> str:
+    """Return role and perspective of an agent; "" where it has none."""
+    return ", ".join(part_word(one) for one in (agent.role, agent.perspective) if one)
+
+
+def label_word(label: Label) -> str:
+    """Return what a claim rests on, in a word."""
+    translate = QCoreApplication.translate
+    return {
+        "fact": translate("Panel", "Fact"),
+        "inference": translate("Panel", "Inference"),
+        "assumption": translate("Panel", "Assumption"),
+    }[label]
+
+
+def end_word(ended: ClaimEnd) -> str:
+    """Return how a claim ended, in a word or two."""
+    translate = QCoreApplication.translate
+    return {
+        "stands": translate("Panel", "Stands"),
+        "contested": translate("Panel", "Contested"),
+        "withdrawn": translate("Panel", "Withdrawn"),
+        "unproven": translate("Panel", "Not proven"),
+    }[ended]
+
+
+def round_words(number: int, *, dissent: bool) -> str:
+    """Name a round."""
+    translate = QCoreApplication.translate
+    words = translate("Panel", "Round %1, dissent") if dissent else translate("Panel", "Round %1")
+    return filled(words, number)
+
+
+def share_words(value: float) -> str:
+    """Write a share as `0.93`."""
+    return QLocale().toString(value, "f", 2)
+
+
+def ruling_words(ruling: Ruling | None, confidence: float) -> str:
+    """Say how an agent rules and how sure it is: `refuted, very sure`."""
+    said = QLocale().toLower(ruling_word(ruling)) if ruling else ""
+    return ", ".join(part for part in (said, sureness_words(confidence)) if part)
+
+
+def exit_word(reason: str) -> str:
+    """Return the name of what ended a deliberation; one that is not known keeps it."""
+    translate = QCoreApplication.translate
+    return {
+        "consensus": translate("Panel", "consensus"),
+        "convergence": translate("Panel", "convergence"),
+        "confidence": translate("Panel", "confidence"),
+        "max_rounds": translate("Panel", "limit of rounds"),
+    }.get(reason, reason)
+
+
+def sign_words(sign: Sign) -> str:
+    """Return a sign of groupthink in words."""
+    translate = QCoreApplication.translate
+    return {
+        "confident": translate("Panel", "All are at least 80 % sure"),
+        "no_dissent": translate("Panel", "No one takes the other side"),
+        "too_similar": translate("Panel", "The positions are almost the same"),
+    }[sign]

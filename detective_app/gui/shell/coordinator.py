@@ -14,8 +14,7 @@ from detective_app.front_end.run import RunRequest
 from detective_app.gui.opening import open_folder
 from detective_app.gui.page.host import Host, News
 from detective_app.gui.page.spec import FIRST_RUN, FORM, HISTORY, SETTINGS, SHEET, PageAction
-from detective_app.gui.run.again import as_request
-from detective_app.gui.run.attended import Need
+from detective_app.gui.run.runner import Need, as_request
 from detective_app.gui.shell.actions import places
 from detective_app.gui.shell.attention import Attention
 from detective_app.gui.shell.forking import Forking

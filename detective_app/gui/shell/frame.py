@@ -26,7 +26,7 @@ from detective_app.gui.controls.painted import Bar
 from detective_app.gui.controls.status_mark import State, StatusMark
 from detective_app.gui.foreign_text import plain_tooltip
 from detective_app.gui.page.spec import FrameParts
-from detective_app.gui.run.disclosure_words import brief_words, left_words
+from detective_app.gui.run.naming import brief_words, left_words
 
 if TYPE_CHECKING:
     from detective_app.core.disclosure import Disclosure

@@ -19,8 +19,7 @@ from PySide6.QtCore import QObject, Signal
 from detective_app.core.errors import BadInput, DetectiveError
 from detective_app.front_end.run import Run, RunRequest
 from detective_app.gui.page.spec import FORM, SHEET
-from detective_app.gui.run.again import as_request
-from detective_app.gui.run.runner import Prepare
+from detective_app.gui.run.runner import Prepare, as_request
 from detective_app.gui.shell.named_by_file import NamedByFile
 from detective_app.gui.told_below import in_own_words
 
@@ -31,7 +30,7 @@ if TYPE_CHECKING:
     from detective_app.core.operator import GateWish
     from detective_app.core.session import InterrogationSession
     from detective_app.gui.page.spec import RunState
-    from detective_app.gui.run.attended import Need
+    from detective_app.gui.run.runner import Need
     from detective_app.gui.shell.navigator import Navigator
     from detective_app.gui.shell.parts import Shell
     from detective_app.storage.sessions.files import OpenedSession
@@ -86,7 +85,7 @@ class Investigations(QObject):
         """Tell whether the run that lives is the recorded case: nothing is called and nothing saved."""
         if self._runner.run is None:
             return False
-        from detective_app.gui.run.recorded_run import RecordedRun
+        from detective_app.gui.run.runner import RecordedRun
 
         return isinstance(self._runner.run, RecordedRun)
 
@@ -224,7 +223,7 @@ class Investigations(QObject):
 
     def hurry(self) -> None:
         """Play the rest of a recorded run at once."""
-        from detective_app.gui.run.recorded_run import RecordedRun
+        from detective_app.gui.run.runner import RecordedRun
 
         if isinstance(run := self._runner.run, RecordedRun):
             self._runner.operator.go_on()
@@ -276,7 +275,7 @@ class Investigations(QObject):
         self.resume()
 
     async def _sample(self) -> Run:
-        from detective_app.gui.run.recorded_run import RecordedRun
+        from detective_app.gui.run.runner import RecordedRun
 
         self._recorded = await asyncio.to_thread(self._application.library.sample_session)
         return RecordedRun(self._recorded.session, self._recorded.path)

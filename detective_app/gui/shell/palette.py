@@ -16,9 +16,8 @@ from detective_app.gui.controls.boxes import across
 from detective_app.gui.controls.label import ElidedLabel, KeyCap, Label, hairline
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.opening import announce
-from detective_app.gui.run import history_cells
-from detective_app.gui.run.history_reader import HistoryReader
-from detective_app.gui.run.session_state import STATE_ICONS, ListedSession
+from detective_app.gui.run import history_reader
+from detective_app.gui.run.history_reader import STATE_ICONS, HistoryReader, ListedSession
 from detective_app.gui.run.verdict_words import RULING_LOOKS
 from detective_app.gui.setup.setting_entries import SettingEntry
 from detective_app.gui.shell.actions import Actions
@@ -228,7 +227,7 @@ def _keys(action: QAction) -> str:
 
 
 def _session_entry(listed: ListedSession) -> Entry:
-    number = history_cells.answers(listed)
+    number = history_reader.answers(listed)
     words = f"{listed.word}, {number}" if number else listed.word
     icon = RULING_LOOKS[listed.ruling][0] if listed.ruling else STATE_ICONS[listed.state]
-    return Entry("session", history_cells.title(listed), words, icon, listed.row.path)
+    return Entry("session", history_reader.title(listed), words, icon, listed.row.path)

@@ -15,8 +15,8 @@ from detective_app.gui.opening import open_folder
 from detective_app.gui.shell.sidebar_model import case_title
 
 if TYPE_CHECKING:
-    from detective_app.gui.run.history_export import HistoryExport
-    from detective_app.gui.run.session_state import ListedSession
+    from detective_app.gui.run.exporting import Exporting
+    from detective_app.gui.run.history_reader import ListedSession
     from detective_app.gui.shell.parts import Shell
     from detective_app.storage.sessions.trash import RemovedSession
 
@@ -40,10 +40,10 @@ class SessionMenu(QObject):
         shell.sidebar.model.case_renamed.connect(self.rename_case)
 
     @cached_property
-    def _export(self) -> HistoryExport:
-        from detective_app.gui.run.history_export import HistoryExport
+    def _export(self) -> Exporting:
+        from detective_app.gui.run.exporting import Exporting
 
-        made = HistoryExport(self._shell.application, self._tasks, self._shell.window)
+        made = Exporting(self._shell.application, self._tasks, self._shell.window)
         made.done.connect(self._shell.toasts.show_toast)
         made.failed.connect(self._shell.toasts.show_toast)
         return made

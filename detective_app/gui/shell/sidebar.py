@@ -15,8 +15,7 @@ from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.painted import Skeleton
 from detective_app.gui.controls.prose import Paragraph
 from detective_app.gui.opening import announce
-from detective_app.gui.run.history_reader import HistoryReader
-from detective_app.gui.run.session_state import SessionState
+from detective_app.gui.run.history_reader import HistoryReader, SessionState
 from detective_app.gui.shell.actions import Actions, places, title
 from detective_app.gui.shell.sidebar_list import MARGIN, ROW, SidebarButton, SidebarList
 from detective_app.gui.shell.sidebar_model import SidebarCase, SidebarModel

@@ -30,7 +30,7 @@ from PySide6.QtWidgets import (
 from detective_app.gui import icons, theme
 from detective_app.gui.controls.button import Pressable
 from detective_app.gui.icons import fill, smooth, write
-from detective_app.gui.run.session_state import STATE_ICONS, ListedSession, SessionState
+from detective_app.gui.run.history_reader import STATE_ICONS, ListedSession, SessionState
 from detective_app.gui.run.verdict_words import RULING_LOOKS
 from detective_app.gui.shell.sidebar_model import ITEM, SidebarCase, SidebarItem, SidebarModel, SidebarSheet
 from detective_app.gui.wording import key_words

@@ -17,8 +17,7 @@ from PySide6.QtCore import (
 )
 
 from detective_app.gui.foreign_text import one_line, plain_tooltip
-from detective_app.gui.run.history_cells import title
-from detective_app.gui.run.session_state import ListedSession, SessionState, state_word
+from detective_app.gui.run.history_reader import ListedSession, SessionState, state_word, title
 from detective_app.gui.run.verdict_words import ruling_word
 
 if TYPE_CHECKING:

@@ -1,12 +1,21 @@
-"""The requests as a list of any length: only the rows in sight are painted."""
+"""The list of requests, and the legend of whose words they hold."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QPainter, QPen, QResizeEvent
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -14,21 +23,117 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QVBoxLayout,
     QWidget,
 )
 
-from detective_app.front_end.ledger import LeftEntry
+from detective_app.core.session import InterrogationSession
+from detective_app.front_end.ledger import CopiedMark, LeftEntry
 from detective_app.gui import theme
-from detective_app.gui.controls.label import Label, hairline
-from detective_app.gui.what_left import words
-from detective_app.gui.what_left.words import Row
+from detective_app.gui.controls.boxes import Column, across, down
+from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.label import ElidedLabel, Label, hairline
+from detective_app.gui.foreign_text import one_line
+from detective_app.gui.icons import fill, smooth
+from detective_app.gui.run.evidence_words import open_words, place_in, source_of
+from detective_app.gui.what_left.foot import (
+    Row,
+    bytes_figure,
+    passages_words,
+    spoken_words,
+    time_words,
+    what_words,
+    who_words,
+    words_figure,
+)
+from detective_app.gui.wording import filled
+
+_ROW, _MOST_ROWS, _IN_SIGHT = 32, 100, 4
+
+
+class Legend(Column):
+    """A row a mark; `opened` tells the index of a mark whose document is wanted."""
+
+    opened = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__("", margins=(0, 0, 0, 0))
+        self.setAccessibleName(self.tr("Documents in this request"))
+        self._rows: list[QWidget] = []
+
+    def show_marks(self, session: InterrogationSession, marks: Sequence[CopiedMark]) -> None:
+        """Show what some marks are."""
+        for row in self._rows:
+            self.rows.removeWidget(row)
+            row.setParent(None)
+            row.deleteLater()
+        self._rows = [self._made(session, n, mark) for n, mark in enumerate(marks[:_MOST_ROWS])]
+        if (more := len(marks) - _MOST_ROWS) > 0:
+            self._rows.append(Label(self.tr("and %n more", "", more), "meta", "muted"))
+        for row in self._rows:
+            self.rows.addWidget(row)
+        self.restyle()
+        self.setVisible(bool(marks))
+
+    def restyle(self) -> None:
+        """Take the height of a few rows."""
+        super().restyle()
+        if self.__dict__.get("_rows"):
+            self.setFixedHeight(theme.pixels(_ROW) * min(len(self._rows), _IN_SIGHT) + 2)
+
+    def _made(self, session: InterrogationSession, number: int, mark: CopiedMark) -> QWidget:
+        span = mark.spans[0]
+        source = source_of(session, span.source_id)
+        where = filled(
+            self.tr("%1 is %2, %3"),
+            one_line(span.source_id, 40),
+            one_line(span.name, 120),
+            place_in(source, span.locator, short=True),
+        )
+        if len(mark.spans) > 1:
+            where = f"{where} {self.tr('and %n more place(s)', '', len(mark.spans) - 1)}"
+        row = QWidget()
+        opens = Button(open_words(source, span.locator), "link")
+        opens.setAccessibleName(f"{opens.text()}, {where}")
+        opens.clicked.connect(lambda _=False: self.opened.emit(number))
+        across(
+            _Chip(number + 1),
+            (ElidedLabel(where, "meta", "text2"), 1),
+            Label(self.tr("%n word(s)", "", span.words), "meta", "muted"),
+            opens,
+            into=row,
+            margins=(0, 0, 4, 0),
+            gap=12,
+        )
+        row.setFixedHeight(theme.pixels(_ROW))
+        return row
+
+
+class _Chip(QWidget):
+    """A number as it stands in the margin."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self._number = f"{number}"
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Take the size from the theme."""
+        self.setFixedSize(theme.pixels(20) + 6 * (len(self._number) - 1), theme.pixels(20))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the chip."""
+        painter = smooth(self)
+        fill(painter, QRectF(self.rect()), theme.color("accentSoft"), 5)
+        painter.setFont(theme.font("meta", 600))
+        painter.setPen(theme.color("accent"))
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self._number)
+
 
 ROW_HEIGHT, BLEED, SCROLL_BAR = 48, 14, 12
 _TIME, _WORDS, _BYTES, _GAP = 76, 56, 68, 12
 _LEAST_WIDE = 400
 """Below this width, what and bytes stand beside the list alone."""
-_ROW = Qt.ItemDataRole.UserRole
+_REQUESTS_ROW = Qt.ItemDataRole.UserRole
 _Index = QModelIndex | QPersistentModelIndex
 _NO_INDEX = QModelIndex()
 
@@ -80,10 +185,10 @@ class RequestsModel(QAbstractListModel):
         row = self.row(index)
         if row is None:
             return None
-        if role == _ROW:
+        if role == _REQUESTS_ROW:
             return row
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return words.spoken_words(row, self.total)
+            return spoken_words(row, self.total)
         return None
 
     def _row(self, entry: LeftEntry, number: int) -> Row:
@@ -99,8 +204,8 @@ class RequestsModel(QAbstractListModel):
 class RequestList(QListView):
     """Rows of 48 px; Up and Down choose, Enter or a double click activates."""
 
-    def __init__(self, model: RequestsModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, model: RequestsModel) -> None:
+        super().__init__()
         self.setModel(model)
         self.setAccessibleName(self.tr("Requests"))
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -137,8 +242,8 @@ class RequestList(QListView):
 class RequestHeads(QWidget):
     """The names of the columns, over them."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         names = (self.tr("Time"), self.tr("To"), self.tr("What"), self.tr("Words"), self.tr("Bytes"))
         self._labels = [Label(name, "meta", "muted", weight=500, parent=self) for name in names]
         for label in self._labels[3:]:
@@ -170,7 +275,7 @@ class _Delegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         """Paint a row."""
-        row: Row = index.data(_ROW)
+        row: Row = index.data(_REQUESTS_ROW)
         area: QRect = option.rect
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         painter.save()
@@ -183,25 +288,22 @@ class _Delegate(QStyledItemDelegate):
         time, to, what, count, size = _columns(area)
         strong, entry = 600 if chosen else 400, row.entry
         right = Qt.AlignmentFlag.AlignRight
-        _one(painter, time, words.time_words(entry), theme.font("ui"), "text2")
-        who = words.who_words(entry)
+        _one(painter, time, time_words(entry), theme.font("ui"), "text2")
+        who = who_words(entry)
         _two(painter, to, (entry.host, theme.font("ui", 600 if chosen else 500), "text"), (who, chosen))
         _two(
             painter,
             what,
-            (words.what_words(row), theme.font("ui"), "text2"),
-            (words.passages_words(entry), chosen),
+            (what_words(row), theme.font("ui"), "text2"),
+            (passages_words(entry), chosen),
         )
         color = "text" if chosen else "text2"
-        _one(painter, count, words.words_figure(entry), theme.font("ui", strong), color, side=right)
-        _one(painter, size, words.bytes_figure(entry), theme.font("ui", strong), color, side=right)
+        _one(painter, count, words_figure(entry), theme.font("ui", strong), color, side=right)
+        _one(painter, size, bytes_figure(entry), theme.font("ui", strong), color, side=right)
         painter.restore()
 
     def _paint_choice(self, painter: QPainter, area: QRect) -> None:
-        fill = QRectF(area).adjusted(0, 1, 0, -1)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.color("accentSoft"))
-        painter.drawRoundedRect(fill, 8, 8)
+        fill(painter, QRectF(area).adjusted(0, 1, 0, -1), theme.color("accentSoft"), 8)
         painter.setBrush(theme.color("accent"))
         painter.drawRoundedRect(QRectF(area.left(), area.center().y() - 11, 3, 24), 1.5, 1.5)
 
@@ -256,17 +358,12 @@ def _two(painter: QPainter, area: QRect, upper: tuple[str, QFont, str], lower: t
 class RequestTable(QWidget):
     """The list with the names of its columns."""
 
-    def __init__(self, model: RequestsModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, model: RequestsModel) -> None:
+        super().__init__()
         self.list = RequestList(model)
         heads, line = QHBoxLayout(), QHBoxLayout()
         heads.setContentsMargins(0, 0, SCROLL_BAR, 0)
         line.setContentsMargins(BLEED, 0, BLEED + SCROLL_BAR, 0)
         heads.addWidget(RequestHeads())
         line.addWidget(hairline())
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
-        rows.addLayout(heads)
-        rows.addLayout(line)
-        rows.addWidget(self.list, 1)
+        down(heads, line, (self.list, 1), into=self)

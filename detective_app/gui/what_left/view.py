@@ -10,35 +10,32 @@ import asyncio
 from collections import deque
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QModelIndex, Qt, QTimer, Signal
 from PySide6.QtGui import QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QHBoxLayout,
     QLabel,
     QSizePolicy,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
 from detective_app.core.errors import DetectiveError
+from detective_app.front_end.ledger import SUFFIXES, exported
 from detective_app.gui import icons, theme
-from detective_app.gui.controls.boxes import Beside, Column
+from detective_app.gui.controls.boxes import Beside, Column, across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.combo import Combo
 from detective_app.gui.controls.label import ElidedLabel, Label, hairline
 from detective_app.gui.controls.sized import Stacking
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.opening import open_folder
-from detective_app.gui.run.exporting import suggested_name
+from detective_app.gui.run.exporting import Exporting, suggested_name
 from detective_app.gui.run.naming import is_local
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.what_left.detail import RequestDetail
-from detective_app.gui.what_left.exporting import LedgerExport
-from detective_app.gui.what_left.foot import Foot
+from detective_app.gui.what_left.foot import Foot, ShareBars
 from detective_app.gui.what_left.requests import BLEED, SCROLL_BAR, RequestsModel, RequestTable
-from detective_app.gui.what_left.shares import ShareBars
 from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
@@ -66,6 +63,7 @@ class _Reading:
     def __init__(self) -> None:
         self.read: deque[LeftEntry] = deque()
         self.found: LeftLedger | None = None
+        """The ledger that is shown; None while it is read, and when it cannot be."""
         self.wanted = True
 
     def take(self, entry: LeftEntry) -> None:
@@ -82,11 +80,12 @@ class WhatLeft(QWidget):
     open_requested = Signal(object, object)
     toast = Signal(str)
 
-    def __init__(self, application: Application, tasks: Tasks, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, application: Application, tasks: Tasks) -> None:
+        super().__init__()
         self._application, self._tasks = application, tasks
         self._session: InterrogationSession | None = None
-        self._found: LeftLedger | None = None
+        self.found: LeftLedger | None = None
+        """The ledger that is shown; None while it is read, and when it cannot be."""
         self._reading = _Reading()
         self.model = RequestsModel(self)
         self.shares, self.table = ShareBars(), RequestTable(self.model)
@@ -97,17 +96,12 @@ class WhatLeft(QWidget):
         self._summary = ElidedLabel("", "meta", "muted")
         self._said, self._said_icon = Label("", "ui", "text2", wrap=True), QLabel()
         self._stack = QStackedWidget()
-        self._export = LedgerExport(application, tasks, self)
+        self._export = Exporting(application, tasks, self)
         self._timer = QTimer(self)
         self._timer.setInterval(_TAKE_MS)
         self._timer.timeout.connect(self._take)
         self._lay_out()
         self._connect()
-
-    @property
-    def found(self) -> LeftLedger | None:
-        """The ledger that is shown; None while it is read, and when it cannot be."""
-        return self._found
 
     @property
     def words(self) -> str:
@@ -117,7 +111,7 @@ class WhatLeft(QWidget):
     def show_session(self, session: InterrogationSession) -> None:
         """Read the ledger of a session and show it."""
         self._reading.wanted = False
-        self._session, self._found, self._reading = session, None, _Reading()
+        self._session, self.found, self._reading = session, None, _Reading()
         self.model.clear()
         self.hosts.clear()
         self.hosts.add(self.tr("All hosts"), "")
@@ -138,11 +132,17 @@ class WhatLeft(QWidget):
 
     def export(self) -> None:
         """Ask where to write what is shown."""
-        if self._found is None or self._session is None:
+        if self.found is None or self._session is None:
             return
         host = str(self.hosts.currentData() or "")
-        entries = [one for one in self._found.entries if host in ("", one.host)]
-        self._export.ask(self._found, entries, f"{suggested_name(self._session)}-ledger")
+        entries = [one for one in self.found.entries if host in ("", one.host)]
+        kinds = {f"{suffix[1:].upper()} (*{suffix})": suffix for suffix in SUFFIXES}
+        name, found = f"{suggested_name(self._session)}-ledger", self.found
+        title = QCoreApplication.translate("LedgerExport", "Export the ledger")
+        said = QCoreApplication.translate("LedgerExport", "The ledger is in %1")
+        self._export.ask_where(
+            title, kinds, name, lambda path: exported(found, entries, path.suffix.lower()), said
+        )
 
     def go(self, step: int) -> None:
         """Choose the next request, or with -1 the one before."""
@@ -207,7 +207,7 @@ class WhatLeft(QWidget):
         self._stack.setCurrentIndex(1)
 
     def _show(self, session: InterrogationSession, found: LeftLedger) -> None:
-        self._found, self.model.total = found, len(found.left)
+        self.found, self.model.total = found, len(found.left)
         self.export_button.setEnabled(bool(found.entries))
         self.foot.show_ledger(session, found)
         if not found.left:
@@ -249,14 +249,14 @@ class WhatLeft(QWidget):
 
     def _show_row(self, index: QModelIndex) -> None:
         row = self.model.row(index)
-        if row is None or self._session is None or self._found is None:
+        if row is None or self._session is None or self.found is None:
             return
-        self.detail.show_row(self._session, self._found, row, self.model.total)
+        self.detail.show_row(self._session, self.found, row, self.model.total)
         self.detail.show()
 
     def _choose_host(self) -> None:
         self.model.show_host(str(self.hosts.currentData() or ""))
-        if self._found is not None and self.model.rowCount():
+        if self.found is not None and self.model.rowCount():
             self.table.list.setCurrentIndex(self.model.index(0))
 
     def _say(self, icon: str, words: str) -> None:
@@ -267,8 +267,8 @@ class WhatLeft(QWidget):
         self._stack.setCurrentIndex(0)
 
     def _show_file(self) -> None:
-        if self._found is not None:
-            open_folder(self._found.tape.parent)
+        if self.found is not None:
+            open_folder(self.found.tape.parent)
 
     def _lay_out(self) -> None:
         buttons = Beside(self.hosts, self.export_button, gap=8, wide=-1)
@@ -277,22 +277,19 @@ class WhatLeft(QWidget):
         head = Stacking(self._summary, actions=buttons, room=_ROOM, wide=0, gap=8, centred=True)
         head.setContentsMargins(BLEED, 12, 0, 0)
         said = QWidget()
-        line = QHBoxLayout(said)
-        line.setContentsMargins(BLEED, 24, 0, 0)
-        line.setSpacing(10)
-        line.addWidget(self._said_icon, 0, Qt.AlignmentFlag.AlignTop)
-        line.addWidget(self._said, 1, Qt.AlignmentFlag.AlignTop)
+        across(
+            (self._said_icon, Qt.AlignmentFlag.AlignTop),
+            (self._said, 1, Qt.AlignmentFlag.AlignTop),
+            into=said,
+            margins=(BLEED, 24, 0, 0),
+            gap=10,
+        )
         left = QWidget()
-        column = QVBoxLayout(left)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.table, 1)
-        foot = QVBoxLayout()
-        foot.setContentsMargins(BLEED, 0, BLEED + SCROLL_BAR, 0)
-        foot.setSpacing(8)
-        foot.addWidget(hairline())
-        foot.addWidget(self.foot)
-        column.addLayout(foot)
+        down(
+            (self.table, 1),
+            down(hairline(), self.foot, margins=(BLEED, 0, BLEED + SCROLL_BAR, 0), gap=8),
+            into=left,
+        )
         shown = QWidget()
         self._parts = QBoxLayout(QBoxLayout.Direction.LeftToRight, shown)
         self._parts.setContentsMargins(0, 0, 0, 0)
@@ -300,17 +297,13 @@ class WhatLeft(QWidget):
         self._parts.addWidget(self.detail, 4)
         self._stack.addWidget(said)
         self._stack.addWidget(shown)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
         name = self.tr("What left this computer")
         page = Column(name, margins=(_UNDER_TITLE - BLEED, 4, 0, 16))  # scrolled in large text alone
-        whole.addWidget(page)
+        down(page, into=self)
         rows = page.rows
         rows.setSpacing(10)
         rows.addWidget(head)
-        beside = QHBoxLayout()
-        beside.setContentsMargins(BLEED, 0, 0, 0)
-        beside.addWidget(self.shares)
+        beside = across(self.shares, margins=(BLEED, 0, 0, 0))
         rows.addLayout(beside)
         rows.addWidget(self._stack, 1)
 

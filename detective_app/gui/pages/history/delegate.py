@@ -35,8 +35,8 @@ from detective_app.gui.pages.history.model import (
     Column,
     HistoryModel,
 )
-from detective_app.gui.run import history_cells as words
-from detective_app.gui.run.session_state import STATE_ICONS, ListedSession, SessionState
+from detective_app.gui.run import history_reader as words
+from detective_app.gui.run.history_reader import STATE_ICONS, ListedSession, SessionState
 from detective_app.gui.run.verdict_words import RULING_LOOKS
 
 _COLORS: dict[SessionState, str] = {

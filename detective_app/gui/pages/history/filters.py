@@ -15,8 +15,8 @@ from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.combo import Combo
 from detective_app.gui.controls.label import ElidedLabel, hairline
 from detective_app.gui.controls.sized import Stacking
+from detective_app.gui.run.history_reader import STATES, ListedSession, state_word
 from detective_app.gui.run.naming import mode_title
-from detective_app.gui.run.session_state import STATES, ListedSession, state_word
 from detective_app.gui.run.verdict_words import RULING_LOOKS, ruling_word
 from detective_app.storage.history.listing import Occurring
 from detective_app.storage.history.query import HistoryQuery

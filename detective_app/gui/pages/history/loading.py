@@ -12,8 +12,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from detective_app.core.errors import DetectiveError
 from detective_app.gui.pages.history.filters import HistoryFilters
 from detective_app.gui.pages.history.table import HistoryTable
-from detective_app.gui.run.history_reader import PAGE, HistoryReader
-from detective_app.gui.run.session_state import ListedSession
+from detective_app.gui.run.history_reader import PAGE, HistoryReader, ListedSession
 from detective_app.gui.told_below import in_own_words
 from detective_app.storage.history.query import HistoryQuery
 

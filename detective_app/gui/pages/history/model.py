@@ -21,10 +21,9 @@ from PySide6.QtCore import (
 
 from detective_app.gui import theme
 from detective_app.gui.foreign_text import plain_tooltip
-from detective_app.gui.run import history_cells as words
-from detective_app.gui.run.history_reader import PAGE
+from detective_app.gui.run import history_reader as words
+from detective_app.gui.run.history_reader import PAGE, ListedSession
 from detective_app.gui.run.naming import provider_title
-from detective_app.gui.run.session_state import ListedSession
 from detective_app.storage.history.query import SortKey
 from detective_app.storage.history.rows import HistoryRow
 

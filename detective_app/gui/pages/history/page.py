@@ -22,9 +22,8 @@ from detective_app.gui.pages.history.filters import HistoryFilters, HistoryFoot
 from detective_app.gui.pages.history.loading import HistoryLoading
 from detective_app.gui.pages.history.model import BLEED, HEADER, ROW, HistoryModel
 from detective_app.gui.pages.history.table import SCROLL_BAR, HistoryTable
-from detective_app.gui.run.history_export import HistoryExport
-from detective_app.gui.run.history_reader import HistoryReader
-from detective_app.gui.run.session_state import ListedSession
+from detective_app.gui.run.exporting import Exporting
+from detective_app.gui.run.history_reader import HistoryReader, ListedSession
 from detective_app.gui.told_below import in_own_words
 from detective_app.storage.history.rows import HistoryRow
 
@@ -101,7 +100,7 @@ class HistoryPage(QWidget):
         self.places = QStackedWidget()
         self._skeleton = Skeleton(ROW, BLEED)
         self._total = -1
-        self._export = HistoryExport(application, tasks, self)
+        self._export = Exporting(application, tasks, self)
         self._loading = HistoryLoading(reader, tasks, self.table, self.filters, self)
         self._lay_out()
         self._connect()

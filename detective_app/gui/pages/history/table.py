@@ -18,7 +18,7 @@ from detective_app.gui import theme
 from detective_app.gui.icons import smooth
 from detective_app.gui.pages.history.delegate import HistoryDelegate, HistoryHeader
 from detective_app.gui.pages.history.model import COLUMNS, ROW, HistoryModel, widths
-from detective_app.gui.run.session_state import ListedSession
+from detective_app.gui.run.history_reader import ListedSession
 
 MOST_SELECTED = 200
 """Ctrl+A chooses the first so many: what is done to rows is done one by one."""

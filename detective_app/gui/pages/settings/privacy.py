@@ -17,7 +17,7 @@ from detective_app.gui.controls.label import ElidedLabel, Label
 from detective_app.gui.opening import open_folder
 from detective_app.gui.pages.settings.fields import FieldsSection
 from detective_app.gui.pages.settings.section import NamedRow
-from detective_app.gui.run.disclosure_words import share_words
+from detective_app.gui.run.naming import share_words
 from detective_app.provider_facts import PROVIDERS, may_be_asked
 
 if TYPE_CHECKING:

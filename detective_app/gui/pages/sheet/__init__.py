@@ -18,22 +18,24 @@ if TYPE_CHECKING:
 def _make(host: Host) -> Page[SheetView]:
     from detective_app.gui.pages.sheet.page import SheetPage
 
-    page = SheetPage(host.application, host.tasks)
-    runs = host.runs
-    page.paused.connect(runs.pause)
-    page.resumed.connect(runs.resume)
-    page.stopped.connect(runs.stop)
-    page.skipped.connect(runs.hurry)
+    page, runs = SheetPage(host.application, host.tasks), host.runs
+    ask, slot = page.ask, page.slot
+    ask.paused.connect(runs.pause)
+    ask.stopped.connect(runs.stop)
+    ask.skipped.connect(runs.hurry)
+    for one in (ask, slot):
+        one.resumed.connect(runs.resume)
+    slot.wished.connect(runs.wish)
+    slot.answered.connect(runs.answer)
+    slot.audited.connect(runs.audit)
+    slot.switched.connect(runs.switch_to)
+    slot.settings_wanted.connect(host.ways.open_settings)
+    slot.key_wanted.connect(host.ways.replace_key)
     page.asked_next.connect(runs.steer)
-    page.wished.connect(runs.wish)
-    page.answered.connect(runs.answer)
-    page.audited.connect(runs.audit)
-    page.switched.connect(runs.switch_to)
-    page.again_wanted.connect(runs.run_again)
+    for wanted in (page.progress.model_wanted, page.grid.document_wanted):
+        wanted.connect(runs.run_again)
     page.fork_wanted.connect(host.forks.ask)
     page.origin_wanted.connect(host.forks.open_origin)
-    page.settings_wanted.connect(host.ways.open_settings)
-    page.key_wanted.connect(host.ways.replace_key)
     page.decided.connect(lambda session: _take_decided(host, session))
     page.toast.connect(host.notices.show_toast)
     page.shown_wide.connect(host.ways.give_room)

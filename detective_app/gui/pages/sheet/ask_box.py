@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QSizePolicy, QWidget
 
 from detective_app.core.words import MAX_OWN_QUESTION_CHARS
 from detective_app.gui import theme
+from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
 from detective_app.gui.page.spec import RunState
@@ -85,22 +86,12 @@ class AskBox(QWidget):
         self.show_waiting("")
 
     def _lay_out(self) -> None:
-        line = QHBoxLayout()
-        line.setSpacing(_GAP)
-        line.addWidget(self.field, 1)
+        line = across((self.field, 1), gap=_GAP)
         line.addStretch(0)
         for button in (self._skip, self._pause, self._stop):
             button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
             line.addWidget(button)
-        told = QHBoxLayout()
-        told.setSpacing(_GAP)
-        told.addWidget(self._told, 1)
-        told.addWidget(self._take_back)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(*_MARGINS)
-        rows.setSpacing(4)
-        rows.addLayout(told)
-        rows.addLayout(line)
+        down(across((self._told, 1), self._take_back, gap=_GAP), line, into=self, margins=_MARGINS, gap=4)
         self.show_waiting("")
 
     def _connect(self) -> None:

@@ -1,4 +1,4 @@
-"""What is shown of a sheet, and what a person does on it: cells are opened and marked, values are chosen."""
+"""What a sheet is made of and where it stands: the column, a cell's page beside it, the drawer over it."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 
 from detective_app.account.cells import Need, Place, Row, Sheet, StrongQuote
 from detective_app.account.citations import Cited
@@ -16,37 +17,58 @@ from detective_app.account.judgement import by_hand
 from detective_app.core.operator import Resolution
 from detective_app.core.passages import Bearing
 from detective_app.core.verdict import Ruling
+from detective_app.gui import theme
+from detective_app.gui.controls.boxes import Column, across, down
+from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.label import hairline
 from detective_app.gui.opening import announce
+from detective_app.gui.pages.sheet.ask_box import AskBox
+from detective_app.gui.pages.sheet.cell_pane import CellPane
+from detective_app.gui.pages.sheet.claim_line import ClaimLine
 from detective_app.gui.pages.sheet.course import Course, row_asked
-from detective_app.gui.pages.sheet.frame import SheetFrame
-from detective_app.gui.pages.sheet.judging import Judging
-from detective_app.gui.pages.sheet.row_words import UNJUDGED
+from detective_app.gui.pages.sheet.grid import SheetGrid
+from detective_app.gui.pages.sheet.head import ProgressLine, SheetHead
+from detective_app.gui.pages.sheet.judging import JudgeCard, Judging
 from detective_app.gui.pages.sheet.shown_sheet import Live
-from detective_app.gui.pages.sheet.waiting.slot import failed_words
+from detective_app.gui.pages.sheet.slot import Slot, failed_words
+from detective_app.gui.pages.sheet.words import UNJUDGED
 from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
     from detective_app.core.session import InterrogationSession
     from detective_app.front_end.application import Application
+    from detective_app.gui.pages.sheet.drawer import Drawer
     from detective_app.gui.tasks import Tasks
     from detective_app.storage.sessions.files import OpenedSession
 
-_SECOND_MS = 1_000
+
+_MARGIN, _NARROW = 24, 860
 
 
-"""So many documents are named in a request."""
-
-
-class SheetBody(SheetFrame):
+class SheetBody(QWidget):
     """Shows a sheet as it was accounted for; who follows runs and sessions says which one.
 
-    `toast` tells something to say in passing.
+    `shown_wide` tells whether the page of a cell is open, which wants the room of the sidebar, `drawer_made`
+    the drawer once it is there, and `toast` something to say in passing.
     """
 
+    shown_wide = Signal(bool)
+    drawer_made = Signal(object)
     toast = Signal(str)
 
     def __init__(self, application: Application, tasks: Tasks) -> None:
-        super().__init__(application, tasks)
+        super().__init__()
+        self.setObjectName("page")
+        self.setAccessibleName(QCoreApplication.translate("SheetFrame", "Sheet"))
+        self.claim, self.head, self.progress = ClaimLine(), SheetHead(), ProgressLine()
+        self.slot, self.grid, self.ask = Slot(), SheetGrid(), AskBox()
+        self.card = JudgeCard()
+        self.card.hide()
+        self.pane = CellPane(application, tasks)
+        self._drawer: Drawer | None = None
+        self.card.grown.connect(lambda: QTimer.singleShot(0, self.grid, self.grid.reveal))  # else it hides it
+        self.found = Button("", "quiet", icon="chevron-right", breaks=True)
+        self.share = Button(QCoreApplication.translate("SheetFrame", "Share"), "primary", icon="export")
         self._opened: OpenedSession | None = None
         self._course: Course | None = None
         self._sheet: Sheet | None = None
@@ -55,6 +77,94 @@ class SheetBody(SheetFrame):
         self._given: QWidget | None = None
         """What the page itself gave the keyboard to."""
         self.judging = Judging(application, tasks, self)
+        self._lay_out()
+        self.close_pane()
+
+    @property
+    def drawer(self) -> Drawer:
+        """How the sheet was found; made when it is first asked for, as few ask for it."""
+        if self._drawer is None:
+            from detective_app.gui.pages.sheet.drawer import Drawer
+
+            self._drawer = Drawer(self, self._whole)
+            self._drawer.closed.connect(self._arrange)
+            self.drawer_made.emit(self._drawer)
+        return self._drawer
+
+    def open_drawer(self, fold: str = "") -> None:
+        """Show how it was found, at a part of it."""
+        self.drawer.open_at(fold)
+
+    def toggle_drawer(self) -> None:
+        """Show or hide how it was found."""
+        self.drawer.toggle()
+
+    def to_top(self) -> None:
+        """Show the beginning of the sheet."""
+        self._column.verticalScrollBar().setValue(0)
+
+    def focus_ask(self) -> None:
+        """Put the keyboard on the ask box."""
+        self.ask.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Close the page of a cell with Esc, and go to the ask box with a slash."""
+        if event.key() == Qt.Key.Key_Escape and not self.pane.isHidden():
+            self.close_pane()
+        elif event.key() == Qt.Key.Key_Slash:
+            self.focus_ask()
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Weigh whether the page of a cell has room beside the sheet."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _lay_out(self) -> None:
+        column = self._column = Column(self.accessibleName(), None, margins=(_MARGIN, 16, _MARGIN, 16))
+        top = across((self.claim, 1), (self.share, Qt.AlignmentFlag.AlignTop), gap=24)
+        column.rows.addLayout(top)
+        for part, gap in ((self.head, 12), (self.progress, 8), (self.slot, 12), (self.grid, 12)):
+            column.rows.addSpacing(gap)
+            column.rows.addWidget(part)
+        column.rows.addSpacing(16)
+        column.rows.addWidget(self.found, 0, Qt.AlignmentFlag.AlignLeft)
+        column.rows.addStretch(1)
+        left = QWidget()
+        down((column, 1), self.card, self.ask, into=left)
+        self._left, self._line = left, hairline(vertical=True)
+        self._whole = QWidget()
+        sides, outer = QHBoxLayout(self._whole), QHBoxLayout(self)
+        for layout in (sides, outer):
+            layout.setContentsMargins(0, 0, 0, 0)
+            layout.setSpacing(0)
+        sides.addWidget(left, 11)
+        sides.addWidget(self._line)
+        sides.addWidget(self.pane, 9)
+        outer.addWidget(self._whole)
+
+    def open_pane(self) -> None:
+        """Show the page of a cell."""
+        self.pane.show()
+        self._line.show()
+        self.shown_wide.emit(True)
+        self._arrange()
+
+    def close_pane(self) -> None:
+        """Hide the page of a cell; the keyboard goes back to its cell."""
+        had = self.pane.isAncestorOf(self.focusWidget()) if self.focusWidget() else False
+        self.pane.hide()
+        self._line.hide()
+        self._left.show()
+        self.shown_wide.emit(False)
+        if had and (at := self.grid.current):
+            self.grid.focus_cell(*at)
+
+    def _arrange(self) -> None:
+        """Show the page of a cell over the sheet where there is no room beside it."""
+        narrow = self.width() < theme.pixels(_NARROW)
+        self._left.setVisible(not (narrow and not self.pane.isHidden()))
 
     @property
     def session(self) -> InterrogationSession | None:
@@ -94,18 +204,14 @@ class SheetBody(SheetFrame):
         before, self._sheet = self._sheet, made
         course = self._course
         names = {one.source_id: one.name for one in session.sources or ()}
-        row = course.row_of(made.rows) if course else 0
         mine = course is None and (made.head is None or self._is_left(made, session))
         self.grid.judging = mine
         self.grid.show_sheet(made, names, self._live(made, session))
         self._undecided = mine and made.head is not None
         shown = replace(made, head=None) if self._undecided else made
+        row = course.row_of(made.rows) if course else 0
         self.claim.show_claim(made.claim, made.rows, asked=row, small=shown.head is not None)
-        self.head.show_sheet(shown, session, found if course is None else ())
-        ruling = shown.head.ruling if shown.head else None
-        if before is not None and ruling not in (None, self._ruling):
-            announce(self, self.head.spoken)
-        self._ruling = ruling
+        self._show_head(shown, session, found if course is None else (), again=before is not None)
         self.share.setVisible(course is None and bool(session.qa_pairs))
         if self._wants_keyboard:
             self._wants_keyboard = False
@@ -119,6 +225,16 @@ class SheetBody(SheetFrame):
             self._drawer.update_session(session)
         if not self.pane.isHidden() and (at := self.grid.current):
             self._show_marked(*at)
+
+    def _show_head(
+        self, shown: Sheet, session: InterrogationSession, found: Sequence[Need], *, again: bool
+    ) -> None:
+        """Show the verdict, and have a screen reader say one that is new."""
+        self.head.show_sheet(shown, session, found)
+        ruling = shown.head.ruling if shown.head else None
+        if again and ruling not in (None, self._ruling):
+            announce(self, self.head.spoken)
+        self._ruling = ruling
 
     def _live(self, made: Sheet, session: InterrogationSession) -> Live | None:
         """Return the part that is asked, rests or could not be asked, and what is said of it."""

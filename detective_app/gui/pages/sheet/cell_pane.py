@@ -11,20 +11,19 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from detective_app.account.cells import Place
 from detective_app.account.citations import Cited
 from detective_app.core.passages import PERSON
+from detective_app.gui.controls.boxes import down
 from detective_app.gui.controls.label import Label
 from detective_app.gui.document.shown import ShownDocument
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.opening import announce, open_document
-from detective_app.gui.pages.sheet.marking import Marking, side_of
-from detective_app.gui.pages.sheet.pane_foot import PaneFoot
-from detective_app.gui.pages.sheet.pane_head import PaneHead
-from detective_app.gui.pages.sheet.side_button import SIDES
-from detective_app.gui.run.places import part_of, place_in, source_of
+from detective_app.gui.pages.sheet.buttons import SIDES
+from detective_app.gui.pages.sheet.marking import Marking, PaneFoot, PaneHead, side_of
+from detective_app.gui.run.evidence_words import part_of, place_in, source_of
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled
 
@@ -300,9 +299,7 @@ class CellPane(QWidget):
                 )
 
     def _lay_out(self) -> None:
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
+        rows = down(into=self)
         self.problem.setContentsMargins(24, 12, 24, 8)
         self.problem.hide()
         for part, stretch in ((self.head, 0), (self.document, 1), (self.problem, 0), (self.foot, 0)):

@@ -14,7 +14,6 @@ from PySide6.QtGui import (
     QResizeEvent,
     QTextCharFormat,
     QTextLayout,
-    QTextOption,
 )
 from PySide6.QtWidgets import QSizePolicy
 
@@ -22,7 +21,8 @@ from detective_app.account.cells import Row
 from detective_app.gui import theme
 from detective_app.gui.controls.painted import PaintedItems
 from detective_app.gui.foreign_text import one_line
-from detective_app.gui.pages.sheet.row_words import UNJUDGED, row_look
+from detective_app.gui.pages.sheet.cell import laid_out
+from detective_app.gui.pages.sheet.words import UNJUDGED, row_look
 from detective_app.gui.wording import filled
 
 _LINES = {"claim": 32, "ui": 26}
@@ -157,18 +157,8 @@ class ClaimLine(PaintedItems):
 
     def _lay(self, width: int) -> QTextLayout:
         font = theme.font("ui" if self._is_small else "claim")
-        made, option = QTextLayout(self._text, font), QTextOption()
-        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-        made.setTextOption(option)
-        made.setFormats([_raised(start, length, font) for start, length in self._raised])
-        made.beginLayout()
-        n = 0
-        while (row := made.createLine()).isValid():
-            row.setLineWidth(width)
-            row.setPosition(QPointF(0, n * self._line() + (self._line() - row.height()) / 2))
-            n += 1
-        made.endLayout()
-        return made
+        looks = [_raised(start, length, font) for start, length in self._raised]
+        return laid_out(self._text, font, width, self._line(), looks, limit=_MOST_CHARS)
 
     def _pieces(self, part: _Part) -> list[QRectF]:
         """Return where a part stands on each of its lines, from the top of its letters to below them."""

@@ -1,31 +1,39 @@
-"""The drawer "How this was found": over the sheet, closed by default, with folds of which one is open."""
+"""The head of the drawer: what it is, when the run ended, and the ways to save all of it and to close."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QShowEvent
-from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from PySide6.QtCore import (
+    QCoreApplication,
+    QEvent,
+    QObject,
+    QRect,
+    QRectF,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import QAccessible, QKeyEvent, QMouseEvent, QPaintEvent, QPixmap, QShowEvent
+from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
+from detective_app.core.session import InterrogationSession
 from detective_app.gui import theme
-from detective_app.gui.controls.boxes import Column
-from detective_app.gui.pages.sheet.drawer_head import DrawerHead
-from detective_app.gui.pages.sheet.found import sections
-from detective_app.gui.pages.sheet.found.decision import DecisionForm
-from detective_app.gui.pages.sheet.found.differing import Differing
+from detective_app.gui.controls.boxes import Column, down
+from detective_app.gui.icons import smooth
+from detective_app.gui.pages.sheet.found.differing import DecisionForm, Differing
 from detective_app.gui.pages.sheet.found.fold import Fold, FoldHead, Folds
 from detective_app.gui.pages.sheet.found.questions import Questions
-from detective_app.gui.pages.sheet.found.sections import Key, Known
+from detective_app.gui.pages.sheet.found.sections import SECTIONS, DrawerHead, Key, Known
 
 if TYPE_CHECKING:
-    from detective_app.core.session import InterrogationSession
     from detective_app.front_end.application import Application
     from detective_app.gui.tasks import Tasks
     from detective_app.storage.sessions.files import OpenedSession
 
-_RADIUS, _MARGIN, _BAR = 12, 24, 12
+
+_RADIUS, _MARGIN = 12, 24
 _TOP_SHARE, _LEAST_TOP = 0.235, 24
 _LEFT_HEIGHT = 460
 
@@ -35,19 +43,16 @@ class Drawer(QWidget):
 
     What is `behind` is only a picture meanwhile, so that neither Tab nor a screen reader comes to it.
 
-    `export_wanted` tells a format by its name, `quote_wanted` a `Cited`, `fork_wanted` the number of an
-    answer, `resolved` a `Resolution`, `origin_wanted` the id of the session that this one was forked from,
-    `toast` something to say in passing.
+    `quote_wanted` tells a `Cited`, `fork_wanted` the number of an answer, `resolved` a `Resolution`, `toast`
+    something to say in passing.
     """
 
     accessible_role = QAccessible.Role.Dialog
 
     closed = Signal()
-    export_wanted = Signal(str)
     quote_wanted = Signal(object)
     fork_wanted = Signal(int)
     resolved = Signal(object)
-    origin_wanted = Signal(str)
     toast = Signal(str)
 
     def __init__(self, parent: QWidget, behind: QWidget) -> None:
@@ -63,17 +68,11 @@ class Drawer(QWidget):
         self.folds: dict[Key, Fold] = {}
         self._field = QWidget(self)
         self.head = DrawerHead()
-        self.head.close_wanted.connect(self.shut)
-        self.head.export_wanted.connect(self.export_wanted)
-        self.head.origin_wanted.connect(self.origin_wanted)
+        self.head.close_button.clicked.connect(self.shut)
         self._column = Column(self.tr("How this was found"), margins=(_MARGIN, 0, _MARGIN, _MARGIN))
         self._all: Folds | None = None
         self._column.rows.addStretch(1)
-        rows = QVBoxLayout(self._field)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
-        rows.addWidget(self.head)
-        rows.addWidget(self._column, 1)
+        down(self.head, (self._column, 1), into=self._field)
         parent.installEventFilter(self)
         self.hide()
 
@@ -108,7 +107,7 @@ class Drawer(QWidget):
             self._all.hide()
             self._all.deleteLater()
         self._all = Folds(ruled=True)
-        for key in sections.ORDER:
+        for key in SECTIONS:
             self._add(key, self._all)
         self._column.rows.insertWidget(0, self._all)
         if self.is_open:
@@ -147,7 +146,7 @@ class Drawer(QWidget):
         self._behind.hide()
 
     def open_at(self, fold: str) -> None:
-        """Lie over the sheet with a fold open: one of `sections.ORDER`; any other opens none."""
+        """Lie over the sheet with a fold open: one of `SECTIONS`; any other opens none."""
         self.open()
         found = next((one for key, one in self.folds.items() if key == fold), None)
         if found is not None and not found.isHidden() and self._all is not None:
@@ -222,8 +221,7 @@ class Drawer(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Dim the sheet, and paint the drawer with its upper corners round."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         painter.drawPixmap(0, 0, self._picture)
         painter.fillRect(self.rect(), theme.color("scrim"))
         painter.setPen(theme.color("hairline"))
@@ -245,7 +243,9 @@ class Drawer(QWidget):
             self._picture = self._behind.grab(QRect(0, 0, self.width(), top + _RADIUS))
 
     def _add(self, key: Key, into: Folds) -> None:
-        fold = Fold(FoldHead(sections.title(key)), lambda: self._made(key))
+        fold = Fold(
+            FoldHead(QCoreApplication.translate("Found", SECTIONS[key].title)), lambda: self._made(key)
+        )
         self.folds[key] = fold
         into.add(fold)
         fold.turned.connect(lambda opened: self._bring_into_sight(fold) if opened else None)
@@ -267,12 +267,13 @@ class Drawer(QWidget):
         session = self._known.session
         self.head.show_session(session)
         for key, fold in self.folds.items():
-            now = sections.reads(key, session)
+            section = SECTIONS[key]
+            now = tuple(getattr(session, name) for name in section.reads)
             before = self._read.get(key)
             if before is not None and all(a is b or a == b for a, b in zip(now, before, strict=True)):
                 continue
             self._read[key] = now
-            fold.head.show_note(sections.note(key, self._known))
+            fold.head.show_note(section.note(self._known))
             fold.setHidden(
                 (key == "panel" and session.deliberation is None) or (key == "left" and not self._taped)
             )
@@ -294,10 +295,9 @@ class Drawer(QWidget):
 
     def _made(self, key: Key) -> QWidget:
         assert self._known is not None  # noqa: S101 - folds come with a session
-        body = self._made_left() if key == "left" else sections.made(key, self._known)
+        body = self._made_left() if key == "left" else SECTIONS[key].make(self._known)
         for name, told in (
             ("quote_wanted", self.quote_wanted),
-            ("quote_requested", self.quote_wanted),
             ("fork_wanted", self.fork_wanted),
             ("resolved", self.resolved),
             ("answer_wanted", self.open_answer),

@@ -13,14 +13,11 @@ from detective_app.account.cells import Row, Sheet
 from detective_app.gui import theme
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.opening import announce
+from detective_app.gui.pages.sheet.around import ColumnHeads, MissingRow
+from detective_app.gui.pages.sheet.buttons import SIDES
 from detective_app.gui.pages.sheet.cell import CellView
-from detective_app.gui.pages.sheet.column_heads import ColumnHeads
-from detective_app.gui.pages.sheet.columns import Columns, columns
-from detective_app.gui.pages.sheet.missing import MissingRow
 from detective_app.gui.pages.sheet.row_band import RowBand
-from detective_app.gui.pages.sheet.shown_sheet import Live, ShownSheet, key_of
-from detective_app.gui.pages.sheet.side_button import SIDES
-from detective_app.gui.pages.sheet.walking import Spot, Walk
+from detective_app.gui.pages.sheet.shown_sheet import Columns, Live, ShownSheet, Spot, Walk, columns, key_of
 from detective_app.gui.wording import filled
 
 _MOST = 5

@@ -1,4 +1,4 @@
-"""The head of a finished sheet: the verdict, one sentence, the two quotes that decide, and what needs you."""
+"""The head of a sheet: how far it is, then the verdict with its quotes and what needs you."""
 
 from __future__ import annotations
 
@@ -7,21 +7,20 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from detective_app.gui import icons, theme
-from detective_app.gui.controls.boxes import Flow
+from detective_app.gui.controls.boxes import Flow, across, down
 from detective_app.gui.controls.button import Button
-from detective_app.gui.controls.label import Label, hairline
+from detective_app.gui.controls.label import ElidedLabel, Label, hairline
+from detective_app.gui.controls.painted import Bar
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.sized import Sized, Stacking
 from detective_app.gui.foreign_text import Piece, on_button, one_line
-from detective_app.gui.pages.sheet.row_words import sentence_of
-from detective_app.gui.pages.sheet.waiting.notice_card import paint_surface
-from detective_app.gui.pages.sheet.words import cell_word, judged_by
-from detective_app.gui.run.evidence_words import standing_words, unread_summary
-from detective_app.gui.run.places import place_words, source_of
-from detective_app.gui.run.unbroken_dates import unbroken
+from detective_app.gui.pages.sheet.cards import paint_surface
+from detective_app.gui.pages.sheet.words import cell_word, judged_by, sentence_of
+from detective_app.gui.run.answer_pieces import unbroken
+from detective_app.gui.run.evidence_words import place_words, source_of, standing_words, unread_summary
 from detective_app.gui.run.verdict_words import RULING_LOOKS, row_ruling, ruling_word
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled, quoted
@@ -29,6 +28,78 @@ from detective_app.gui.wording import filled, quoted
 if TYPE_CHECKING:
     from detective_app.account.cells import Head, Need, Sheet, StrongQuote
     from detective_app.core.session import InterrogationSession
+
+
+_BAR, _LEAST, _HEIGHT, _MINUTE, _LARGE = 120, 40, 32, 60, 130
+
+
+class ProgressLine(QWidget):
+    """`model_wanted` asks for a model to judge in place of the person."""
+
+    model_wanted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._title, self._note = Label("", "ui", weight=600), ElidedLabel("", "meta", "muted")
+        self._bar = Bar()
+        self._bar.setMinimumWidth(_LEAST)
+        self._bar.setMaximumWidth(_BAR)  # whatever the text size: large words need the room
+        self._model = Button(self.tr("Use a model"), "link")
+        self._model.clicked.connect(self.model_wanted)
+        self._line = line = QHBoxLayout()
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(12)
+        line.addWidget(self._title)
+        line.addWidget(self._bar, 0, Qt.AlignmentFlag.AlignVCenter)
+        line.addWidget(self._note, 1)
+        line.addWidget(self._model)
+        down(line, into=self)
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Take the sizes from the text size."""
+        large = theme.start().text_size > _LARGE
+        self._title.setWordWrap(large)
+        self._line.setStretchFactor(self._title, int(large))
+        self.setMinimumHeight(theme.pixels(_HEIGHT))
+
+    def show_waiting(self, words: str) -> None:
+        """Say what is being made ready."""
+        self._show(words, "")
+
+    def show_checking(self, row: int, rows: int, seconds: float | None) -> None:
+        """Show which part is checked, and what is left of it at most."""
+        title = self.tr("Checking the parts")
+        if row:
+            title = filled(self.tr("Checking part %1 of %2"), row, rows)
+        note = self.tr("Grey: found, nobody has judged it yet")
+        if seconds is not None:
+            left = self.tr("at most %n min left", "", max(1, round(seconds / _MINUTE + 0.4)))
+            note = f"{left} · {note}"
+        self._show(title, note)
+
+    def show_paused(self, row: int) -> None:
+        """Say that the run rests, at a part or between two."""
+        title = filled(self.tr("Paused at part %1"), row) if row else self.tr("Paused")
+        self._show(title, self.tr("Nothing is asked until you resume."))
+
+    def show_judging(self, done: int, of: int) -> None:
+        """Show how many of the places are judged that are the person's to judge."""
+        note = self.tr("The nearest places of each part, up to four where none decides. No model judges.")
+        self._show(filled(self.tr("Yours to judge: %1 of %2"), done, of), note, of=of, done=done)
+
+    def show_stopped(self, words: str) -> None:
+        """Say why nobody judged it yet, though nothing runs."""
+        self._show(words, self.tr("Grey: found, nobody has judged it yet"))
+
+    def _show(self, title: str, note: str, *, of: int = 0, done: int = 0) -> None:
+        self._title.setText(title)
+        self._note.setText(note)
+        self._bar.setVisible(bool(of))
+        self._model.setVisible(bool(of))
+        if of:
+            self._bar.set_fraction(done / of)
+
 
 _GLYPH, _NEEDS_WIDTH, _ROOM, _MAX_CHARS, _MOST_NEEDS = 28, 288, 760, 400, 4
 _COLORS = {"for": "ok", "against": "high"}
@@ -47,8 +118,7 @@ class SheetHead(QWidget):
         self._who = Label("", "meta", "muted", wrap=True)
         self.sentence = Prose("answer", name=self.tr("Why"))
         self.unread = Label("", "meta", "medium", wrap=True)
-        self._quotes = QHBoxLayout()
-        self._quotes.setSpacing(24)
+        self._quotes = across(gap=24)
         self.needs, self._side = NeedsCard(), Sized(_NEEDS_WIDTH)
         self.needs.chosen.connect(self.need_chosen)
         self._shown: tuple[object, ...] = ()
@@ -109,27 +179,18 @@ class SheetHead(QWidget):
             self._quotes.addStretch(1)
 
     def _lay_out(self) -> None:
-        line = QHBoxLayout()
-        line.setSpacing(12)
-        line.addWidget(self._icon)
-        line.addWidget(self._word)
-        line.addWidget(self._who, 1)
         main = QWidget()
-        rows = QVBoxLayout(main)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(8)
-        rows.addLayout(line)
-        rows.addWidget(self.sentence)
-        rows.addWidget(self.unread)
-        rows.addLayout(self._quotes)
-        side = QVBoxLayout(self._side)
-        side.setContentsMargins(0, 0, 0, 0)
-        side.addWidget(self.needs)
-        side.addStretch(1)
+        down(
+            across(self._icon, self._word, (self._who, 1), gap=12),
+            self.sentence,
+            self.unread,
+            self._quotes,
+            into=main,
+            gap=8,
+        )
+        down(self.needs, ..., into=self._side)
         both = Stacking(main, self._side, room=_ROOM, wide=0, gap=24, below=12)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(both)
+        down(both, into=self)
 
 
 class _Quote(QWidget):
@@ -149,11 +210,7 @@ class _Quote(QWidget):
         where = place_words(session, place.source_id, place.at) + standing_words(place)
         name = filled(self.tr("%1, opens it: %2"), where, one_line(words, _MAX_CHARS))
         self.place = Button(on_button(where), "link", name=name)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(14, 0, 0, 0)
-        rows.setSpacing(2)
-        rows.addWidget(text)
-        rows.addWidget(Flow([side, self.place], line=28, gap=4))
+        down(text, Flow([side, self.place], line=28, gap=4), into=self, margins=(14, 0, 0, 0), gap=2)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the line at its left."""
@@ -168,17 +225,12 @@ class NeedsCard(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._title = Label("", "ui", weight=600)
-        self._rows = QVBoxLayout()
-        self._rows.setSpacing(0)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(15, 11, 15, 11)
-        rows.setSpacing(6)
-        rows.addWidget(self._title)
-        rows.addLayout(self._rows)
+        self._rows = down()
+        down(self._title, self._rows, into=self, margins=(15, 11, 15, 11), gap=6)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the surface with its border."""
-        paint_surface(QPainter(self), self)
+        paint_surface(self)
 
     def show_needs(self, found: Sequence[Need]) -> None:
         """Show what needs the person."""
@@ -204,12 +256,7 @@ class NeedsCard(QWidget):
         link = Button(links[one.kind], "link", name=f"{links[one.kind]}: {self._words(one)}")
         link.clicked.connect(lambda: self.chosen.emit(one))
         row = QWidget()
-        line = QHBoxLayout(row)
-        line.setContentsMargins(0, 6, 0, 6)
-        line.setSpacing(8)
-        line.addWidget(icon)
-        line.addWidget(words, 1)
-        line.addWidget(link)
+        across(icon, (words, 1), link, into=row, margins=(0, 6, 0, 6), gap=8)
         if not one.decides:
             words.setToolTip(self.tr("Does not change the verdict"))
         return row

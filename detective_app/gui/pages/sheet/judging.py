@@ -1,4 +1,4 @@
-"""What the person says on a sheet, saved one thing after the other: marks, decisions, and questions."""
+"""What the person says on a sheet, saved one thing after the other, and the card that they say it on."""
 
 from __future__ import annotations
 
@@ -6,21 +6,157 @@ import asyncio
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QRectF, QSize, Signal
+from PySide6.QtGui import QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from detective_app.account.cells import Row
 from detective_app.core.errors import DetectiveError
 from detective_app.core.operator import PersonMark, Resolution
 from detective_app.core.passages import PERSON
-from detective_app.gui.pages.sheet.words import cell_word, judged_by
+from detective_app.gui import theme
+from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.label import Label
+from detective_app.gui.controls.prose import Prose
+from detective_app.gui.foreign_text import Piece, one_line
+from detective_app.gui.icons import smooth
+from detective_app.gui.pages.sheet.buttons import SIDES, SideButton
+from detective_app.gui.pages.sheet.marking import side_of
+from detective_app.gui.pages.sheet.words import cell_word, judged_by, sentence_of, where_in
 from detective_app.gui.told_below import in_own_words
-from detective_app.gui.wording import filled
+from detective_app.gui.wording import filled, quoted
 
 if TYPE_CHECKING:
-    from detective_app.account.cells import Place, Row
+    from detective_app.account.cells import Place
     from detective_app.core.passages import Bearing, Mark
     from detective_app.core.session import InterrogationSession
     from detective_app.front_end.application import Application
     from detective_app.gui.tasks import Tasks
+
+
+_PAD, _GAP, _KEY, _IN_ROW, _LEAST = 16, 8, 28, 3, 320
+
+
+class JudgeCard(QWidget):
+    """As tall as its quote; the keys stand beside it, or below where there is no room.
+
+    `side_given` tells what the place does to the part; no key looks chosen before, so nothing is suggested.
+    """
+
+    side_given = Signal(str)
+    skip_wanted = Signal()
+    open_wanted = Signal()
+    grown = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.quote = Prose("answer", line=24, name=self.tr("Quote"), parent=self)
+        self.place = Label("", "meta", "accent", weight=500, wrap=True, parent=self)
+        self.part = Label("", "meta", "muted", wrap=True, parent=self)
+        self.sides = {side: SideButton(side, self) for side in SIDES}
+        self.skip = Button(self.tr("Next"), hint="N", parent=self)
+        self.open = Button(self.tr("Open page"), hint="Return", parent=self)
+        for side, button in self.sides.items():
+            button.clicked.connect(lambda _=False, side=side: self.side_given.emit(side))
+        self.quote.document().documentLayout().documentSizeChanged.connect(self._lay_out)
+        theme.start().changed.connect(self._lay_out)
+        self.skip.clicked.connect(self.skip_wanted)
+        self.open.clicked.connect(self.open_wanted)
+        self.setAccessibleName(self.tr("Judge this place"))
+        self.resize(992, 0)  # about what a page gives it: before it is laid out its height is asked
+
+    @property
+    def keys(self) -> tuple[QAbstractButton, ...]:
+        """The keys in their order."""
+        return (*self.sides.values(), self.skip, self.open)
+
+    def show_cell(self, row: Row, source_id: str, name: str) -> None:
+        """Show the best place of a document for a part; without one only skipping and opening are left."""
+        cell = row.cells.get(source_id)
+        best = cell.best if cell else None
+        said = sentence_of(best, name) if best else self.tr("No document has a sentence near this.")
+        self.quote.show_pieces([Piece(quoted(said), "quote") if best else Piece(said, "muted")])
+        where = where_in(name, best) if best else ""
+        self.place.setText(", ".join(one for one in (one_line(name), where) if one))
+        self.part.setText(filled(self.tr("Part %1: %2"), row.number, one_line(row.text)))
+        said_of = side_of(best) if best else None
+        for side, button in self.sides.items():
+            button.setEnabled(best is not None)
+            button.setChecked(side == said_of)
+        self._lay_out()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Weigh the new width."""
+        super().resizeEvent(event)
+        self.grown.emit()
+        if event.oldSize().width() != self.width():
+            self._lay_out()
+
+    def sizeHint(self) -> QSize:
+        """Ask for the width of a page."""
+        return QSize(600, self.height())
+
+    def minimumSizeHint(self) -> QSize:
+        """Live with little width."""
+        return QSize(240, self.height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the card."""
+        painter = smooth(self)
+        painter.setPen(QPen(theme.color("hairline"), 1))
+        painter.setBrush(theme.color("surface"))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 12, 12)
+
+    def _lay_out(self) -> None:
+        """Put the words at the left and the keys at the right, or below."""
+        grid = self._keys_size(_IN_ROW)
+        beside = self.width() - grid.width() - 3 * _PAD >= theme.pixels(_LEAST)
+        room = self.width() - 2 * _PAD - (grid.width() + 2 * _PAD if beside else 0)
+        top = self._lay_words(_PAD, max(room, 1))
+        if not beside:
+            fitting = next((n for n in (3, 2) if self._keys_size(n).width() <= room), 1)
+            tall = self._lay_keys(_PAD, top + _GAP, fitting) + _PAD
+        else:
+            tall = max(top, grid.height() + _PAD) + _PAD
+            self._lay_keys(self.width() - _PAD - grid.width(), (tall - grid.height()) // 2, _IN_ROW)
+            if (spare := tall - _PAD - top) > 0:
+                self._lay_words(_PAD + spare // 2, room)
+        if tall != self.height():
+            self.setFixedHeight(tall)
+            self.updateGeometry()
+
+    def _lay_words(self, top: int, room: int) -> int:
+        self.quote.setGeometry(_PAD, top, room, self.quote.height())
+        top += self.quote.height() + 4
+        wide = min(self._wide(self.place), room)
+        tall = self.place.heightForWidth(wide)
+        self.place.setGeometry(_PAD, top, wide, tall)
+        if wide + _GAP + self._wide(self.part) <= room:
+            self.part.setGeometry(_PAD + wide + _GAP, top, room - wide - _GAP, tall)
+            return top + tall
+        below = self.part.heightForWidth(room)
+        self.part.setGeometry(_PAD, top + tall, room, below)
+        return top + tall + below
+
+    def _wide(self, label: Label) -> int:
+        return label.fontMetrics().horizontalAdvance(label.text()) + 4
+
+    def _widths(self, in_row: int) -> list[int]:
+        return [max(one.sizeHint().width() for one in self.keys[n::in_row]) for n in range(in_row)]
+
+    def _keys_size(self, in_row: int) -> QSize:
+        rows = -(-len(self.keys) // in_row)
+        wide = sum(self._widths(in_row)) + _GAP * (in_row - 1)
+        return QSize(wide, rows * theme.pixels(_KEY) + (rows - 1) * _GAP)
+
+    def _lay_keys(self, left: int, top: int, in_row: int) -> int:
+        """Put the keys in columns, and return where they end."""
+        widths, tall = self._widths(in_row), theme.pixels(_KEY)
+        for n, button in enumerate(self.keys):
+            row, column = divmod(n, in_row)
+            at = left + sum(widths[:column]) + _GAP * column
+            button.setGeometry(at, top + row * (tall + _GAP), widths[column], tall)
+        return top + self._keys_size(in_row).height()
 
 
 class Judging(QObject):

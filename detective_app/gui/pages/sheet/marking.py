@@ -1,25 +1,88 @@
-"""The foot of an open cell: what its sentence does to the part, by four keys, a note, and who said so."""
+"""Over the page of a cell its name; under it what its sentence does to the part, a note, and the ways on."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime
 
-from PySide6.QtCore import QDate, QLocale, Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QDate, QEvent, QLocale, QObject, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QPlainTextEdit, QScrollArea, QSizePolicy, QWidget
 
 from detective_app.account.cells import Cell, Place, Row, Word
 from detective_app.core.passages import PERSON, Bearing, Mark
-from detective_app.gui import theme
-from detective_app.gui.controls.boxes import Flow
+from detective_app.core.words import clean_text
+from detective_app.gui import icons, theme
+from detective_app.gui.controls.boxes import Flow, across, down
 from detective_app.gui.controls.button import Button
-from detective_app.gui.controls.label import KeyCap, Label
+from detective_app.gui.controls.label import ElidedLabel, KeyCap, Label, hairline
+from detective_app.gui.document.page_view import ZOOMS
 from detective_app.gui.foreign_text import one_line
-from detective_app.gui.pages.sheet.note_field import NoteField
-from detective_app.gui.pages.sheet.side_button import SIDES, SideButton, side_word
+from detective_app.gui.pages.sheet.buttons import SIDES, SideButton, side_word
 from detective_app.gui.run.naming import model_name
 from detective_app.gui.wording import filled, quoted
+
+_HEIGHT, _MOST = 56, 2_000
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class NoteField(QPlainTextEdit):
+    """`done` tells that the note is written: with Enter, or as the keyboard goes elsewhere."""
+
+    done = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName(self.tr("Note"))
+        self.setAccessibleDescription(self.tr("Kept with your mark. Enter saves it."))
+        self.setProperty("kind", "field")
+        self.setTabChangesFocus(True)
+        self.document().setDocumentMargin(3)
+        self._label = Label(self.tr("note"), "meta", "muted", parent=self)
+        self._label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.restyle()
+
+    @property
+    def words(self) -> str:
+        """The note, as long as a mark's may be."""
+        return clean_text(self.toPlainText())[:_MOST].strip()
+
+    def show_words(self, words: str) -> None:
+        """Show a note, unless it stands there already."""
+        if words != self.words:
+            self.setPlainText(words)
+
+    def restyle(self) -> None:
+        """Take font and height from the theme."""
+        self.setFont(theme.font("ui"))
+        self.setFixedHeight(theme.pixels(_HEIGHT))
+        self.setViewportMargins(0, 0, self._label.sizeHint().width() + 4, 0)
+        self._place_label()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the word at the right."""
+        super().resizeEvent(event)
+        self._place_label()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Be done with Enter; with Shift it begins a line."""
+        if event.key() in _ENTER and not event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            self.done.emit()
+        elif event.key() == Qt.Key.Key_Escape:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Be done."""
+        super().focusOutEvent(event)
+        if event.reason() != Qt.FocusReason.PopupFocusReason:
+            self.done.emit()
+
+    def _place_label(self) -> None:
+        size = self._label.sizeHint()
+        self._label.setGeometry(self.width() - size.width() - 12, 9, size.width(), size.height())
+
 
 _SIDE_OF: Mapping[Word, Bearing] = {
     "for": "supports",
@@ -118,21 +181,10 @@ class Marking(QWidget):
         _in_line(onward, (self.next, 8), (KeyCap("N"), 0))
         self._head.addWidget(self.question, 1)
         self._head.addWidget(self._places, 0, _TOP)
-        said = QVBoxLayout()
-        said.setContentsMargins(0, _LOWER + 2, 0, 0)
-        said.setSpacing(4)
-        said.addWidget(self.mine)
-        said.addWidget(self.theirs)
-        said.addStretch(1)
+        said = down(self.mine, self.theirs, ..., margins=(0, _LOWER + 2, 0, 0), gap=4)
         self._foot.addLayout(said, 1)
         self._foot.addWidget(onward, 0, _TOP)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(24, 8, 24, 12)
-        rows.setSpacing(10)
-        rows.addLayout(self._head)
-        rows.addWidget(self._flow)
-        rows.addWidget(self.note)
-        rows.addLayout(self._foot)
+        down(self._head, self._flow, self.note, self._foot, into=self, margins=(24, 8, 24, 12), gap=10)
 
 
 def _allow(button: Button, other: Button, *, on: bool) -> None:
@@ -151,9 +203,7 @@ def _box() -> QBoxLayout:
 
 def _in_line(line: QWidget, *parts: tuple[QWidget, int]) -> None:
     """Put widgets into a line, each with so much room after it."""
-    row = QHBoxLayout(line)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(0)
+    row = across(into=line)
     for part, gap in parts:
         row.addWidget(part)
         row.addSpacing(gap)
@@ -184,3 +234,117 @@ def _square(icon: str, name: str) -> Button:
     button.setProperty("square", True)
     button.setToolTip(name)
     return button
+
+
+_PANE_HEAD_HEIGHT, _PANE_HEAD_WIDE = 48, 400
+
+
+class PaneHead(QWidget):
+    """`zoom_asked` tells 1 for larger and -1 for smaller."""
+
+    find_asked = Signal()
+    zoom_asked = Signal(int)
+    outside_asked = Signal()
+    closed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._there = False
+        self._icon, self._drawing = QLabel(), "document"
+        self._name, self.place = ElidedLabel("", weight=600), ElidedLabel("", "meta", "text2")
+        self.search = _square("search", self.tr("Find in this document"))
+        self.smaller = _square("minus", self.tr("Smaller"))
+        self.larger = _square("add", self.tr("Larger"))
+        self.outside = _square("open", self.tr("Open in its own program"))
+        self.close_button = _square("close", self.tr("Close the document"))
+        self._bar = QWidget()
+        row = across(into=self._bar, margins=(16, 0, 8, 0))
+        for part, gap in ((self._icon, 6), (self._name, 8)):
+            row.addWidget(part)
+            row.addSpacing(gap)
+        row.addWidget(self.place, 1)
+        self.buttons = (self.search, self.smaller, self.larger, self.outside, self.close_button)
+        for button in self.buttons:
+            row.addWidget(button)
+        self._name.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+        down(self._bar, hairline(), into=self)
+        self.search.clicked.connect(self.find_asked)
+        self.smaller.clicked.connect(lambda: self.zoom_asked.emit(-1))
+        self.larger.clicked.connect(lambda: self.zoom_asked.emit(1))
+        self.outside.clicked.connect(self.outside_asked)
+        self.close_button.clicked.connect(self.closed)
+        self.restyle()
+
+    def show_document(self, name: str, icon: str, place: str) -> None:
+        """Name a document that is being opened, and where in it."""
+        self._name.setText(name)
+        self._drawing = icon
+        self.place.set_brief("")
+        self.place.setText(place)
+        self.restyle()
+
+    def show_there(self, *, there: bool) -> None:
+        """Offer what needs the document while it is there."""
+        self._there = there
+        self._make_room()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Weigh the new width."""
+        super().resizeEvent(event)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Leave out the sizes where there is no room for them; their keys work without."""
+        wide = self.width() >= theme.pixels(_PANE_HEAD_WIDE)
+        for button in self.buttons[:-1]:
+            button.setVisible(self._there and (wide or button not in (self.smaller, self.larger)))
+
+    def show_zoom(self, zoom: int) -> None:
+        """Offer the sizes that there are beside this one."""
+        self.smaller.setEnabled(zoom > ZOOMS[0])
+        self.larger.setEnabled(zoom < ZOOMS[-1])
+
+    def restyle(self) -> None:
+        """Take icon and height from the theme."""
+        self._icon.setPixmap(icons.pixmap(self._drawing, "text2", 16))
+        self._bar.setFixedHeight(theme.pixels(_PANE_HEAD_HEIGHT))
+        self._make_room()
+
+
+_SHARE = 0.6
+
+
+class PaneFoot(QScrollArea):
+    """Leaves the document above it two fifths of the height at least."""
+
+    def __init__(self, content: QWidget, name: str) -> None:
+        super().__init__()
+        self._content = content
+        self.setAccessibleName(name)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.viewport().setAutoFillBackground(False)
+        self.setWidget(content)
+        content.setAutoFillBackground(False)
+        content.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Fit what it holds when that changes."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.fit()
+        return super().eventFilter(watched, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the new width."""
+        super().resizeEvent(event)
+        self.fit()
+
+    def fit(self) -> None:
+        """Be as tall as the content, or the share of what it stands in."""
+        content, around = self._content, self.parentWidget()
+        width = self.viewport().width()
+        wanted = content.heightForWidth(width) if content.hasHeightForWidth() else content.sizeHint().height()
+        most = round((around.height() if around else wanted) * _SHARE)
+        self.setFixedHeight(max(min(wanted, most), 1))

@@ -19,12 +19,10 @@ from detective_app.core.events import ClarificationAnswered, Event, QuestionAske
 from detective_app.core.operator import Resolution
 from detective_app.engine.calls.on_texts import on_texts
 from detective_app.gui.page.spec import RunState
-from detective_app.gui.pages.sheet.accounting import Accounting
 from detective_app.gui.pages.sheet.body import SheetBody
-from detective_app.gui.pages.sheet.course import Course
+from detective_app.gui.pages.sheet.course import Accounting, Course
 from detective_app.gui.run.exporting import Exporting
 from detective_app.gui.told_below import in_own_words
-from detective_app.gui.wording import filled
 from detective_app.reports import formats
 from detective_app.storage.sessions.files import OpenedSession
 
@@ -33,7 +31,7 @@ if TYPE_CHECKING:
     from detective_app.front_end.application import Application
     from detective_app.front_end.run import Run
     from detective_app.gui.pages.sheet.drawer import Drawer
-    from detective_app.gui.run.attended import Need as RunNeed
+    from detective_app.gui.run.runner import Need as RunNeed
     from detective_app.gui.tasks import Tasks
 
 _SECOND_MS = 1_000
@@ -42,25 +40,14 @@ _SECOND_MS = 1_000
 class SheetPage(SheetBody):
     """Claim, head, grid and ask box; beside them the page of a cell, over them how it was found.
 
-    What the person wants of the run is told by signals: `wished` a GateWish, `answered` a
-    ClarificationAnswer, `asked_next` a question, `audited` a reason, `switched` a model. `decided` tells
-    the session as it was saved after a mark or a decision, `fork_wanted` an answer to go on from.
+    What the person wants of the run is told by its `slot` and its `ask` box, and by `asked_next`, a question
+    of their own. `decided` tells the session as it was saved after a mark or a decision, `fork_wanted` an
+    answer to go on from, `origin_wanted` the session before a fork.
     """
 
-    paused = Signal()
-    resumed = Signal()
-    stopped = Signal()
-    skipped = Signal()
     asked_next = Signal(str)
-    wished = Signal(object)
-    answered = Signal(object)
-    audited = Signal(str)
-    switched = Signal(str)
-    again_wanted = Signal()
     fork_wanted = Signal(int)
     origin_wanted = Signal(str)
-    settings_wanted = Signal(str)
-    key_wanted = Signal(str)
     decided = Signal(object)
 
     def __init__(self, application: Application, tasks: Tasks) -> None:
@@ -286,9 +273,6 @@ class SheetPage(SheetBody):
         if self.session is not None and self.session.id == session.id:
             self.toast.emit(" ".join(in_own_words(one) for one in reasons[:3]))
 
-    def _tell_copied(self) -> None:
-        self.toast.emit(self.tr("The request is copied. Paste it into a letter or a mail."))
-
     def _show_before(self, row: int, words: str) -> None:
         """Say what a cell said before it was judged again; the keyboard stays on it, or leaves what goes."""
         focused = QApplication.focusWidget()
@@ -327,10 +311,10 @@ class SheetPage(SheetBody):
 
     def _fill_drawer(self, drawer: Drawer) -> None:
         drawer.toast.connect(self.toast)
-        drawer.export_wanted.connect(self.export)
+        drawer.head.export_wanted.connect(self.export)
         drawer.quote_wanted.connect(self.show_quote)
         drawer.fork_wanted.connect(self.fork_wanted)
-        drawer.origin_wanted.connect(self.origin_wanted)
+        drawer.head.origin.origin_requested.connect(self.origin_wanted)
         drawer.resolved.connect(self._resolve)
         if self._opened is not None:
             drawer.show_session(self._opened, self._application, self._tasks, kept=self._kept)
@@ -345,14 +329,9 @@ class SheetPage(SheetBody):
 
     def _connect(self) -> None:
         ask, slot, grid, pane = self.ask, self.slot, self.grid, self.pane
-        for name in ("paused", "resumed", "stopped", "skipped"):
-            getattr(ask, name).connect(getattr(self, name))
-        for name in ("wished", "answered", "resumed", "switched", "audited", "settings_wanted", "key_wanted"):
-            getattr(slot, name).connect(getattr(self, name))
         ask.asked.connect(self._ask)
         slot.conflict_wanted.connect(self._choose_side)
         slot.judged_here.connect(self.grid.focus_first)
-        self.progress.model_wanted.connect(self.again_wanted)
         self.head.quote_chosen.connect(self._choose_quote)
         self.head.need_chosen.connect(self._choose_need)
         grid.cell_opened.connect(self._open_cell)
@@ -365,9 +344,9 @@ class SheetPage(SheetBody):
         self.claim.part_chosen.connect(grid.focus_row)
         grid.undo_wanted.connect(self._undo)
         grid.value_chosen.connect(self._choose_value)
-        grid.document_wanted.connect(self.again_wanted)
         grid.request_words = self.request_words
-        grid.request_copied.connect(self._tell_copied)
+        copied = self.tr("The request is copied. Paste it into a letter or a mail.")
+        grid.request_copied.connect(lambda: self.toast.emit(copied))
         grid.none_left.connect(lambda: self.toast.emit(self.tr("Nothing is left to judge.")))
         pane.side_given.connect(self._mark)
         pane.next_wanted.connect(grid.next_not_judged)
@@ -383,6 +362,7 @@ class SheetPage(SheetBody):
         judging.question_failed.connect(ask.show_problem)
         judging.failed.connect(self.toast)
         self.found.clicked.connect(self.toggle_drawer)
+        self.drawer_made.connect(self._fill_drawer)
         self.share.clicked.connect(self._open_formats)
-        self._exporting.done.connect(lambda path: self.toast.emit(filled(self.tr("Saved: %1"), path)))
-        self._exporting.failed.connect(self.toast)
+        for told in (self._exporting.done, self._exporting.failed):
+            told.connect(self.toast)

@@ -1,39 +1,178 @@
-"""A row of the sheet: its head, its cells, what differs above it and what is told below it."""
+"""Lines below a row: what is being asked, what it was before it was judged again, and hints."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QAccessible, QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from detective_app.account.cells import Row
-from detective_app.gui import theme
-from detective_app.gui.pages.sheet.cell import CellContent, CellView
-from detective_app.gui.pages.sheet.columns import Columns
-from detective_app.gui.pages.sheet.differing import Differing
-from detective_app.gui.pages.sheet.row_head import INDENT, RowHead
-from detective_app.gui.pages.sheet.row_words import UNJUDGED, LiveState, hint_words, note_words, row_look
-from detective_app.gui.pages.sheet.under_row import HintsUnder, LineUnder
+from detective_app.account.hints import Hint
+from detective_app.core.quality import Conflict
+from detective_app.evidence.figures.differing import differing
+from detective_app.evidence.figures.reading import figures
+from detective_app.gui import icons, theme
+from detective_app.gui.controls.boxes import Flow, down
+from detective_app.gui.controls.label import Label
+from detective_app.gui.foreign_text import one_line
+from detective_app.gui.pages.sheet.buttons import Chip
+from detective_app.gui.pages.sheet.cell import INDENT, CellContent, CellView, RowHead
+from detective_app.gui.pages.sheet.shown_sheet import Columns, RowContent
+from detective_app.gui.pages.sheet.words import UNJUDGED, hint_words, note_words, row_look
+from detective_app.gui.wording import filled
+
+_GLYPH, _GAP, _LINE, _BELOW, _CHIP = 14, 8, 17, 9, 24
 
 
-@dataclass(frozen=True, slots=True)
-class RowContent:
-    """A row with what stands round it: `asked` is the line of what is asked, or as `live` says why it failed.
+class LineUnder(QWidget):
+    """A glyph and a line of words, with an action at its end or none; `undo` tells that it was pressed."""
 
-    `before` is the line of how it was judged. `to_judge` are the documents whose places a person is to judge,
-    `changed` those that are no more as they were; `differs` tells whether to ask which value holds.
+    undo = Signal()
+
+    def __init__(self, glyph: str, color: str, action: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._drawing = (glyph, color)
+        self._icon = QLabel(self)
+        self.words = Label("", "meta", "text2", wrap=True, parent=self)
+        self.action = Chip(action, "accent", parent=self) if action else None
+        if self.action is not None:
+            self.action.clicked.connect(self.undo)
+        self.restyle()
+
+    def show_words(self, words: str) -> None:
+        """Show other words."""
+        if words != self.words.text():
+            self.words.setText(one_line(words))
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height in px, with all of it laid out."""
+        left = theme.pixels(INDENT) + theme.pixels(_GLYPH) + _GAP
+        asked = self.action.sizeHint().width() + _GAP if self.action else 0
+        whole = self.words.fontMetrics().horizontalAdvance(self.words.text()) + 4
+        wide = min(whole, width - left - asked)
+        tall = max(self.words.heightForWidth(wide), theme.pixels(_LINE))
+        size = theme.pixels(_GLYPH)
+        self._icon.setGeometry(theme.pixels(INDENT), (theme.pixels(_LINE) - size) // 2, size, size)
+        self.words.setGeometry(left, 0, wide, tall)
+        if self.action is not None:
+            ask = self.action.sizeHint()
+            top = (theme.pixels(_LINE) - ask.height()) // 2
+            self.action.setGeometry(left + wide + _GAP, top, ask.width(), ask.height())
+        return tall + _BELOW
+
+    def restyle(self) -> None:
+        """Take the glyph from the theme."""
+        self._icon.setPixmap(icons.pixmap(*self._drawing, _GLYPH))
+
+
+class HintsUnder(QWidget):
+    """What can be measured of a row's places, for the person who judges it.
+
+    `chosen` tells the document that has the other value of a hint.
     """
 
-    row: Row
-    live: LiveState = ""
-    asked: str = ""
-    before: str = ""
-    to_judge: tuple[str, ...] = ()
-    differs: bool = True
-    changed: frozenset[str] = frozenset()
+    chosen = Signal(str)
+
+    def __init__(self, words: Mapping[str, str], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.hints = tuple(words)
+        head = self.tr("Hint") if len(words) == 1 else self.tr("Hints")
+        self._head = Label(head, "meta", "muted", parent=self)
+        chips = [Chip(one, "low", "lowSoft") for one in words]
+        for chip, source_id in zip(chips, words.values(), strict=True):
+            chip.clicked.connect(lambda _=False, source_id=source_id: self.chosen.emit(source_id))
+        self._flow = Flow(chips, line=_CHIP, parent=self)
+        self.setAccessibleName(filled(self.tr("Hint: %1"), ". ".join(words)))
+
+    def lay_out(self, left: int, width: int) -> int:
+        """Put the chips at `left` px and return the height in px."""
+        own = theme.pixels(INDENT)
+        head = self._head.sizeHint()
+        at = max(left, own + head.width() + _GAP)
+        self._flow.setGeometry(at, 3, width - at, self._flow.height())
+        self._flow.restyle()
+        self._head.setGeometry(
+            own, 3 + (theme.pixels(_CHIP) - head.height()) // 2, head.width(), head.height()
+        )
+        return 3 + self._flow.height() + _BELOW + 2
+
+
+_DIFFERING_LINE, _ABOVE = 24, 8
+
+
+class Differing(QWidget):
+    """One conflict; `chosen` tells which side of it holds, 0 or 1, `left` that it stays open."""
+
+    chosen = Signal(str, int)
+    left = Signal(str)
+
+    def __init__(
+        self, row: Row, conflict: Conflict, names: Mapping[str, str], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.conflict_id = conflict.id
+        values = values_of(row, conflict)
+        question = Chip(
+            question_of(values), "medium", "mediumSoft", glyph="verdict-conflicting", pressed=False
+        )
+        self.sides = [Chip(words, "accent", "accentSoft") for words in _sides(conflict, values, names)]
+        self.leave = Chip(self.tr("Leave open"), "accent")
+        self.question = question.text()
+        for side, chip in enumerate(self.sides):
+            chip.clicked.connect(lambda _=False, side=side: self.chosen.emit(conflict.id, side))
+        self.leave.clicked.connect(lambda: self.left.emit(conflict.id))
+        self.setAccessibleName(self.question)
+        for chip in (*self.sides, self.leave):  # in two parts there may be the same values
+            chip.setAccessibleName(filled(self.tr("Part %1: %2"), row.number, chip.text()))
+        self._flow = Flow([question, *self.sides, self.leave], line=_DIFFERING_LINE)
+        down(self._flow, into=self, margins=(0, _ABOVE, 0, 0))
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height in px that the chips need."""
+        self._flow.resize(width, self._flow.height())
+        self._flow.restyle()
+        return self._flow.height() + _ABOVE
+
+
+def question_of(values: tuple[str, str] | None) -> str:
+    """Ask which of two values holds."""
+    translate = QCoreApplication.translate
+    if values is None:
+        return translate("Sheet", "Documents differ: which holds?")
+    return filled(translate("Sheet", "%1 or %2: which holds?"), *values)
+
+
+def values_of(row: Row, conflict: Conflict) -> tuple[str, str] | None:
+    """Return the two values as documents write them; None where both are the same, or unknown."""
+    if conflict.values is None:
+        found = differing(*conflict.sides) or differing(*_said(row, conflict))
+        return (found[0].first.rstrip("."), found[0].second.rstrip(".")) if found else None
+    first, second = (figures(one) for one in conflict.values)
+    if len(first) == len(second) == 1 and (first[0].kind, first[0].unit) == (second[0].kind, second[0].unit):
+        return None if first[0].agrees(second[0]) else conflict.values
+    return conflict.values
+
+
+def _said(row: Row, conflict: Conflict) -> tuple[str, str]:
+    """Return what both passages say of the part, where they stand in its row."""
+    said = {place.number: place.sentence for cell in row.cells.values() for place in cell.places}
+    first, second = conflict.passages or (None, None)
+    return (said[first], said[second]) if first in said and second in said else ("", "")
+
+
+def _sides(conflict: Conflict, values: tuple[str, str] | None, names: Mapping[str, str]) -> tuple[str, str]:
+    """Return each side as its value and its document, as far as they are known."""
+    sources = (*(conflict.source_ids or ()), "", "")
+    if len(conflict.source_ids or ()) == 1:
+        sources = (sources[0], sources[0])
+    given = values or (conflict.sides if sources[0] == sources[1] else ("", ""))
+    first, second = (
+        ", ".join(one for one in (one_line(value, 80), names.get(source, source)) if one)
+        for value, source in zip(given, sources[:2], strict=True)
+    )
+    return first, second
 
 
 class RowBand(QWidget):
@@ -187,13 +326,17 @@ class RowBand(QWidget):
         hints = content.row.hints if content.to_judge else ()
         notes = note_words(content.row, self._names)
         told = (conflicts, hints, notes, self._names)
-        if told == self._told:
-            return
-        self._told = told
+        if told != self._told:
+            self._told = told
+            self._make_round(content.row, conflicts, hints, notes)
+
+    def _make_round(
+        self, row: Row, conflicts: Sequence[Conflict], hints: Sequence[Hint], notes: Sequence[str]
+    ) -> None:
         for gone in (*self.differing, *self.notes, *((self.hints,) if self.hints else ())):
             gone.hide()
             gone.deleteLater()
-        self.differing = [Differing(content.row, one, self._names, self) for one in conflicts]
+        self.differing = [Differing(row, one, self._names, self) for one in conflicts]
         for strip in self.differing:
             strip.chosen.connect(self.value_chosen)
             strip.left.connect(self.left_open)

@@ -1,20 +1,162 @@
-"""What a grid shows of a sheet, and what of it stays where it is while further is found."""
+"""What of a sheet is shown in its grid, in how many columns, and where keys lead from cell to cell."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
-from detective_app.account.cells import Row, Sheet
+from detective_app.account.cells import Cell, Row, Sheet
 from detective_app.account.marks import ENOUGH
 from detective_app.account.sheet import NEAREST
-from detective_app.gui.pages.sheet.row_band import RowContent
-from detective_app.gui.pages.sheet.row_words import UNJUDGED, LiveState
+from detective_app.gui import theme
+from detective_app.gui.pages.sheet.words import UNJUDGED, LiveState
+
+_LIST, _LARGE_LIST, _ROOM_FOR_MANY, _WIDE = 600, 812, 947, 1620
+_PART, _NARROW_PART, _MORE = 212, 176, 45
+_FEW, _MANY, _MOST, _MOST_WIDE, _THREE_LINES = 3, 5, 200, 260, 180
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """Widths in px: of the parts and of each document, of which `count` are in sight.
+
+    `lines` is how many lines of a sentence a cell shows. `listed` is for where there is no room side by side:
+    each part with its cells below one another.
+    """
+
+    part: int
+    width: int
+    count: int
+    lines: int
+    listed: bool = False
+
+    def left(self, n: int) -> int:
+        """Return where the document of a number from 0 begins."""
+        return self.part + n * self.width
+
+
+def columns(width: int, documents: int, more: int = 0) -> Columns:
+    """Return the columns for a width in px, which counts for less the larger the text is.
+
+    `more` is the px that the way to further documents takes, where it stands beside the columns.
+    """
+    scale = theme.pixels(1000) / 1000
+    room = width / scale
+    if room < (_LARGE_LIST if scale > 1 else _LIST):
+        return Columns(width, width, _MANY, 0, listed=True)
+    is_narrow = room < _LARGE_LIST
+    part = _NARROW_PART if is_narrow else _PART
+    left = room - part - (0 if is_narrow else max(more / scale, _MORE))
+    most = _FEW if room < _ROOM_FOR_MANY else _MANY
+    count = max(1, min(most, documents))
+    widest = _MOST_WIDE if room >= _WIDE else _MOST
+    wide = min(left / (_FEW if most == _FEW else count), widest)
+    return Columns(theme.pixels(part), int(wide * scale), count, 3 if wide >= _THREE_LINES else 2)
+
+
+Spot: TypeAlias = tuple[int, str]
+"""A cell by the place of its row, from 0, and its document."""
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """The rows and columns as they are shown; `to_judge` are each row's documents that a person is to judge.
+
+    With `folded` a cell without a place is passed over, as a list does not show it.
+    """
+
+    rows: Sequence[Row]
+    columns: Sequence[str]
+    to_judge: Sequence[Sequence[str]]
+    folded: bool = False
+
+    def beside(self, at: Spot, by: int) -> Spot:
+        """Return the cell so many columns on in the same row, at most the last."""
+        row, source = at
+        there = self._columns(row) or list(self.columns)
+        now = there.index(source) if source in there else 0
+        return row, there[min(max(now + by, 0), len(there) - 1)]
+
+    def below(self, at: Spot, by: int) -> Spot:
+        """Return the cell of the row so many on, at most the last, in the same column where there is one."""
+        row = min(max(at[0] + by, 0), len(self.rows) - 1)
+        there = self._columns(row)
+        return row, at[1] if at[1] in there or not there else there[0]
+
+    def end(self, at: Spot, *, last: bool) -> Spot:
+        """Return the first or the last cell of the row."""
+        there = self._columns(at[0]) or list(self.columns)
+        return at[0], there[-1 if last else 0]
+
+    def following(self, at: Spot) -> Spot | None:
+        """Return the next cell that has a place, after the last the first."""
+        return self._next(at, lambda _row, _source, cell: bool(cell.places))
+
+    def not_judged(self, at: Spot) -> Spot | None:
+        """Return the next cell that nobody judged, of a person's own where there are such.
+
+        What is grey in a part that is decided is left out: nothing waits for it.
+        """
+        theirs = any(self.to_judge)
+
+        def wanted(row: int, source: str, cell: Cell) -> bool:
+            waits = source in self.to_judge[row] if theirs else self.rows[row].stands in UNJUDGED
+            return cell.word == "found" and waits
+
+        return self._next(at, wanted)
+
+    def differing(self, at: Spot) -> Spot | None:
+        """Return the first telling cell of the next row in which documents differ."""
+        count = len(self.rows)
+        order = [(at[0] + n) % count for n in range(1, count + 1)]
+        for n in order:
+            if self.rows[n].stands == "conflicting" or self.rows[n].conflicts:
+                return n, next(self._telling(n), self.end((n, ""), last=False)[1])
+        return None
+
+    def _telling(self, row: int) -> Iterator[str]:
+        for source in self.columns:
+            cell = self.rows[row].cells.get(source)
+            if cell is not None and cell.word in ("for", "against"):
+                yield source
+
+    def _next(self, at: Spot, wanted: Callable[[int, str, Cell], bool]) -> Spot | None:
+        spots = [(row, source) for row in range(len(self.rows)) for source in self.columns]
+        start = spots.index(at) + 1 if at in spots else 0
+        for row, source in (*spots[start:], *spots[:start]):
+            cell = self.rows[row].cells.get(source)
+            if cell is not None and wanted(row, source, cell):
+                return row, source
+        return None
+
+    def _columns(self, row: int) -> list[str]:
+        if not self.folded:
+            return list(self.columns)
+        cells = self.rows[row].cells
+        return [one for one in self.columns if (cell := cells.get(one)) and cell.places]
 
 
 def key_of(row: Row) -> str:
     """Return what a row is known by: a part by its number, a question by its id."""
     return str(row.number) if row.number else row.signal_id
+
+
+@dataclass(frozen=True, slots=True)
+class RowContent:
+    """A row with what stands round it: `asked` is the line of what is asked, or as `live` says why it failed.
+
+    `before` is the line of how it was judged. `to_judge` are the documents whose places a person is to judge,
+    `changed` those that are no more as they were; `differs` tells whether to ask which value holds.
+    """
+
+    row: Row
+    live: LiveState = ""
+    asked: str = ""
+    before: str = ""
+    to_judge: tuple[str, ...] = ()
+    differs: bool = True
+    changed: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,21 +187,22 @@ class ShownSheet:
 
     def take(self, sheet: Sheet, names: Mapping[str, str], live: Live | None) -> None:
         """Take a sheet; what was read already keeps its place as long as the claim is the same."""
-        again = self.sheet is not None and self.sheet.claim == sheet.claim
+        before = self.sheet
+        again = before is not None and before.claim == sheet.claim
         if not again:
             self.nearest, self.before, self.chosen = {}, {}, 0
-        placed = {one for row in self.rows for one, cell in row.cells.items() if cell.places}
-        if not again or (sheet.by_code and self.sheet is not None and not self.sheet.by_code):
-            placed = set()
-        kept = [one for one in self.columns if one in placed and one in sheet.columns]
+        placed = set[str]()
+        if again and before is not None and (before.by_code or not sheet.by_code):
+            placed = {one for row in self.rows for one, cell in row.cells.items() if cell.places}
+        placed &= {*sheet.columns}
+        kept = [one for one in self.columns if one in placed]
         self.columns = list(dict.fromkeys((*kept, *sheet.columns)))
         self.sheet, self.names, self.live = sheet, names, live
         self.rows = (*sheet.rows, *sheet.questions)
         for row in self.rows:
-            near = [one.source_id for one in row.cells.values() if one.places]
+            near = (one.source_id for one in row.cells.values() if one.places)
             known = self.nearest.get(key_of(row), ())
-            more = [one for one in near if one not in known]
-            self.nearest[key_of(row)] = (*known, *more)[:ENOUGH]
+            self.nearest[key_of(row)] = tuple(dict.fromkeys((*known, *near)))[:ENOUGH]
 
     @property
     def changed(self) -> frozenset[str]:

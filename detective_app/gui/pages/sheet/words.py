@@ -1,18 +1,146 @@
-"""What the sheet says of parts and cells, the same in its grid, its head and its page at the right."""
+"""What the sheet says of parts and cells, and how sentences are cut to their room."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+import re
+from bisect import bisect_left
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from PySide6.QtCore import QCoreApplication
 
+from detective_app.account.cells import Cell, Place, Row
+from detective_app.core.evidence import Locator, Source
 from detective_app.core.passages import PERSON
+from detective_app.evidence.figures.figure import Figure
+from detective_app.evidence.figures.reading import figures
+from detective_app.evidence.text.terms import language, terms
+from detective_app.gui.foreign_text import one_line
+from detective_app.gui.run.evidence_words import part_words, standing_words
 from detective_app.gui.run.naming import model_name
-from detective_app.gui.wording import filled
+from detective_app.gui.run.verdict_words import row_ruling, ruling_word, standing_look
+from detective_app.gui.wording import filled, quoted
 
 if TYPE_CHECKING:
     from detective_app.account.cells import Word
+    from detective_app.account.hints import Hint
+
+
+_VALUES = ("date", "period", "time", "quantity")
+_WORD = re.compile(r"\S+")
+_UNIT = re.compile(r"[\s\u00a0-]?[^\W\d_]+")
+_LONGEST_VALUE = 24
+_LONG, _AROUND = 600, 300
+"""A sentence of more characters is looked at only so far round the value: no cell shows more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Words of a sentence as they are shown, and where in them the value stands, if any."""
+
+    text: str
+    start: int = 0
+    end: int = 0
+
+    @property
+    def value(self) -> str:
+        """The value that decides, "" without one."""
+        return self.text[self.start : self.end]
+
+
+def whole(sentence: str, part: str) -> Shown:
+    """Return a sentence with the value in it that decides a part of the claim; the value never breaks."""
+    figure = _deciding(sentence[:_LONG], part)
+    if figure is None:
+        return Shown(sentence)
+    start, end = figure.start, _with_unit(sentence, figure)
+    end -= sentence[start:end].endswith(
+        "."
+    )  # the reading takes the end of a sentence for that of a short month
+    if end - start <= _LONGEST_VALUE:
+        kept = sentence[start:end].replace(" ", "\u00a0")
+        sentence = sentence[:start] + kept + sentence[end:]
+    return Shown(sentence, start, end)
+
+
+def cut(said: Shown, part: str, fits: Callable[[Shown], bool]) -> Shown:
+    """Return as much as fits: the beginning goes first, then the end; what decides stays."""
+    broken = Shown(said.text.replace("\u00a0", " "), said.start, said.end)
+    for one in (said, broken):  # rather a value over two lines than words that are cut
+        if len(said.text) <= _LONG and fits(one):
+            return one
+    start, end = _to_keep(said, part)
+    spans = (one.span() for one in _WORD.finditer(said.text))
+    words = [one for one in spans if one[1] >= start - _AROUND and one[0] <= end + _AROUND]
+    if not words:
+        return said
+    behind = [at for _, at in words if at >= end] or [len(said.text)]
+    left = 0
+    if end > start:
+        left = _first_that_fits(said, [at for at, _ in words if at <= start], behind[0], fits)
+    most = bisect_left(behind, True, key=lambda at: not fits(_between(said, left, at)))
+    return _between(said, left, behind[max(most - 1, 0)])
+
+
+def _first_that_fits(said: Shown, starts: Sequence[int], least: int, fits: Callable[[Shown], bool]) -> int:
+    """Return from where on a sentence fits to its end, else to the least of it, else its last start."""
+    for last in (len(said.text), least):
+        first = bisect_left(starts, True, key=lambda at: fits(_between(said, at, last)))
+        if first < len(starts):
+            return starts[first]
+    return starts[-1]
+
+
+def table_row(text: str, name: str) -> str:
+    """Return a row of a table with its cells apart, `9 April 2026 | 1187`; any other text as it is."""
+    if not is_table(name):
+        return text
+    import csv  # late: few sheets have a table
+
+    apart = next((one for one in ("\t", ";") if one in text), ",")
+    cells = [one.strip() for row in csv.reader(text.splitlines(), delimiter=apart) for one in row]
+    return "\u00a0| ".join(one for one in cells if one)
+
+
+def is_table(name: str) -> bool:
+    """Tell by its name whether a document is a table."""
+    return name.lower().endswith((".csv", ".tsv"))
+
+
+def _deciding(sentence: str, part: str) -> Figure | None:
+    """Return the figure of a sentence that the part has in kind and unit, or in kind, else the first."""
+    mine = [one for one in figures(part) if one.kind in _VALUES]
+    kinds, units = {one.kind for one in mine}, {(one.kind, one.unit) for one in mine}
+    found = [one for one in figures(sentence) if one.kind in _VALUES]
+    ranked = sorted(found, key=lambda one: ((one.kind, one.unit) not in units, one.kind not in kinds))
+    return ranked[0] if ranked else None
+
+
+def _with_unit(sentence: str, figure: Figure) -> int:
+    """Return where a figure ends with the word of its unit."""
+    unit = _UNIT.match(sentence, figure.end) if figure.kind == "quantity" and figure.unit else None
+    return unit.end() if unit and figure.text[-1:].isdigit() else figure.end
+
+
+def _to_keep(said: Shown, part: str) -> tuple[int, int]:
+    """Return where the value stands, else the longest word shared with the part, else an empty place."""
+    if said.value:
+        return said.start, said.end
+    of, found = language(part), (0, 0)
+    wanted = terms(part, of)
+    for one in _WORD.finditer(said.text[:_LONG]):
+        if one.end() - one.start() > found[1] - found[0] and terms(one[0], of) & wanted:
+            found = one.span()
+    return found
+
+
+def _between(said: Shown, first: int, last: int) -> Shown:
+    lead, tail = "… " if first else "", "…" if last < len(said.text) else ""
+    moved = len(lead) - first
+    text = f"{lead}{said.text[first:last].rstrip(',;:')}{tail}" if tail else f"{lead}{said.text[first:]}"
+    return Shown(text, said.start + moved, said.end + moved) if said.value else Shown(text)
+
 
 WORD_LOOKS: Mapping[Word, tuple[str, str]] = {
     "for": ("check", "ok"),
@@ -50,3 +178,146 @@ def judged_by(by: Sequence[str]) -> str:
         translate("Sheet", "judged by %1, and by you") if PERSON in by else translate("Sheet", "judged by %1")
     )
     return filled(words, ", ".join(models))
+
+
+UNJUDGED = ("open", "not_judged")
+LiveState: TypeAlias = Literal["", "asked", "paused", "failed"]
+_NOTE_CHARS = 400
+_SIGNS = re.compile(r"^(?:#{1,6} |[-*+] |> )|[*]{2}|`|(?<!\w)__|__(?!\w)")
+
+
+@dataclass(frozen=True, slots=True)
+class RowLook:
+    """How a row stands: glyph, the name of its colour, the word, and the line below it."""
+
+    glyph: str
+    color: str
+    word: str
+    under: str
+
+    @property
+    def spoken(self) -> str:
+        """The same for a screen reader."""
+        return ", ".join(one for one in (self.word, self.under) if one)
+
+
+def row_look(row: Row, *, live: LiveState, to_judge: int = 0, judged: int = 0, found: str = "") -> RowLook:
+    """Return how a row stands; `to_judge` are the places that a person is to judge, none with a model.
+
+    `found` says how many places were found, "" for none.
+    """
+    translate = QCoreApplication.translate
+    if live == "asked":
+        return RowLook("running", "accent", translate("Sheet", "Being asked"), "")
+    if live == "paused":
+        return RowLook("pause", "text2", translate("Sheet", "Paused"), translate("Sheet", "nothing is asked"))
+    if live == "failed":
+        return RowLook("alert", "high", translate("Sheet", "Stopped here"), found)
+    glyph, color = standing_look(row.stands)
+    if row.stands not in UNJUDGED:
+        return RowLook(glyph, color, row_ruling(row), judged_by((row.by,)))
+    if to_judge:
+        under = filled(translate("Sheet", "%1 of %2 judged"), judged, to_judge)
+        return RowLook("question-circle", "text2", translate("Sheet", "Yours to judge"), under)
+    return RowLook(glyph, color, ruling_word(row.stands), found or cell_word("nothing_near"))
+
+
+def place_in(name: str, locator: str, source: Source | None = None, *, short: bool = False) -> str:
+    """Say where in a document something stands: `page 3`, `row 4`, `Payments!B12`; another form as it is."""
+    translate = QCoreApplication.translate
+    try:
+        place = Locator.parse(locator)
+    except ValueError:
+        return locator
+    if place.page and source is not None and source.part != "page":
+        return source.cells(place) or part_words(source, place.page)
+    if place.page:
+        page = translate("Sheet", "p. %1") if short else translate("Places", "page %1")
+        return filled(page, place.page)
+    if is_table(name):
+        return filled(translate("Places", "row %1"), place.first)
+    return filled(translate("Places", "line %1"), place.first)
+
+
+def where_in(name: str, place: Place, *, short: bool = False) -> str:
+    """Say where in a document a place stands, and how where it is no plain text."""
+    return f"{place_in(name, place.at, place.source, short=short)}{standing_words(place)}"
+
+
+def mark_word(cell: Cell | None, *, to_judge: bool = False, current: bool = False) -> str:
+    """Return the word of a cell, and that it is the person's where it is."""
+    translate = QCoreApplication.translate
+    word = cell_word(cell.word if cell else "nothing_near")
+    if to_judge and cell is not None and cell.word == "found":
+        return translate("Sheet", "judge this") if current else translate("Sheet", "to judge")
+    best = cell.best if cell else None
+    if best is not None and best.mark is not None and best.mark.by == PERSON:
+        return filled(translate("Sheet", "%1, you"), word)
+    return word
+
+
+def changed_name(name: str, *, changed: bool) -> str:
+    """Name a document, and say where it is not there as it was."""
+    words = QCoreApplication.translate("Sheet", "%1, moved or changed since")
+    return filled(words, name) if changed else name
+
+
+def cell_name(name: str, cell: Cell | None, by: str, mark: str) -> str:
+    """Say the whole of a cell: `minutes.docx, page 1, against: The bearings … Judged by gpt-6.1-sol`."""
+    best = cell.best if cell else None
+    if best is None:
+        return f"{name}, {mark}"
+    said = sentence_of(best, name)
+    words = f"{name}, {where_in(name, best)}, {mark}: {said}"
+    note = _note(best)
+    own = best.mark is not None and best.mark.by == PERSON  # the mark says it
+    who = "" if own or best.word == "found" else judged_by((best.mark.by if best.mark else by,))
+    end = "" if said.endswith((".", "!", "?")) else "."
+    if note:
+        who = filled(QCoreApplication.translate("Sheet", "Your note: %1"), note)
+    return f"{words}{end} {who[:1].upper()}{who[1:]}" if who else words
+
+
+def note_words(row: Row, names: Mapping[str, str]) -> tuple[str, ...]:
+    """Return what the person noted with marks in a row, a line each, with the document."""
+    translate = QCoreApplication.translate
+    return tuple(
+        filled(
+            translate("Sheet", "Your note on %1: %2"), names.get(one.source_id, one.source_id), quoted(note)
+        )
+        for cell in row.cells.values()
+        for one in cell.places
+        if (note := _note(one))
+    )
+
+
+def _note(place: Place) -> str:
+    """Return the person's note with a mark, on one line."""
+    mark = place.mark
+    return one_line(mark.reason, _NOTE_CHARS) if mark and mark.by == PERSON and mark.reason else ""
+
+
+def sentence_of(place: Place, name: str) -> str:
+    """Return the words of a place that carry what it does, on one line; a row of a table with cells apart.
+
+    What only says how words look in Markdown is left out.
+    """
+    words = one_line(place.sentence, 2_000)
+    if name.lower().endswith((".md", ".markdown")):
+        words = _SIGNS.sub("", words)
+    return table_row(words, name)
+
+
+def hint_words(hint: Hint, names: Mapping[str, str]) -> str:
+    """Say in few words which values differ; never which one holds."""
+    translate, values = QCoreApplication.translate, hint.values
+    other = one_line(names.get(hint.second.source_id, hint.second.source_id))
+    if values.relation == "more":
+        words = translate("Sheet", "%3 in %2 is more than %1")
+    elif values.relation == "less":
+        words = translate("Sheet", "%3 in %2 is less than %1")
+    elif hint.first is None:
+        words = translate("Sheet", "The claim says %1, %2 says %3")
+    else:
+        words = translate("Sheet", "One says %1, another %3")
+    return filled(words, values.first, other, values.second)

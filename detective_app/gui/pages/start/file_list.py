@@ -18,7 +18,7 @@ from detective_app.gui.controls.painted import Bar
 from detective_app.gui.controls.status_mark import Spinner
 from detective_app.gui.foreign_text import one_line, plain_tooltip
 from detective_app.gui.icons import smooth
-from detective_app.gui.run.places import place_in
+from detective_app.gui.run.evidence_words import place_in
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled
 

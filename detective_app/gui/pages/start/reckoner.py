@@ -15,9 +15,7 @@ from detective_app.core.words import disclosed_percent
 from detective_app.gui import theme
 from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.label import Label
-from detective_app.gui.run.disclosure_words import share_words
-from detective_app.gui.run.naming import model_name
-from detective_app.gui.run.spending import rough_time_words
+from detective_app.gui.run.naming import model_name, rough_time_words, share_words
 from detective_app.gui.setup.run_forecast import cost_words, is_warning, leaves_words
 from detective_app.gui.wording import filled
 

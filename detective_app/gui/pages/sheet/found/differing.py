@@ -1,28 +1,200 @@
-"""The third fold: what does not fit together, as a list, and answers against answers as a matrix."""
+"""How the record is to treat a conflict between sources: three choices, a reason, and who is to ask."""
 
 from __future__ import annotations
 
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QLineEdit, QVBoxLayout, QWidget
 
 from detective_app.account.conflict_list import is_settled, listed, on_answers
 from detective_app.account.contradictions import contradictions
 from detective_app.account.marks import verdict_of
 from detective_app.account.verdict_words import named_in
-from detective_app.core.quality import Conflict
+from detective_app.core.operator import Resolution
+from detective_app.core.quality import Conflict, Decision
 from detective_app.core.session import InterrogationSession
+from detective_app.gui.controls.boxes import Beside, down
+from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.choices import RadioOption
 from detective_app.gui.controls.label import Label
-from detective_app.gui.controls.sized import Sideways
+from detective_app.gui.controls.sized import Sideways, Stacking
 from detective_app.gui.controls.tabs import Segments
 from detective_app.gui.foreign_text import one_line
-from detective_app.gui.pages.sheet.found.conflict_view import ConflictView
 from detective_app.gui.pages.sheet.found.fold import Fold, FoldHead, Folds
-from detective_app.gui.pages.sheet.found.matrix import ContradictionMatrix
-from detective_app.gui.pages.sheet.found.sides import state_words, title_words
-from detective_app.gui.run.places import name_of, place_words
+from detective_app.gui.pages.sheet.found.matrix import (
+    ContradictionMatrix,
+    ShownQuote,
+    shown_conflict,
+    state_words,
+    title_words,
+)
+from detective_app.gui.pages.sheet.found.rows import QuoteBlock, Rows, quote_prose, ruled
+from detective_app.gui.run.evidence_words import decision_words, name_of, place_words, side_names
 from detective_app.gui.wording import filled
+
+CHOICES: tuple[Decision, ...] = ("keep_both", "supersede_second", "supersede_first")
+"""In the order in which they are offered: leave it open, trust the first, trust the second."""
+
+_MAX_REASON, _ROOM = 1_000, 560
+
+
+class DecisionForm(QWidget):
+    """`decided` tells a choice and its reason; `ask_requested` that the detective is to find out."""
+
+    decided = Signal(str, str)
+    ask_requested = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._saving, self._kept = False, True
+        self.options = tuple(RadioOption() for _ in CHOICES)
+        self._group = QButtonGroup(self)
+        self.reason = QLineEdit()
+        self.ask = Button(self.tr("Ask the detective"), tall=True)
+        self.record = Button(self.tr("Record decision"), tall=True)
+        self._state = Label("", "meta", "text2", wrap=True)
+        self._lay_out()
+        self._connect()
+
+    @property
+    def choice(self) -> Decision:
+        """What is chosen."""
+        return CHOICES[max(self._group.checkedId(), 0)]
+
+    @property
+    def state(self) -> str:
+        """What is said under the field."""
+        return self._state.text()
+
+    def show_sides(self, first: str, second: str, conflict: Conflict, words: str) -> None:
+        """Offer to trust one of two sides; begin with what was decided before, told in `words`."""
+        keep, one, other = self.options
+        keep.show_choice(self.tr("Leave it open"), self.tr("Both stay in, as a conflict."))
+        trust, counts = self.tr("Trust %1"), self.tr("%1 counts as superseded.")
+        one.show_choice(filled(trust, first), filled(counts, second))
+        other.show_choice(filled(trust, second), filled(counts, first))
+        decision, done = conflict.decision, conflict.resolved
+        self.options[CHOICES.index(decision) if decision in CHOICES else 0].setChecked(True)
+        self.reason.setText(one_line(conflict.reason, _MAX_REASON))
+        self.record.setText(self.tr("Change decision") if done else self.tr("Record decision"))
+        self._saving = False
+        self._weigh()
+        if words:
+            self._state.setText(words)
+
+    def allow_asking(self, *, allowed: bool) -> None:
+        """Offer to have the detective ask, while a run is at work."""
+        self.ask.setVisible(allowed)
+
+    def allow_deciding(self, *, allowed: bool) -> None:
+        """Take decisions, or say that they cannot be kept: a recorded case is not the user's."""
+        self._kept = allowed
+        for part in (*self.options, self.reason):
+            part.setEnabled(allowed)
+        self._weigh()
+
+    def show_problem(self, words: str) -> None:
+        """Say why nothing was recorded."""
+        self._saving = False
+        self._weigh()
+        self._state.set_look(color="high")
+        self._state.setText(words)
+
+    def _weigh(self) -> None:
+        """Recording needs a reason where one source is trusted."""
+        missing = self.choice != "keep_both" and not self.reason.text().strip()
+        self.record.setEnabled(self._kept and not missing and not self._saving)
+        self._state.set_look(color="text2")
+        self._state.setText(self.tr("Say why this source is trusted.") if missing else "")
+        if not self._kept:
+            self._state.setText(self.tr("This is a recorded case. Decisions are kept in your own."))
+
+    def _record(self) -> None:
+        if self.record.isEnabled():
+            self._saving = True
+            self.record.setEnabled(False)
+            self.decided.emit(self.choice, self.reason.text().strip())
+
+    def _lay_out(self) -> None:
+        words = self.tr("Reason, kept with the decision (needed if you trust one source)")
+        self.reason.setProperty("tall", True)
+        self.reason.setMaxLength(_MAX_REASON)
+        self.reason.setPlaceholderText(words)
+        self.reason.setAccessibleName(words)
+        for number, option in enumerate(self.options):
+            self._group.addButton(option, number)
+        options = Stacking(*self.options, room=_ROOM, wide=None, gap=16, below=8, centred=True)
+        buttons = Beside(self.ask, self.record, gap=8, wide=-1)
+        foot = Stacking(self.reason, actions=buttons, room=_ROOM, wide=0, gap=24, below=12, centred=True)
+        down(
+            Label(self.tr("How should the record treat it?"), "question", wrap=True),
+            14,
+            options,
+            30,
+            foot,
+            8,
+            self._state,
+            into=self,
+        )
+
+    def _connect(self) -> None:
+        self._group.idToggled.connect(lambda *_: self._weigh())
+        self.reason.textChanged.connect(lambda _: self._weigh())
+        self.reason.returnPressed.connect(self._record)
+        self.record.clicked.connect(self._record)
+        self.ask.clicked.connect(self.ask_requested)
+
+
+_CONFLICT_VIEW_ROOM = 560
+
+
+class ConflictView(Rows):
+    """`quote_wanted` asks for a quote in its document, `resolved` tells a `Resolution`.
+
+    Without `kept` decisions are not taken, as in the recorded case; a run that ended asks nothing any more.
+    """
+
+    resolved = Signal(object)
+
+    def __init__(self, session: InterrogationSession, conflict: Conflict, *, kept: bool) -> None:
+        super().__init__((22, 4, 0, 20), 12)
+        self.conflict = conflict
+        found = shown_conflict(session, conflict)
+        self.form = DecisionForm()
+        self.form.decided.connect(self._decide)
+        self.form.ask_requested.connect(lambda: self._decide("clarify", ""))
+        self.form.allow_asking(allowed=kept and session.status not in ("completed", "failed"))
+        self.form.allow_deciding(allowed=kept)
+        self.say(found.about)
+        sides = [self._side(session, one) for one in (found.first, found.second)]
+        self._rows.addWidget(Stacking(*sides, room=_CONFLICT_VIEW_ROOM, wide=None, gap=32, below=16))
+        self._rows.addWidget(self.form)
+        self.take_conflict(session, conflict)
+
+    def take_conflict(self, session: InterrogationSession, conflict: Conflict) -> None:
+        """Show what was decided; what is being written stays while that is the same."""
+        self.conflict = conflict
+        self.form.show_sides(*side_names(session, conflict), conflict, decision_words(session, conflict))
+
+    def _side(self, session: InterrogationSession, side: ShownQuote) -> QWidget:
+        of = side.of if side.answer is None else filled(self.tr("Answer %1"), side.answer)
+        made = QWidget()
+        column = down(Label(of, weight=600, wrap=True), into=made, gap=4)
+        if side.quote is None:
+            words = QWidget()
+            ruled(words).addWidget(quote_prose(side.runs, filled(self.tr("Quote from %1"), of)))
+            column.addWidget(words)
+        else:
+            block = QuoteBlock(session, side.quote, runs=side.runs)
+            block.quote_wanted.connect(self.quote_wanted)
+            column.addWidget(block)
+        column.addStretch(1)
+        return made
+
+    def _decide(self, choice: Decision, reason: str) -> None:
+        self.resolved.emit(Resolution(self.conflict.id, choice, reason))
+
 
 LIST, MATRIX = range(2)
 
@@ -38,22 +210,18 @@ def differing_words(session: InterrogationSession) -> str:
     return filled(translate("Found", "%1, of them %2 not decided"), len(every), left)
 
 
-class Differing(QWidget):
+class Differing(Rows):
     """The choice of views, and the view; `quote_wanted` asks for a quote, `answer_wanted` for an answer.
 
     `resolved` tells a `Resolution`.
     """
 
-    quote_wanted = Signal(object)
     answer_wanted = Signal(int)
     resolved = Signal(object)
 
     def __init__(self, session: InterrogationSession, *, kept: bool) -> None:
-        super().__init__()
+        super().__init__(gap=8)
         self._session, self._kept = session, kept
-        self._rows = QVBoxLayout(self)
-        self._rows.setContentsMargins(22, 0, 0, 12)
-        self._rows.setSpacing(8)
         self.segments: Segments | None = None
         self._shown: QWidget | None = None
         self._listed: tuple[Conflict, ...] = ()
@@ -180,8 +348,5 @@ class Differing(QWidget):
 
 def _column(first: QWidget) -> tuple[QWidget, QVBoxLayout]:
     made = QWidget()
-    column = QVBoxLayout(made)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(16)
-    column.addWidget(first)
+    column = down(first, into=made, gap=16)
     return made, column

@@ -1,14 +1,22 @@
-"""Folds of the drawer: a line with a title and a note, and below it what is made when it is first opened."""
+"""Folds: a line with a title and a note, and below it what is made when it is first opened."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import (
+    QFont,
+    QFontMetrics,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from detective_app.gui import icons, theme
+from detective_app.gui.controls.boxes import down
 from detective_app.gui.controls.button import Pressable
 from detective_app.gui.controls.label import hairline
 from detective_app.gui.foreign_text import one_line
@@ -28,7 +36,7 @@ class FoldHead(Pressable):
 
     def __init__(self, title: str, note: str = "", *, number: str = "") -> None:
         super().__init__()
-        self._title, self._note, self._number = one_line(title), "", number
+        self._title, self.note, self._number = one_line(title), "", number
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -36,16 +44,11 @@ class FoldHead(Pressable):
         self.toggled.connect(lambda _: self.restyle())
         self.show_note(note)
 
-    @property
-    def note(self) -> str:
-        """What stands beside the title."""
-        return self._note
-
     def show_note(self, note: str) -> None:
         """Say something else beside the title."""
-        self._note = one_line(note)
+        self.note = one_line(note)
         parts = (f"{self._number}.", self._title) if self._number else (self._title,)
-        self.setAccessibleName(", ".join(filter(None, (" ".join(parts), self._note))))
+        self.setAccessibleName(", ".join(filter(None, (" ".join(parts), self.note))))
         self.restyle()
 
     def restyle(self) -> None:
@@ -89,7 +92,7 @@ class FoldHead(Pressable):
         painter.drawText(title, int(_WRAP), self._title)
         painter.setFont(theme.font("meta"))
         painter.setPen(theme.color("muted"))
-        painter.drawText(note, int(_WRAP), self._note)
+        painter.drawText(note, int(_WRAP), self.note)
 
     @property
     def _bold(self) -> bool:
@@ -104,8 +107,8 @@ class FoldHead(Pressable):
         left = theme.pixels(_ICON) + _AFTER_ICON + (number if self._number else 0)
         room = max(self.width() - left, 60)
         bold, small = theme.font("ui", 600), theme.font("meta")
-        title, note = _width(bold, self._title), _width(small, self._note)
-        beside = not self._note or min(title, room) + _GAP + note <= room
+        title, note = _width(bold, self._title), _width(small, self.note)
+        beside = not self.note or min(title, room) + _GAP + note <= room
         shown = _tall(bold, self._title, room)
         top = (self._line() - QFontMetrics(bold).height()) // 2
         at = QRect(left, top, min(title, room), shown)
@@ -114,7 +117,7 @@ class FoldHead(Pressable):
             start = self.width() - note if self._number else at.right() + _GAP
             said = QRect(start, top + lower, note, QFontMetrics(small).height())
         else:
-            said = QRect(left, at.bottom() + 3, room, _tall(small, self._note, room))
+            said = QRect(left, at.bottom() + 3, room, _tall(small, self.note, room))
         return at, said, max(self._line(), (at if beside else said).bottom() + 1 + top)
 
 
@@ -130,12 +133,8 @@ class Fold(QWidget):
         super().__init__()
         self.head, self._make, self._inset = head, make, inset
         self.body: QWidget | None = None
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
-        self._column.addWidget(head)
-        self._room = QVBoxLayout()
-        self._column.addLayout(self._room)
+        self._room = down(gap=None)
+        self._column = down(head, self._room, into=self)
         head.toggled.connect(self._turn)
 
     def renew(self) -> None:
@@ -166,9 +165,7 @@ class Folds(QWidget):
         super().__init__()
         self._ruled = ruled
         self.folds: list[Fold] = []
-        self._rows = QVBoxLayout(self)
-        self._rows.setContentsMargins(0, 0, 0, 0)
-        self._rows.setSpacing(0)
+        self._rows = down(into=self)
 
     def add(self, fold: Fold) -> None:
         """Add a fold at the end."""

@@ -6,43 +6,121 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import (
+    QT_TRANSLATE_NOOP,
+    QCoreApplication,
+    QDateTime,
+    QLocale,
+    QPoint,
+    Qt,
+    Signal,
+)
+from PySide6.QtWidgets import QMenu, QWidget
 
 from detective_app.account.citations import turns
 from detective_app.core.session import InterrogationSession
-from detective_app.gui.pages.sheet.found.audit import Audit, audit_words
-from detective_app.gui.pages.sheet.found.checked import Checked, checked_words
+from detective_app.gui.controls.boxes import Beside, down
+from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.label import Label, hairline
+from detective_app.gui.controls.sized import Stacking
+from detective_app.gui.pages.sheet.found.audit import Audit, Trail, audit_words, trail_words
 from detective_app.gui.pages.sheet.found.differing import Differing, differing_words
-from detective_app.gui.pages.sheet.found.plan_and_searches import PlanAndSearches, plan_words
 from detective_app.gui.pages.sheet.found.questions import Questions
-from detective_app.gui.pages.sheet.found.trail import Trail, trail_words
-from detective_app.gui.run.panel_words import share_words
+from detective_app.gui.pages.sheet.found.searches import Checked, PlanAndSearches, checked_words, plan_words
+from detective_app.gui.run.naming import time_words
+from detective_app.gui.run.verdict_words import share_words
 from detective_app.gui.wording import filled
 
 Key: TypeAlias = Literal["questions", "searches", "differing", "panel", "audit", "left", "checked", "trail"]
-ORDER: tuple[Key, ...] = (
-    "questions",
-    "searches",
-    "differing",
-    "panel",
-    "audit",
-    "left",
-    "checked",
-    "trail",
-)
-TITLES: dict[Key, str] = {
-    "questions": str(QT_TRANSLATE_NOOP("Found", "Questions and answers")),
-    "searches": str(QT_TRANSLATE_NOOP("Found", "Plan and searches")),
-    "differing": str(QT_TRANSLATE_NOOP("Found", "Documents and answers that differ")),
-    "panel": str(QT_TRANSLATE_NOOP("Found", "Panel")),
-    "audit": str(QT_TRANSLATE_NOOP("Found", "Consistency audit")),
-    "left": str(QT_TRANSLATE_NOOP("Found", "What left this computer")),
-    "checked": str(QT_TRANSLATE_NOOP("Found", "Quotes checked")),
-    "trail": str(QT_TRANSLATE_NOOP("Found", "Audit trail, models and figures")),
-}
+
+_ANSWERS = ("qa_pairs", "pending_turn", "pending_round")
 
 translate = QCoreApplication.translate
+
+
+_ROOM, _MARGIN = 560, 24
+
+
+class OriginLink(Button):
+    """Not there for a session that begins by itself; `origin_requested` tells the id of the other one."""
+
+    origin_requested = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__(kind="link", icon="arrow-left", breaks=True)
+        self._origin = ""
+        self.setText(self.tr("Goes on from another sheet"))
+        self.clicked.connect(lambda: self.origin_requested.emit(self._origin))
+        self.hide()
+
+    def show_session(self, session: InterrogationSession) -> None:
+        """Show where a session comes from."""
+        origin = session.origin
+        self.setVisible(origin is not None)
+        if origin is not None:
+            self._origin = origin.session_id
+            words = filled(self.tr("Goes on from answer %1 of another sheet"), origin.sequence)
+            self.setText(words if origin.sequence else self.tr("Goes on from another sheet"))
+
+
+class DrawerHead(QWidget):
+    """`export_wanted` tells a format by its name."""
+
+    export_wanted = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._title = Label(self.tr("How this was found"), "question")
+        self._ended = Label("", "meta", "muted")
+        self.origin = OriginLink()
+        self.save = Button(self.tr("Save as a file"), icon="export", wide=True)
+        self.save.clicked.connect(self.open_menu)
+        self.close_button = Button(self.tr("Close"), icon="close", hint="Esc", wide=True)
+        self._menu: QMenu | None = None
+        self._lay_out()
+
+    def show_session(self, session: InterrogationSession) -> None:
+        """Say when the run ended, and where it was forked from."""
+        self._ended.setText(ended_words(session))
+        self.origin.show_session(session)
+
+    def open_menu(self) -> QMenu:
+        """Open the menu of formats under its button, made when it is first wanted."""
+        if self._menu is None:
+            from detective_app.reports import formats
+
+            self._menu = QMenu(self)
+            self._menu.setAccessibleName(self.save.text())
+            for kind in formats():
+                action = self._menu.addAction(filled(self.tr("%1…"), kind.title))
+                action.triggered.connect(lambda _=False, name=kind.name: self.export_wanted.emit(name))
+        self._menu.popup(self.save.mapToGlobal(QPoint(0, self.save.height() + 4)))
+        return self._menu
+
+    def _lay_out(self) -> None:
+        said = Beside(self._title, self._ended, gap=8, wide=1)
+        buttons = Beside(self.save, self.close_button, gap=8, wide=-1)
+        down(
+            Stacking(said, actions=buttons, room=_ROOM, wide=0, gap=16, below=8, centred=True),
+            (self.origin, Qt.AlignmentFlag.AlignLeft),
+            hairline(),
+            into=self,
+            margins=(_MARGIN, 16, _MARGIN, 0),
+            gap=10,
+        )
+
+
+def ended_words(session: InterrogationSession) -> str:
+    """Say when a run ended and how long it took: `Ended 12:05, after 2 min 48 s`; "" while it goes on."""
+    if session.end_time is None:
+        return ""
+    at = QDateTime.fromSecsSinceEpoch(round(session.end_time.timestamp()))
+    today = at.date() == QDateTime.currentDateTime().date()
+    clock = QLocale().toString(at.time(), "HH:mm")
+    when = clock if today else f"{QLocale().toString(at.date(), 'd MMM yyyy')} {clock}"
+    seconds = (session.end_time - session.start_time).total_seconds()
+    words = QCoreApplication.translate("DrawerHead", "Ended %1, after %2")
+    return filled(words, when, time_words(seconds))
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,61 +135,6 @@ class Known:
     checked: bool
     kept: bool
     forks: bool
-
-
-def title(key: Key) -> str:
-    """Return the title of a fold."""
-    return translate("Found", TITLES[key])
-
-
-def reads(key: Key, session: InterrogationSession) -> tuple[object, ...]:
-    """Return the parts of a session that a fold shows: while they are the same, so is the fold."""
-    answers, audit, mine = session.qa_pairs, session.audit_result, (session.passages, session.marks)
-    half = (session.pending_turn, session.pending_round)
-    return {
-        "questions": (answers, *half, *mine, session.signals, session.clarification_state),
-        "searches": (answers, session.actions, session.signals, audit, session.passages, session.marks),
-        "differing": (answers, session.conflicts, audit, session.actions, session.passages, session.status),
-        "panel": (session.deliberation, audit, session.marks),
-        "audit": (answers, audit, session.forced, session.status, session.deliberation, session.disclosure),
-        "left": (session.disclosure,),
-        "checked": (answers, *half, session.actions),
-        "trail": (session.audit_trail, session.usage, session.status),
-    }[key]
-
-
-def note(key: Key, known: Known) -> str:
-    """Return the line beside a fold's title: what it holds, counted."""
-    session = known.session
-    words: dict[Key, Callable[[], str]] = {
-        "questions": lambda: filled(translate("Found", "%1, in order"), len(turns(session))),
-        "searches": lambda: plan_words(session),
-        "differing": lambda: differing_words(session),
-        "panel": lambda: _panel_words(session),
-        "audit": lambda: audit_words(session),
-        "left": lambda: _left_words(session),
-        "checked": lambda: checked_words(session, checked=known.checked),
-        "trail": lambda: trail_words(session),
-    }
-    return words[key]()
-
-
-def made(key: Key, known: Known) -> QWidget:
-    """Return what a fold opens to; what left is made by the drawer, which has the tape."""
-    session, checked, kept = known.session, known.checked, known.kept
-    if key == "panel":
-        from detective_app.gui.pages.sheet.found.panel.panel_view import PanelView  # few sessions have one
-
-        return PanelView(session)
-    make: dict[Key, Callable[[], QWidget]] = {
-        "questions": lambda: Questions(session, checked=checked, forks=known.forks),
-        "searches": lambda: PlanAndSearches(session),
-        "differing": lambda: Differing(session, kept=kept),
-        "audit": lambda: Audit(session),
-        "checked": lambda: Checked(session, checked=checked),
-        "trail": lambda: Trail(session),
-    }
-    return make[key]()
 
 
 def _panel_words(session: InterrogationSession) -> str:
@@ -134,3 +157,75 @@ def _left_words(session: InterrogationSession) -> str:
     words = translate("Found", "%n word(s)", "", session.disclosure.total)
     documents = translate("Found", "%n document(s)", "", given)
     return filled(translate("Found", "%1 of %2"), words, documents)
+
+
+def _panel(session: InterrogationSession) -> QWidget:
+    from detective_app.gui.pages.sheet.found.panel import PanelView  # few sessions have one
+
+    return PanelView(session)
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A fold: its title, the line beside it that counts, what it opens to, and what of a session it shows.
+
+    While that is the same, so is the fold. What left is made by the drawer, which has the tape.
+    """
+
+    title: str
+    note: Callable[[Known], str]
+    make: Callable[[Known], QWidget]
+    reads: tuple[str, ...]
+
+
+SECTIONS: dict[Key, Section] = {
+    "questions": Section(
+        str(QT_TRANSLATE_NOOP("Found", "Questions and answers")),
+        lambda of: filled(translate("Found", "%1, in order"), len(turns(of.session))),
+        lambda of: Questions(of.session, checked=of.checked, forks=of.forks),
+        (*_ANSWERS, "passages", "marks", "signals", "clarification_state"),
+    ),
+    "searches": Section(
+        str(QT_TRANSLATE_NOOP("Found", "Plan and searches")),
+        lambda of: plan_words(of.session),
+        lambda of: PlanAndSearches(of.session),
+        ("qa_pairs", "actions", "signals", "audit_result", "passages", "marks"),
+    ),
+    "differing": Section(
+        str(QT_TRANSLATE_NOOP("Found", "Documents and answers that differ")),
+        lambda of: differing_words(of.session),
+        lambda of: Differing(of.session, kept=of.kept),
+        ("qa_pairs", "conflicts", "audit_result", "actions", "passages", "status"),
+    ),
+    "panel": Section(
+        str(QT_TRANSLATE_NOOP("Found", "Panel")),
+        lambda of: _panel_words(of.session),
+        lambda of: _panel(of.session),
+        ("deliberation", "audit_result", "marks"),
+    ),
+    "audit": Section(
+        str(QT_TRANSLATE_NOOP("Found", "Consistency audit")),
+        lambda of: audit_words(of.session),
+        lambda of: Audit(of.session),
+        ("qa_pairs", "audit_result", "forced", "status", "deliberation", "disclosure"),
+    ),
+    "left": Section(
+        str(QT_TRANSLATE_NOOP("Found", "What left this computer")),
+        lambda of: _left_words(of.session),
+        lambda of: QWidget(),
+        ("disclosure",),
+    ),
+    "checked": Section(
+        str(QT_TRANSLATE_NOOP("Found", "Quotes checked")),
+        lambda of: checked_words(of.session, checked=of.checked),
+        lambda of: Checked(of.session, checked=of.checked),
+        (*_ANSWERS, "actions"),
+    ),
+    "trail": Section(
+        str(QT_TRANSLATE_NOOP("Found", "Audit trail, models and figures")),
+        lambda of: trail_words(of.session),
+        lambda of: Trail(of.session),
+        ("audit_trail", "usage", "status"),
+    ),
+}
+ORDER = tuple(SECTIONS)
