@@ -17,7 +17,7 @@ from pathlib import Path
 
 from detective_app import registry
 from detective_app.core.settings import Configuration, PanelSettings, RedactionSettings, Timeouts
-from detective_app.engine.calls.reasons import REASONS
+from detective_app.engine.calls.trail import REASONS
 
 ROOT = Path(__file__).resolve().parent.parent
 TRANSLATIONS = ROOT / "resources" / "translations"

@@ -19,13 +19,10 @@ from detective_app.core.plugin import Mode
 from detective_app.core.ports import CaseIndex, Provider, SessionStore, Witness
 from detective_app.core.session import InterrogationSession
 from detective_app.core.settings import EvidenceSettings, GateSettings, PanelSettings
-from detective_app.engine.calls.document_names import DocumentNames
-from detective_app.engine.calls.remote import Border
-from detective_app.engine.detective.catalogue import catalogue
-from detective_app.engine.detective.client import ClientDetective
-from detective_app.engine.detective.packet import Packing
-from detective_app.engine.loop.course import Course, Tell
-from detective_app.engine.loop.parts import Parts
+from detective_app.engine.calls.remote import Border, DocumentNames
+from detective_app.engine.detective.packet import Packing, catalogue
+from detective_app.engine.loop.by_client import ClientDetective
+from detective_app.engine.loop.course import Course, Parts, Tell
 from detective_app.engine.witness.answering import CaseWitness
 
 

@@ -19,9 +19,9 @@ from detective_app.core.plugin import Mode
 from detective_app.core.record import Record
 from detective_app.core.session import InterrogationSession
 from detective_app.core.settings import PanelSettings
-from detective_app.engine.calls.document_names import DocumentNames
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.on_texts import on_texts
+from detective_app.engine.calls.remote import DocumentNames
 from detective_app.engine.loop import by_client, resolving
 from detective_app.engine.loop import roundtable as by_client_panel
 from detective_app.engine.loop.course import Course

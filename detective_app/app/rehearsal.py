@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 from detective_app.core.errors import FailureKind, UnusableReply
 from detective_app.core.ports import Generation, Message
 from detective_app.engine.calls.prompts import render
-from detective_app.engine.calls.reasons import REASONS
 from detective_app.engine.calls.structured import portable_schema
-from detective_app.engine.witness.capable import DRAFT_TOKENS
-from detective_app.engine.witness.draft import Draft, read_draft
-from detective_app.engine.witness.prompts import ShownDocument
+from detective_app.engine.calls.trail import REASONS
+from detective_app.engine.witness.capable import DRAFT_TOKENS, ShownDocument
+from detective_app.engine.witness.statements import Draft, read_draft
 
 if TYPE_CHECKING:
     from detective_app.core.ports import Provider, Reply

@@ -41,8 +41,8 @@ from detective_app.core.settings import EvidenceSettings, GateSettings
 from detective_app.core.tape import Moment, moment
 from detective_app.engine.detective.packet import Packing
 from detective_app.engine.loop import by_person, resolving
+from detective_app.engine.loop.course import Parts
 from detective_app.engine.loop.interrogation import interrogate
-from detective_app.engine.loop.parts import Parts
 from detective_app.front_end.run import RunRequest
 from detective_app.storage.history.listing import History
 from detective_app.storage.left import LeftFile

@@ -24,15 +24,13 @@ from detective_app.core.session import InterrogationSession
 from detective_app.core.settings import EvidenceSettings, GateSettings
 from detective_app.deliberation.seats import seat
 from detective_app.engine.calls.disclosure import DisclosureCounter
-from detective_app.engine.calls.document_names import DocumentNames
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.on_texts import on_texts
-from detective_app.engine.calls.preview import Preview
-from detective_app.engine.calls.remote import Border
+from detective_app.engine.calls.remote import Border, DocumentNames, Preview
 from detective_app.engine.detective.capable import CapableDetective
 from detective_app.engine.detective.packet import Packing
 from detective_app.engine.detective.panel import PanelDetective, SeatedAgent
-from detective_app.engine.loop.parts import Parts
+from detective_app.engine.loop.course import Parts
 from detective_app.prices import price_of
 
 
@@ -144,7 +142,7 @@ def _catalogue(
     case: CaseIndex, hypothesis: str, counter: DisclosureCounter | None
 ) -> tuple[CatalogueEntry, ...]:
     """Return what a capable detective sees of the case from the start; loaded for it alone."""
-    from detective_app.engine.detective.catalogue import catalogue
+    from detective_app.engine.detective.packet import catalogue
 
     words = counter is None or counter.budget > 0
     return catalogue(case, hypothesis, words=words, brief=counter is not None)

@@ -20,9 +20,9 @@ from detective_app.core.quality import Conflict
 from detective_app.core.session import InterrogationSession, Reproducibility
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.detective.capable import CapableDetective
+from detective_app.engine.loop.course import Parts
 from detective_app.engine.loop.interrogation import interrogate
 from detective_app.engine.loop.lifecycle import new_session
-from detective_app.engine.loop.parts import Parts
 from detective_app.engine.loop.resolving import with_resolutions
 from detective_app.engine.witness.answering import CaseWitness
 from detective_app.modes.collaborative import MODE

@@ -10,7 +10,7 @@ from detective_app.core.analysis import Opening
 from detective_app.core.errors import UnusableReply
 from detective_app.core.evidence import Fact, Support
 from detective_app.engine.calls.structured import read
-from detective_app.engine.detective.claims import claims
+from detective_app.engine.detective.by_hand import claims
 from detective_app.evidence.conflicts.between_sources import among_supports
 from detective_app.evidence.figures.reading import figures
 from detective_app.evidence.gate.answerability import pointing

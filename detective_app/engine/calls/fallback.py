@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
+from itertools import count
 from typing import TypeAlias
 
 from detective_app.core.clock import Clock
 from detective_app.core.errors import AllProvidersFailed, FailureKind, ProviderFailure, UnusableReply
+from detective_app.core.pieces import Filled, Piece
 from detective_app.core.ports import (
     Attempt,
     ChatModel,
@@ -23,11 +26,11 @@ from detective_app.core.ports import (
     Switch,
 )
 from detective_app.core.provider import NO_MODEL
+from detective_app.core.pulse import Come, Doing, Pulse, Working, pulse
 from detective_app.core.tape import asking
-from detective_app.engine.calls import working
-from detective_app.engine.calls.reasons import REASONS
+from detective_app.engine.calls.prompts import render
 from detective_app.engine.calls.remote import RemoteModel
-from detective_app.engine.calls.repair import repaired
+from detective_app.engine.calls.trail import REASONS
 
 Accept: TypeAlias = Callable[[Reply], None]
 """Looks at a reply and raises UnusableReply when it cannot be used."""
@@ -270,7 +273,7 @@ class FallbackModel:
         """Make one attempt inside the deadline and look at what came back."""
         try:
             limit = asyncio.timeout(self.clock.limit(max(0.0, until - self.clock.monotonic())))
-            async with limit, working.told(model.name, call.on_progress):
+            async with limit, _told_working(model.name, call.on_progress):
                 reply = await model.reply(
                     call.messages, schema=call.schema, generation=call.generation, on_text=call.on_text
                 )
@@ -323,3 +326,45 @@ def _attempt(
     return Attempt(
         provider, number, failure.kind, reason, elapsed_ms, failure.http_status, recovered=recovered
     )
+
+
+WORKING_SECONDS = 1.0
+_CHARS_PER_TOKEN = 3.4
+
+
+@asynccontextmanager
+async def _told_working(provider: str, on_progress: OnProgress) -> AsyncIterator[None]:
+    """Tell how far a call has come while it runs; nothing once it is over."""
+    at_hand = Pulse()
+    before = pulse.set(at_hand)
+    telling = asyncio.create_task(_tell_working(provider, at_hand, on_progress))
+    try:
+        yield
+    finally:
+        telling.cancel()
+        pulse.reset(before)
+
+
+async def _tell_working(provider: str, at_hand: Pulse, on_progress: OnProgress) -> None:
+    for number in count(1):
+        await asyncio.sleep(WORKING_SECONDS)
+        on_progress(_working(provider, at_hand.look(), round(number * WORKING_SECONDS)))
+
+
+def _working(provider: str, come: Come, seconds: int) -> Working:
+    doing: Doing = "writing" if come.words else "thinking" if come.thought else "waiting"
+    return Working(provider, doing, seconds, round((come.words or come.thought) / _CHARS_PER_TOKEN))
+
+
+_ECHOED_CHARS = 2_000  # of the reply that was wrong; it may be endless
+
+
+def repaired(messages: Sequence[Message], failure: ProviderFailure) -> list[Message]:
+    """Add the refused reply, shortened, and what was wrong with it; the prompt stays as the prefix."""
+    problems = failure.problems if isinstance(failure, UnusableReply) else (str(failure),)
+    said = failure.text if isinstance(failure, UnusableReply) else ""
+    echoed = Filled.of([Piece(said[:_ECHOED_CHARS].strip(), "known", said)])
+    reply = [Message("assistant", echoed)] if echoed else []
+    form = failure.kind in (FailureKind.INVALID_OUTPUT, FailureKind.MALFORMED, FailureKind.NOT_AN_API)
+    request = render("repair", problems=problems, json_expected=form)
+    return [*messages, *reply, Message("user", request)]

@@ -26,20 +26,20 @@ from detective_app.core.ports import AskedBack, Attempt, ChatModel, Given, Messa
 from detective_app.core.rounds import Calculate, Tally
 from detective_app.core.session import InterrogationSession
 from detective_app.engine.calls import language
-from detective_app.engine.calls.document_names import base_name
-from detective_app.engine.calls.fallback import FallbackModel
+from detective_app.engine.calls.fallback import FallbackModel, repaired
 from detective_app.engine.calls.prompts import render
-from detective_app.engine.calls.reasons import REASONS
-from detective_app.engine.calls.repair import repaired
+from detective_app.engine.calls.remote import base_name
 from detective_app.engine.calls.structured import ask, check_whole
+from detective_app.engine.calls.trail import REASONS
 from detective_app.engine.detective import asking_back, proposals
 from detective_app.engine.detective.asking_back import (
     AuditOrQuestion,
+    AuditReply,
     MemoryRound,
     OpeningOrQuestion,
     RoundOrQuestion,
+    as_audit,
 )
-from detective_app.engine.detective.audit_reply import AuditReply, as_audit
 from detective_app.engine.detective.context import (
     MAX_ANSWER_CHARS,
     all_turns,

@@ -2,23 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from detective_app.account import clarifications, conflict_list
+from detective_app.account.conflicts import SEVERITY
 from detective_app.account.judgement import by_hand
 from detective_app.core.analysis import Analysis, NextAction, ReportedConflict, RoundJudgement
 from detective_app.core.errors import TextsTookTooLong
+from detective_app.core.evidence import Source, SourceConflict, place_of_reader
 from detective_app.core.plugin import AnswerAtHand, Context, RecheckAtHand
 from detective_app.core.ports import Given
 from detective_app.core.quality import Conflict
 from detective_app.core.rounds import Action, Ask, Calculate, Finish, Read, Recheck, Search, Tally
-from detective_app.core.session import GapAnalysis, PendingRound, PendingTurn, QuestionAnswerPair
+from detective_app.core.session import (
+    ClosedGap,
+    Gap,
+    GapAnalysis,
+    GapCategory,
+    PendingRound,
+    PendingTurn,
+    QuestionAnswerPair,
+    Severity,
+)
 from detective_app.engine.calls import trail
 from detective_app.engine.calls.on_texts import checked
 from detective_app.engine.detective.context import told
-from detective_app.engine.loop import checks, clarifying, lifecycle, plan, proposing, resolving, telling
+from detective_app.engine.loop import clarifying, lifecycle, plan, proposing, resolving, telling
 from detective_app.engine.loop.course import Course
+from detective_app.evidence.quotes.anchoring import unanchored
 
 AUDITED = "the lines around passages"
 CONFLICT_LIST = "the list of conflicts"
@@ -39,9 +51,9 @@ async def judged(course: Course) -> None:
     analyses = {one.sequence: one for one in given.value.analyses}
     pairs = []
     for turn in _current(course, turns):
-        analysis, found = analyses[turn.sequence], checks.check_gaps(turn, course.session.sources or ())
-        gaps = checks.with_checks(analysis, found, goes_on=goes_on)
-        gaps = gaps.evolve(closed=checks.closed(analysis, course.session.qa_pairs))
+        analysis, found = analyses[turn.sequence], check_gaps(turn, course.session.sources or ())
+        gaps = with_checks(analysis, found, goes_on=goes_on)
+        gaps = gaps.evolve(closed=closed(analysis, course.session.qa_pairs))
         pairs.append(_pair(course, turn, analysis, gaps, given.provider))
     if pairs:
         pairs[-1] = pairs[-1].evolve(duration_ms=(pairs[-1].duration_ms or 0) + spent)
@@ -203,3 +215,85 @@ def _left(at: PendingRound) -> PendingRound:
     numbers = {one.sequence for one in turns}
     asks = tuple(one for one in at.actions if isinstance(one, Ask) and one.sequence in numbers)
     return at.evolve(turns=turns, actions=asks)
+
+
+_MAX_SHOWN = 200
+_MAX_OF_A_KIND = 3
+
+
+def check_gaps(turn: PendingTurn, sources: Sequence[Source] = ()) -> tuple[Gap, ...]:
+    """Return what is on record as open of an answer: none given, sent back, refused quotes, other values.
+
+    Documents with other values are named from `sources`. It holds no run open.
+    """
+    if turn.mark == "sent_back":
+        said = " ".join(("The next question must be clearer.", *(turn.notes or ())[:1]))
+        return (_found("ambiguity", said, "medium"),)
+    if turn.mark is not None:
+        got = "no answer" if turn.mark == "no_answer" else "a refusal"
+        return (
+            _found("missing_information", f"The question got {got}: {turn.question[:_MAX_SHOWN]}", "high"),
+        )
+    return tuple(_in_evidence(turn, sources))
+
+
+def _in_evidence(turn: PendingTurn, sources: Sequence[Source]) -> Iterator[Gap]:
+    if turn.evidence is None:
+        return
+    names = {source.source_id: source.name for source in sources}
+    for conflict in turn.evidence.conflicts[:_MAX_OF_A_KIND]:
+        yield _found("inconsistency", _differing(conflict, names), SEVERITY)
+    for fact in turn.evidence.withheld[:_MAX_OF_A_KIND]:
+        said = f"A statement is withheld ({fact.reason or ''}): {fact.text[:_MAX_SHOWN]}"
+        yield _found("missing_information", said, "low")
+    for fact in [one for one in turn.evidence.facts if one.state == "quoted"][:_MAX_OF_A_KIND]:
+        quotes = [support.quote for support in fact.support]
+        computed = (fact.calculation,) if fact.calculation else ()
+        missing = unanchored(fact.text, quotes, computed, known=(turn.question,))
+        if figures := [one.text for one in missing if one.kind != "name"]:
+            said = f"A figure is in no quote ({', '.join(figures)}): {fact.text[:_MAX_SHOWN]}"
+            yield _found("missing_information", said, "medium")
+
+
+def _differing(conflict: SourceConflict, names: dict[str, str]) -> str:
+    """Say which sources give which values; none is preferred."""
+    said = (
+        f"{names.get(v.source_id, v.source_id)} ({place_of_reader(v.locator)}) says “{v.value}”"
+        for v in conflict.values
+    )
+    return f"The sources differ: {', '.join(said)}."
+
+
+def _found(category: GapCategory, description: str, severity: Severity) -> Gap:
+    return Gap(category=category, description=description, severity=severity, source="check")
+
+
+def with_checks(analysis: Analysis, found: Sequence[Gap], *, goes_on: bool) -> GapAnalysis:
+    """Join the detective's analysis with the check gaps; `goes_on` where more is asked after its round."""
+    gaps = (
+        Gap(category=g.category, description=g.description, severity=g.severity, source="detective")
+        for g in analysis.gaps
+    )
+    return GapAnalysis(
+        gaps=(*gaps, *found),
+        completeness_score=analysis.completeness_score,
+        requires_follow_up=goes_on,
+    )
+
+
+def closed(analysis: Analysis, before: Sequence[QuestionAnswerPair]) -> tuple[ClosedGap, ...] | None:
+    """Return the detective's gaps of earlier answers that one closes: what is still open of those it names.
+
+    That is so where it is about all the signals that the earlier answer was about.
+    """
+    met = set(analysis.addresses_signals)
+    found = tuple(
+        ClosedGap(sequence=pair.sequence, gap=place)
+        for pair in before
+        if pair.evaluation
+        and pair.evaluation.addresses_signals
+        and met.issuperset(pair.evaluation.addresses_signals)
+        for place, gap in enumerate(pair.gap_analysis.gaps, 1)
+        if gap.source == "detective"
+    )
+    return found or None

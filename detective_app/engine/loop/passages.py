@@ -14,8 +14,7 @@ from detective_app.core.passages import PassageId, ShownPassage
 from detective_app.core.ports import WitnessReply
 from detective_app.core.session import SCHEMA_VERSION, InterrogationSession
 from detective_app.engine.calls.on_texts import checked
-from detective_app.engine.detective.heads import Head
-from detective_app.engine.detective.packet import Packing
+from detective_app.engine.detective.packet import Head, Packing
 from detective_app.engine.loop import telling
 from detective_app.engine.loop.course import Course, Tell
 from detective_app.evidence.finding import find, trimmed

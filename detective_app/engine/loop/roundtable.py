@@ -16,9 +16,9 @@ from detective_app.core.pieces import Filled
 from detective_app.core.plugin import Context
 from detective_app.core.ports import Given
 from detective_app.core.provider import CHAT_CLIENT
-from detective_app.engine.detective import deliberation
+from detective_app.engine.detective import panel
 from detective_app.engine.detective.panel import FEWEST, PanelDetective
-from detective_app.engine.loop import deliberating, panel_round
+from detective_app.engine.loop import deliberating
 from detective_app.engine.loop.by_client import NotNow, answered
 from detective_app.engine.loop.course import Course
 
@@ -59,12 +59,12 @@ async def heard(course: Course, agent_id: str, reply: AgentReply, name: str) -> 
         raise NotNow(
             f"It is not the turn of {agent_id[:40]!r}; seats that wait: {waiting}. Nothing was kept."
         )
-    at_hand = panel_round.seen_by(course, agent)
+    at_hand = deliberating.seen_by(course, agent)
     try:
-        deliberation.check(reply, at_hand)
+        panel.check(reply, at_hand)
     except UnusableReply as refused:
         raise NotNow(f"The reply cannot be used: {'; '.join(refused.problems)}. Nothing was kept.") from None
-    await panel_round.said(course, agent, at_hand, Given(reply, name), 0)
+    await deliberating.said(course, agent, at_hand, Given(reply, name), 0)
 
 
 async def taken_on(course: Course, panel: PanelDetective) -> Turn | None:
@@ -72,35 +72,35 @@ async def taken_on(course: Course, panel: PanelDetective) -> Turn | None:
 
     Raises AllProvidersFailed when too few could speak in a round; who failed is asked again by the next call.
     """
-    while panel_round.now(course).exit is None:
+    while deliberating.now(course).exit is None:
         _begin(course)
         await deliberating.heard(course, panel, [one for one in _silent(course) if not by_client(one)])
         if silent := _silent(course):
-            return Turn(silent[0], _prompt(panel_round.seen_by(course, silent[0])))
-        await panel_round.end(course)
+            return Turn(silent[0], _prompt(deliberating.seen_by(course, silent[0])))
+        await deliberating.end(course)
     return None
 
 
 def _begin(course: Course) -> None:
     """Begin a round where none is under way, and hear again who failed in one that too few spoke in."""
-    if panel_round.now(course).exit is None and not (
+    if deliberating.now(course).exit is None and not (
         _under_way(course) and (_silent(course) or _enough(course))
     ):
-        panel_round.begin(course)
+        deliberating.begin(course)
 
 
 def _under_way(course: Course) -> bool:
-    rounds = panel_round.now(course).rounds
+    rounds = deliberating.now(course).rounds
     return bool(rounds) and rounds[-1].consensus is None
 
 
 def _enough(course: Course) -> bool:
-    return len(panel_round.now(course).rounds[-1].responses) >= FEWEST
+    return len(deliberating.now(course).rounds[-1].responses) >= FEWEST
 
 
 def _silent(course: Course) -> list[Agent]:
     """Return who has neither spoken nor failed in the round that is under way."""
-    done = panel_round.now(course)
+    done = deliberating.now(course)
     if not _under_way(course):
         return []
     at = done.rounds[-1]
@@ -109,4 +109,4 @@ def _silent(course: Course) -> list[Agent]:
 
 
 def _prompt(at_hand: Context) -> str:
-    return Filled.joined([message.content for message in deliberation.messages(at_hand)])
+    return Filled.joined([message.content for message in panel.messages(at_hand)])

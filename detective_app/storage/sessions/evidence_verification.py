@@ -25,7 +25,7 @@ from detective_app.core.ports import CaseIndex
 from detective_app.core.session import InterrogationSession
 from detective_app.core.words import clean_text
 from detective_app.engine.witness.answer import stated
-from detective_app.engine.witness.gate import SENT_BACK
+from detective_app.engine.witness.left_out import SENT_BACK
 from detective_app.evidence.answer.answer_object import coverage
 from detective_app.evidence.answer.outcomes import is_said_of_none, outcome_of
 from detective_app.evidence.answer.rules import calculations_hold, span_aligned, states_hold

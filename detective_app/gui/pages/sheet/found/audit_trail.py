@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QCoreApplication
 
 from detective_app.core.session import AuditTrailEntry, Stage
-from detective_app.engine.calls.reasons import REASONS
+from detective_app.engine.calls.trail import REASONS
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.run.naming import failure_words, model_words
 from detective_app.gui.run.spending import clock_words
