@@ -17,7 +17,8 @@ from detective_app.account.quotes import Cited, cited
 from detective_app.core.evidence import Source
 from detective_app.core.quality import Conflict
 from detective_app.core.session import Contradiction, InterrogationSession, Severity
-from detective_app.evidence.figures.reading import Figure, figures
+from detective_app.evidence.figures.figure import Figure
+from detective_app.evidence.figures.reading import figures
 
 Spans: TypeAlias = tuple[tuple[int, int], ...]
 """Places in a text: `text[start:end]`, in order."""

@@ -8,7 +8,7 @@ from itertools import combinations, islice
 
 from detective_app.core.evidence import PROVES_NOTHING
 from detective_app.core.passages import ShownPassage
-from detective_app.evidence.figures.differing import Differing, differing
+from detective_app.evidence.figures.measures import Differing, differing
 from detective_app.evidence.text.sentences import spans
 from detective_app.evidence.text.terms import language, terms
 

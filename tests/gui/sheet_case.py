@@ -12,7 +12,7 @@ from detective_app.account.plan import ClaimStanding
 from detective_app.account.sheet import Head, Row, Sheet
 from detective_app.core.passages import PERSON, Bearing, Mark, ShownPassage
 from detective_app.core.quality import Conflict
-from detective_app.evidence.figures.differing import Differing
+from detective_app.evidence.figures.measures import Differing
 
 CLAIM = (
     "The bearings for Mill Lane bridge were delivered by 14 March and passed the 72-hour test; "

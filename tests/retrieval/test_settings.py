@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from detective_app.core.case import Block, Manuscript
-from detective_app.evidence.finding.setting import Setting, SettingReader, is_row_of_figures
+from detective_app.evidence.finding.above import Setting, SettingReader, is_row_of_figures
 from detective_app.storage.cases.chunks import chunks
 
 

@@ -25,11 +25,10 @@ from detective_app.engine.calls.prompts import render
 from detective_app.engine.calls.remote import base_name
 from detective_app.engine.witness.left_out import QUESTION, WHOLE, gaps_of, unassembled
 from detective_app.engine.witness.showing import first
+from detective_app.evidence import conflicts, gate
 from detective_app.evidence.answer import answer_object, levels
 from detective_app.evidence.answer.outcomes import outcome_of
-from detective_app.evidence.conflicts import between_sources
 from detective_app.evidence.figures.reading import figures
-from detective_app.evidence.gate import answerability
 from detective_app.evidence.text.terms import language
 
 _LEAST_FIRST: tuple[Outcome, ...] = ("no_answer", "declined", "nothing_near", "partly_unread", "absent")
@@ -84,22 +83,22 @@ async def _replied(  # noqa: PLR0917 - what `ask` was given
     prior_turns: Sequence[str],
 ) -> tuple[Envelope, SessionContext]:
     started, now = clock.monotonic(), clock.now()
-    gate = await checked(
+    decided = await checked(
         QUESTION,
-        lambda: answerability.check(question, context, prior_turns, case, settings=settings, now=now),
-        lambda _: answerability.GateResult("proceed", question, context),
+        lambda: gate.check(question, context, prior_turns, case, settings=settings, now=now),
+        lambda _: gate.GateResult("proceed", question, context),
     )
-    if gate.status == "clarify":
-        return gate.envelope().evolve(latency_ms=_milliseconds(started, clock)), gate.context
+    if decided.status == "clarify":
+        return decided.envelope().evolve(latency_ms=_milliseconds(started, clock)), decided.context
     parts = await planned(
-        gate.full_question, [f"{s.source_id} {base_name(s)}" for s in case.sources], planner, on_progress
+        decided.full_question, [f"{s.source_id} {base_name(s)}" for s in case.sources], planner, on_progress
     )
     given = await _answers(parts, witness, on_text, on_progress)
-    asked = _Asked(question, case, settings, gate.status, gate.missing)
+    asked = _Asked(question, case, settings, decided.status, decided.missing)
     evidence, told = await checked(
         WHOLE, lambda: _concluded(asked, given), lambda late: _unchecked(asked, given, late)
     )
-    envelope = gate.envelope().evolve(
+    envelope = decided.envelope().evolve(
         answer=told,
         evidence=evidence,
         latency_ms=_milliseconds(started, clock),
@@ -110,7 +109,7 @@ async def _replied(  # noqa: PLR0917 - what `ask` was given
     if envelope.outcome == "no_answer":
         failed = (note for one in given if one.mark for note in one.notes)
         envelope = envelope.evolve(because=next(failed, None))
-    return envelope, gate.context
+    return envelope, decided.context
 
 
 async def _answers(
@@ -217,7 +216,7 @@ def _merged(asked: _Asked, given: Sequence[WitnessReply]) -> AnswerObject:
         asked.question,
         kept,
         tuple(dict.fromkeys(gaps)),
-        between_sources.joined([conflict for one in every for conflict in one.conflicts]),
+        conflicts.joined([conflict for one in every for conflict in one.conflicts]),
         asked.case.sources,
         mode=mode,
         lower_on_secondary=asked.settings.lower_confidence_on_secondary,

@@ -26,7 +26,7 @@ from detective_app.engine.witness.left_out import PASSAGES, READ_ON
 from detective_app.engine.witness.showing import Shown, cut, quotable, windows
 from detective_app.engine.witness.statements import Draft, DraftStatement, Judged, bounded, read_draft
 from detective_app.evidence.finding import find
-from detective_app.evidence.orders.injection import defused
+from detective_app.evidence.orders import defused
 from detective_app.validators.refusal import DECLINED, EMPTY, declines
 
 DRAFT_TOKENS = 2_000

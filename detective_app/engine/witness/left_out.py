@@ -12,9 +12,9 @@ from detective_app.core.evidence import AnswerObject, EvidenceGap, Fact, Source
 from detective_app.core.ports import CaseIndex, WitnessReply
 from detective_app.core.quality import PassagesRead
 from detective_app.core.settings import EvidenceSettings
+from detective_app.evidence import gate
 from detective_app.evidence.answer import outcomes
 from detective_app.evidence.answer.answer_object import citations
-from detective_app.evidence.gate import answerability
 from detective_app.evidence.text.terms import Language, language
 
 QUESTION = "whether the question is clear"
@@ -95,7 +95,7 @@ def unclear(
 
     `earlier` are the questions and answers before it, oldest first; no model is called.
     """
-    found = answerability.check(question, SessionContext(), earlier, case, settings=settings, now=now)
+    found = gate.check(question, SessionContext(), earlier, case, settings=settings, now=now)
     if found.status != "clarify":
         return None
     gap = EvidenceGap(need=question, why="low_coverage")

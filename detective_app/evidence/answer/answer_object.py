@@ -15,7 +15,7 @@ from detective_app.core.evidence import (
     SourceConflict,
 )
 from detective_app.evidence.answer.levels import analysis, narrative
-from detective_app.evidence.conflicts.between_sources import among_supports, joined
+from detective_app.evidence.conflicts import among_supports, joined
 from detective_app.evidence.figures.measures import CONFLICT_PERCENT
 from detective_app.evidence.figures.reading import figures
 from detective_app.evidence.finding.claim_asked import claim_asked

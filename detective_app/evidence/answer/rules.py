@@ -12,7 +12,7 @@ from typing import Literal, TypeAlias
 from detective_app.core.ask import ThreeLevels
 from detective_app.core.evidence import NOT_VERIFIED, AnswerObject, Fact, Locator, State, Support
 from detective_app.core.ports import CaseIndex
-from detective_app.evidence.answer.framing import WORDINGS
+from detective_app.evidence.answer.levels import WORDINGS
 from detective_app.evidence.figures import calculator
 from detective_app.evidence.quotes.anchoring import unanchored
 from detective_app.evidence.standing.judging import Standing, how_it_stands, standing

@@ -9,11 +9,9 @@ from functools import lru_cache
 
 from detective_app.core.time_limit import checkpoint
 from detective_app.evidence.figures.dates import dates, periods, times
-from detective_app.evidence.figures.figure import Date, Figure, Kind
-from detective_app.evidence.figures.units import CODES, MEASURES, SCALES, SYMBOLS, UNIT_WORDS, UNITS
+from detective_app.evidence.figures.figure import Figure
+from detective_app.evidence.figures.units import CODES, MEASURES, SCALES, SYMBOLS, UNITS
 from detective_app.evidence.text.terms import SMALL_WORDS, language, stem, word_set
-
-__all__ = ["LABELS", "UNIT_WORDS", "Date", "Figure", "Kind", "figures", "spelled"]
 
 _DIGITS = r"(?:\d{1,3}(?:[.,'’\u00a0\u2009\u202f ]\d{3}){1,9}(?:[.,]\d+)?(?!\d)|\d+(?:[.,]\d+)?)"
 _BEFORE = r"(?<![\w#^])(?<![\w][-./,:])"

@@ -18,9 +18,8 @@ from detective_app.core.ports import CaseIndex, Sight
 from detective_app.core.standing_words import HOW_IT_STANDS
 from detective_app.evidence.quotes import checking
 from detective_app.evidence.quotes.anchoring import Anchor, computed, tokens, unanchored
-from detective_app.evidence.standing.amounts import Amount, amount
-from detective_app.evidence.standing.rivals import rival
-from detective_app.evidence.standing.row_check import Doubt, beside_row
+from detective_app.evidence.standing.row_check import Doubt, beside_row, rival
+from detective_app.evidence.standing.rows import Amount, amount
 from detective_app.evidence.standing.run import other_figure, run_of
 from detective_app.evidence.standing.table import ABOVE, Table, table_of
 from detective_app.evidence.standing.times import ClaimedTime, claimed, times

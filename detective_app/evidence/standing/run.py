@@ -16,7 +16,7 @@ from detective_app.core.evidence import Locator, Support
 from detective_app.core.ports import CaseIndex
 from detective_app.evidence.figures.figure import Figure
 from detective_app.evidence.figures.reading import as_unit, figures, unit_sign, without_marks
-from detective_app.evidence.standing.amounts import Amount, amount
+from detective_app.evidence.standing.rows import Amount, amount
 from detective_app.evidence.text.normal_text import folded
 
 _PIECE = re.compile(r"\w+|[^\w\s.,:;!?\"'“”„‘’«»()\[\]…*_|-]")

@@ -12,8 +12,15 @@ from operator import and_, rshift
 from threading import Lock
 
 from detective_app.core.case import WordIndex
-from detective_app.evidence.text.text_words import KEY_BITS, LEAST_WORDS, TextWords, name_of, words_of
-from detective_app.evidence.text.word_index import PLACE_BITS, index_of
+from detective_app.evidence.text.word_index import (
+    KEY_BITS,
+    LEAST_WORDS,
+    PLACE_BITS,
+    TextWords,
+    index_of,
+    name_of,
+    words_of,
+)
 
 __all__ = ["LEAST_WORDS", "CopiedRun", "Copy", "DocumentWords", "TextWords", "words_of"]
 

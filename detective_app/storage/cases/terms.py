@@ -12,8 +12,8 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING
 
+from detective_app.evidence.finding.terms import in_pairs
 from detective_app.evidence.text.broken_words import both_ways
-from detective_app.evidence.text.unspaced import in_pairs
 
 if TYPE_CHECKING:
     import tantivy

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from detective_app.account.sheet import Row
 from detective_app.core.quality import Conflict
-from detective_app.evidence.figures.differing import differing
+from detective_app.evidence.figures.measures import differing
 from detective_app.evidence.figures.reading import figures
 from detective_app.gui.controls.flow import Flow
 from detective_app.gui.foreign_text import one_line
