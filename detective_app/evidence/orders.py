@@ -10,12 +10,32 @@ import base64
 import binascii
 import re
 import unicodedata
-from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from detective_app.core.case import Manuscript
 from detective_app.core.evidence import Locator, SourceFinding
+
+MAX_FINDINGS = 50
+MAX_FINDING_CHARS = 500
+_SENTENCE_END = re.compile(r"(?<=[.!?])[\"'”’»)\]]*\s+|\n\s*\n|\n(?=\s*(?:[-*•#>|\[<{]|\w{2,20}:))")
+_MOST_SENTENCE_CHARS, _OVERLAP = 2_000, 300  # a text without full stops is read in pieces
+_BLOB = re.compile(r"[A-Za-z0-9+/_-]{20,}={0,2}")
+_TEMPLATE_TOKEN = re.compile(
+    r"(?<=<)(?=[|｜][^\s<>]{1,40}[|｜]>)"
+    r"|(?<=<)(?=/?(?:start_of_turn|end_of_turn|s|bos|eos|pad|unk|think|tool_call|tool_response|system|assistant|user)>)"
+    r"|(?<=<)(?=</?SYS>>)|(?<=\[)(?=/?(?:INST|SYSTEM_PROMPT|TOOL_CALLS|TOOL_RESULTS|AVAILABLE_TOOLS)\])",
+    re.IGNORECASE,
+)
+_OWN_MARKER = re.compile(r"^(?P<dashes>-{2,})(?= [0-9a-f]{8} (?:document|end of)\b)", re.MULTILINE)
+_LOOK_ALIKES = str.maketrans(
+    "аеорсухіјѕԁһӏԛԝѵгпкмтвАВЕКМНОРСТУХІЈЅԌԜ" "αεικνορτυχωηβΑΒΕΖΗΙΚΜΝΟΡΤΥΧ" "ɑɡıⅼℓ",
+    "aeopcyxijsdhlqwvrnkmtbABEKMHOPCTYXIJSGW" "aeiknoptuxwnbABEZHIKMNOPTYX" "agill",
+)  # fmt: skip
+_INVISIBLE = re.compile(
+    "[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\U000e0000-\U000e007f]"
+)
+_SPACED = re.compile(r"(?<!\w)[^\W\d_](?:[ .*_-][^\W\d_]){2,400}(?!\w)")
 
 _START = (
     r"(?:^|[.:;!?,>\]*#|\"\u201c\u201d\u201e'\u2018\u2019(-]\s*|\b(?:please|now|then|first|instead"
@@ -77,7 +97,6 @@ _COMMANDS = (
     r"(?:the (?:words?|phrase|sentence|text|following)|exactly|nothing but"
     r"|that the (?:hypothesis|claim|answer|document))\b",
     r"always (?:answer|respond|reply|say|state|claim)\b",
-    r"never (?:mention|reveal|say|tell|disclose) (?:\w+ ){0,3}?(?:user|instruction|prompt|this|these)\w*\b",
     r"(?:do not|don't|never) (?:mention|tell|reveal|disclose|inform|alert|show) (?:\w+ ){0,3}?(?:the user"
     r"|the human|the detective|this instruction|these instructions|this message|this prompt|this text)\b",
     r"(?:tell|inform|assure|convince) (?:the )?(?:user|human|detective)\b",
@@ -87,10 +106,6 @@ _COMMANDS = (
     r"(?:antworte|antworten sie|sage|sag|schreibe) (?:nur|ausschließlich|immer|stets|einfach|ab jetzt|exakt"
     r"|genau"
     r"|dem (?:nutzer|benutzer|anwender))\b",
-    r"(?:erwähne|verrate|nenne) (?:[\wäöüß]+ ){0,3}?(?:nicht|niemals|keinesfalls|nie)\b"
-    r".{0,40}?(?:nutzer|anweisung|hinweis|prompt|benutzer)",
-    # Driving its tools.
-    r"(?:call|invoke|use|run) (?:the )?(?:tool|function)s? [\w\"'`]+",
 )
 _ANYWHERE = (
     # Taking back what the model was told.
@@ -122,7 +137,6 @@ _ANYWHERE = (
     r" (?:reading|processing|summari[sz]ing|analy[sz]ing) this\b",
     r"\b(?:hinweis|anweisung|nachricht|achtung)(?: an| für|,|:)"
     r" (?:die |das |den |alle )?(?:ki|sprachmodelle?|assistent(?:en)?|chatbots?)\b",
-    r"\bwenn du (?:eine ki|ein sprachmodell|ein assistent)\b|\bliebe ki\b",
     # Ruling its answer.
     r"\byour (?:only |final |next )?(?:answer|reply|response|output) (?:must|should|has to|shall|will|is "
     r"to)\b",
@@ -131,79 +145,24 @@ _ANYWHERE = (
     r"\bdeine (?:einzige |nächste )?antwort (?:muss|soll|lautet|darf)\b",
     # Driving its tools.
     r"\b(?:quote_fetch|search_source|tool_calls?|function_call)\b|source_?id\W{1,4}(?:\.\./|/|[a-z]:\\)",
-)
-PATTERNS = (
-    re.compile(rf"{_START}(?=[^\W\d_])(?:{'|'.join(_COMMANDS)})", re.IGNORECASE),
-    # All of these begin with the text, with a word, with a bracket or with `source_id`.
-    re.compile(rf"(?:^|(?=[<\[s]|\b\w))(?:{'|'.join(_ANYWHERE)})", re.IGNORECASE),
-)
-ENCODED = re.compile(
+    # Hidden in a code.
     r"\b(?:decode|base64|rot13|dekodier\w*|entschlüssel\w*)\b.{0,80}\b(?:follow|execute|obey|run|do what"
     r"|comply|apply|befolg\w*|führe?)\b"
     r"|\b(?:follow|execute|obey|run|befolg\w*|führe)\b.{0,60}\b(?:base64|decoded|encoded|dekodiert\w*"
     r"|kodiert\w*)\b",
-    re.IGNORECASE,
 )
-COMPACT = re.compile(
+_PATTERNS = (
+    re.compile(rf"{_START}(?=[^\W\d_])(?:{'|'.join(_COMMANDS)})", re.IGNORECASE),
+    # All of these begin with the text, with a word, with a bracket or with `source_id`.
+    re.compile(rf"(?:^|(?=[<\[s]|\b\w))(?:{'|'.join(_ANYWHERE)})", re.IGNORECASE),
+)
+_RUN_TOGETHER = re.compile(
     r"(?:ignore|disregard|forget)(?:all|any|the|your|my|of|everything)*(?:previous|prior|above|earlier"
     r"|preceding|existing)*"
     r"(?:instructions?|rules|prompts?|above)|systemprompt|youarenow|replyonlywith|respondonlywith"
     r"|print(?:the|all)*otherdocuments"
     r"|ignorieredie|ignorierealle|vergissalle"
 )
-_WORDS = (
-    "ignor disregard forget overrid bypass discard do+not+follow stop+following instruction anweisung "
-    "vergiss vergessen+sie missacht übergeh befehle you+are+now you+are+no+longer you+are+from+now "
-    "from+now+on you+are+a act+as behave+as pretend +mode jailbreak du+bist ab+jetzt ab+sofort system: "
-    "system+: system] system> prompt system+message system+override system+note system+command "
-    "system+update developer assistant <| sys> inst] inst> <start_of tool_ ###+ language+model llm "
-    "chatbot chat+bot chatgpt +ai+ +ai: +ai, ai+model +ki+ +ki: +ki, sprachmodell api+key api-key apikey "
-    "api-schlüssel password passwör credential conversation context+window chat+history secrets "
-    "your+rules other+doc other+fil other+sou other+ses other+cas remaining+doc remaining+fil "
-    "remaining+sou unselected hidden+doc hidden+fil hidden+sou rest+of+the+doc rest+of+the+fil "
-    "anderen+dok anderen+dat anderen+akt anderen+que übrigen+d übrigen+a restlichen versteckten reply "
-    "respond+w respond+o respond+j respond+e respond+s respond+a respond+t respond+n output+only "
-    "output+with output+just output+exc output+the output+exactly the+word the+phrase exactly nothing+but "
-    "always+ans always+sa always+sta always+claim never+say never+tell never+mention never+reveal "
-    "never+disclose your+answer your+only your+final your+next your+output the+user the+human "
-    "the+detective this+message this+text when+asked are+asked whenever summari when+prompted "
-    "when+questioned as+verified as+true as+proven as+confirmed as+auth as+trusted as+correct as+fact "
-    "that+the+hyp that+the+claim antworte sage+ sag+ schreibe+ erwähne verrate deine+antwort "
-    "search_source quote_fetch function_call the+tool the+function source_id sourceid base64 decode rot13 "
-    "dekodier entschlüssel"
-)
-_SPACED_WORDS = ("ignor", "previ", "instr", "syste", "promp", "youar", "anwei", "reply")
-TRIGGERS = (
-    *(word.replace("+", " ") for word in _WORDS.split()),
-    *(mark.join(word) for word in _SPACED_WORDS for mark in " .-_*"),
-)
-"""Folded texts of which one stands in every sentence that a pattern finds; the rest need not be read."""
-
-
-MAX_FINDINGS = 50
-MAX_FINDING_CHARS = 500
-_BEFORE, _AFTER = 300, 700  # an order is told by what stands around it
-_LARGE = 100_000
-_SENTENCE_END = re.compile(r"(?<=[.!?])[\"'”’»)\]]*\s+|\n\s*\n|\n(?=\s*(?:[-*•#>|\[<{]|\w{2,20}:))")
-_MOST_SENTENCE_CHARS = 2_000
-_BLOB = re.compile(r"[A-Za-z0-9+/_-]{20,}={0,2}")
-_TEMPLATE_TOKEN = re.compile(
-    r"(?<=<)(?=[|｜][^\s<>]{1,40}[|｜]>)"
-    r"|(?<=<)(?=/?(?:start_of_turn|end_of_turn|s|bos|eos|pad|unk|think|tool_call|tool_response|system|assistant|user)>)"
-    r"|(?<=<)(?=</?SYS>>)|(?<=\[)(?=/?(?:INST|SYSTEM_PROMPT|TOOL_CALLS|TOOL_RESULTS|AVAILABLE_TOOLS)\])",
-    re.IGNORECASE,
-)
-_OWN_MARKER = re.compile(r"^(?P<dashes>-{2,})(?= [0-9a-f]{8} (?:document|end of)\b)", re.MULTILINE)
-_LOOK_ALIKES = str.maketrans(
-    "аеорсухіјѕԁһӏԛԝѵгпкмтвАВЕКМНОРСТУХІЈЅԌԜ" "αεικνορτυχωηβΑΒΕΖΗΙΚΜΝΟΡΤΥΧ" "ɑɡıⅼℓ",
-    "aeopcyxijsdhlqwvrnkmtbABEKMHOPCTYXIJSGW" "aeiknoptuxwnbABEZHIKMNOPTYX" "agill",
-)  # fmt: skip
-_INVISIBLE = re.compile(
-    "[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\U000e0000-\U000e007f]"
-)
-_NOT_ASCII = re.compile(r"[^\x00-\x7f]")
-_LAST_NARROW = 0x2000  # full-width letters, and letters in circles or of mathematics, come later
-_SPACED = re.compile(r"(?<!\w)[^\W\d_](?:[ .*_-][^\W\d_]){2,400}(?!\w)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,20 +175,14 @@ class Span:
 
 def instructions(text: str) -> tuple[Span, ...]:
     """Return the sentences of a text that speak to a model, in order; at most 50."""
-    places = visible_places(text)
-    if places is not None:
-        shown = instructions("".join(text[n] for n in places))
-        return tuple(Span(places[one.start], places[one.end - 1] + 1) for one in shown)
     found: list[Span] = []
-    hits = _hits(text)
-    for start, end in _windows(text, hits):
-        for span in _sentences(text, start, end):
-            if not _holds(span, hits) or not _speaks_to_a_model(text[span.start : span.end]):
-                continue
-            if found and not text[found[-1].end : span.start].strip():
-                found[-1] = Span(found[-1].start, span.end)
-            else:
-                found.append(span)
+    for span in _sentences(text):
+        if not _speaks_to_a_model(text[span.start : span.end]):
+            continue
+        if found and not text[found[-1].end : span.start].strip():
+            found[-1] = Span(found[-1].start, span.end)
+        else:
+            found.append(span)
     return tuple(found[:MAX_FINDINGS])
 
 
@@ -267,62 +220,26 @@ def defused(text: str) -> str:
     return _OWN_MARKER.sub(lambda found: " ".join(found["dashes"]), text) if "--" in text else text
 
 
-def _hits(text: str) -> list[int]:
-    """Return where the words stand that instructions are made of; the rest need not be read closely."""
-    plain = plain_letters(text)
-    folded = plain.casefold()
-    if len(folded) != len(text):  # a letter that folds to two would move all that follows
-        folded = plain.lower() if len(plain.lower()) == len(text) else plain
-    possible = TRIGGERS
-    if len(folded) > _LARGE:
-        vocabulary = " ".join(set(folded.split()))
-        possible = tuple(one for one in TRIGGERS if all(part in vocabulary for part in one.split()))
-    return sorted({hit for trigger in possible for hit in _occurrences(folded, trigger)})
-
-
-def _windows(text: str, hits: Sequence[int]) -> list[tuple[int, int]]:
-    """Return the parts of a text around the hits."""
-    windows: list[tuple[int, int]] = []
-    for hit in hits:
-        first, end = max(0, hit - _BEFORE), min(len(text), hit + _AFTER)
-        if windows and first <= windows[-1][1]:
-            windows[-1] = (windows[-1][0], end)
-        else:
-            windows.append((text.rfind("\n", max(0, first - _BEFORE), first) + 1 or first, end))
-    return windows
-
-
-def _holds(span: Span, hits: Sequence[int]) -> bool:
-    at = bisect_left(hits, span.start)
-    return at < len(hits) and hits[at] < span.end
-
-
-def _occurrences(text: str, word: str) -> Iterator[int]:
-    at = text.find(word)
-    while at >= 0:
-        yield at
-        at = text.find(word, at + 1)
-
-
-def _sentences(text: str, start: int, end: int) -> Iterator[Span]:
-    ends = [found.end() for found in _SENTENCE_END.finditer(text, start, end)]
-    for stop in [*ends, end]:
-        if text[start:stop].strip():
-            yield Span(start, start + min(len(text[start:stop].rstrip()), _MOST_SENTENCE_CHARS))
+def _sentences(text: str) -> Iterator[Span]:
+    start = 0
+    for stop in (*(found.end() for found in _SENTENCE_END.finditer(text)), len(text)):
+        for begin in range(start, stop, _MOST_SENTENCE_CHARS):
+            end = min(stop, begin + _MOST_SENTENCE_CHARS + _OVERLAP)
+            if written := text[begin:end].rstrip():
+                yield Span(begin, begin + len(written))
         start = stop
 
 
 def _speaks_to_a_model(sentence: str, *, decode: bool = True) -> bool:
-    plain = " ".join(plain_letters(sentence).split())
-    spaced = without_spacing(plain)
-    together = re.sub(r"[\W_]", "", spaced).casefold() if spaced != plain else ""
-    if _matches(plain) or (together and (_matches(spaced) or COMPACT.search(together))):
+    if not sentence.isascii():  # full-width letters, look-alikes of other scripts, and what nobody sees
+        sentence = unicodedata.normalize("NFKC", _INVISIBLE.sub("", sentence)).translate(_LOOK_ALIKES)
+    plain = " ".join(sentence.split())
+    spaced = _SPACED.sub(lambda found: re.sub(r"[ .*_-]", "", found[0]), plain)  # `i g n o r e`
+    if any(pattern.search(one) for pattern in _PATTERNS for one in {plain, spaced}):
         return True
-    return decode and (bool(ENCODED.search(plain)) or any(_decodes(m[0]) for m in _BLOB.finditer(sentence)))
-
-
-def _matches(text: str) -> bool:
-    return any(pattern.search(text) for pattern in PATTERNS)
+    if spaced != plain and _RUN_TOGETHER.search(re.sub(r"[\W_]", "", spaced).casefold()):
+        return True
+    return decode and any(_decodes(blob[0]) for blob in _BLOB.finditer(sentence))
 
 
 def _decodes(blob: str) -> bool:
@@ -338,39 +255,3 @@ def _locator(text: str, span: Span, pages: Sequence[int]) -> Locator:
     first = text.count("\n", 0, span.start) + 1
     page = sum(start <= first for start in pages) or None
     return Locator(first=first, last=first + text.count("\n", span.start, span.end), page=page)
-
-
-def plain_letters(text: str) -> str:
-    """Return a text of the same length with look-alike and full-width letters as Latin ones."""
-    return text if text.isascii() else _NOT_ASCII.sub(lambda found: _PLAIN[found[0]], text)
-
-
-def visible_places(text: str) -> list[int] | None:
-    """Return the positions of the characters that a reader sees, or None when those are all."""
-    if text.isascii() or not _INVISIBLE.search(text):
-        return None
-    hidden = {n for found in _INVISIBLE.finditer(text) for n in range(*found.span())}
-    return [n for n in range(len(text)) if n not in hidden]
-
-
-def without_spacing(text: str) -> str:
-    """Return a text with words that are written letter by letter put together: `i g n o r e`."""
-    return _SPACED.sub(lambda found: re.sub(r"[ .*_-]", "", found[0]), text)
-
-
-class _PlainLetters(dict[str, str]):
-    """Remembers what each sign is taken for: a text holds few that are not ASCII, each of them many times."""
-
-    def __missing__(self, sign: str) -> str:
-        plain = self[sign] = _narrow(sign.translate(_LOOK_ALIKES))
-        return plain
-
-
-_PLAIN = _PlainLetters()
-
-
-def _narrow(character: str) -> str:
-    if ord(character) <= _LAST_NARROW:
-        return character
-    narrow = unicodedata.normalize("NFKC", character)
-    return narrow if len(narrow) == 1 and narrow.isalpha() else character

@@ -16,7 +16,7 @@ from detective_app.evidence.figures.reading import figures
 from detective_app.evidence.gate import pointing
 from detective_app.evidence.orders import defused, instructions
 from detective_app.evidence.quotes.anchoring import tokens
-from detective_app.evidence.quotes.checking import Claim
+from detective_app.evidence.quotes.checking import ClaimedQuote
 from detective_app.evidence.quotes.names import names
 from detective_app.evidence.text.sentences import spans
 from detective_app.validators.refusal import declines
@@ -93,7 +93,7 @@ ROOMS: dict[str, Callable[[str], object]] = {
     "defused": defused,
     "pointing": lambda text: [pointing(text, of) for of in ("english", "german")],
     "anchors": tokens,
-    "quotes": lambda text: Claim(text).forms,
+    "quotes": lambda text: ClaimedQuote(text).forms,
 }
 
 
