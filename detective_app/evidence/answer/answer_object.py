@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, TypeAlias
 
 from detective_app.core.evidence import (
@@ -47,20 +47,13 @@ def assemble(  # noqa: PLR0917 - the fields of the record in their order
     `report_insufficient_evidence` when nothing is left to show, or `mode` says so.
     """
     known = {source.source_id: source for source in sources}
-    names = {source.source_id: source.name for source in sources}
-    told = {fact.text for fact in statements if fact.support and fact.state != "withheld"}
-    carried = [
-        fact
-        for fact in dict.fromkeys(statements)
-        if (fact.support if fact.state != "withheld" else fact.text not in told)
-    ]
-    kept = tuple(_rated(fact, known, lower=lower_on_secondary) for fact in carried)
+    called = {source.source_id: source.name for source in sources}
+    kept = tuple(_rated(fact, known, lower=lower_on_secondary) for fact in _carried(statements))
     facts = tuple(fact for fact in kept if fact.state != "withheld")
     compare = compare and not claim_asked(question)
     among = among_supports(facts, percent=percent) if compare else ()
-    found = joined((*conflicts, *among))
-    differing = tuple(_annotated(conflict, known) for conflict in found)
-    words = (facts, differing, names, language(question))
+    differing = tuple(_annotated(conflict, known) for conflict in joined((*conflicts, *among)))
+    words = (facts, differing, called, language(question))
     return AnswerObject(
         mode=mode or ("answer" if facts else "report_insufficient_evidence"),
         answer=narrative(*words),
@@ -71,6 +64,14 @@ def assemble(  # noqa: PLR0917 - the fields of the record in their order
         citations_index=citations(facts, differing, known),
         extractions=_extractions(narrative(*words)),
     )
+
+
+def _carried(statements: Sequence[Fact]) -> Iterator[Fact]:
+    """Yield, each once, what has a quote, and what is withheld and is not shown in the same words."""
+    told = {fact.text for fact in statements if fact.support and fact.state != "withheld"}
+    for fact in dict.fromkeys(statements):
+        if fact.support if fact.state != "withheld" else fact.text not in told:
+            yield fact
 
 
 def coverage(fact: Fact) -> float | None:

@@ -15,7 +15,7 @@ from typing import Literal, TypeAlias
 
 from detective_app.core.evidence import Calculation
 from detective_app.core.time_limit import checkpoint
-from detective_app.evidence.figures.figure import Figure
+from detective_app.evidence.figures.figure import Date, Figure
 from detective_app.evidence.figures.reading import LABELS, figures, spelled
 from detective_app.evidence.figures.units import CODES, MEASURES, SCALES, UNITS
 from detective_app.evidence.quotes.names import name_words, names
@@ -99,13 +99,11 @@ class Grounds:
             return True
         if not isinstance(value, Decimal) or not isinstance(stated, Decimal):
             return False
-        equal = any(value == sign * stated for sign in signs if sign > 0 or stated < 0)
         if figure.unit in MEASURES and not other.unit:
             # The unit and the power of ten may stand in a table's head.
-            scaled = ((unit, stated * Decimal(10) ** power) for unit, power in self.heads)
-            return any(
-                u == figure.unit and abs(value) == abs(s) and (value == s or -1 in signs) for u, s in scaled
-            )
+            scaled = [stated * Decimal(10) ** power for unit, power in self.heads if unit == figure.unit]
+            return value in scaled or (-1 in signs and -value in scaled)
+        equal = any(value == sign * stated for sign in signs if sign > 0 or stated < 0)
         if not figure.unit and not other.unit and not equal:
             return any(value == stated * Decimal(10) ** power for _, power in self.heads if power)
         return equal and self._units_fit(figure.unit, other.unit)
@@ -149,25 +147,27 @@ def _year_of(figure: Figure) -> int | None:
 def _covers(stated: Figure, figure: Figure) -> bool:
     """Tell whether a quote's figure says all that a date, period, time or label says."""
     if isinstance(figure.value, tuple):
-        if isinstance(stated.value, tuple):
-            return any(
-                isinstance(value, tuple)
-                and all(
-                    part is None or part == other for part, other in zip(figure.value, value, strict=True)
-                )
-                for value in stated.readings
-            )
-        return figure.value[1:] == (None, None) and _year_of(stated) == figure.value[0]
+        return _covers_date(stated, figure.value)
     if figure.kind == "period":
-        value, other = str(figure.value), str(stated.value)
-        if value.endswith("-fy") and "/" not in value and _year_of(stated) == int(value[:4]):
-            return True
-        return stated.kind == "period" and (
-            value == other or ("-" not in value and other.endswith(f"-{value}"))
-        )
+        return _covers_period(stated, str(figure.value))
     if figure.kind == "label":
         return _same_label(str(figure.value), stated)
     return stated.kind == figure.kind and stated.value == figure.value
+
+
+def _covers_date(stated: Figure, date: Date) -> bool:
+    if not isinstance(stated.value, tuple):
+        return date[1:] == (None, None) and _year_of(stated) == date[0]
+    told = (value for value in stated.readings if isinstance(value, tuple))
+    return any(all(part in (None, o) for part, o in zip(date, value, strict=True)) for value in told)
+
+
+def _covers_period(stated: Figure, period: str) -> bool:
+    if period.endswith("-fy") and "/" not in period and _year_of(stated) == int(period[:4]):
+        return True
+    other = str(stated.value)
+    ends_so = "-" not in period and other.endswith(f"-{period}")
+    return stated.kind == "period" and (period == other or ends_so)
 
 
 def _same_label(value: str, stated: Figure) -> bool:
@@ -184,16 +184,16 @@ def _heads(quote: str) -> set[tuple[str, int]]:
     for found in _HEAD.finditer(quote):
         if _AFTER_NUMBER.search(quote[max(0, found.start() - 3) : found.start()]):
             continue
-        currency = (found["c"] or found["c2"] or found["tc"] or "").casefold()
         scale = (found["s"] or found["s2"] or "").casefold()
         power = SCALES.get(scale, {"t": 3, "m": 6}.get((found["t"] or "").casefold(), 0))
-        heads.add((UNITS.get(currency) or UNITS.get(currency.removesuffix("s")) or currency, power))
-    for found in _UNIT_ALONE.finditer(quote):
-        unit = (found[1] or found[2]).casefold()
-        unit = UNITS.get(unit) or UNITS.get(unit.removesuffix("s")) or unit
-        if unit in MEASURES:
-            heads.add((unit, 0))
-    return heads
+        heads.add((_sign_of(found["c"] or found["c2"] or found["tc"] or ""), power))
+    alone = (_sign_of(found[1] or found[2]) for found in _UNIT_ALONE.finditer(quote))
+    return heads | {(unit, 0) for unit in alone if unit in MEASURES}
+
+
+def _sign_of(word: str) -> str:
+    unit = word.casefold()
+    return UNITS.get(unit) or UNITS.get(unit.removesuffix("s")) or unit
 
 
 def _words(text: str) -> frozenset[str]:

@@ -22,7 +22,7 @@ from detective_app.evidence.standing.row_check import Doubt, beside_row, rival
 from detective_app.evidence.standing.rows import Amount, amount
 from detective_app.evidence.standing.run import other_figure, run_of
 from detective_app.evidence.standing.table import ABOVE, Table, table_of
-from detective_app.evidence.standing.times import ClaimedTime, claimed, times
+from detective_app.evidence.standing.times import ClaimedTime, Time, claimed, times
 from detective_app.evidence.standing.words import is_named, unexplained
 from detective_app.evidence.text.terms import Language, language
 
@@ -127,8 +127,9 @@ class _Judgement:
             found = beside_row(claim, time, table)
             if found is not False:
                 self.carriers.append(table)
-            if found is None and time:
-                if other := rival(claim, time, (support, table), said=self.text, case=self.case, of=self._of):
+            if found is None:
+                told = (support, table)
+                if time and (other := rival(claim, time, told, said=self.text, case=self.case, of=self._of)):
                     yield Doubt(f"“{table.row.label}” is {other} elsewhere for the same time")
                 return
             doubts += [found] if found else []
@@ -136,26 +137,23 @@ class _Judgement:
             yield from doubts or [Doubt(f"“{claim.text}” is not in its quote")]
 
     def _loose(self) -> Iterator[Anchor]:
-        """Yield the dates and codes that nothing quoted has, and beside a calculation its figures and names.
-
-        A time that columns stand for is held: which of them is a figure's was weighed.
-        """
-        told = {one for table in self._tables.values() for column in table.columns for one in column.times}
-        years, months, days = ({getattr(one, part) for one in told} for part in ("year", "month", "day"))
-        held = [
-            one
-            for one in times(self.text)
-            if told
-            and {one.year} <= years | {None}
-            and {one.month} <= months | {None}
-            and {one.day} <= days | {None}
-        ]
-        made = (self.calculation,) if self.calculation else ()
+        """Yield the dates and codes that nothing quoted has, and beside a calculation figures and names."""
+        held = self._held_times()
         around = [line for table in self._tables.values() for line in table.context]
-        for one in unanchored(self.text, [*self._quotes, *around], made, known=self._known):
-            weighed = one.kind in ("quantity", "name") and not made
+        for one in unanchored(self.text, [*self._quotes, *around], self._made, known=self._known):
+            weighed = one.kind in ("quantity", "name") and not self._made
             if not weighed and not any(time.start <= one.start < time.end for time in held):
                 yield one
+
+    def _held_times(self) -> list[Time]:
+        """Return the times of the statement that columns stand for: which is a figure's was weighed."""
+        told = {one for table in self._tables.values() for column in table.columns for one in column.times}
+        known = {part: {getattr(one, part) for one in told} | {None} for part in ("year", "month", "day")}
+        return [
+            one
+            for one in times(self.text)
+            if told and all(getattr(one, part) in values for part, values in known.items())
+        ]
 
     def _of_rows(self) -> Iterator[Doubt]:
         """Yield why the rows that give the figures are not what the statement names."""
@@ -190,6 +188,10 @@ class _Judgement:
             if check.verified and check.support and check.support not in self.supports:
                 yield check.support.evolve(verdict="exact", given=None)
 
+    @property
+    def _made(self) -> tuple[Calculation, ...]:
+        return (self.calculation,) if self.calculation else ()
+
     @cached_property
     def _of(self) -> Language:
         return language(" ".join((self.text, *self._quotes))[:4_000])
@@ -208,12 +210,11 @@ class _Judgement:
     def _amounts(self) -> list[Amount]:
         """The quantities that the statement gives, but for recorded values and how long a period is."""
         lengths = [one for one in times(self.text) if one.kind == "length"]
-        made = (self.calculation,) if self.calculation else ()
         told = (
             one
             for one in tokens(self.text, self._of)
             if one.kind == "quantity"
-            and not computed(one, made)
+            and not computed(one, self._made)
             and not any(time.start <= one.start < time.end for time in lengths)
         )
         return [found for one in told if one.figure and (found := amount(one.figure))]

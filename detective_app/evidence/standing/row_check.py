@@ -12,10 +12,11 @@ from detective_app.core.evidence import Locator, Support
 from detective_app.core.ports import CaseIndex
 from detective_app.evidence.standing.rows import Amount, Cell, read_row
 from detective_app.evidence.standing.table import Table, table_of
-from detective_app.evidence.standing.times import ClaimedTime, fits, times
+from detective_app.evidence.standing.times import ClaimedTime, Column, fits, times
 from detective_app.evidence.standing.words import stems
 from detective_app.evidence.text.terms import Language
 
+_MOST_ALIKE = 24
 _PER = re.compile(r"\bper\b|\bpercent|%|\bratio\b|\brate\b", re.IGNORECASE)
 
 _OUT = re.compile(
@@ -36,11 +37,11 @@ class Doubt:
     proven: bool = False
 
 
-Found: TypeAlias = "Doubt | Literal[False] | None"
+BesideRow: TypeAlias = "Doubt | Literal[False] | None"
 """Nothing where a row gives a figure, why that is doubtful, or False where it does not."""
 
 
-def beside_row(claim: Amount, time: ClaimedTime | None, table: Table) -> Found:
+def beside_row(claim: Amount, time: ClaimedTime | None, table: Table) -> BesideRow:
     """Hold a statement's figure against a row; a column of changes gives none."""
     cells, columns = table.row.cells, table.columns
     shown = [n for n, cell in enumerate(cells) if _gives(cell, claim, table)]
@@ -50,14 +51,21 @@ def beside_row(claim: Amount, time: ClaimedTime | None, table: Table) -> Found:
         return Doubt(f"of which time “{claim.text}” is does not show")
     if len({cell.value for cell in cells}) > 1 and (doubt := _other_time(shown, time, table)):
         return doubt
-    cell = cells[next((n for n in shown if columns and fits(columns[n], time, columns)), shown[0])]
-    lost = claim.value > 0 and _OUT.search(table.row.label) and not _EITHER.search(table.row.label)
-    if (cell.value or 0) * claim.value < 0 and not lost:
-        return Doubt(f"“{claim.text}” has the other sign in its quote")
-    if claim.is_money and claim.unit not in table.currencies:
-        proven = bool(table.currencies) and claim.unit in "$€£"
-        return Doubt(f"its quote is not in “{claim.unit}”", proven=proven)
-    return None
+    at = next((n for n in shown if columns and fits(columns[n], time, columns)), shown[0])
+    return _other_sign(claim, cells[at], table.row.label) or _other_currency(claim, table)
+
+
+def _other_sign(claim: Amount, cell: Cell, label: str) -> Doubt | None:
+    lost = claim.value > 0 and _OUT.search(label) and not _EITHER.search(label)
+    other = (cell.value or 0) * claim.value < 0 and not lost
+    return Doubt(f"“{claim.text}” has the other sign in its quote") if other else None
+
+
+def _other_currency(claim: Amount, table: Table) -> Doubt | None:
+    if not claim.is_money or claim.unit in table.currencies:
+        return None
+    proven = bool(table.currencies) and claim.unit in "$€£"
+    return Doubt(f"its quote is not in “{claim.unit}”", proven=proven)
 
 
 def _gives(cell: Cell, claim: Amount, table: Table) -> bool:
@@ -125,19 +133,19 @@ def rival(
     support, table = quoted
     named = (stems(said, of) - stems(table.row.label, of)) & _over(table, of)
     for other in _others(support, table, case):
-        if named - _over(other, of):
-            continue
-        told = [cell for cell in other.row.cells if cell.value is not None]
-        if any(_agrees(cell, other, claim) for cell in told):
-            continue  # the same row once more
+        if named - _over(other, of) or any(_agrees(cell, other, claim) for cell in other.row.cells):
+            continue  # of another part, or the same row once more
         for cell, column in zip(other.row.cells, other.columns, strict=True):
-            on_day = (
-                time.at_end or (time.day and not time.months)
-            ) and column.months  # which is no sum over a time
-            of_time = not column.is_change and not on_day and fits(column, time, other.columns)
-            if of_time and cell in told and cell.percent == claim.is_percent:
+            alike = cell.value is not None and cell.percent == claim.is_percent
+            if alike and _is_of(column, time, other):
                 return cell.text
     return ""
+
+
+def _is_of(column: Column, time: ClaimedTime, table: Table) -> bool:
+    """Tell whether a column is surely of a time; a sum over months is of no day."""
+    on_day = time.at_end or (time.day and not time.months)
+    return not column.is_change and not (on_day and column.months) and bool(fits(column, time, table.columns))
 
 
 def _others(support: Support, table: Table, case: CaseIndex) -> Iterator[Table]:
@@ -163,7 +171,8 @@ def _others(support: Support, table: Table, case: CaseIndex) -> Iterator[Table]:
 
 def _agrees(cell: Cell, other: Table, claim: Amount) -> bool:
     """Tell whether a cell is the claimed value at the digits that the coarser of the two shows."""
-    value = cell.value or Decimal(0)
+    if (value := cell.value) is None:
+        return False
     step = Decimal(1).scaleb(int(value.as_tuple().exponent))
     powers = {0, other.unit.power} if other.unit else {0, 3, 6, 9}
     return any(

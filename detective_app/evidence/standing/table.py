@@ -245,19 +245,22 @@ def _leaves(text: str) -> list[Time]:
 
 def _joined(leaves: Sequence[Time], every: Sequence[Time]) -> tuple[Column, ...]:
     """Put above each column's own time those that span several columns: lengths, days without a year."""
+    others = [one for one in every if one not in leaves]
+    spans = [[one for one in others if one.kind == kind] for kind in ("length", "month_day", "quarter")]
     count = len(leaves)
-    above: list[list[Time]] = [[] for _ in leaves]
-    for kind in ("length", "month_day", "quarter"):
-        level = [one for one in every if one.kind == kind and one not in leaves]
-        if level and count % len(level) == 0:
-            for n in range(count):
-                above[n].append(level[n * len(level) // count])
-    years = all(one.kind == "year" for one in leaves)
-    days = [one for one in every if years and one.kind == "day" and one not in leaves]
-    lone = [one for one in every if one.kind in ("day", "year") and one not in leaves]
-    for n, leaf in enumerate(leaves):
-        if days:  # the day above the years, with the first of them behind it
-            above[n].append(replace(days[-1], kind="month_day", year=None))
-        elif leaf.kind == "quarter" and len(lone) == 1:
-            above[n].append(lone[0])
-    return tuple(Column((leaf, *more)) for leaf, more in zip(leaves, above, strict=True))
+    fitting = [level for level in spans if level and count % len(level) == 0]
+    above = _above(leaves, others)
+    return tuple(
+        Column((leaf, *(level[n * len(level) // count] for level in fitting), *above.get(leaf.kind, ())))
+        for n, leaf in enumerate(leaves)
+    )
+
+
+def _above(leaves: Sequence[Time], others: Sequence[Time]) -> dict[str, tuple[Time, ...]]:
+    """Return the one time that stands above all columns, by the kind of their own times."""
+    days = [one for one in others if one.kind == "day"]
+    if days and all(one.kind == "year" for one in leaves):
+        # The day above the years, with the first of them behind it.
+        return {"year": (replace(days[-1], kind="month_day", year=None),)}
+    lone = [one for one in others if one.kind in ("day", "year")]
+    return {"quarter": (lone[0],)} if len(lone) == 1 else {}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -146,17 +146,21 @@ def claimed(text: str, start: int, alike: Sequence[int]) -> ClaimedTime | None:
     """
     found = [one for one in times(text) if not one.start <= start < one.end]
     told = [one.year for one in found if one.year]
-    certain, year = len(set(told)) < 2 and len(alike) < 2, next(iter(told), None)
-    if len(set(told)) > 1:
-        if len(told) != len(alike):
-            return None
-        year = told[sorted(alike).index(start)]
-    days = [one for one in found if one.kind in ("day", "month") and one.year in (None, year)]
+    several = len(set(told)) > 1
+    if several and len(told) != len(alike):
+        return None
+    year = told[sorted(alike).index(start)] if several else next(iter(told), None)
+    days = (one for one in found if one.kind in ("day", "month") and one.year in (None, year))
     months = next((one.months for one in found if one.kind in ("length", "quarter")), None)
-    quarter = next((one.quarter for one in found if one.quarter), None)
-    day = days[0] if days else None
-    fiscal, at_end = bool(_FISCAL.search(text)), bool(_END_OF.search(text)) and not months
-    return ClaimedTime(year, day, months, quarter, fiscal, certain, at_end)
+    return ClaimedTime(
+        year=year,
+        day=next(days, None),
+        months=months,
+        quarter=next(filter(None, (one.quarter for one in found)), None),
+        fiscal=bool(_FISCAL.search(text)),
+        certain=not several and len(alike) < 2,
+        at_end=bool(_END_OF.search(text)) and not months,
+    )
 
 
 def fits(column: Column, of: ClaimedTime, others: Sequence[Column]) -> bool | None:
@@ -185,14 +189,22 @@ def _day_fits(column: Column, of: ClaimedTime) -> bool | None:
 
 def _length_fits(column: Column, of: ClaimedTime, others: Sequence[Column]) -> bool | None:
     """Compare lengths; of a year's or a day's value no column of another length is sure."""
-    lengths = {one.months for one in others if one.months}
     quarter = next((one.quarter for one in column.times if one.quarter), None)
     if of.quarter and quarter:
         return of.quarter == quarter
-    if of.months and lengths:
-        month = next((one.month for one in column.times if one.month), None)
-        other = of.quarter and not of.fiscal and month and (month + 2) // 3 != of.quarter
-        return None if other or not column.months else of.months == column.months
+    lengths = {one.months for one in others if one.months}
+    return _period_fits(column, of) if of.months and lengths else _moment_fits(column, of, lengths)
+
+
+def _period_fits(column: Column, of: ClaimedTime) -> bool | None:
+    month = next((one.month for one in column.times if one.month), None)
+    other = of.quarter and not of.fiscal and month and (month + 2) // 3 != of.quarter
+    return None if other or not column.months else of.months == column.months
+
+
+def _moment_fits(column: Column, of: ClaimedTime, lengths: Set[int]) -> bool | None:
     if column.months in (None, 12) or not of.year or of.at_end:
         return True
-    return True if of.day and len(lengths) == 1 else None if of.day or 12 not in lengths else False
+    if of.day:
+        return True if len(lengths) == 1 else None
+    return None if 12 not in lengths else False
