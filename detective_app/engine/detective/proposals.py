@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 
 from detective_app.account.citations import Turn
 from detective_app.core.analysis import MAX_ACTIONS, MAX_FIRST_ACTIONS, MAX_QUESTION_CHARS, NextAction
@@ -40,16 +40,22 @@ def _unfit(actions: Sequence[NextAction], context: Context) -> Iterator[str]:
     for n, one in enumerate(actions):
         if one.kind in ("ask", "search", "tally", "calculate") and not clean_text(one.text).strip():
             yield f"actions.{n}.text: it is empty"
-        if one.kind not in ("ask", "finish") and not sources:
-            yield f"actions.{n}: there are no documents, only ask and finish can be done"
-        elif unknown := [d for d in one.documents if d and d not in sources]:
-            yield f"actions.{n}.documents: {unknown[0][:40]!r} is no id of the catalogue"
-        elif one.kind == "read" and len([d for d in one.documents if d]) != 1:
-            yield f"actions.{n}.documents: one document is needed"
-        elif one.kind == "tally" and not any(one.documents):
-            yield f"actions.{n}.documents: a document is needed"
+        if problem := _misplaced(one, sources):
+            yield f"actions.{n}{problem}"
         if one.kind == "recheck" and not 0 < one.sequence <= answered:
             yield f"actions.{n}.sequence: there is no earlier answer {one.sequence}"
+
+
+def _misplaced(action: NextAction, sources: Set[str]) -> str:
+    """Say what is wrong with the documents that an action is about, or nothing."""
+    named = list(filter(None, action.documents))
+    if action.kind not in ("ask", "finish") and not sources:
+        return ": there are no documents, only ask and finish can be done"
+    if unknown := [one for one in named if one not in sources]:
+        return f".documents: {unknown[0][:40]!r} is no id of the catalogue"
+    if action.kind == "read" and len(named) != 1:
+        return ".documents: one document is needed"
+    return ".documents: a document is needed" if action.kind == "tally" and not named else ""
 
 
 def _without(context: Context) -> int:

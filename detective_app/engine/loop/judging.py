@@ -47,16 +47,7 @@ async def judged(course: Course) -> None:
     course.take_resolutions()
     challenges = resolving.challenges(course.session)
     goes_on = not given.value.finished or bool(challenges)
-    spent = course.milliseconds_since(started)
-    analyses = {one.sequence: one for one in given.value.analyses}
-    pairs = []
-    for turn in _current(course, turns):
-        analysis, found = analyses[turn.sequence], check_gaps(turn, course.session.sources or ())
-        gaps = with_checks(analysis, found, goes_on=goes_on)
-        gaps = gaps.evolve(closed=closed(analysis, course.session.qa_pairs))
-        pairs.append(_pair(course, turn, analysis, gaps, given.provider))
-    if pairs:
-        pairs[-1] = pairs[-1].evolve(duration_ms=(pairs[-1].duration_ms or 0) + spent)
+    pairs = _pairs(course, [turn.sequence for turn in turns], given, started, goes_on=goes_on)
     at_once = pairs[-1].timestamp if pairs else course.now()
     marks = plan.marks(given.value, course.session, given.provider, at_once)
     course.session = course.session.evolve(
@@ -96,10 +87,22 @@ async def audit_at_hand(course: Course) -> Context:
     return replace(found, passages=placed)
 
 
-def _current(course: Course, turns: Sequence[PendingTurn]) -> list[PendingTurn]:
-    """Return turns with what they have cost meanwhile."""
+def _pairs(
+    course: Course, sequences: Sequence[int], given: Given[RoundJudgement], started: float, *, goes_on: bool
+) -> list[QuestionAnswerPair]:
+    """Return the judged turns as they go on record, with what they cost; the last has the judging too."""
     known = {one.sequence: one for one in course.round.turns}
-    return [known[one.sequence] for one in turns]
+    analyses = {one.sequence: one for one in given.value.analyses}
+    pairs = []
+    for turn, analysis in ((known[n], analyses[n]) for n in sequences):
+        found = check_gaps(turn, course.session.sources or ())
+        gaps = with_checks(analysis, found, goes_on=goes_on)
+        gaps = gaps.evolve(closed=closed(analysis, course.session.qa_pairs))
+        pairs.append(_pair(course, turn, analysis, gaps, given.provider))
+    for last in pairs[-1:]:
+        spent = course.milliseconds_since(started)
+        pairs[-1] = last.evolve(duration_ms=(last.duration_ms or 0) + spent)
+    return pairs
 
 
 def _pair(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 
 from detective_app import registry
@@ -236,9 +236,7 @@ def forked(
         iteration_limit=limit,
         mode=mode or session.mode,
         schema_version=SCHEMA_VERSION,
-        signals=tuple(_as_it_was(one, kept) for one in session.signals or ())
-        if at and session.signals
-        else None,
+        signals=_as_they_were(session.signals or (), kept) if at else None,
         actions=tuple(_actions(session, kept)) or None,
         conflicts=tuple(one for one in session.conflicts or () if _is_of(one, at)) or None,
         **_shown(session, kept),
@@ -269,15 +267,15 @@ _NOTHING: dict[str, object] = {
 """What belongs to the end of a session, to its costs and to what was done after the turn."""
 
 
-def _as_it_was(signal: Signal, kept: InterrogationSession) -> Signal:
-    """Return a signal as the kept answers meet it; how a claim stood by then is on no record."""
-    met = (
-        pair.sequence
-        for pair in kept.qa_pairs
-        if pair.evaluation and signal.id in pair.evaluation.addresses_signals
-    )
-    by = next(met, None)
-    return signal.evolve(addressed=by is not None, addressed_by=str(by) if by else None, standing=None)
+def _as_they_were(signals: Sequence[Signal], kept: InterrogationSession) -> tuple[Signal, ...] | None:
+    """Return signals as the kept answers meet them; how a claim stood by then is on no record."""
+    by: dict[str, str] = {}
+    for pair in kept.qa_pairs:
+        for met in pair.evaluation.addresses_signals if pair.evaluation else ():
+            by.setdefault(met, str(pair.sequence))
+    told = ((one, by.get(one.id)) for one in signals)
+    again = (one.evolve(addressed=met is not None, addressed_by=met, standing=None) for one, met in told)
+    return tuple(again) or None
 
 
 def _actions(session: InterrogationSession, kept: InterrogationSession) -> Iterator[Action]:

@@ -82,22 +82,29 @@ def _lines(action: Read, packing: Packing) -> tuple[int, int]:
 
 def calculated(action: Calculate, session: InterrogationSession) -> Calculate:
     """Compute an expression whose every figure stands in a passage that was shown; else say why not."""
-    answers = (*turns(session), *every_recheck(session))
-    # The cells of a row stand apart by signs that a figure may hold as well: `14.60,18.25`.
-    rows = {one.source_id for one in session.sources or () if one.media == "csv"}
-    shown = [f"{one.text}\n{one.header or ''}" for one in session.passages or ()]
-    shown += [one.text.replace(",", " ") for one in session.passages or () if one.source_id in rows]
-    shown += [support.quote for one in answers for support in supports(one)]
-    shown += [one.value for one in session.actions or () if isinstance(one, Tally) and one.value]
-    pending = session.pending_round.actions if session.pending_round else ()
-    shown += [one.value for one in pending if isinstance(one, Tally) and one.value]
     try:
         found = calculator.calculation(action.expression)
     except BadInput as problem:
         return action.evolve(problem=str(problem))
-    if not calculator.holds(found, shown):
+    if not calculator.holds(found, list(_shown(session))):
         return action.evolve(problem=NOT_SHOWN)
     return action.evolve(value=found.value)
+
+
+def _shown(session: InterrogationSession) -> Iterator[str]:
+    """Yield the texts that have the figures one may compute with: passages, quotes and tallies."""
+    rows = {one.source_id for one in session.sources or () if one.media == "csv"}
+    for passage in session.passages or ():
+        yield f"{passage.text}\n{passage.header or ''}"
+        if passage.source_id in rows:
+            # The cells of a row stand apart by signs that a figure may hold as well: `14.60,18.25`.
+            yield passage.text.replace(",", " ")
+    for answer in (*turns(session), *every_recheck(session)):
+        yield from (support.quote for support in supports(answer))
+    pending = session.pending_round.actions if session.pending_round else ()
+    for done in (*(session.actions or ()), *pending):
+        if isinstance(done, Tally) and done.value:
+            yield done.value
 
 
 MOST_SHOWN = 8
@@ -133,16 +140,17 @@ def tallied(case: CaseIndex, document: str, text: str) -> Tallied:
     columns = list(dict.fromkeys(name for _, row in rows for name in row))
     column, summed = _named(wanted.column, columns), wanted.summed and _named(wanted.summed, columns)
     met = [(passage, row) for passage, row in rows if column in row and _meets(row[column], wanted)]
-    if not summed:
-        return Tallied(tuple(one for one, _ in met[:MOST_SHOWN]), len(met), str(len(met)), "")
-    amounts = [amount for _, row in met if (amount := _amount(row.get(summed, ""))) is not None]
-    if len(amounts) < len(met):
-        raise ValueError(f"{len(met) - len(amounts)} of {len(met)} rows have no figure in {summed}.")
+    value, expression = _sum_of([row for _, row in met], summed) if summed else (str(len(met)), "")
+    return Tallied(tuple(one for one, _ in met[:MOST_SHOWN]), len(met), value, expression)
+
+
+def _sum_of(rows: Sequence[dict[str, str]], column: str) -> tuple[str, str]:
+    """Return the sum of a column with its expression, if that is short enough to be computed anew."""
+    amounts = [amount for row in rows if (amount := _amount(row.get(column, ""))) is not None]
+    if len(amounts) < len(rows):
+        raise ValueError(f"{len(rows) - len(amounts)} of {len(rows)} rows have no figure in {column}.")
     added = " + ".join(f"({one})" if one < 0 else str(one) for one in amounts)
-    expression = added if len(added) <= _MAX_EXPRESSION_CHARS else ""
-    return Tallied(
-        tuple(one for one, _ in met[:MOST_SHOWN]), len(met), str(sum(amounts, Decimal(0))), expression
-    )
+    return str(sum(amounts, Decimal(0))), added if len(added) <= _MAX_EXPRESSION_CHARS else ""
 
 
 def _condition(text: str) -> _Condition:

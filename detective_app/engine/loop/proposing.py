@@ -96,33 +96,29 @@ def _actions(proposed: Sequence[NextAction], number: int, asked: int, room: int)
         if one.kind == "ask":
             if not room:
                 continue
-            room -= 1
+            room, asked = room - 1, asked + 1
         agent = one.agent if isinstance(one, Proposal) else None
-        documents = tuple(filter(None, one.documents))
-        if one.kind == "ask":
-            asked += 1
-            pages = tuple(page for page in one.pages if page > 0)
-            about = one.conflict if isinstance(one, Challenge) else None
-            place = {"documents": documents, "pages": pages, "conflict": about}
-            yield Ask(round=number, agent=agent, question=one.text, sequence=asked, **place)
-        elif one.kind == "search":
-            yield Search(round=number, agent=agent, words=one.text, documents=documents)
-        elif one.kind == "read":
-            pages = tuple(page for page in one.pages if page > 0)
-            place = {"document": documents[0], "pages": pages, "lines": one.text or None}
-            yield Read(round=number, agent=agent, **place)
-        elif one.kind == "tally":
-            tally = Tally(round=number, agent=agent, document=documents[0], condition=one.text)
-            yield from _in_each(tally, documents)
-        elif one.kind == "recheck":
-            yield Recheck(round=number, agent=agent, sequence=one.sequence)
-        elif one.kind == "calculate":
-            yield Calculate(round=number, agent=agent, expression=one.text)
+        yield from (action.evolve(agent=agent) for action in _as_actions(one, number, asked))
 
 
-def _in_each(tally: Tally, documents: Sequence[str]) -> Iterator[Tally]:
-    """Yield the same tally of each document."""
-    return (tally.evolve(document=one) for one in documents)
+def _as_actions(one: NextAction, number: int, sequence: int) -> Iterator[Action]:
+    """Yield what a proposal comes to: one action, or the same tally of each document."""
+    documents, text = tuple(filter(None, one.documents)), one.text
+    pages = tuple(page for page in one.pages if page > 0)
+    if one.kind == "ask":
+        about = one.conflict if isinstance(one, Challenge) else None
+        place = {"documents": documents, "pages": pages, "conflict": about}
+        yield Ask(round=number, question=text, sequence=sequence, **place)
+    elif one.kind == "search":
+        yield Search(round=number, words=text, documents=documents)
+    elif one.kind == "read":
+        yield Read(round=number, document=documents[0], pages=pages, lines=text or None)
+    elif one.kind == "tally":
+        yield from (Tally(round=number, document=named, condition=text) for named in documents)
+    elif one.kind == "recheck":
+        yield Recheck(round=number, sequence=one.sequence)
+    elif one.kind == "calculate":
+        yield Calculate(round=number, expression=text)
 
 
 def resumed(session: InterrogationSession) -> PendingRound | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
 
@@ -50,10 +50,7 @@ def replay(session: InterrogationSession, path: Path) -> Iterator[Event]:
     yield from _deliberation(session, now)
     yield from _trail(session, None, "audit")
     yield from _asked_back(session, "audit", now)
-    if session.audit_result:
-        yield telling.audited(session.id, now, session.audit_result)
-        if session.audit_result.verdict:
-            yield telling.verdict(session.id, now, session.audit_result.verdict)
+    yield from _audited(session, now)
     yield from _conflicts(session, now)
     yield from _marked(session, marks)
     message = session.exit.details if session.status == "failed" and session.exit else None
@@ -82,6 +79,13 @@ def _deliberation(session: InterrogationSession, now: datetime) -> Iterator[Even
             yield telling.deliberation_round(session.id, now, one, done)
 
 
+def _audited(session: InterrogationSession, now: datetime) -> Iterator[Event]:
+    if session.audit_result:
+        yield telling.audited(session.id, now, session.audit_result)
+        if session.audit_result.verdict:
+            yield telling.verdict(session.id, now, session.audit_result.verdict)
+
+
 def _conflicts(session: InterrogationSession, now: datetime) -> Iterator[Event]:
     for one in session.conflicts or ():
         yield telling.conflict(session.id, now, one)
@@ -104,19 +108,9 @@ def _round(session: InterrogationSession, number: int) -> Iterator[Event]:
     pairs = [pair for pair in session.qa_pairs if _number(pair) == number]
     done = [one for one in session.actions or () if one.round == number]
     at = pairs[0].timestamp if pairs else next(one.done_at for one in done if one.done_at)
-    asks = tuple(one for one in done if isinstance(one, Ask)) or tuple(
-        Ask(round=number, question=pair.question, sequence=pair.sequence) for pair in pairs
-    )
     others = tuple(one for one in done if not isinstance(one, Ask | Finish))
-    yield telling.round_started(session.id, at, PendingRound(round=number, actions=(*others, *asks)))
-    yield from _done(session, at, others, _LOOKED_UP)
-    for pair in pairs:
-        yield telling.question(session.id, pair.timestamp, pair)
-        yield from _trail(session, pair.sequence, "answer")
-        yield from _passages(session, pair.timestamp, pair.passages, pair.sequence)
-        yield telling.answer(session.id, pair.timestamp, pair)
-    yield from _done(session, at, others, (Recheck,))
-    yield from _done(session, at, others, (Calculate,))
+    begun = PendingRound(round=number, actions=(*others, *_asks(done, pairs, number)))
+    yield from _carried_out(session, at, begun, pairs)
     yield from _asked_back(session, f"round-{number}", at)
     for pair in pairs:
         yield from _trail(session, pair.sequence, "analysis")
@@ -125,21 +119,38 @@ def _round(session: InterrogationSession, number: int) -> Iterator[Event]:
             yield telling.evaluated(session.id, pair.timestamp, pair.sequence, pair.evaluation)
 
 
+def _asks(done: Sequence[Action], pairs: Sequence[QuestionAnswerPair], number: int) -> tuple[Action, ...]:
+    """Return the questions of a round; an earlier version kept none among its actions."""
+    kept = tuple(one for one in done if isinstance(one, Ask))
+    return kept or tuple(Ask(round=number, question=one.question, sequence=one.sequence) for one in pairs)
+
+
 def _half(session: InterrogationSession, at: PendingRound, now: datetime) -> Iterator[Event]:
     """Yield what a round in progress has made, up to the first question that is not answered."""
-    yield telling.round_started(session.id, now, at)
-    yield from _done(session, now, at.actions, _LOOKED_UP)
-    for turn in _told(at):
-        yield telling.question(session.id, now, turn)
-        yield from _trail(session, turn.sequence, "answer")
-        if turn.stage == "analysis":
-            yield from _passages(session, now, turn.passages, turn.sequence)
-            yield telling.answer(session.id, now, turn)
-    yield from _done(session, now, at.actions, (Recheck,))
-    yield from _done(session, now, at.actions, (Calculate,))
+    yield from _carried_out(session, now, at, _told(at))
     for turn in at.turns:
         yield from _trail(session, turn.sequence, "analysis")
     yield from _asked_back(session, f"round-{at.round}", now)
+
+
+def _carried_out(
+    session: InterrogationSession,
+    at: datetime,
+    begun: PendingRound,
+    turns: Iterable[QuestionAnswerPair | PendingTurn],
+) -> Iterator[Event]:
+    """Yield what was looked up, asked, asked again and computed in a round."""
+    yield telling.round_started(session.id, at, begun)
+    yield from _done(session, at, begun.actions, _LOOKED_UP)
+    for turn in turns:
+        when = turn.timestamp if isinstance(turn, QuestionAnswerPair) else at
+        yield telling.question(session.id, when, turn)
+        yield from _trail(session, turn.sequence, "answer")
+        if isinstance(turn, QuestionAnswerPair) or turn.stage == "analysis":
+            yield from _passages(session, when, turn.passages, turn.sequence)
+            yield telling.answer(session.id, when, turn)
+    yield from _done(session, at, begun.actions, (Recheck,))
+    yield from _done(session, at, begun.actions, (Calculate,))
 
 
 def _told(at: PendingRound) -> Iterator[PendingTurn]:

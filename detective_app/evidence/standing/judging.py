@@ -32,11 +32,6 @@ OTHER_WORDS = "its words are not a whole sentence of its quote"
 _SHOWN_REASONS = 3
 _SHOWN_WORDS = 3
 _MOST_LED = 60
-_COVER_LINES, _COVER_CHARS = 80, 80
-_FIRM = re.compile(
-    r"\b(?:inc|corp|corporation|company|co|ltd|llc|plc|gmbh|ag|se|kg|limited|group|verein|e\.v)\b",
-    re.IGNORECASE,
-)
 _RULES = re.compile(r"^[\s|:+-]+$", re.MULTILINE)
 
 
@@ -230,20 +225,9 @@ class _Judgement:
 
     @cached_property
     def _known(self) -> list[str]:
-        """What a name may come from beside the quotes: documents' names, firms on their covers."""
-        used = dict.fromkeys(support.source_id for support in self.supports)
-        names = [PurePath(s.name).stem.replace("_", " ") for s in self.case.sources if s.source_id in used]
-        return [*names, *(line for source_id in used for line in _cover(source_id, self.case))]
-
-
-def _cover(source_id: str, case: CaseIndex) -> list[str]:
-    """Return the lines at the beginning of a document that name a firm or body."""
-    total = next((s.lines for s in case.sources if s.source_id == source_id), 0)
-    try:
-        lines = case.lines(source_id, Locator(first=1, last=max(1, min(_COVER_LINES, total)))).split("\n")
-    except ValueError:
-        return []
-    return [line.strip() for line in lines if len(line) < _COVER_CHARS and _FIRM.search(line)]
+        """What a name may come from beside the quotes: documents' names."""
+        used = {support.source_id for support in self.supports}
+        return [PurePath(s.name).stem.replace("_", " ") for s in self.case.sources if s.source_id in used]
 
 
 def how_it_stands(support: Support, case: CaseIndex) -> HowItStands | None:

@@ -151,7 +151,7 @@ def claimed(text: str, start: int, alike: Sequence[int]) -> ClaimedTime | None:
         return None
     year = told[sorted(alike).index(start)] if several else next(iter(told), None)
     days = (one for one in found if one.kind in ("day", "month") and one.year in (None, year))
-    months = next((one.months for one in found if one.kind in ("length", "quarter")), None)
+    months = next(filter(None, (one.months for one in found)), None)
     return ClaimedTime(
         year=year,
         day=next(days, None),
