@@ -2,7 +2,7 @@
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help run test soak lint bench quality screenshots package schema translations lock clean setup setup-test
+.PHONY: help run test soak lint bench quality screenshots package schema translations lock clean setup setup-test setup-soak
 
 VENV := .venv/bin
 # The window where there is a screen, else the demo in the terminal. Sessions go to the user's data folder either way.
@@ -19,13 +19,12 @@ help: ## show this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 
 run: setup ## set up what is missing and open the window (without a screen: show the demo)
-	@[ -z "$(RUN)" ] || echo "No screen was found, so the window cannot open and this is a demo in the terminal."
 	@$(VENV)/detective $(RUN)
 
 test: setup-test ## set up what is missing and run the tests in random order (PYTEST="-k name" to choose)
 	@$(VENV)/python -m pytest -n $(WORKERS) --dist loadgroup -m "not soak or soak(core=True)" $(PYTEST)
 
-soak: setup-test ## run the long sweeps, for a release, and print how many cases of each passed
+soak: setup-soak ## run the long sweeps, for a release, and print how many cases of each passed
 	@$(VENV)/python -m pytest -n $(WORKERS) --dist loadgroup -m soak $(PYTEST)
 
 lint: setup-test ## check style, types, imports, licences and the rules of the tree
@@ -45,7 +44,7 @@ screenshots: setup-test ## take a picture of every screen, light and dark, at 1x
 	@rm -rf screenshots
 	@$(VENV)/python -m tests.screenshots screenshots
 
-package: setup-test ## build the program for a double click into dist/: folder, .tar.gz, .deb, .rpm
+package: setup-soak ## build the program for a double click into dist/: folder, .tar.gz, .deb, .rpm
 	@$(VENV)/python packaging/package.py
 
 schema: setup-test ## write resources/session.schema.json from the records
@@ -68,3 +67,6 @@ setup:
 
 setup-test:
 	@packaging/setup.sh test
+
+setup-soak:
+	@packaging/setup.sh soak

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
+import zlib
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 APP = "detective-app"
@@ -26,6 +28,19 @@ def _shipped(name: str) -> Path:
     package = Path(frozen) / "detective_app" if frozen else Path(__file__).parent
     shipped = package / name
     return shipped if shipped.is_dir() else package.parent / name
+
+
+@cache
+def fingerprint(*places: Path) -> str:
+    """Return a number in hexadecimal digits that changes with the program's files in some places.
+
+    A packed program has none; there it changes with its version.
+    """
+    from detective_app import __version__
+
+    found = [file for place in places for file in ([place] if place.is_file() else place.rglob("*.py"))]
+    written = b"\0".join(file.read_bytes() for file in sorted(found)) or __version__.encode()
+    return f"{zlib.crc32(written) & 0x7FFFFFFF:x}"
 
 
 @dataclass(frozen=True, slots=True)

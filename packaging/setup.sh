@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Makes .venv with everything that `make run` (set `run`) or `make test` (set `test`) needs; instant when it is there.
+# Makes .venv with everything that `make run` (set `run`), `make test` (`test`) or `make soak` (`soak`) needs; instant when
+# it is there.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -15,10 +16,19 @@ recipe() {
 }
 
 packaging/system-deps.sh run
-packaging/system-deps.sh window || echo "Without them the window does not open; the terminal works." >&2
-[ "$wanted" = run ] || packaging/system-deps.sh test
+case "$wanted" in
+    run)
+        # Without a screen no window opens, and what only a window needs is not asked for.
+        if [ -n "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ]; then
+            packaging/system-deps.sh drawing screen || echo "Without them the window does not open; the terminal works." >&2
+        fi
+        ;;
+    test) packaging/system-deps.sh drawing test ;;
+    soak) packaging/system-deps.sh drawing screen test soak ;;
+esac
 
-stamp=".venv/.installed-$wanted"
+# The soak needs the same Python packages as the tests.
+stamp=".venv/.installed-${wanted/soak/test}"
 if "$python" -c '' 2>/dev/null && recipe | cmp -s - "$stamp"; then
     exit 0
 fi

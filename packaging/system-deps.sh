@@ -1,9 +1,13 @@
 #!/usr/bin/env bash
 # Installs the system packages that Detective needs and that pip cannot bring.
 #
-#   packaging/system-deps.sh run     what the program needs
-#   packaging/system-deps.sh window  what its window needs on top of it
-#   packaging/system-deps.sh test    what the tests need on top of it
+#   packaging/system-deps.sh SET…
+#
+#   run      what the program needs
+#   drawing  what its window and its PDF pages are drawn with
+#   screen   what the window needs on a screen on top of it
+#   test     what `make test` needs on top of `run` and `drawing`
+#   soak     what `make soak` and `make package` need on top of all of these
 #
 # It says what is missing and what for, and asks for nothing that is already there. System packages are installed
 # when somebody says so: a person at a terminal who answers yes, CI (the variable CI), or root where nobody can be
@@ -17,49 +21,49 @@ run|python|python3|Python 3.11 or newer
 run|venv|python3-venv|the virtual environment in .venv
 run|library libgomp.so.1|libgomp1|the built-in model computes with it
 run|file /etc/ssl/certs/ca-certificates.crt|ca-certificates|certificates for the calls to cloud models
-window|library libEGL.so.1|libegl1|drawing
-window|library libGL.so.1|libgl1|drawing
-window|library libfontconfig.so.1|libfontconfig1|fonts
-window|library libglib-2.0.so.0|libglib2.0-0|events
-window|library libgssapi_krb5.so.2|libgssapi-krb5-2|a part of Qt links to it
-window|library libdbus-1.so.3|libdbus-1-3|the keyring and screen readers
-window|library libxkbcommon.so.0|libxkbcommon0|the keyboard
-window|library libxkbcommon-x11.so.0|libxkbcommon-x11-0|the keyboard
-window|library libX11-xcb.so.1|libx11-xcb1|the X display
-window|library libxcb-cursor.so.0|libxcb-cursor0|the X display
-window|library libxcb-icccm.so.4|libxcb-icccm4|the X display
-window|library libxcb-image.so.0|libxcb-image0|the X display
-window|library libxcb-keysyms.so.1|libxcb-keysyms1|the X display
-window|library libxcb-randr.so.0|libxcb-randr0|the X display
-window|library libxcb-render-util.so.0|libxcb-render-util0|the X display
-window|library libxcb-shape.so.0|libxcb-shape0|the X display
-window|library libxcb-shm.so.0|libxcb-shm0|the X display
-window|library libxcb-sync.so.1|libxcb-sync1|the X display
-window|library libxcb-xfixes.so.0|libxcb-xfixes0|the X display
-window|library libxcb-xkb.so.1|libxcb-xkb1|the X display
+drawing|library libEGL.so.1|libegl1|drawing
+drawing|library libGL.so.1|libgl1|drawing
+drawing|library libfontconfig.so.1|libfontconfig1|fonts
+drawing|library libglib-2.0.so.0|libglib2.0-0|events
+drawing|library libgssapi_krb5.so.2|libgssapi-krb5-2|a part of Qt links to it
+drawing|library libdbus-1.so.3|libdbus-1-3|the keyring and screen readers
+drawing|library libxkbcommon.so.0|libxkbcommon0|the keyboard
+screen|library libxkbcommon-x11.so.0|libxkbcommon-x11-0|the keyboard
+screen|library libX11-xcb.so.1|libx11-xcb1|the X display
+screen|library libxcb-cursor.so.0|libxcb-cursor0|the X display
+screen|library libxcb-icccm.so.4|libxcb-icccm4|the X display
+screen|library libxcb-image.so.0|libxcb-image0|the X display
+screen|library libxcb-keysyms.so.1|libxcb-keysyms1|the X display
+screen|library libxcb-randr.so.0|libxcb-randr0|the X display
+screen|library libxcb-render-util.so.0|libxcb-render-util0|the X display
+screen|library libxcb-shape.so.0|libxcb-shape0|the X display
+screen|library libxcb-shm.so.0|libxcb-shm0|the X display
+screen|library libxcb-sync.so.1|libxcb-sync1|the X display
+screen|library libxcb-xfixes.so.0|libxcb-xfixes0|the X display
+screen|library libxcb-xkb.so.1|libxcb-xkb1|the X display
 test|command git|git|the commit checks
-test|command chromium|chromium|the test of the HTML report in a browser
+soak|command chromium|chromium|the test of the HTML report in a browser
 test|command strace|strace|tests that fail the k-th write of a file
 test|command faketime|faketime|tests that turn the clock back
 test|command ps|procps|tests that no child process is left behind
-test|command dbus-run-session|dbus|the test with a real keyring
-test|command gnome-keyring-daemon|gnome-keyring|the test with a real keyring
-test|command Xvfb|xvfb|tests that open the window on a display of their own
-test|command xauth|xauth|tests that open the window on a display of their own
-test|command xdotool|xdotool|tests that press keys and find windows
-test|command xprop|x11-utils|tests that look at windows from outside
-test|command openbox|openbox|tests of focus and dialogs
-test|file /usr/libexec/at-spi-bus-launcher|at-spi2-core|tests that use the window as a screen reader does
-test|system-python pyatspi|python3-pyatspi|tests that use the window as a screen reader does
-test|system-python gi|python3-gi|tests that use the window as a screen reader does
-test|file /usr/share/doc/gir1.2-atspi-2.0|gir1.2-atspi-2.0|tests that use the window as a screen reader does
-test|command debootstrap|debootstrap|tests that install the packages in a clean Debian
-test|command rpm|rpm|the test of the .rpm package
-test|command makensis|nsis|the test of the Windows installer
-test|command strip|binutils|packages without debug symbols
-test|python-library|libpython3|packages, which bring their Python with them
-test|command desktop-file-validate|desktop-file-utils|the test of the desktop entry
-test|command appstreamcli|appstream|the test of the description for software centres
+soak|command dbus-run-session|dbus|the test with a real keyring
+soak|command gnome-keyring-daemon|gnome-keyring|the test with a real keyring
+soak|command Xvfb|xvfb|tests that open the window on a display of their own
+soak|command xauth|xauth|tests that open the window on a display of their own
+soak|command xdotool|xdotool|tests that press keys and find windows
+soak|command xprop|x11-utils|tests that look at windows from outside
+soak|command openbox|openbox|tests of focus and dialogs
+soak|file /usr/libexec/at-spi-bus-launcher|at-spi2-core|tests that use the window as a screen reader does
+soak|system-python pyatspi|python3-pyatspi|tests that use the window as a screen reader does
+soak|system-python gi|python3-gi|tests that use the window as a screen reader does
+soak|file /usr/share/doc/gir1.2-atspi-2.0|gir1.2-atspi-2.0|tests that use the window as a screen reader does
+soak|command debootstrap|debootstrap|tests that install the packages in a clean Debian
+soak|command rpm|rpm|the test of the .rpm package
+soak|command makensis|nsis|the test of the Windows installer
+soak|command strip|binutils|packages without debug symbols
+soak|python-library|libpython3|packages, which bring their Python with them
+soak|command desktop-file-validate|desktop-file-utils|the test of the desktop entry
+soak|command appstreamcli|appstream|the test of the description for software centres
 '
 
 is_present() {
@@ -122,7 +126,7 @@ may_install() {
 missing() {
     local set check package why
     while IFS='|' read -r set check package why; do
-        if [ "$set" = "$1" ] && ! is_present "$check"; then
+        if [[ " $* " = *" $set "* ]] && ! is_present "$check"; then
             echo "$package|$why"
         fi
     done <<<"$needs"
@@ -154,8 +158,8 @@ install_with_apt() {
     rm -f "$log"
 }
 
-wanted="${1:-run}"
-found="$(missing "$wanted")"
+wanted=("${@:-run}")
+found="$(missing "${wanted[@]}")"
 [ -n "$found" ] || exit 0
 
 packages=()
@@ -167,7 +171,7 @@ done <<<"$found"
 
 if command -v apt-get >/dev/null && may_install; then
     install_with_apt "${packages[@]}"
-    left="$(missing "$wanted")"
+    left="$(missing "${wanted[@]}")"
     [ -z "$left" ] && exit 0
     echo "Still missing after the installation: ${left//|/: }" >&2
     case "$left" in python3*) echo "Detective needs Python 3.11 or newer: Debian 12, Ubuntu 22.04 or newer." >&2 ;; esac
@@ -176,4 +180,4 @@ fi
 echo "Nothing was installed. Install them (the names are Debian's; CI=1 has it done), then run the same command again." >&2
 # The tests say themselves which of them cannot work without a tool, and the window is not all of the program; but
 # nothing starts without the rest.
-[ "$wanted" != run ]
+[ "${wanted[*]}" != run ]

@@ -18,6 +18,9 @@ from pathlib import Path
 from detective_app import registry
 from detective_app.core.settings import Configuration, PanelSettings, RedactionSettings, Timeouts
 from detective_app.engine.calls.trail import REASONS
+from detective_app.gui.pages.history.model import COLUMNS
+from detective_app.gui.setup.setting_entries import SETTINGS
+from detective_app.gui.shell.actions import action_specs
 
 ROOT = Path(__file__).resolve().parent.parent
 TRANSLATIONS = ROOT / "resources" / "translations"
@@ -80,6 +83,12 @@ def _declared() -> Iterator[Marked]:
     for record in (Configuration, Timeouts, PanelSettings, RedactionSettings):
         for field in record.model_fields.values():
             yield from (("Settings", text, False) for text in (field.title, field.description) if text)
+    yield from (("HistoryModel", column.name, False) for column in COLUMNS)
+    yield from ((spec.context, spec.text, False) for spec in action_specs())
+    for one in SETTINGS:
+        said = (one.title or one.declared.title, one.about or one.declared.description)
+        texts = (*said, one.unit, one.told, *(words for _, words in one.choices))
+        yield from (("Settings", text, False) for text in texts if text)
     yield from (("Reasons", words, False) for words in REASONS.values())
     messages = (ROOT / "resources" / "messages.txt").read_text(encoding="utf-8").splitlines()
     yield from (("Below", words, False) for words in messages)

@@ -17,8 +17,8 @@ from pytest_timeout import Settings
 from detective_app.__main__ import GARBAGE_THRESHOLDS
 from tests.sweeps import figures
 
-settings.register_profile("project", deadline=None)  # a clock on the wall measures what else the machine does
-settings.load_profile("project")
+settings.register_profile("soak", deadline=None)  # a clock on the wall measures what else the machine does
+settings.register_profile("project", settings.get_profile("soak"), max_examples=30)
 
 _GUARD = Path(__file__).parent / "network_guard"
 _FOREIGN = ("DETECTIVE_", "OPENAI_", "ANTHROPIC_", "GEMINI_", "GOOGLE_", "OLLAMA_", "PYTHON_KEYRING_", "XDG_")
@@ -37,6 +37,7 @@ def pytest_configure(config: pytest.Config) -> None:
     """Block other machines before any test module is imported, and keep hold of stderr, which is captured."""
     gc.disable()  # nearly all that imports and collection make stays: see pytest_collection_finish
     config.stash[_STDERR] = os.dup(2)
+    settings.load_profile("soak" if config.option.markexpr == "soak" else "project")
     _expect_no_particular_start()
     _show_no_window()
     runpy.run_path(str(_GUARD / "sitecustomize.py"))
@@ -71,7 +72,9 @@ def pytest_timeout_cancel_timer(item: pytest.Item) -> None:
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
-    """Give a sweep its time."""
+    """Have the soak look for counter-examples at length, and give a sweep its time."""
+    if getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
+        item.add_marker(pytest.mark.soak(core=True))
     if item.get_closest_marker("soak") and not item.get_closest_marker("timeout"):
         item.add_marker(pytest.mark.timeout(_LONG_SECONDS))
 

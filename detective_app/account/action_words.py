@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from detective_app.account.evidence_words import names_of, place
+from detective_app.account.evidence_words import Names, names_of, place
 from detective_app.core.passages import PassageId
 from detective_app.core.rounds import Action, Calculate, Read, Recheck, Search, Tally
 from detective_app.core.session import InterrogationSession
@@ -12,7 +12,7 @@ from detective_app.core.session import InterrogationSession
 _SHOWN = 3
 
 
-def told(action: Action, names: Mapping[str, str]) -> str:
+def told(action: Action, names: Names) -> str:
     """Say what an action gave; nothing of a question, which is told as a turn, nor of the end."""
     match action:
         case Search():
@@ -57,7 +57,7 @@ def _again(action: Recheck) -> str:
     return f"Answer {action.sequence} was checked again over other passages: {action.answer or ''}"
 
 
-def _read(action: Read | Tally, names: Mapping[str, str]) -> str:
+def _read(action: Read | Tally, names: Names) -> str:
     document = names.get(action.document, action.document)
     if action.problem:
         return f"Not looked up in {document}. {action.problem}"
@@ -66,13 +66,13 @@ def _read(action: Read | Tally, names: Mapping[str, str]) -> str:
     return f"Tally of {document}, {action.condition}: {action.value} ({action.rows} rows)."
 
 
-def _searched(action: Search, names: Mapping[str, str]) -> str:
+def _searched(action: Search, names: Names) -> str:
     if action.problem:
         return f"Not searched for “{action.words}”. {action.problem}"
     return f"Searched for “{action.words}”: {_places(action, names)}."
 
 
-def _places(action: Search, names: Mapping[str, str]) -> str:
+def _places(action: Search, names: Names) -> str:
     if action.passages:
         return _listed(action.passages)
     if not action.places:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from detective_app.account import summary as titles
 from detective_app.account.board import BoardClaim, board
-from detective_app.account.evidence_words import names_of, place
+from detective_app.account.evidence_words import Names, names_of, place
 from detective_app.account.hints import hints, words
 from detective_app.account.summary import SummaryPart, written
 from detective_app.core.session import InterrogationSession
@@ -31,12 +31,12 @@ def summary(session: InterrogationSession) -> str:
     return written((*heads, *(_part(one, names) for one in board(session))))
 
 
-def _part(claim: BoardClaim, names: Mapping[str, str]) -> SummaryPart:
+def _part(claim: BoardClaim, names: Names) -> SummaryPart:
     told = tuple(_told(claim, names))
     return SummaryPart(f"Claim {claim.number}.", claim.text, told or (NOTHING_NEAR,))
 
 
-def _told(claim: BoardClaim, names: Mapping[str, str]) -> Iterator[str]:
+def _told(claim: BoardClaim, names: Names) -> Iterator[str]:
     for one in claim.passages[:BEST]:
         text = " ".join(one.text.split())
         cut = f"{text[:_MAX_CHARS].rsplit(' ', 1)[0]} …" if len(text) > _MAX_CHARS else text

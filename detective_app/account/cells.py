@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from detective_app.core.evidence import Locator, Standing
+from detective_app.core.evidence import Locator, Source, Standing
 from detective_app.core.passages import Mark, PassageId
 
 Word: TypeAlias = Literal["for", "against", "speaks", "unrelated", "found", "silent", "nothing_near"]
@@ -22,6 +22,7 @@ class NearPassage:
     locator: str
     text: str
     standing: Standing | None = None
+    confidence: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,8 @@ class Place:
 
     `number` is None of one that has none yet. `mark` is what was said last of it, `before` what a model said
     where a person says otherwise; `nearness` is what the words of the part weigh that the sentence has,
-    `standing` how it stands in its document where it is no plain text.
+    `standing` how it stands in its document where it is no plain text, with the `confidence` of a recogniser,
+    `source` the document, if it is known.
     """
 
     source_id: str
@@ -44,6 +46,8 @@ class Place:
     cited: bool = False
     nearness: float = 0.0
     standing: Standing | None = None
+    source: Source | None = None
+    confidence: int | None = None
 
     @property
     def at(self) -> str:

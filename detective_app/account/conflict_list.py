@@ -108,7 +108,7 @@ def conflict_of(session: InterrogationSession, conflict_id: str) -> Conflict | N
 
 def unfounded(session: InterrogationSession) -> tuple[Conflict, ...]:
     """Return what stands in the list though no answer says it, and no documents were found to differ so."""
-    known = _Known(found for one in conflicts(session) for found in _pairs(one, {}))
+    known = _Known(found for one in conflicts(session) for found in _pairs(one, evidence_words.names_of(())))
     pairs = {str(pair.sequence): pair for pair in session.qa_pairs}
     texts = texts_of(session)
     every = []
@@ -168,13 +168,13 @@ def found_behind(
 
 
 def _of_sources(session: InterrogationSession) -> Iterator[_Sides]:
-    names = {source.source_id: source.name for source in session.sources or ()}
+    names = evidence_words.names_of(session.sources)
     for found in conflicts(session):
         if not found.conflict.ended_by:
             yield from islice(_pairs(found, names), MAX_PAIRS)
 
 
-def _pairs(found: FoundConflict, names: dict[str, str]) -> Iterator[_Sides]:
+def _pairs(found: FoundConflict, names: evidence_words.Names) -> Iterator[_Sides]:
     """Yield two values at a time, as the first place of each gives them."""
     for one, other in combinations(grouped(found.conflict), 2):
         first, second = one.given[0], other.given[0]

@@ -45,19 +45,32 @@ _NOTES = {
 }
 
 
-def names_of(sources: Sequence[Source] | None) -> dict[str, str]:
+class Names(dict[str, str]):
+    """The documents' names by their ids, and the documents, which know what their places are called."""
+
+    def __init__(self, sources: Sequence[Source] | None) -> None:
+        """Name some documents."""
+        super().__init__((source.source_id, source.name) for source in sources or ())
+        self._sources = {source.source_id: source for source in sources or ()}
+
+    def at(self, source_id: str, locator: str) -> str:
+        """Say where in a document: `p.2 L14-L15`, `Payments!A12:D12`, `slide 3 L5`."""
+        return place_of_reader(locator, self._sources.get(source_id))
+
+
+def names_of(sources: Sequence[Source] | None) -> Names:
     """Return the documents' names by their ids."""
-    return {source.source_id: source.name for source in sources or ()}
+    return Names(sources)
 
 
-def place(names: Mapping[str, str], source_id: str, locator: str) -> str:
+def place(names: Names, source_id: str, locator: str) -> str:
     """Say in which document and where: `memo.pdf p.2 L14-L15`."""
-    return f"{names.get(source_id, source_id)} {place_of_reader(locator)}"
+    return f"{names.get(source_id, source_id)} {names.at(source_id, locator)}"
 
 
 def verdict(support: Support) -> str:
     """Say how a quote was matched with its source, if that was recorded, and how it stands there."""
-    how = stands(support.standing, "" if support.verdict is None else ", ")
+    how = stands(support.standing, "" if support.verdict is None else ", ", support.confidence)
     if support.verdict is None:
         return f"{how[:1].upper()}{how[1:]}"
     return f"Verbatim{'' if support.verdict == 'exact' else ', though given differently'}{how}"
@@ -118,10 +131,10 @@ def distance(conflict: SourceConflict) -> str:
     return " ".join(parts)
 
 
-def stated(value: ConflictValue, names: Mapping[str, str]) -> str:
+def stated(value: ConflictValue, names: Names) -> str:
     """Say which document states a value, and where: `log.txt (L4) says “9 May”`."""
     name = names.get(value.source_id, value.source_id)
-    return f"{name} ({place_of_reader(value.locator)}) says “{value.value}”"
+    return f"{name} ({names.at(value.source_id, value.locator)}) says “{value.value}”"
 
 
 def decided(conflict: Conflict, names: Mapping[str, str]) -> str:

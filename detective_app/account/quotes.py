@@ -26,6 +26,7 @@ class Cited:
     verdict: Verdict | None = None
     given: str | None = None
     standing: Standing | None = None
+    confidence: int | None = None
 
 
 def cited(one: Citation, sequence: int) -> Cited | None:
@@ -42,6 +43,7 @@ def cited(one: Citation, sequence: int) -> Cited | None:
         support.verdict,
         support.given,
         support.standing,
+        support.confidence,
     )
 
 

@@ -194,6 +194,8 @@ class _Known:
             before=theirs if mine else None,
             cited=cited is not None,
             standing=passage.standing,
+            source=next((s for s in self.session.sources or () if s.source_id == passage.source_id), None),
+            confidence=passage.confidence,
         )
 
 
@@ -295,8 +297,9 @@ def _texts(near: Near) -> Iterator[str]:
 
 def _found(part: str, one: NearPassage, near_to: Nearness) -> Cell:
     sentence, _ = near_to.best(part, one.text)
-    place = Place(one.source_id, one.locator, one.text, sentence, "found", standing=one.standing)
-    return Cell(one.source_id, "found", (place,))
+    place = Place(one.source_id, one.locator, one.text, sentence, "found")
+    how = replace(place, standing=one.standing, confidence=one.confidence)
+    return Cell(one.source_id, "found", (how,))
 
 
 def _read_whole(known: _Known) -> bool:

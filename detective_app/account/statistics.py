@@ -13,19 +13,21 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from detective_app.account.marks import verdict_of
 from detective_app.account.spending import spending
+from detective_app.account.unread_words import ToldRuling, told_as
 from detective_app.core.errors import FailureKind
 
 if TYPE_CHECKING:  # a list of sessions, which comes from the same index, does without the records
     from detective_app.core.clarification import ClarificationState
     from detective_app.core.disclosure import Disclosure
     from detective_app.core.session import AuditTrailEntry, InterrogationSession, Usage
-    from detective_app.core.verdict import Ruling
 
 Topic: TypeAlias = Literal[
     "status", "verdict", "trait", "clarification",
     "calls", "tokens", "dollars", "unpriced", "failed", "timed_out",
 ]  # fmt: skip
-RULINGS: tuple[Ruling, ...] = ("supported", "refuted", "conflicting", "not_enough_evidence", "not_judged")
+RULINGS: tuple[ToldRuling, ...] = (
+    *("supported", "refuted", "conflicting", "not_enough_evidence", "partly_unread", "not_judged"),
+)
 UNREADABLE = "unreadable"
 _TRIES = frozenset(map(str, FailureKind))
 _NAME_CHARS = 80
@@ -109,7 +111,7 @@ class Statistics:
     unfinished: int
     failed: int
     unreadable: int
-    verdicts: Mapping[Ruling, int]
+    verdicts: Mapping[ToldRuling, int]
     clarifications: Clarifications
     providers: tuple[ProviderFigures, ...]
     left: Left
@@ -181,7 +183,7 @@ def statistics(sums: Iterable[Summed]) -> Statistics:
 def _parts(session: InterrogationSession) -> Iterator[Added]:
     yield Added("status", session.status, 1)
     if verdict := verdict_of(session):
-        yield Added("verdict", verdict.overall, 1)
+        yield Added("verdict", told_as(verdict.overall, session), 1)
     yield from _clarified(session.clarification_state)
     yield from _disclosed(session.disclosure)
     for ref, usage in (session.usage or {}).items():

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Literal, TypeAlias
 
 from detective_app.core.evidence import Source, Unread, place_of_reader
 from detective_app.core.session import InterrogationSession
 from detective_app.core.unread import UNREAD, Language, counted
+from detective_app.core.verdict import Ruling
 
 _WHY: Mapping[Language, Mapping[str, str]] = {
     "english": {
@@ -15,6 +17,7 @@ _WHY: Mapping[Language, Mapping[str, str]] = {
         "protected": "protected by a password",
         "damaged": "damaged",
         "limit": "past what is read of one",
+        "no_value": "formulas whose values the file does not hold",
     },
     "german": {
         "no_text": "ein Bild oder leer, ohne Text",
@@ -22,6 +25,7 @@ _WHY: Mapping[Language, Mapping[str, str]] = {
         "protected": "durch ein Passwort geschützt",
         "damaged": "beschädigt",
         "limit": "jenseits dessen, was auf einmal gelesen wird",
+        "no_value": "Formeln, deren Werte nicht in der Datei stehen",
     },
 }
 _STEPS: Mapping[Language, Mapping[str, str]] = {
@@ -34,6 +38,7 @@ _STEPS: Mapping[Language, Mapping[str, str]] = {
         "document damaged": "Save it anew with the program it comes from, and add that.",
         "row damaged": "Give it as many cells as its header has.",
         "limit": "Save that part as a document of its own, and add it.",
+        "no_value": "Open it in its program, save it, and add it again.",
         "document limit": "Choose it by itself, or a part of it.",
     },
     "german": {
@@ -45,6 +50,7 @@ _STEPS: Mapping[Language, Mapping[str, str]] = {
         "document damaged": "Mit dem Programm, aus dem es kommt, neu speichern und hinzufügen.",
         "row damaged": "So viele Zellen geben, wie die Kopfzeile hat.",
         "limit": "Diesen Teil als eigenes Dokument speichern und hinzufügen.",
+        "no_value": "Im eigenen Programm öffnen, speichern und wieder hinzufügen.",
         "document limit": "Für sich wählen, oder einen Teil davon.",
     },
 }
@@ -92,6 +98,15 @@ def summary(
 def parts_of(sources: Sequence[Source] | None) -> tuple[Unread, ...]:
     """Return what of documents could not be read, those of all of them."""
     return tuple(one for source in sources or () for one in source.unread or ())
+
+
+ToldRuling: TypeAlias = Ruling | Literal["partly_unread"]
+"""A ruling as lists tell it: that nothing decides a claim is another thing where not all could be read."""
+
+
+def told_as(ruling: Ruling, session: InterrogationSession) -> ToldRuling:
+    """Return a ruling on a session as lists tell it."""
+    return "partly_unread" if ruling == "not_enough_evidence" and is_partly_unread(session) else ruling
 
 
 def is_partly_unread(session: InterrogationSession) -> bool:

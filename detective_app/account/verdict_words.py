@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from detective_app.account.clarification_words import assumed
 from detective_app.account.clarifications import assumptions
-from detective_app.account.evidence_words import names_of, place
+from detective_app.account.evidence_words import Names, names_of, place
 from detective_app.account.judged import (
     ShownSide,
     deciding,
@@ -171,7 +171,7 @@ def _undecided(session: InterrogationSession) -> Iterator[str]:
             yield f"Claim {one.number}: no quote decides it{read}."
 
 
-def _superseded(one: Superseded, names: Mapping[str, str]) -> str:
+def _superseded(one: Superseded, names: Names) -> str:
     old, new = names.get(one.source_id, one.source_id), named_in(one.by, names)
     at = place(names, one.source_id, one.locator) if one.locator else old
     return f"{at} is replaced by {names.get(new, new)}."
@@ -193,10 +193,8 @@ def _shown(session: InterrogationSession) -> str:
     return f"At most {read.read} of {read.total} passages were read for one question."
 
 
-def _claim(
-    session: InterrogationSession, number: int, claim: ClaimVerdict, names: Mapping[str, str]
-) -> ShownClaim:
-    how = {one.id: stands(one.standing) for one in session.passages or ()}
+def _claim(session: InterrogationSession, number: int, claim: ClaimVerdict, names: Names) -> ShownClaim:
+    how = {one.id: stands(one.standing, confidence=one.confidence) for one in session.passages or ()}
     beside = _beside(session, claim)
     quotes = (
         ShownQuote(

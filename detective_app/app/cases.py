@@ -120,7 +120,10 @@ def _near(reading: CaseReading, parts: Sequence[str], on_near: OnNear) -> NearPa
 
     def so_far() -> NearParts:
         near = {
-            part: tuple(NearPassage(one.source_id, str(one.locator), one.text, one.standing) for one in every)
+            part: tuple(
+                NearPassage(one.source_id, str(one.locator), one.text, one.standing, one.confidence)
+                for one in every
+            )
             for part, every in found.items()
         }
         return NearParts(reading.index.sources, near, reading.problems)

@@ -10,6 +10,7 @@ import hashlib
 import os
 from collections.abc import Sequence
 from contextlib import closing
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from stat import S_ISREG
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from detective_app.storage.cases.source import SourceText
     from detective_app.storage.cases.store import CaseStore
 
-_DRAWN = "pdf"
+_DRAWN = ("pdf", "picture")
 
 
 class SourceFile:
@@ -42,7 +43,7 @@ class SourceFile:
     @property
     def pages(self) -> int:
         """How many pages can be drawn, 0 for a document that is shown as text."""
-        return (self.source.pages or 0) if self.source.media == _DRAWN else 0
+        return (self.source.pages or 0) if self.source.media in _DRAWN else 0
 
     def text(self) -> str:
         """Return the whole text, whose lines the locators count; raises DocumentError."""
@@ -61,7 +62,14 @@ class SourceFile:
         if self._closed:
             raise DocumentError(f"{self.source.name} is closed.")
         try:
-            return self._reader.draw(self._path, self.source.name, page, width, quotes)
+            drawn = self._reader.draw(self._path, self.source.name, page, width, quotes)
+            if drawn.marks or not (quotes and self.source.recognised):
+                return drawn
+            wide, high = drawn.width, drawn.height
+            found = self._stored.marks(page, quotes)
+            return replace(
+                drawn, marks=tuple((x * wide, y * high, w * wide, h * high) for x, y, w, h in found)
+            )
         finally:
             if self._closed:  # meanwhile, and before there was a child to end
                 self._reader.close()

@@ -60,9 +60,9 @@ def _is_unread(envelope: Envelope) -> bool:
     return envelope.read is not None and envelope.read.read == 0
 
 
-def _passage(passage: ShownPassage, names: Mapping[str, str]) -> RenderableType:
+def _passage(passage: ShownPassage, names: evidence_words.Names) -> RenderableType:
     where = evidence_words.place(names, passage.source_id, passage.locator)
-    where += stands(passage.standing)
+    where += stands(passage.standing, confidence=passage.confidence)
     above = f"{where}, under “{_line(passage.heading)}”" if passage.heading else where
     return Labelled(passage.id, Group(shown(passage.text), shown(above, QUIET)))
 
@@ -77,7 +77,7 @@ def _questions(envelope: Envelope) -> list[RenderableType]:
     return parts
 
 
-def _evidence(evidence: AnswerObject, names: Mapping[str, str]) -> list[RenderableType]:
+def _evidence(evidence: AnswerObject, names: evidence_words.Names) -> list[RenderableType]:
     parts: list[RenderableType] = []
     if evidence.shown:
         parts += [heading("Facts"), *(_fact(n, fact, names) for n, fact in enumerate(evidence.shown, 1))]
@@ -98,7 +98,7 @@ def _missing(label: str, what: str, why: str) -> RenderableType:
     return Labelled(label, Text.assemble(shown(what), shown(f"\n{why}", QUIET)), WARNING)
 
 
-def _fact(number: int, fact: Fact, names: Mapping[str, str]) -> RenderableType:
+def _fact(number: int, fact: Fact, names: evidence_words.Names) -> RenderableType:
     lines = [shown(fact.text)]
     if why := evidence_words.only_quoted(fact):
         lines.append(shown(why, WARNING))
@@ -110,7 +110,7 @@ def _fact(number: int, fact: Fact, names: Mapping[str, str]) -> RenderableType:
     return Labelled(f"{number}", Group(*lines))
 
 
-def _quoted(support: Support, names: Mapping[str, str]) -> Iterator[Text]:
+def _quoted(support: Support, names: evidence_words.Names) -> Iterator[Text]:
     yield shown(f"“{_line(support.quote)}”", "italic green")
     place = evidence_words.place(names, support.source_id, support.locator)
     matched = evidence_words.verdict(support)
@@ -122,7 +122,7 @@ def _line(quote: str) -> str:
     return " ".join(quote.split())
 
 
-def _conflict(conflict: SourceConflict, names: Mapping[str, str]) -> RenderableType:
+def _conflict(conflict: SourceConflict, names: evidence_words.Names) -> RenderableType:
     lines = [shown(f"{evidence_words.differing(conflict)}.")]
     for group in grouped(conflict):
         for number, value in enumerate(group.given):

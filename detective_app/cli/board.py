@@ -188,7 +188,8 @@ def _shown(
         return
     names, passage = names_of(session.sources), claim.passages[at]
     yield from (shown(words(one, names), QUIET) for one in hints_at(claim.text, claim.passages, passage))
-    where = f"{place(names, passage.source_id, passage.locator)}{stands(passage.standing)}"
+    how = stands(passage.standing, confidence=passage.confidence)
+    where = f"{place(names, passage.source_id, passage.locator)}{how}"
     yield shown(f"Passage {at + 1} of {passages}: {where}", QUIET)
     yield _in_place(passage, *around.of(passage))
     if mark := standing(session, by_person=True).get((claim.signal_id, passage.id)):

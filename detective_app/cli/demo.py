@@ -9,7 +9,7 @@ from rich.text import Text
 
 from detective_app.account import verdict_words
 from detective_app.account.board import BoardClaim, board
-from detective_app.account.evidence_words import names_of, place
+from detective_app.account.evidence_words import Names, names_of, place
 from detective_app.account.hints import hints, nearest, words
 from detective_app.cli.exit_codes import DONE
 from detective_app.cli.judged import ruled
@@ -22,7 +22,10 @@ from detective_app.front_end.run import Run
 
 PASSAGES = 2
 """So many passages of a claim are shown; all of them stand on the board."""
-_WHAT = "It fetches nothing, connects to nothing, and needs no key."
+_WHAT = (
+    "A demo on a sample case: a recorded investigation, then what this computer finds by itself. "
+    "It fetches nothing, connects to nothing, and needs no key."
+)
 _RECORDED = (
     "A capable model asks and judges. This run was recorded: what the program sends to a model was answered "
     "by hand. Passages, checks and counts are the program's."
@@ -72,12 +75,12 @@ class DemoView:
         yield from (_found(one, names) for one in board(session))
         yield Text("\nTo judge these passages:", QUIET)
         yield Unbroken(self._terminal.command("judge", session.id[:SHORT_ID]), "bold")
-        yield Text("To have a model judge your own documents:", QUIET)
+        yield Text("To ask about your own documents, with a key for a model that judges them:", QUIET)
         yield Unbroken(self._terminal.command("keys", "set", "openai"), "bold")
         yield Unbroken(self._terminal.command("interrogate", '"HYPOTHESIS"', "--case", "FOLDER"), "bold")
 
 
-def _found(claim: BoardClaim, names: dict[str, str]) -> Group:
+def _found(claim: BoardClaim, names: Names) -> Group:
     """Show a claim with the sentences of its nearest passages, and one value that differs in them."""
     measured = hints(claim.text, claim.passages)[:1]
     of_hint = (one for hint in measured for one in (hint.first, hint.second) if one)

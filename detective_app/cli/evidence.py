@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -40,7 +40,7 @@ def quotes(found: Sequence[Support], sources: Sequence[Source] | None) -> tuple[
     return tuple(f"“{' '.join(one.quote.split())}” ({_matched(one, names)})" for one in found)
 
 
-def _matched(support: Support, names: Mapping[str, str]) -> str:
+def _matched(support: Support, names: evidence_words.Names) -> str:
     how = evidence_words.verdict(support)
     where = evidence_words.place(names, support.source_id, support.locator)
     return f"{where}, {how[:1].lower()}{how[1:]}" if how else where
@@ -75,7 +75,7 @@ def _section(title: str, entries: Iterable[Labelled], none: str) -> Iterator[Ren
         yield from listed or [Text(none, QUIET)]
 
 
-def _fact(stated: StatedFact, names: Mapping[str, str]) -> Labelled:
+def _fact(stated: StatedFact, names: evidence_words.Names) -> Labelled:
     fact = stated.fact
     places = (evidence_words.place(names, one.source_id, one.locator) for one in fact.support)
     lines = [shown(fact.text), shown("; ".join(dict.fromkeys(places)), QUIET)]
@@ -91,7 +91,7 @@ def _gap(found: OpenGap) -> Labelled:
     return Labelled(_answers(found.answers), body, WARNING)
 
 
-def _conflict(every: ValuesInConflict, found: FoundConflict, names: Mapping[str, str]) -> Labelled:
+def _conflict(every: ValuesInConflict, found: FoundConflict, names: evidence_words.Names) -> Labelled:
     conflict = found.conflict
     told = f"{evidence_words.differing(conflict)}. {evidence_words.distance(conflict)}"
     lines = [shown(told.strip())]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
@@ -15,7 +15,7 @@ from detective_app.core.errors import BadInput
 from detective_app.front_end.application import GlobalOptions
 
 if TYPE_CHECKING:
-    from detective_app.storage.history.listing import HistoryRow
+    from detective_app.storage.history.rows import HistoryRow
 
 DEFAULT_LIMIT = "20"
 _MOST = 100_000
@@ -25,6 +25,7 @@ _SHORT = {
     "refuted": "refuted",
     "conflicting": "conflicting",
     "not_enough_evidence": "undecided",
+    "partly_unread": "undecided",
     "not_judged": "not judged",
 }
 """A verdict in one word; it stands in place of the status of a completed run."""
@@ -127,25 +128,17 @@ def _say_none(terminal: Terminal, search: str) -> None:
 
 
 def _line(row: HistoryRow, status: str) -> dict[str, object]:
-    return {
-        "id": row.id,
-        "path": str(row.path),
-        "startTime": row.start_time.isoformat().replace("+00:00", "Z"),
-        "status": status,
-        "mode": row.mode or None,
-        "score": row.score,
-        "contradictions": row.contradictions,
-        "iterations": row.iterations,
-        "iterationLimit": row.iteration_limit,
-        "documents": row.documents,
-        "hypothesis": row.hypothesis,
-        "detective": row.detective,
-        "witness": row.witness,
-        "costUsd": row.cost_usd,
-        "unreadable": row.unreadable,
-        "verdict": row.verdict or None,
-        "waitsFor": row.waits_for or None,
-    }
+    """Return a row as JSON has it: every column by its name, and nothing said of what is none."""
+    told = {one.name: getattr(row, one.name) for one in fields(row)}
+    told |= {name: told[name] or None for name in ("mode", "verdict", "waits_for", "case_folder")}
+    started = row.start_time.isoformat().replace("+00:00", "Z")
+    told |= {"path": str(row.path), "status": status, "start_time": started}
+    return {_camel(name): value for name, value in told.items()}
+
+
+def _camel(name: str) -> str:
+    first, *others = name.split("_")
+    return first + "".join(map(str.capitalize, others))
 
 
 def _table(rows: tuple[HistoryRow, ...], statuses: list[str], terminal: Terminal) -> Text:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from detective_app.account.statistics import ProviderFigures, Statistics
-from detective_app.account.verdict_words import RULINGS
+from detective_app.account.verdict_words import NOT_THERE, RULINGS
 from detective_app.cli.layout import Labelled
 from detective_app.cli.spending import money
 from detective_app.cli.terminal import shown
 from detective_app.provider_facts import PROVIDERS
+
+_RULED: dict[str, str] = {"partly_unread": NOT_THERE, **dict(RULINGS.items())}
 
 
 def statistics_page(found: Statistics) -> Iterator[Labelled]:
@@ -17,7 +19,7 @@ def statistics_page(found: Statistics) -> Iterator[Labelled]:
     yield Labelled("Sessions", shown(_sessions(found)))
     if found.judged:
         rulings = [
-            f"{n:,} of {found.judged:,} {RULINGS[ruling].lower()}"
+            f"{n:,} of {found.judged:,} {_RULED[ruling].lower()}"
             for ruling, n in found.verdicts.items()
             if ruling != "not_judged"
         ]

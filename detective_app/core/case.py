@@ -47,13 +47,31 @@ class Block(NamedTuple):
     standing: Standing | None = None
 
 
+class RecognisedWord(NamedTuple):
+    """A word that a recogniser read: its line and its first and last sign there, how sure, and where it is.
+
+    `line` counts from 1, `begin` and `end` from 0 in it; `percent` is how sure the recogniser is. The four
+    sides are ten-thousandths of the picture's width and height, from the top left.
+    """
+
+    line: int
+    begin: int
+    end: int
+    percent: int
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+
 @dataclass(frozen=True, slots=True)
 class Manuscript:
     """What a format's reader makes of a file: the whole text, in lines, and its blocks in order.
 
     `pages` holds the 1-based first line of each page, empty where there are none; `title` is the document's
     own where its format has one; `findings` is what its reader should know, `unread` what could not be read,
-    `sheets` those of a workbook, each a page; `members` are the documents within it: name and bytes of each.
+    `sheets` those of a workbook, each a page; `members` are the documents within it: name and bytes of each;
+    `recognised` are words of pictures, line by line.
     """
 
     text: str
@@ -64,6 +82,7 @@ class Manuscript:
     unread: tuple[Unread, ...] = ()
     sheets: tuple[Sheet, ...] = ()
     members: tuple[tuple[str, int], ...] = ()
+    recognised: tuple[RecognisedWord, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +109,8 @@ class Sentence:
 class Passage:
     """Whole lines of one document, verbatim, that a search found; a higher score is a better hit.
 
-    `standing` is how they stand there; a passage has no lines of another standing.
+    `standing` is how they stand there; a passage has no lines of another standing. `confidence` is how sure
+    a recogniser is of them, in percent, once that was asked.
 
     `heading` is what the lines stand under, for the reader of a prompt: their heading, and of a table's row
     the `header`, which is its last line.
@@ -103,6 +123,7 @@ class Passage:
     heading: str = ""
     header: str = ""
     standing: Standing | None = None
+    confidence: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

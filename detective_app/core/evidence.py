@@ -12,6 +12,7 @@ from detective_app.core.sheets import Sheet, cells_at
 
 Line = Annotated[StrictInt, Field(ge=1)]
 Count = Annotated[StrictInt, Field(ge=0)]
+Percent = Annotated[StrictInt, Field(ge=0, le=100)]
 
 Provenance: TypeAlias = Literal["primary", "secondary", "unknown"]
 """Whether a document saw what it tells of, or tells of it after others; the user says which."""
@@ -77,15 +78,25 @@ class Unread(Record):
     """A part of a document that its reader did not read, and why; `count` are as many alike.
 
     `where` is the place or the part's own name, "" for the whole document; `why` is `no_text` for a picture
-    of words, `unknown` for a kind that no reader knows, `protected` by a password, or past a `limit`.
+    of words, `unknown` for a kind that no reader knows, `protected` by a password, past a `limit`, or
+    `no_value` for a formula whose result the file does not hold.
     """
 
     what: Literal[
-        "page", "picture", "attachment", "text", "form", "remark", "sheet", "row", "part", "document"
+        "page", "picture", "attachment", "text", "form", "remark", "sheet", "row", "cell", "part", "document"
     ]
-    why: Literal["no_text", "unknown", "protected", "damaged", "limit"]
+    why: Literal["no_text", "unknown", "protected", "damaged", "limit", "no_value"]
     where: Annotated[str, Field(max_length=500)] = ""
     count: Annotated[StrictInt, Field(ge=1)] = 1
+
+
+_PARTS: dict[str, Literal["page", "slide", "sheet", "chapter", "message", "document"]] = {
+    **dict.fromkeys(("xlsx", "xls", "ods"), "sheet"),
+    **dict.fromkeys(("pptx", "odp"), "slide"),
+    "epub": "chapter",
+    "mbox": "message",
+    "zip": "document",
+}
 
 
 class Source(Record):
@@ -108,6 +119,11 @@ class Source(Record):
     unread: tuple[Unread, ...] | None = None
     recognised: bool | None = None
     sheets: tuple[Sheet, ...] | None = None
+
+    @property
+    def part(self) -> Literal["page", "slide", "sheet", "chapter", "message", "document"]:
+        """What each of its pages is: `page`, or `slide`, `sheet`, `chapter`, `message` or `document`."""
+        return _PARTS.get(self.media or "", "page")
 
     def cells(self, place: Locator) -> str:
         """Return the cells of a workbook that stand at a place; empty in any other document."""
@@ -136,8 +152,16 @@ class Locator(Record):
         return cls(first=first, last=int(last) if last else first, page=int(page) if page else None)
 
 
-def place_of_reader(locator: str) -> str:
-    """Return a written locator as people read it: a single line is `L140`."""
+def place_of_reader(locator: str, source: Source | None = None) -> str:
+    """Return a written locator as people read it: a single line is `L140`.
+
+    With its source, cells are `Payments!A12:D12`, and what is no page is called what it is: `slide 3 L5`.
+    """
+    if source is not None and source.part != "page" and (found := _LOCATOR.fullmatch(locator.strip())):
+        if cells := source.cells(Locator.parse(locator)):
+            return cells
+        if found["page"]:
+            locator = f"{source.part} {locator.strip().removeprefix('p.')}"
     return _ONE_LINE.sub(r"L\1", locator)
 
 
@@ -145,7 +169,8 @@ class Support(Record):
     """A verbatim quote with the place where it stands, and its standing where it is no plain text.
 
     `quote` is always the source's own text. `verdict` says how it was matched with what the model gave, and
-    `given` holds the model's own locator or typography where that was corrected.
+    `given` holds the model's own locator or typography where that was corrected. `confidence` is how sure a
+    recogniser is of the least sure of its words, in percent, where they were read from a picture.
     """
 
     source_id: str
@@ -154,6 +179,7 @@ class Support(Record):
     verdict: Verdict | None = None
     given: str | None = None
     standing: Standing | None = None
+    confidence: Percent | None = None
 
 
 class RefusedQuote(Record):

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
-from detective_app.core.evidence import Standing
+from detective_app.core.evidence import Percent, Standing
 from detective_app.core.record import ModelRef, Record, Text, Timestamp
 
 PassageId: TypeAlias = Annotated[str, Field(pattern=r"^P[1-9][0-9]{0,6}$")]
@@ -26,7 +26,8 @@ class ShownPassage(Record):
     own at `locator`, of the first and last line perhaps a part, where it left for another computer;
     `heading` what it stands under, `header` a row's header and unit line. `title` and `document_date`, and a
     mail's `sender` and `to`, are the document's own, as it writes them.
-    `standing` is how its words stand there, where they are no plain text.
+    `standing` is how its words stand there, where they are no plain text, and `confidence` how sure a
+    recogniser is of the least sure of them, in percent, where they were read from a picture.
     """
 
     id: PassageId
@@ -40,6 +41,7 @@ class ShownPassage(Record):
     sender: Annotated[Text | None, Field(alias="from")] = None
     to: Text | None = None
     standing: Standing | None = None
+    confidence: Percent | None = None
     claims: tuple[Text, ...] | None = None
 
 

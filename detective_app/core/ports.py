@@ -61,7 +61,7 @@ class Reply:
     """What a model answered.
 
     `model` is `"{provider}:{model}"`; `stop` is `length` when the token limit cut the text; `flags` name
-    what was set right or noticed on the way, each with its words in `engine.calls.reasons`, some with more
+    what was set right or noticed on the way, each with its words in `engine.calls.trail`, some with more
     after a colon. `problem` is why there are no words in it: the model only thought, or put them elsewhere;
     `thought` tells whether it thought before them.
     """
@@ -316,6 +316,12 @@ class CaseIndex(Protocol):
 
     def standing(self, source_id: str, locator: Locator) -> Standing | None:
         """Tell how some lines stand in their document; of several standings the one that proves least."""
+
+    def confidence(self, source_id: str, locator: Locator, words: str = "") -> int | None:
+        """Tell how sure a recogniser is of words of some lines, in percent; None where it read none there.
+
+        That of the least sure word counts, of all the lines' words where none are named.
+        """
 
     def sight(self, source_id: str, locator: Locator, quote: str) -> Sight:
         """Tell whether a quote of some lines can be seen on their page; text without pages always can."""

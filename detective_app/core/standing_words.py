@@ -22,6 +22,7 @@ HOW_IT_STANDS: Mapping[Standing, str] = {
 """What follows a place, or `it is`."""
 
 
-def stands(standing: Standing | None, before: str = ", ") -> str:
-    """Return how words stand behind a comma; "" for plain text."""
-    return f"{before}{HOW_IT_STANDS[standing]}" if standing else ""
+def stands(standing: Standing | None, before: str = ", ", confidence: int | None = None) -> str:
+    """Return how words stand behind a comma, with a recogniser's confidence in percent; "" for plain text."""
+    sure = "" if confidence is None else f" with {confidence} %"
+    return f"{before}{HOW_IT_STANDS[standing]}{sure}" if standing else ""

@@ -21,6 +21,7 @@ _PARTS: Mapping[Language, Mapping[str, tuple[str, str]]] = {
         "remark": ("Bemerkung", "Bemerkungen"),
         "sheet": ("Blatt", "Blätter"),
         "row": ("Zeile", "Zeilen"),
+        "cell": ("Zelle", "Zellen"),
         "part": ("Teil", "Teile"),
         "document": ("Dokument", "Dokumente"),
     },

@@ -1,14 +1,16 @@
-"""The way into the window: application, look, language, loop; and the way out with an exit code."""
+"""How the window looks before the settings are loaded, whose checks take longer than the first frame may."""
 
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import signal
 import sys
 from contextlib import suppress
+from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 
 import qasync
 from PySide6 import __version_info__ as qt_version
@@ -16,12 +18,46 @@ from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
 
 from detective_app.front_end.application import GlobalOptions, OpenApplication
-from detective_app.gui import icons, theme
-from detective_app.gui.shell.collector import Collector
-from detective_app.gui.shell.first_look import first_look
+from detective_app.gui import icons, language, theme
+from detective_app.gui.tasks import Collector
 
 if TYPE_CHECKING:
     from detective_app.gui.shell.main_window import MainWindow
+
+
+_MAX_BYTES = 1 << 20
+_TEXT_SIZES = range(80, 201)
+
+
+class Look(NamedTuple):
+    """Scheme, language and text size in percent."""
+
+    theme: theme.Choice = "system"
+    language: language.Choice = "system"
+    text_size: int = 100
+
+
+def first_look(config_file: Path) -> Look:
+    """Read the look that a settings file asks for; what is missing or no such value is as usual."""
+    try:
+        with config_file.open("rb") as file:
+            wanted = json.loads(file.read(_MAX_BYTES))["appearance"]
+    except (OSError, ValueError, LookupError, TypeError, RecursionError):
+        return Look()
+    if not isinstance(wanted, dict):
+        return Look()
+    usual = Look()
+    size = wanted.get("textSize")
+    return Look(
+        _one_of(theme.Choice, wanted.get("theme"), usual.theme),
+        _one_of(language.Choice, wanted.get("language"), usual.language),
+        size if type(size) is int and size in _TEXT_SIZES else usual.text_size,
+    )
+
+
+def _one_of(choices: Any, wanted: object, usual: Any) -> Any:
+    return wanted if wanted in get_args(choices) else usual
+
 
 APP_ID = "org.detective_app.Detective"
 _log = logging.getLogger(__name__)

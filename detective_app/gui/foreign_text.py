@@ -7,7 +7,9 @@ text; so what is displayed is a hard-wrapped copy, and nothing that shows it rea
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from html import escape
+from typing import Literal
 
 MAX_LABEL_CHARS = 500
 MAX_LINE_CHARS = 2_000
@@ -50,3 +52,42 @@ def on_button(text: str, limit: int = MAX_LABEL_CHARS) -> str:
 def plain_tooltip(text: str) -> str:
     """Return a text as a tooltip that wraps and shows every sign as itself."""
     return f"<qt>{escape(shortened(text))}</qt>"
+
+
+Style = Literal["plain", "quote", "differs", "bold", "muted", "absent", "chip", "bad"]
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A run of text: plain, marked as a quote, the differing part of one, bold, or a citation chip.
+
+    `absent` are words that are not in the quote which is to carry them.
+
+    A chip's `text` is its number; `bad` chips say that a quote was not found.
+    """
+
+    text: str
+    style: Style = "plain"
+
+
+@dataclass(slots=True)
+class Room:
+    """What a text still has room for: more than this takes the window too long to lay out.
+
+    `left_out` counts the characters that did not fit.
+    """
+
+    chars: int = 20_000
+    lines: int = 500
+    left_out: int = 0
+
+    def take(self, text: str) -> str:
+        """Return what of a text there is room for, fit for display, with an ellipsis where it was cut."""
+        looked_at = text[: 2 * self.chars]
+        shown = displayed(looked_at)
+        lines = shown[: self.chars].split("\n", self.lines)
+        fitting = "\n".join(lines[: self.lines])
+        self.left_out = len(shown) - len(fitting) + len(text) - len(looked_at)
+        self.chars -= len(fitting)
+        self.lines -= len(lines) - 1
+        return f"{fitting} …" if self.left_out else fitting

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
-from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtCore import QByteArray, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QIcon, QPaintDevice, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
@@ -52,3 +52,24 @@ def _drawn(name: str, hex_color: str, size: int, ratio: float) -> QPixmap:
 def _renderer(name: str, hex_color: str) -> QSvgRenderer:
     drawing = (paths.resources() / "icons" / f"{name}.svg").read_text(encoding="utf-8")
     return QSvgRenderer(QByteArray(drawing.replace("currentColor", hex_color).encode()))
+
+
+def smooth(on: QPaintDevice) -> QPainter:
+    """Return a painter whose edges are smooth."""
+    painter = QPainter(on)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    return painter
+
+
+def fill(painter: QPainter, area: QRect | QRectF, color: QColor, radius: float) -> None:
+    """Fill an area with rounded corners, without a line round it."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(color)
+    painter.drawRoundedRect(area, radius, radius)
+
+
+def write(painter: QPainter, area: QRect, words: str, side: Qt.AlignmentFlag) -> str:
+    """Write words, cut with an ellipsis where there is no room; returns what could be written."""
+    shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, area.width())
+    painter.drawText(area, side, shown)
+    return shown

@@ -1,14 +1,13 @@
-"""The only way out of the window: a page of ours in the browser, a folder or a document in its own program.
-
-Texts of others hold no links at all, so nothing that they say gets here.
-"""
+"""What leaves the window: a page in the browser, a folder or a document in its program, words read out."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QUrl
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QDesktopServices
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from detective_app import registry
 
@@ -39,3 +38,24 @@ def open_document(path: Path) -> None:
     if not path.is_file() or path.suffix.lower() not in {suffix for some in known for suffix in some}:
         raise ValueError(f"{path.name!r} is no document that can be opened")
     QDesktopServices.openUrl(QUrl.fromLocalFile(str(path)))
+
+
+def ask_folder(parent: QWidget, title: str, on_chosen: Callable[[Path], object]) -> QFileDialog:
+    """Let the user choose a folder; `on_chosen` takes it, and nothing happens when they cancel.
+
+    Qt's own dialog tells the folder it stands in as well when a path was typed: the deepest is the one meant.
+    """
+    dialog = QFileDialog(parent, title)
+    dialog.setFileMode(QFileDialog.FileMode.Directory)
+    dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+    dialog.filesSelected.connect(lambda chosen: on_chosen(Path(max(chosen, key=len))))
+    dialog.finished.connect(dialog.deleteLater)
+    dialog.open()
+    return dialog
+
+
+def announce(widget: QWidget, words: str) -> None:
+    """Have a screen reader say something, when it comes to it; `widget` must live on."""
+    event = QAccessibleAnnouncementEvent(widget, words)
+    event.setPoliteness(QAccessible.AnnouncementPoliteness.Polite)
+    QAccessible.updateAccessibility(event)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from detective_app.core.errors import DetectiveError
 
@@ -88,3 +89,28 @@ class Tasks(QObject):
 async def _behind(held: asyncio.Event, work: Coroutine[Any, Any, Any]) -> Any:
     await held.wait()
     return await work
+
+
+_INTERVAL_MS = 1_000
+
+
+class Collector(QObject):
+    """Collects once a second what Python itself would have collected by then."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        gc.disable()
+        self._timer = QTimer(self)
+        self._timer.setInterval(_INTERVAL_MS)
+        self._timer.timeout.connect(self.collect)
+        self._timer.start()
+
+    def collect(self) -> None:
+        """Collect the oldest generation that is due, and with it the younger ones."""
+        due = [
+            n
+            for n, (count, most) in enumerate(zip(gc.get_count(), gc.get_threshold(), strict=True))
+            if count > most
+        ]
+        if due:
+            gc.collect(due[-1])

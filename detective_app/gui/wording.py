@@ -1,10 +1,11 @@
-"""Translated sentences with values put in, words in quotation marks, and money."""
+"""Words as the window's language writes them: sentences with values, quotation marks, money, sizes, keys."""
 
 from __future__ import annotations
 
 import re
 
-from PySide6.QtCore import QLocale
+from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtGui import QKeySequence
 
 _CENT = 0.01
 _PLAIN = re.compile(r"\d{1,6}([.,]\d{1,2})?", re.ASCII)
@@ -41,3 +42,42 @@ def read_money(text: str) -> float | None:
         return float(written.replace(",", "."))
     amount, is_one = QLocale().toDouble(written)
     return amount if is_one and _GROUPED.fullmatch(written) and amount == round(amount, 2) else None
+
+
+def size_words(size: int) -> str:
+    """Return a size in bytes as `4.9 GB` or `98 MB`."""
+    locale = QLocale()
+    if size >= 1_000_000_000:
+        return f"{locale.toString(size / 1e9, 'f', 1)} GB"
+    return f"{locale.toString(max(1, round(size / 1e6)))} MB"
+
+
+def progress_words(done: int, total: int) -> str:
+    """Return how far a download has come, as `0.64 of 1.1 GB`."""
+    of = QCoreApplication.translate("Sizes", "{done} of {total}")
+    if total < 1_000_000_000:
+        return of.format(done=QLocale().toString(round(done / 1e6)), total=size_words(total))
+    return of.format(done=QLocale().toString(done / 1e9, "f", 2), total=size_words(total))
+
+
+def left_words(seconds: float) -> str:
+    """Return how long something will still take, in words."""
+    translate = QCoreApplication.translate
+    if seconds < 60:
+        return translate("Sizes", "{n} s left").format(n=max(1, round(seconds)))
+    return translate("Sizes", "{n} min left").format(n=round(seconds / 60))
+
+
+def key_words(keys: QKeySequence) -> str:
+    """Return what a person presses: `Ctrl+Enter`, `Ctrl+Plus`."""
+    translate = QCoreApplication.translate
+    held, plus, last = keys.toString(QKeySequence.SequenceFormat.NativeText).rpartition("+")
+    if not held:
+        return f"{plus}{last}"
+    named = {
+        "Return": translate("Keys", "Enter"),
+        "Enter": translate("Keys", "Enter"),
+        "": translate("Keys", "Plus"),
+        "-": translate("Keys", "Minus"),
+    }
+    return f"{held.removesuffix('+')}+{named.get(last, last)}"

@@ -12,6 +12,7 @@ from detective_app.account.clarifications import asked, assumptions
 from detective_app.account.conflict_list import open_conflicts
 from detective_app.account.readiness import Readiness
 from detective_app.account.unread_words import summary
+from detective_app.core.evidence import place_of_reader
 from detective_app.core.packet import CatalogueEntry, ToldStatement
 from detective_app.core.passages import ShownPassage
 from detective_app.core.pieces import Filled, Piece
@@ -19,7 +20,7 @@ from detective_app.core.plugin import AnswerAtHand
 from detective_app.core.quality import Conflict, Signal
 from detective_app.core.record import format_time
 from detective_app.core.session import InterrogationSession, PendingTurn, QuestionAnswerPair
-from detective_app.core.standing_words import HOW_IT_STANDS
+from detective_app.core.standing_words import stands
 from detective_app.engine.detective import context
 
 Shown = dict[str, JsonValue]
@@ -103,12 +104,15 @@ def at_hand(one: AnswerAtHand, session: InterrogationSession) -> Shown:
 
 def passage(one: ShownPassage, session: InterrogationSession) -> Shown:
     """Return a passage by its number, with where it stands."""
-    name = next((source.name for source in session.sources or () if source.source_id == one.source_id), "")
+    source = next((source for source in session.sources or () if source.source_id == one.source_id), None)
+    name = source.name if source else ""
+    place = place_of_reader(one.locator, source) if source and source.part != "page" else None
     told: Shown = {
         "number": one.id,
         "document": f"{one.source_id} {name}".strip(),
         "locator": one.locator,
-        "stands": HOW_IT_STANDS[one.standing] if one.standing else None,
+        "place": place,
+        "stands": stands(one.standing, "", one.confidence) or None,
         "under": one.heading,
         "header": one.header,
         "text": one.text,
@@ -119,7 +123,10 @@ def passage(one: ShownPassage, session: InterrogationSession) -> Shown:
 def earlier(pair: QuestionAnswerPair, session: InterrogationSession) -> Shown:
     """Return an answer that was evaluated before, with the numbers of its passages."""
     numbers: list[JsonValue] = list(pair.passages or ())
-    said = _said(pair, context.told(session, pair, bounded=True)) | {"outcome": pair.outcome, "passages": numbers}
+    said = _said(pair, context.told(session, pair, bounded=True)) | {
+        "outcome": pair.outcome,
+        "passages": numbers,
+    }
     return said | ({"score": pair.evaluation.score} if pair.evaluation else {})
 
 

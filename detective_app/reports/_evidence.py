@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from detective_app.account import evidence_words
@@ -33,7 +33,7 @@ class Quote:
 class QuotedOnce:
     """The quotes of a report, each of which is printed at the first fact that it stands under."""
 
-    def __init__(self, names: Mapping[str, str]) -> None:
+    def __init__(self, names: evidence_words.Names) -> None:
         """Begin with none; `names` are those of the documents."""
         self.names = names
         self._under: dict[tuple[str, str | None, str], int] = {}

@@ -7,7 +7,7 @@ import io
 from collections.abc import Mapping
 
 from detective_app.account.cells import Cell, Word
-from detective_app.account.evidence_words import names_of
+from detective_app.account.evidence_words import Names, names_of
 from detective_app.account.plan import ClaimStanding
 from detective_app.account.sheet import sheet
 from detective_app.account.verdict_words import ruling_words
@@ -39,7 +39,7 @@ def render(session: InterrogationSession) -> str:
         by = "you" if row.by == PERSON else row.by
         for source_id in shown.columns or ("",):
             said = (row.text, _stands(session, row.stands), by, names.get(source_id, source_id))
-            table.writerow([cell(one) for one in (*said, *_said(row.cells.get(source_id)))])
+            table.writerow([cell(one) for one in (*said, *_said(row.cells.get(source_id), names, source_id))])
     return out.getvalue()
 
 
@@ -47,10 +47,10 @@ def _stands(session: InterrogationSession, standing: ClaimStanding) -> str:
     return ruling_words("not_judged" if standing == "open" else standing, session)
 
 
-def _said(found: Cell | None) -> tuple[str, str, str]:
+def _said(found: Cell | None, names: Names, source_id: str) -> tuple[str, str, str]:
     """Return place, word and sentence of a cell; nothing of one that there is not."""
     if found is None:
         return "", "", ""
     best = found.best
     sentence = " ".join(best.sentence.split()) if best else ""
-    return best.locator if best else "", _WORDS[found.word], sentence
+    return names.at(source_id, best.locator) if best else "", _WORDS[found.word], sentence

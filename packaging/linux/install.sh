@@ -87,7 +87,7 @@ uninstall() {
 
 case "${1:-}" in
     "")
-        "$checkout/packaging/system-deps.sh" window || true
+        "$checkout/packaging/system-deps.sh" drawing screen || true
         check_place "$own_venv"
         make_venv
         python="$own_venv/bin/python"

@@ -44,6 +44,13 @@
 <context>
     <name>CaseWords</name>
     <message numerus="yes">
+        <source>%Ln document(s)</source>
+        <translation>
+            <numerusform>%Ln document</numerusform>
+            <numerusform>%Ln documents</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%Ln line(s)</source>
         <translation>
             <numerusform>%Ln line</numerusform>
@@ -147,6 +154,13 @@
         <translation>
             <numerusform>%Ln more</numerusform>
             <numerusform>%Ln more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Give a password for %Ln file(s)</source>
+        <translation>
+            <numerusform>Give a password for %Ln file</numerusform>
+            <numerusform>Give a password for %Ln files</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -491,6 +505,16 @@
     </message>
 </context>
 <context>
+    <name>ShareBars</name>
+    <message numerus="yes">
+        <source>%n passage(s)</source>
+        <translation>
+            <numerusform>%n passage</numerusform>
+            <numerusform>%n passages</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SheetBody</name>
     <message numerus="yes">
         <source>%Ln word(s) left this computer</source>
@@ -641,16 +665,6 @@
         <translation>
             <numerusform>%n word</numerusform>
             <numerusform>%n words</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>_Share</name>
-    <message numerus="yes">
-        <source>%n passage(s)</source>
-        <translation>
-            <numerusform>%n passage</numerusform>
-            <numerusform>%n passages</numerusform>
         </translation>
     </message>
 </context>

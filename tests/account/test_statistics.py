@@ -6,7 +6,9 @@ import asyncio
 from collections import Counter
 from pathlib import Path
 
+from detective_app.account.marks import verdict_of
 from detective_app.account.statistics import Statistics
+from detective_app.core.evidence import Unread
 from detective_app.core.session import AuditTrailEntry, Usage
 from detective_app.storage.history.listing import History
 from detective_app.storage.sessions.files import SessionFiles
@@ -42,6 +44,19 @@ def test_sessions_of_every_status_are_counted_once(tmp_path: Path) -> None:
     tokens = sum(use.input_tokens + use.output_tokens for one in made for use in (one.usage or {}).values())
     assert sum(one.tokens for one in found.providers) == tokens > 0
     assert {one.name: bool(one.failed) for one in found.providers}["openai"]
+
+
+def test_what_nothing_decides_is_told_apart_where_not_all_could_be_read(tmp_path: Path) -> None:
+    made = (asyncio.run(recorded(recipe, 0x900000000000 + n)) for n, recipe in enumerate(RECIPES))
+    undecided = next(
+        one for one in made if (said := verdict_of(one)) and said.overall == "not_enough_evidence"
+    )
+    left = Unread(what="document", why="unknown", where="scan.jpg")
+    other = f"{undecided.id[:-1]}{'0' if undecided.id[-1] != '0' else '1'}"
+    save(tmp_path, undecided.evolve(unread=None), undecided.evolve(id=other, unread=(left,)))
+    found = found_in(tmp_path)
+    assert (found.verdicts["not_enough_evidence"], found.verdicts["partly_unread"]) == (1, 1)
+    assert found.judged == 2
 
 
 def entry(provider: str | None, event: str, error_class: str | None) -> AuditTrailEntry:

@@ -10,6 +10,7 @@ from detective_app.app.kept_models import KeptModels
 from detective_app.app.selection import Selection
 from detective_app.core.ports import Connection
 from detective_app.providers.builtin import BuiltinModel
+from tests.patience import PATIENCE
 from tests.small_model import small_model
 
 WITNESS = Connection("builtin", "small", "", "witness", 60, model_file=small_model())
@@ -38,7 +39,7 @@ async def test_the_next_step_finds_the_witness_of_any_session_and_another_one_ta
 
 async def test_a_witness_that_nobody_asks_is_let_go_of() -> None:
     model = await used(KeptModels(idle_seconds=0.01), WITNESS)
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         while model.pid:  # noqa: ASYNC110 - a child of the program, which tells nobody here
             await asyncio.sleep(0.01)
 

@@ -34,9 +34,13 @@ def test_the_tasks_are_as_many_as_the_figures_say() -> None:
     ("brain", "figures", "capable"),
     [
         (TestedBrain(), (40, 30, 10, 0, 30, 30, 0), (True, True)),
-        (TestedBrain(refuses=True), (10, 0, 40, 0, 30, 30, 0), (False, True)),
-        (TestedBrain(invents=5), (35, 35, 5, 5, 30, 30, 0), (False, True)),
-        (TestedBrain(wrong=4), (36, 30, 10, 4, 30, 30, 0), (False, True)),
+        pytest.param(
+            TestedBrain(refuses=True), (10, 0, 40, 0, 30, 30, 0), (False, True), marks=pytest.mark.soak
+        ),
+        pytest.param(
+            TestedBrain(invents=5), (35, 35, 5, 5, 30, 30, 0), (False, True), marks=pytest.mark.soak
+        ),
+        pytest.param(TestedBrain(wrong=4), (36, 30, 10, 4, 30, 30, 0), (False, True), marks=pytest.mark.soak),
         (TestedBrain(misjudges=4), (40, 30, 10, 0, 26, 30, 0), (True, False)),
         (TestedBrain(broken='{"statements": ['), (0, 0, 0, 0, 0, 0, 70), (False, False)),
     ],

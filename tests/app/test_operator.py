@@ -13,6 +13,7 @@ from detective_app.core.ending import Gate
 from detective_app.core.operator import Steering
 from detective_app.front_end.run import Run, RunRequest
 from tests.passed import passed
+from tests.patience import PATIENCE
 from tests.stand_ins import StandIn
 from tests.stand_ins.brains import ANSWERS, HYPOTHESIS
 
@@ -62,7 +63,7 @@ def request_(app: DetectiveApplication, server: StandIn, tmp_path: Path) -> RunR
 async def test_a_run_waits_for_its_operator_and_asks_what_they_ask(
     app: DetectiveApplication, server: StandIn, request_: RunRequest
 ) -> None:
-    async with asyncio.timeout(60), await app.runs.start(request_) as run:
+    async with asyncio.timeout(PATIENCE), await app.runs.start(request_) as run:
         person = Person(run, hold=2)
 
         async def whole() -> list[str]:
@@ -84,7 +85,7 @@ async def test_a_run_waits_for_its_operator_and_asks_what_they_ask(
 async def test_a_run_that_was_stopped_while_it_waited_goes_on_with_the_persons_question(
     app: DetectiveApplication, server: StandIn, request_: RunRequest
 ) -> None:
-    async with asyncio.timeout(60), await app.runs.start(request_) as run:
+    async with asyncio.timeout(PATIENCE), await app.runs.start(request_) as run:
         person = Person(run, hold=2)
         events = run.events(person)
         async for event in events:
@@ -93,7 +94,7 @@ async def test_a_run_that_was_stopped_while_it_waited_goes_on_with_the_persons_q
         await person.held.wait()
         await events.aclose()
     assert not app.library.held_elsewhere()
-    async with asyncio.timeout(60), await app.runs.resume(run.session.id, request_) as again:
+    async with asyncio.timeout(PATIENCE), await app.runs.resume(run.session.id, request_) as again:
         assert again.session.half_turns[0].question == OWN
         assert [event.event async for event in again.events()][-1] == "session_ended"
     assert app.library.files.load(run.path).session.qa_pairs[0].question == OWN

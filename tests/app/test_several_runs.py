@@ -16,6 +16,7 @@ from detective_app.core.session import AuditTrailEntry
 from detective_app.front_end.application import GlobalOptions
 from detective_app.front_end.run import Run, RunRequest
 from detective_app.storage.sessions.files import OpenedSession, SessionFiles
+from tests.patience import PATIENCE
 from tests.stand_ins import StandIn
 from tests.stand_ins.brains import ANSWERS, HYPOTHESIS
 
@@ -60,7 +61,7 @@ async def test_three_runs_at_once_share_the_lock_and_the_last_one_frees_it(
     (document := tmp_path / "case.md").write_text("\n\n".join(ANSWERS), encoding="utf-8")
     asked = replace(asked, case_paths=(document,))
     runs = await asyncio.gather(*(app.runs.start(asked) for _ in range(3)))
-    async with asyncio.timeout(120):
+    async with asyncio.timeout(PATIENCE):
         async with runs[0]:
             assert await asyncio.gather(*map(ended, runs[1:])) == ["completed", "completed"]
             assert app.library.files.at_work == {runs[0].session.id}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -25,6 +26,7 @@ FILE_METHODS = {
 }
 MOST_LINES = 400
 MOST_LINES_OF_AN_ADAPTER = 200
+MOST_WAYS_THROUGH = 15  # ruff's rule does not count conditions
 
 
 def _sources() -> list[Path]:
@@ -81,6 +83,54 @@ def test_no_file_is_too_long_to_read() -> None:
         str(file.relative_to(ROOT)): length
         for file, length in lengths.items()
         if length > (MOST_LINES_OF_AN_ADAPTER if file in adapters else MOST_LINES)
+    }
+    assert found == {}
+
+
+def _budgets() -> dict[str, int]:
+    """Return the lines that each room may have, from the table in the design."""
+    rows = re.findall(
+        r"^\| `(\w+)/` \| ([\d,]+) \|$", (ROOT / "docs/design.md").read_text("utf-8"), re.MULTILINE
+    )
+    return {room: int(lines.replace(",", "")) for room, lines in rows}
+
+
+def test_a_room_has_no_more_lines_than_it_may() -> None:
+    program, lines = ROOT / "detective_app", dict.fromkeys(_budgets(), 0)
+    for file in program.rglob("*.py"):
+        room = file.relative_to(program).parts[0]
+        lines[room] = lines.get(room, 0) + len(file.read_text(encoding="utf-8").splitlines())
+    rooms = {room: count for room, count in lines.items() if (program / room).is_dir()}
+    assert {room: count for room, count in rooms.items() if count > _budgets().get(room, 0)} == {}
+
+
+def _complexity(function: ast.AST) -> int:
+    """Count the ways through a function: branches, loops, conditions of `and` and `or`, comprehensions."""
+    count, waiting = 1, list(ast.iter_child_nodes(function))
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            continue  # counted by itself
+        branches = (
+            ast.If | ast.For | ast.AsyncFor | ast.While | ast.ExceptHandler | ast.IfExp | ast.match_case
+        )
+        if isinstance(node, ast.BoolOp):
+            count += len(node.values) - 1
+        elif isinstance(node, ast.comprehension):
+            count += 1 + len(node.ifs)
+        elif isinstance(node, branches):
+            count += 1
+        waiting += ast.iter_child_nodes(node)
+    return count
+
+
+def test_no_function_has_too_many_ways_through_it() -> None:
+    found = {
+        f"{file.relative_to(ROOT)}:{node.lineno} {node.name}": count
+        for file in (ROOT / "detective_app").rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_bytes()))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        and (count := _complexity(node)) > MOST_WAYS_THROUGH
     }
     assert found == {}
 

@@ -11,13 +11,12 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import get_args
 
-from detective_app.core.record import format_time
 from detective_app.core.verdict import Ruling
 from detective_app.paths import DataFolders
 from detective_app.storage.history import index as history_index
-from detective_app.storage.history.index import IndexedSession
 from detective_app.storage.history.listing import History
 from detective_app.storage.history.query import HistoryQuery
+from detective_app.storage.history.rows import IndexedSession
 from tests.bench.figure import Figure
 from tests.bench.session_corpus import TOPICS, WORDS
 
@@ -118,7 +117,7 @@ def _row(chance: random.Random, number: int) -> IndexedSession:
     return IndexedSession(
         id=f"{number:032x}",
         hypothesis=hypothesis,
-        start_time=format_time(_START + timedelta(minutes=97 * number)),
+        start_time=_START + timedelta(minutes=97 * number),
         status=status,
         mode=chance.choice(_MODES),
         score=score,

@@ -21,11 +21,11 @@ from detective_app.core.operator import Operator
 from detective_app.engine.loop.replay import replay
 from detective_app.front_end.application import GlobalOptions
 from detective_app.front_end.run import Run, RunRequest
-from detective_app.gui.page.routes import SHEET
+from detective_app.gui.page.spec import SHEET
 from tests.bench.figure import Figure
 from tests.bench.window_inside import Frames, measured_in_window
 from tests.gui.report_sessions import START, at_limit, bridge_session
-from tests.gui.waiting import until
+from tests.patience import until
 
 if TYPE_CHECKING:
     from detective_app.gui.shell.main_window import MainWindow
@@ -69,7 +69,7 @@ async def _stream(window: MainWindow, _: list[Path]) -> list[Figure]:
     window.coordinator.investigations.start(RunRequest())
     await until(lambda: sheet.follows and len(sheet.session.qa_pairs) == TURNS - 1)
     timer.start()
-    await until(lambda: not window.runner.active, 2 * TOKENS * _TOKEN_SECONDS)
+    await until(lambda: not window.runner.active)
     timer.stop()
     gaps = [(after - before) * 1_000 for before, after in pairwise(ticks)]
     return [

@@ -22,9 +22,9 @@ from detective_app.app.application import DetectiveApplication
 from detective_app.core.session import InterrogationSession
 from detective_app.front_end.application import GlobalOptions
 from detective_app.gui import theme
-from detective_app.gui.shell.collector import Collector
+from detective_app.gui.tasks import Collector
 from tests.bench.figure import Figure
-from tests.gui.waiting import until
+from tests.patience import until
 
 if TYPE_CHECKING:
     from detective_app.gui.shell.main_window import MainWindow

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from uuid import UUID
 
 from detective_app.core.session import Hypothesis
-from detective_app.gui.page.routes import SHEET
+from detective_app.gui.page.spec import SHEET
 from detective_app.gui.pages.sheet.found.sections import ORDER
 from tests.bench.figure import Figure
 from tests.bench.window_inside import Frames, measured_in_window

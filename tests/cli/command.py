@@ -26,10 +26,10 @@ from typing import Any, Self
 from detective_app.__main__ import main
 from tests import surroundings
 from tests.passed import passed_by
+from tests.patience import PATIENCE
 
 COMMAND = (sys.executable, "-m", "detective_app")
 _SEQUENCES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
-_PATIENCE = 60.0
 
 
 @dataclass(frozen=True)
@@ -163,12 +163,12 @@ class PseudoTerminal:
         """Read to the end and return the exit code."""
         while self._read():
             pass
-        return self.process.wait(_PATIENCE)
+        return self.process.wait(PATIENCE)
 
     def _read(self) -> bool:
-        ready, _, _ = select.select([self._master], [], [], _PATIENCE)
+        ready, _, _ = select.select([self._master], [], [], PATIENCE)
         if not ready:
-            raise AssertionError(f"nothing was printed for {_PATIENCE} s after:\n{self.text[-2000:]}")
+            raise AssertionError(f"nothing was printed for {PATIENCE} s after:\n{self.text[-2000:]}")
         try:
             piece = os.read(self._master, 65_536)
         except OSError:  # Linux reports the end of the other side this way
@@ -180,12 +180,12 @@ class PseudoTerminal:
 def end_by(process: subprocess.Popen[Any], number: int) -> None:
     """Send a signal and wait until the process has ended."""
     process.send_signal(number)
-    process.wait(_PATIENCE)
+    process.wait(PATIENCE)
 
 
 def wait_until_caught(pid: int, number: int) -> None:
     """Wait until a process has a handler of its own for a signal; before, no program can have one."""
-    until = monotonic() + _PATIENCE
+    until = monotonic() + PATIENCE
     status = Path(f"/proc/{pid}/status")
     while not _caught(status.read_text("utf-8")) >> (number - 1) & 1:
         assert monotonic() < until, "the process took no signal over"

@@ -8,6 +8,7 @@ from typing import Any
 
 from tests.cli.command import PseudoTerminal
 from tests.cli.models import Models
+from tests.patience import PATIENCE
 
 PROMPT = "Your answer: "
 
@@ -29,7 +30,7 @@ def left_waiting(data: Path, models: Models) -> str:
     with at_terminal(data, *models.interrogate()) as terminal:
         terminal.read_until(PROMPT)
         terminal.hang_up()
-        assert terminal.process.wait(60) == 6
+        assert terminal.process.wait(PATIENCE) == 6
     found = session_in(data)
     assert found["status"] == "awaiting_clarification"
     return str(found["id"])

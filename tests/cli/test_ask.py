@@ -15,6 +15,7 @@ import pytest
 from tests.cli.clerk import BRIDGE_TEXTS, UNITS, Clerk, written
 from tests.cli.command import Ended, PseudoTerminal, call, end_by, start
 from tests.cli.models import DETECTIVE, WITNESS
+from tests.patience import PATIENCE
 from tests.stand_ins import Answer, Brain, Call, Hold, StandIn
 
 KEY = "sk-proj-" + "k" * 32
@@ -308,7 +309,7 @@ def test_a_stop_waits_for_no_model(desk: Desk, bridge: Path, number: int) -> Non
     silence = Hold()
     desk.server.script("ollama", "answer", silence, times=None)
     with start(*desk.words(COST, "--case", bridge, "--json")) as process:
-        assert silence.reached.wait(60)
+        assert silence.reached.wait(PATIENCE)
         end_by(process, number)
         printed, said = process.communicate()
     silence.release.set()

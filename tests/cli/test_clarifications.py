@@ -13,6 +13,7 @@ import pytest
 from tests.cli.command import call
 from tests.cli.left_waiting import PROMPT, at_terminal, left_waiting, session_in
 from tests.cli.models import Models
+from tests.patience import PATIENCE
 from tests.stand_ins.brains import AskingBrain
 from tests.sweeps import sweep
 
@@ -172,7 +173,7 @@ def killed_and_answered(data: Path, models: Models, stage: str, kills: int, chan
             terminal.read_until("Which watch is meant?")
             sleep(chance.uniform(0, 0.05))
             os.kill(terminal.process.pid, signal.SIGKILL)
-            terminal.process.wait(60)
+            terminal.process.wait(PATIENCE)
         found = session_in(data)
         state = found["clarificationState"]
         assert (found["status"], bool(state["partialResult"])) == ("awaiting_clarification", True)

@@ -11,6 +11,7 @@ import pytest
 
 from tests.cli.command import COMMAND, PseudoTerminal, call
 from tests.cli.conftest import Saved
+from tests.patience import PATIENCE
 from tests.storage.samples import ID, completed_session
 
 DISPLAY = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
@@ -20,7 +21,7 @@ def export(data: Path, *arguments: str | Path, **more: str) -> subprocess.Comple
     """Export the session in a process of its own that has no display."""
     environment = {name: value for name, value in os.environ.items() if name not in DISPLAY} | more
     command = [*COMMAND, "--data-dir", data, "export", ID, *arguments]
-    return subprocess.run(command, capture_output=True, env=environment, timeout=60)
+    return subprocess.run(command, capture_output=True, env=environment, timeout=PATIENCE)
 
 
 def question_in(pdf: Path | bytes) -> bool:

@@ -11,6 +11,7 @@ import pytest
 
 from tests.cli.command import COMMAND, call
 from tests.core.test_session import SEED_ONLY
+from tests.patience import PATIENCE
 
 AT = "2025-10-05T14:31:00Z"
 TRAIL: list[dict[str, Any]] = [
@@ -38,7 +39,7 @@ def test_it_is_exported(data: Path, theirs: Path, tmp_path: Path, form: str) -> 
     report = tmp_path / f"report.{form}"
     words = ["--data-dir", data, "export", theirs, "--format", form, "-o", report]
     if form == "pdf":  # it needs a Qt of its own
-        ended = subprocess.run([*COMMAND, *words], capture_output=True, timeout=60)
+        ended = subprocess.run([*COMMAND, *words], capture_output=True, timeout=PATIENCE)
         assert ended.returncode == 0, ended.stderr
     else:
         assert call(*words).code == 0

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tests.app.tested_models import TestedBrain
 from tests.cli.command import call, end_by, start
+from tests.patience import PATIENCE
 from tests.stand_ins import Hold, StandIn
 
 MODEL = "compatible:some-7b"
@@ -43,7 +44,7 @@ def test_ctrl_c_stops_a_test_and_keeps_nothing(data: Path) -> None:
         server.script("compatible", "*", hold, times=None)
         address = f"compatible={server.base_url('compatible')}"
         running = start("--data-dir", data, "models", "test", MODEL, "--base-url", address)
-        assert hold.reached.wait(60)
+        assert hold.reached.wait(PATIENCE)
         end_by(running, signal.SIGINT)
         hold.release.set()
     assert running.returncode == 130

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.models import WITNESS, Models
+from tests.patience import PATIENCE
 from tests.providers.new_vendor import KEY, MODEL, NAME, TITLE, VARIABLE, write
 from tests.stand_ins.brains import HYPOTHESIS
 
@@ -29,7 +30,7 @@ def detective(tmp_path: Path, data: Path, monkeypatch: pytest.MonkeyPatch) -> De
 
     def run(*arguments: str, code: int = 0) -> str:
         command = [sys.executable, "-c", START, str(folder), "--data-dir", str(data), *arguments]
-        done = subprocess.run(command, capture_output=True, text=True, timeout=120)
+        done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
         assert done.returncode == code, done.stderr
         assert KEY not in done.stdout + done.stderr
         return done.stdout + done.stderr

@@ -28,6 +28,7 @@ def with_a_keyring(home: Path, *arguments: str) -> PseudoTerminal:
     return PseudoTerminal("--data-dir", home / "data", *arguments, environment=here, within=RING)
 
 
+@pytest.mark.soak
 def test_a_key_is_typed_unseen_and_kept_in_the_keyring(tmp_path: Path) -> None:
     with with_a_keyring(tmp_path, "keys", "set", "openai") as terminal:
         terminal.read_until("Key of openai (not shown): ")
@@ -37,6 +38,7 @@ def test_a_key_is_typed_unseen_and_kept_in_the_keyring(tmp_path: Path) -> None:
     assert "keys test openai" in terminal.text
 
 
+@pytest.mark.soak
 def test_ctrl_c_at_the_key_prompt_stops(tmp_path: Path) -> None:
     with with_a_keyring(tmp_path, "keys", "set", "openai") as terminal:
         terminal.read_until("not shown")

@@ -19,6 +19,7 @@ from detective_app.cli import exit_codes
 from detective_app.cli.stop import Stop
 from tests.cli.command import PseudoTerminal, call, end_by, start, wait_until_caught
 from tests.cli.models import Models
+from tests.patience import PATIENCE
 from tests.stand_ins import Hold
 from tests.sweeps import sweep
 
@@ -79,7 +80,7 @@ def test_a_terminal_that_goes_away_stops_the_run_and_the_record_says_so(
     with PseudoTerminal("--data-dir", data, "--json", *stuck.interrogate(), within=shell) as terminal:
         terminal.read_until("Question 3")
         terminal.hang_up()
-        assert terminal.process.wait(60) == 130
+        assert terminal.process.wait(PATIENCE) == 130
     last = json.loads(record.read_text("utf-8").splitlines()[-1])
     assert (last["event"], last["status"], last["exitCode"]) == ("session_ended", "running", 130)
     assert len(json.loads(Path(last["path"]).read_bytes())["qaPairs"]) == 2
@@ -89,10 +90,10 @@ def test_a_run_that_is_to_outlive_its_terminal_does(data: Path, models: Models, 
     models.server.script("ollama", "answer", silence, after=2)
     ignoring = ["sh", "-c", 'trap "" HUP; exec "$@"', "sh"]
     with start("--data-dir", data, "--json", *models.interrogate(), within=ignoring) as process:
-        assert silence.reached.wait(60)
+        assert silence.reached.wait(PATIENCE)
         process.send_signal(signal.SIGHUP)
         silence.release.set()
-        told, said = process.communicate(timeout=60)
+        told, said = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0, said
     assert json.loads(told.splitlines()[-1])["status"] == "completed"
 
@@ -103,7 +104,7 @@ def test_a_stop_while_the_program_is_still_starting_is_no_fault(data: Path, numb
         with start("--data-dir", data, "doctor") as process:
             wait_until_caught(process.pid, signal.SIGHUP)  # Ctrl+C is Python's own from its start
             process.send_signal(number)
-            told, said = process.communicate(timeout=60)
+            told, said = process.communicate(timeout=PATIENCE)
         if process.returncode != exit_codes.BAD_INPUT:
             break
     assert process.returncode == 130
@@ -113,7 +114,7 @@ def test_a_stop_while_the_program_is_still_starting_is_no_fault(data: Path, numb
 def test_a_stop_before_the_first_question_loses_nothing(data: Path, models: Models, silence: Hold) -> None:
     models.server.script("*", "*", silence, times=None)
     with start("--data-dir", data, *models.interrogate()) as process:
-        assert silence.reached.wait(60)
+        assert silence.reached.wait(PATIENCE)
         end_by(process, signal.SIGINT)
         _, said = process.communicate()
     assert process.returncode == 130

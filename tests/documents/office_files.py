@@ -15,7 +15,7 @@ from detective_app.core.case import Manuscript
 Read = Callable[[str, bytes], Manuscript]
 
 MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
-_RELATED = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+RELATED = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
 
 
 def archive(parts: Mapping[str, str | bytes], first: str = "") -> bytes:
@@ -32,7 +32,7 @@ def archive(parts: Mapping[str, str | bytes], first: str = "") -> bytes:
 def relations(*targets: tuple[str, str]) -> str:
     """Return what a part refers to: for each its kind and its place; their ids are r1, r2 and so on."""
     entries = "".join(
-        f'<Relationship Id="r{number}" Type="{_RELATED}/{kind}" Target="{target}"/>'
+        f'<Relationship Id="r{number}" Type="{RELATED}/{kind}" Target="{target}"/>'
         for number, (kind, target) in enumerate(targets, 1)
     )
     return (
@@ -56,7 +56,7 @@ def workbook(
     own = "".join(f'<numFmt numFmtId="{164 + at}" formatCode="{code}"/>' for at, code in enumerate(codes))
     looks = "".join(f'<xf numFmtId="{164 + at}"/>' for at in range(len(codes)))
     parts: dict[str, str | bytes] = {
-        "xl/workbook.xml": f'<workbook {MAIN} xmlns:r="{_RELATED}"><sheets>{listed}</sheets></workbook>',
+        "xl/workbook.xml": f'<workbook {MAIN} xmlns:r="{RELATED}"><sheets>{listed}</sheets></workbook>',
         "xl/_rels/workbook.xml.rels": relations(
             *(("worksheet", f"worksheets/sheet{number}.xml") for number in range(1, len(sheets) + 1))
         ),
@@ -188,14 +188,20 @@ def slide(*shapes: tuple[str, str], more: str = "") -> str:
     return f"<p:sld {_SLIDES}>{inside}{more}</p:sld>"
 
 
-def presentation(*slides: str, notes: str = "", lost: bool = False) -> bytes:
-    """Return a PPTX; `notes` are the first slide's, and a `lost` slide is listed and not there."""
+def presentation(
+    *slides: str, notes: str = "", lost: bool = False, pictures: Mapping[str, bytes] | None = None
+) -> bytes:
+    """Return a PPTX; `notes` and `pictures` are the first slide's, a `lost` slide is listed and not there."""
     numbers = range(1, len(slides) + 1 + lost)
     listed = "".join(f'<p:sldId r:id="r{number}"/>' for number in numbers)
     parts: dict[str, str | bytes] = {
-        "ppt/presentation.xml": f'<p:presentation {_SLIDES} xmlns:r="{_RELATED}">{listed}</p:presentation>',
+        "ppt/presentation.xml": f'<p:presentation {_SLIDES} xmlns:r="{RELATED}">{listed}</p:presentation>',
         "ppt/_rels/presentation.xml.rels": relations(*(("slide", f"slides/slide{n}.xml") for n in numbers)),
-        "ppt/slides/_rels/slide1.xml.rels": relations(("notesSlide", "../notesSlides/notesSlide1.xml")),
+        "ppt/slides/_rels/slide1.xml.rels": relations(
+            ("notesSlide", "../notesSlides/notesSlide1.xml"),
+            *(("image", f"../media/{name}") for name in pictures or ()),
+        ),
+        **{f"ppt/media/{name}": picture for name, picture in (pictures or {}).items()},
     }
     parts |= {f"ppt/slides/slide{number}.xml": each for number, each in enumerate(slides, 1)}
     if notes:

@@ -20,11 +20,12 @@ import pytest
 from detective_app.core.errors import DocumentError
 from detective_app.documents.process import confinement, opening, process
 from detective_app.documents.process.process import Confinement, ReaderProcess
-from detective_app.documents.shared import sniffing
+from detective_app.documents.shared import recognition, sniffing
 from tests.documents import test_books_and_mail_folders
 from tests.documents.office_files import archive, old_workbook, rows, workbook
 from tests.documents.pdf_files import line, lines, pdf
 from tests.documents.test_reader_process import word_document
+from tests.documents.test_recognition import encoded, picture
 from tests.documents.test_texts_and_slides import KINDS
 
 TAKEN_OVER = """
@@ -202,6 +203,7 @@ FORMATS = {
 @pytest.mark.parametrize(
     "weakened", ["", WITHOUT_LANDLOCK, WITHOUT_ANYTHING], ids=["with Landlock", "seccomp alone", "neither"]
 )
+@pytest.mark.usefixtures("qapp")
 def test_every_format_reads_and_draws_as_it_would_outside(
     child_of: Callable[[str], ReaderProcess], tmp_path: Path, weakened: str
 ) -> None:
@@ -210,11 +212,21 @@ def test_every_format_reads_and_draws_as_it_would_outside(
         + weakened
         + "\nchild.main()"
     )
+    kinds = set()
     for name, content in FORMATS.items():
         path = tmp_path / name
         path.write_bytes(content)
         media = sniffing.format_of(path.name, path.suffix, content)
-        assert replace(reader.read(path, name).manuscript, members=()) == media.read(name, content), name
+        read = reader.read(path, name)
+        assert replace(read.manuscript, members=()) == media.read(name, content), name
+        kinds.add(read.media)
+    assert kinds == {*sniffing.media()} - {"picture"}, "a format that no test reads shut in"
+    if recognition.is_at_hand():
+        path = tmp_path / "a.png"
+        path.write_bytes(encoded(picture("The crane was late.")))
+        found = reader.read(path, path.name, processor_seconds=600, recognise=True).manuscript
+        assert found.text == "The crane was late.\n"
+        assert reader.draw(path, path.name, 1, 200).width == 200
     assert reader.draw(tmp_path / "a.pdf", "a.pdf", 1, 200, ["The crane was late."]).marks
     if weakened == WITHOUT_ANYTHING:
         assert reader.confinement() == Confinement(0, seccomp=False)
@@ -229,7 +241,7 @@ questions, answers = os.fdopen(0, "rb"), os.fdopen(1, "wb")
 numbers = lambda *found: struct.pack("<%dI" % len(found), *found)
 text = b"The crane was late.\\n"
 header = {"title": "", "findings": [], "unread": [], "sheets": [], "members": [], "media": "text"}
-parts = [text, numbers(0), numbers(19), numbers(1), numbers(0), b"", bytes(1)]
+parts = [text, numbers(0), numbers(19), numbers(1), numbers(0), b"", bytes(1), b""]
 wire.receive(questions)
 while True:
     wire.receive(questions)
@@ -278,6 +290,10 @@ def test_what_a_child_tells_of_a_document_is_taken_but_never_its_hash(
         "parts[6] = b'\\xff'",
         "parts[6] = b''",
         "parts[1] = b'odd'",
+        "parts[7] = numbers(1, 0, 3, 90, 0, 0, 9)",
+        "parts[7] = numbers(9, 0, 3, 90, 0, 0, 9, 9)",
+        "parts[7] = numbers(1, 0, 3, 101, 0, 0, 9, 9)",
+        "parts[7] = numbers(1, 0, 3, 90, 0, 0, 10_001, 9)",
         "parts = parts[:3]",
     ],
 )

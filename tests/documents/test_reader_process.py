@@ -279,7 +279,7 @@ def test_reading_can_be_stopped_from_another_thread(tmp_path: Path) -> None:
         while reader.pid is None:
             asker.join(0.01)
         reader.cancel()
-        asker.join(30)
+        asker.join()
         assert outcomes == ["long.pdf: reading was stopped."]
         assert reader.read(write(tmp_path, "a.txt", TEXT.encode()), "a.txt").manuscript.text == TEXT
 
@@ -330,7 +330,7 @@ def test_the_child_ends_with_its_parent() -> None:
         slow = pdf(MILLION_ORDERS, packed=True)
         wire.send(child.stdin, {"name": "slow.pdf", "suffix": ".pdf", "processorSeconds": 60.0}, [slow])
         child.stdin.close()
-        assert child.wait(5) == 0
+        assert child.wait() == 0
 
 
 def test_the_program_itself_can_be_the_child() -> None:

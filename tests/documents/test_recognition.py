@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import io
+from base64 import b64encode
+from contextlib import closing
 from pathlib import Path
 
+import docx
+import docx.shared
 import pytest
 from PySide6.QtCore import QBuffer, QPointF
 from PySide6.QtGui import QFont, QImage, QImageWriter, QPageSize, QPainter, QPdfWriter
 
+from detective_app.app.source_documents import open_source
 from detective_app.core.errors import DocumentError
 from detective_app.core.evidence import Unread
 from detective_app.documents.process.process import ReadDocument, ReaderProcess
+from detective_app.documents.shared.recognition import LEAST_BYTES
 from detective_app.storage.cases.store import CaseStore
+from tests.documents.office_files import RELATED, open_document, presentation, slide
 
 LINES = ("The towpath was closed on 14 August 2023.", "Die Gebühr für die Schleuse beträgt 4.310 Euro.")
 _DPI = 150
@@ -97,13 +105,17 @@ def test_a_page_that_is_a_picture_is_read_in_its_place_and_is_off_the_account(
     assert told[0] == (1, None)
     assert set(told[1:]) == {(2, "recognised")}
     assert " ".join(block.text for block in found.blocks[1:]).split() == " ".join(LINES).split()
-    drawn = reader.draw(path, path.name, 2, 1000, [LINES[1]])
-    assert len(drawn.marks) == 1
-    left, top, width, high = drawn.marks[0]
-    assert 60 < left < 200
-    assert width > 300
-    assert 5 < high < 60
-    assert 150 < top < 300
+    # Each word's box lies around it, in ten-thousandths of the page.
+    lines = found.text.split("\n")
+    words = {lines[one.line - 1][one.begin : one.end]: one for one in found.recognised}
+    assert list(words) == " ".join(LINES).split()
+    assert min(one.percent for one in words.values()) > 50, words
+    assert all(
+        1_000 < one.left < one.right < 9_000 and 800 < one.top < one.bottom < 2_200
+        for one in found.recognised
+    )
+    assert words["towpath"].right <= words["closed"].left
+    assert words["towpath"].bottom < words["Gebühr"].top
 
 
 def test_what_was_recognised_is_kept_for_the_next_time(tmp_path: Path) -> None:
@@ -124,9 +136,100 @@ def test_what_was_recognised_is_kept_for_the_next_time(tmp_path: Path) -> None:
     assert {one.source_id for one in hits} == {one.source_id for one in sources.values()}
     read_there = [one for one in hits if "towpath" in one.text]
     assert {again.index.standing(one.source_id, one.locator) for one in read_there} == {"recognised"}
+    for one in read_there:
+        least = again.index.confidence(one.source_id, one.locator)
+        sure = again.index.confidence(one.source_id, one.locator, "towpath")
+        assert least is not None
+        assert sure is not None
+        assert 50 <= least <= sure <= 100
     again.index.close()
+    opened = open_source(sources["order.pdf"], store)
+    for page, quote in ((2, "die Schleuse beträgt"), (1, "The order is on")):
+        drawn = opened.draw(page, 1_000, [quote])
+        [(left, top, width, high)] = drawn.marks
+        assert 0 < left < 600
+        assert 100 < width < 500
+        assert 5 < high < 60
+        assert 10 < top < 350
+    opened.close()
+    with closing(open_source(sources["scan.png"], store)) as scan:
+        assert (scan.pages, len(scan.draw(1, 600, [LINES[1]]).marks)) == (1, 1)
     reopened = store.reopen(tuple(sources.values()))
     assert LINES[0] in reopened.text(sources["order.pdf"].source_id)
     reopened.close()
     assert path.exists()
     store.close()
+
+
+def word_with_pictures() -> bytes:
+    """Return a Word document with a sign in a line, and a photograph of a page behind another."""
+    document, content = docx.Document(), io.BytesIO()
+    document.add_paragraph("The order, as it hung on the gate:")
+    page = encoded(picture(*LINES).copy(0, 0, 1_240, 400))
+    document.add_paragraph("Harbour office ").add_run().add_picture(
+        io.BytesIO(page), height=docx.shared.Cm(1)
+    )
+    pixels = encoded(picture(*LINES, "Seal").copy(0, 0, 1_240, 500))
+    document.add_picture(io.BytesIO(pixels), width=docx.shared.Cm(15))
+    document.add_paragraph("It was taken down in May.")
+    document.save(content)
+    return content.getvalue()
+
+
+def in_a_frame(page: bytes, kind: str) -> bytes:
+    """Return an OpenDocument with a picture of a page, in a paragraph or on a slide."""
+    frame = (
+        '<draw:frame xmlns:svg="urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0" svg:width="15cm" '
+        'svg:height="21cm"><draw:image xmlns:xlink="http://www.w3.org/1999/xlink" '
+        'xlink:href="Pictures/1.png"/></draw:frame>'
+    )
+    said = "<text:p>The order, as it hung on the gate:</text:p>"
+    inside = (
+        f"{said}<text:p>{frame}</text:p>"
+        if kind == "text"
+        else f"<draw:page><draw:frame><draw:text-box>{said}</draw:text-box></draw:frame>{frame}</draw:page>"
+    )
+    return open_document(kind, inside, more={"Pictures/1.png": page})
+
+
+def on_a_slide(page: bytes) -> bytes:
+    """Return a presentation of a slide with a picture of a page below its title."""
+    drawn = (
+        f'<p:pic><p:blipFill><a:blip xmlns:r="{RELATED}" r:embed="r2"/></p:blipFill>'
+        '<p:spPr><a:xfrm><a:ext cx="5400000" cy="7500000"/></a:xfrm></p:spPr></p:pic>'
+    )
+    said = slide(("title", "The order, as it hung on the gate:"), more=drawn)
+    return presentation(said, pictures={"1.png": page})
+
+
+def test_pictures_in_documents_are_on_the_account_and_read_where_that_is_asked(
+    reader: ReaderProcess, tmp_path: Path
+) -> None:
+    page = encoded(picture(*LINES).copy(0, 0, 1_240, 400))
+    written = b64encode(page + bytes(LEAST_BYTES)).decode()
+    told = "The order, as it hung on the gate:"
+    kinds = {
+        "a.docx": (word_with_pictures(), "L2-L2"),
+        "a.odt": (in_a_frame(page, "text"), "L1-L1"),
+        "a.odp": (in_a_frame(page, "presentation"), "p.1"),
+        "a.pptx": (on_a_slide(page), "p.1"),
+        "a.html": (f'<p>{told}</p><img src="data:image/png;base64,{written}">'.encode(), "L1-L1"),
+    }
+    for name, (content, _) in kinds.items():
+        (tmp_path / name).write_bytes(content)
+    for name, (_, where) in kinds.items():
+        before = read(reader, tmp_path / name, recognise=False).manuscript
+        assert before.unread == (Unread(what="picture", why="no_text", where=where),), name
+        assert LINES[0] not in before.text
+    for name in kinds:
+        found = read(reader, tmp_path / name).manuscript
+        standings = {block.text: block.standing for block in found.blocks}
+        said = " ".join(" ".join(text.split()) for text, how in standings.items() if how == "recognised")
+        assert said.startswith(" ".join(LINES)), name
+        assert (found.unread, standings[told]) == ((), None), name
+        assert {one.line for one in found.recognised} == {
+            block.first + n
+            for block in found.blocks
+            if block.standing
+            for n in range(block.text.count("\n") + 1)
+        }

@@ -36,16 +36,17 @@ def test_each_record_is_a_row_of_its_own_lines(delimiter: str) -> None:
 
 
 def test_a_comma_in_figures_does_not_divide_where_semicolons_do() -> None:
-    manuscript = csv.read("a.csv", b"pier;moved;limit\n1;3,5;6,0\n2;14,0;6,0\n3;1,5\n")
+    manuscript = csv.read("a.csv", b"pier;moved;limit\n1;3,5;6,0\n2;14,0;6,0\n3;1,5;2;9\n")
     assert manuscript.unread == (Unread(what="row", why="damaged", where="L4-L4"),)
 
 
-def test_a_record_with_another_number_of_cells_is_on_the_account_of_the_unread() -> None:
-    manuscript = csv.read("a.csv", b"a,b,c,d\n1,2,3,4\n1,2,3,4,5\nnote\n5,6,7,8\n")
-    assert [first for first, _ in rows(manuscript)] == [1, 2, 5]
+def test_a_record_with_more_cells_or_torn_apart_is_on_the_account_and_one_that_ends_early_is_read() -> None:
+    manuscript = csv.read("a.csv", b"a,b,c,d\n1,2,3,4\n1,2,3,4,5\n1,2\n3,4,5\nsum,17\n5,6,7,8\nnote\n")
+    assert [first for first, _ in rows(manuscript)] == [1, 2, 6, 7, 8]
     assert [(one.what, one.why, one.where) for one in manuscript.unread] == [
         ("row", "damaged", "L3-L3"),
         ("row", "damaged", "L4-L4"),
+        ("row", "damaged", "L5-L5"),
     ]
 
 

@@ -47,13 +47,13 @@ def test_an_open_document_text_keeps_its_order_and_how_its_parts_stand(read: Rea
     manuscript = read("a.odt", open_document("text", TEXT, HIDING))
     assert standings(manuscript) == [
         ("Replacement", None),
-        ("The bearing was replaced on  3 May.", None),
+        ("The bearing was replaced on  3 May.¹", None),
         ("Is this true?", "remark"),
         ("Gone words.", "deleted"),
         ("- One", None),
         ("Item | Cost", None),
         ("In a box.", None),
-        ("A note of foot.", "note"),
+        ("¹ A note of foot.", "note"),
     ]
     assert [kind for _, kind, _ in told(manuscript)][:6] == [
         "heading",
@@ -200,7 +200,7 @@ def test_rtf_is_read_with_its_code_pages_and_how_its_parts_stand(read: Read) -> 
         ("Page head", "head"),
         ("The bearing was replaced in Größe € 9,5.Yes.", None),
         ("gone words", "deleted"),
-        ("A note of foot.", "note"),
+        ("¹ A note of foot.", "note"),
         ("Привет 日本 😀", None),
         ("- Crane hire", None),
         ("Item | Cost", None),

@@ -13,6 +13,8 @@ from types import TracebackType
 from typing import Self
 from urllib.parse import urlsplit
 
+from tests.patience import PATIENCE
+
 _CONSOLE = re.compile(r"CONSOLE[:(].*")
 _BROWSERS_OWN = (".google.com", ".googleapis.com")
 _QUIET = (
@@ -95,9 +97,9 @@ class Browser:
 
     def _run(self, page: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
         chromium = shutil.which("chromium")
-        assert chromium, "chromium is not there: packaging/system-deps.sh test"
+        assert chromium, "chromium is not there: packaging/system-deps.sh soak"
         own = (f"--user-data-dir={self.profile}", f"--proxy-server={self.trap.address}")
         return subprocess.run(
             [chromium, *_QUIET, *own, *arguments, page.as_uri()],
-            capture_output=True, text=True, timeout=60, check=True,
+            capture_output=True, text=True, timeout=PATIENCE, check=True,
         )  # fmt: skip

@@ -15,6 +15,7 @@ from tests.cli.clerk import BRIDGE_TEXTS, Clerk, written
 from tests.cli.command import start
 from tests.documents.pdf_files import SCAN, lines, pdf
 from tests.e2e.in_process import detective, stored
+from tests.patience import PATIENCE
 from tests.stand_ins import StandIn
 from tests.stand_ins.brains import HYPOTHESIS
 
@@ -90,7 +91,7 @@ def test_each_bad_document_is_named_and_the_others_are_used(
     more = ("--case", case, "--case", case / "gone.txt", *addresses(server))
     data = ("--data-dir", tmp_path / "data", "--json")
     with start(*data, *words, *more, preexec_fn=heed_file_modes) as process:
-        out, err = process.communicate(timeout=60)
+        out, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0, err
     said = " ".join(err.split())
     assert {problem for problem in PROBLEMS if problem not in said} == set()

@@ -19,6 +19,7 @@ import pytest
 from tests.e2e.in_process import detective, session_file, stored
 from tests.e2e.survival import check_tape
 from tests.passed import passed_by
+from tests.patience import PATIENCE
 from tests.stand_ins import Brain, StandIn
 from tests.stand_ins.brains import ANSWERS, RoundBrain, asked
 from tests.stand_ins.exchange import Exchange
@@ -86,7 +87,7 @@ class Launcher:
         """Have the modules loaded from which runs start, which takes as long as a run."""
         process = self._context.Process(target=_nothing)
         process.start()
-        process.join(60)
+        process.join(PATIENCE)
 
     def start(self, data: Path, *verb: str) -> BaseProcess:
         """Start a verb; what it prints goes to `out.jsonl` in the data folder."""
@@ -111,7 +112,7 @@ class Launcher:
         if left and stored(data)["status"] == "completed":
             return stored(data)
         process = self.start(data, *(("resume", stored(data)["id"]) if left else self._anew))
-        process.join(60)
+        process.join(PATIENCE)
         assert process.exitcode == 0, (data / "out.jsonl").read_text()
         return stored(data)
 
@@ -170,7 +171,7 @@ def _seconds(launcher: Launcher, folders: pytest.TempPathFactory) -> float:
     started = monotonic()
     data = folders.mktemp("whole")
     process = launcher.interrogate(data)
-    process.join(60)
+    process.join(PATIENCE)
     assert process.exitcode == 0, (data / "out.jsonl").read_text()
     return monotonic() - started
 
@@ -195,7 +196,7 @@ def acknowledged(out: Path) -> list[dict[str, Any]]:
     return [event for event in _events(out) if event["event"] == "turn_saved"]
 
 
-@pytest.mark.parametrize("kill", sweep(range(KILLS), lambda kill: kill in range(0, PARTS, 2)))
+@pytest.mark.parametrize("kill", sweep(range(KILLS), lambda kill: kill in range(0, PARTS, 4)))
 def test_a_killed_run_loses_nothing_and_goes_on(
     launcher: Launcher, seconds_of_a_run: float, tmp_path: Path, kill: int
 ) -> None:
@@ -205,7 +206,7 @@ def test_a_killed_run_loses_nothing_and_goes_on(
     process = launcher.interrogate(data)
     sleep(moment * seconds_of_a_run)
     process.kill()
-    process.join(10)
+    process.join(PATIENCE)
     told = acknowledged(data / "out.jsonl")
     check_tape(data, launcher.server, killed=True)
     if list(data.glob("sessions/session_*.json")):
@@ -243,7 +244,7 @@ def test_a_run_killed_or_stopped_in_a_round_repeats_no_action_that_was_done(
     process = round_launcher.interrogate(data)
     sleep(moment * seconds_in_rounds)
     (process.kill if kill % 2 else process.terminate)()
-    process.join(10)
+    process.join(PATIENCE)
     kept: dict[str, Any] = {"qaPairs": []}
     if list(data.glob("sessions/session_*.json")):
         kept = stored(data)
@@ -274,7 +275,7 @@ def test_a_run_killed_in_a_deliberation_goes_on_with_who_has_not_spoken(
     process = panel_launcher.interrogate(data)
     sleep(moment * seconds_of_a_panel)
     process.kill()
-    process.join(10)
+    process.join(PATIENCE)
     said = _spoken(stored(data)) if list(data.glob("sessions/session_*.json")) else []
     if list(data.glob("sessions/session_*.json")):
         _check_played(data, stored(data)["id"])
@@ -300,13 +301,13 @@ def test_a_new_audit_that_is_killed_leaves_the_old_result_or_the_new_one_whole(
     process = panel_launcher.start(data, "audit", before["id"])
     sleep((kill % PARTS + random.Random(kill).random()) / PARTS * seconds_of_a_panel)
     process.kill()
-    process.join(10)
+    process.join(PATIENCE)
     kept = stored(data)
     assert kept["status"] == "completed"
     old = all(kept[part] == before[part] for part in ("auditResult", "deliberation"))
     assert old or {"exit", "layers"} <= kept["deliberation"].keys()
     again = panel_launcher.start(data, "audit", before["id"])
-    again.join(60)
+    again.join(PATIENCE)
     assert again.exitcode == 0, (data / "out.jsonl").read_text()
     done = stored(data)
     assert done["status"] == "completed"

@@ -27,9 +27,10 @@ def shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     return ended.out
 
 
-def test_it_is_short_and_says_nothing_of_screens_as_it_was_asked_for(shown: str) -> None:
+def test_it_is_short_and_says_first_what_it_shows_and_last_how_to_go_on(shown: str) -> None:
     assert len(shown.splitlines()) <= MOST_LINES
-    assert shown.startswith("It fetches nothing")
+    assert shown.startswith("A demo on a sample case: a recorded investigation")
+    assert shown.splitlines()[-1].endswith(' interrogate "HYPOTHESIS" --case FOLDER')
     told = ("Verdict  Refuted", "1 Documents differ: ", "4 Not in the documents: ")
     places = [shown.index(one) for one in told]
     assert places == sorted(places)

@@ -37,6 +37,8 @@ KEYS = {
     "gemini": "AIzaCanaryGemini0000000000000gggg",
 }
 WITNESS_MODEL = "llama3.1"
+FIRST_OF_KIND = set({fault.kinds: code for code, fault in reversed(FAULTS.items())}.values())
+"""The first fault of each that is told in the same words."""
 STAGES_OF = {code: {cell.stage for cell in CELLS if cell.fault.code == code} for code in FAULTS}
 
 
@@ -51,13 +53,20 @@ class Case(NamedTuple):
 
     @property
     def core(self) -> bool:
-        """Whether it is one of those with each fault at one of a detective's stages, and at answers.
+        """Whether it is one with a kind of fault at one of a detective's stages, or one of a few at answers.
 
-        Stages and providers take turns; `make soak` has each fault at each stage of each provider.
+        Stages and providers take turns; `make soak` has each fault at each stage of each provider, and
+        tests/providers tell each fault from others of its kind.
         """
-        fault, stage = list(FAULTS).index(self.cell.fault.code), STAGES.index(self.cell.stage)
-        if self.cell.provider != WITNESS:
-            own = [at for at in DETECTIVE_STAGES if at in STAGES_OF[self.cell.fault.code]]
+        code = self.cell.fault.code
+        fault, stage = list(FAULTS).index(code), STAGES.index(self.cell.stage)
+        if self.cell.provider == WITNESS:
+            if not code.startswith("W") and fault % 6:
+                return False
+        else:
+            if code not in FIRST_OF_KIND:
+                return False
+            own = [at for at in DETECTIVE_STAGES if at in STAGES_OF[code]]
             turn = own[fault % len(own)], CLOUDS[(fault // len(own) + stage) % len(CLOUDS)]
             if (self.cell.stage, self.cell.provider) != turn:
                 return False

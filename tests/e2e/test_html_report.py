@@ -18,6 +18,8 @@ from tests.reports.test_html import Page
 from tests.stand_ins.hostile_texts import ELSEWHERE, SHORT_TEXTS
 from tests.storage.samples import START
 
+pytestmark = pytest.mark.soak
+
 IMAGE = f'<img src="{ELSEWHERE}/seen.png">'
 
 

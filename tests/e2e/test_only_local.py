@@ -20,6 +20,7 @@ from detective_app.core.errors import ModelUnavailable, OnlyLocal
 from detective_app.front_end.application import GlobalOptions
 from tests.cli.command import Ended
 from tests.passed import passed
+from tests.patience import PATIENCE
 from tests.stand_ins import Brain, StandIn
 from tests.stand_ins.brains import ANSWERS, HYPOTHESIS
 from tests.stand_ins.exchange import Exchange
@@ -94,7 +95,7 @@ def run(data: Path, *words: str | Path, **variables: str) -> Ended:
     environment = {**said, "DETECTIVE_TIME_SCALE": "0.05", "PYTHONPATH": str(_CHECKOUT), **variables}
     command = [sys.executable, "-m", "detective_app", "--data-dir", str(data), *map(str, words)]
     ended = subprocess.run(
-        command, env=environment, cwd=_CHECKOUT, capture_output=True, text=True, timeout=120, check=False
+        command, env=environment, cwd=_CHECKOUT, capture_output=True, text=True, timeout=PATIENCE, check=False
     )
     return Ended(ended.returncode, ended.stdout, ended.stderr)
 

@@ -17,6 +17,7 @@ import pytest
 from tests.cli.command import COMMAND, call, start
 from tests.cli.models import Models
 from tests.e2e.in_process import stored
+from tests.patience import PATIENCE
 from tests.small_model import small_model
 from tests.stand_ins import Brain, Hold, StandIn
 
@@ -79,7 +80,7 @@ def test_no_variable_of_the_environment_leads_a_run_into_a_trap(
     options = ["--detective", detective, "--witness", "ollama:llama3.1", *models.addresses]
     words = ["interrogate", "A hypothesis.", *options, "--base-url", address]
     with start("--data-dir", data, "--json", *words, env={**os.environ, **traps}) as process:
-        _, said = process.communicate(timeout=60)
+        _, said = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0, said
     assert set(models.server.connections) == {detective.partition(":")[0], "ollama"}
     assert not any(
@@ -106,10 +107,10 @@ def test_a_clock_that_jumps_leaves_no_moment_before_an_earlier_one(
     }
     with start("--data-dir", data, "--json", *models.interrogate(), env={**os.environ, **environment}) as run:
         for hold, jump in zip(holds, ("-1d", "+366d", "-1d"), strict=True):
-            assert hold.reached.wait(60)
+            assert hold.reached.wait(PATIENCE)
             shift.write_text(jump)
             hold.release.set()
-        printed, said = run.communicate(timeout=60)
+        printed, said = run.communicate(timeout=PATIENCE)
     assert run.returncode == 0, said
     told = [event["at"] for event in events(printed)]
     assert told == sorted(told)
@@ -128,11 +129,11 @@ def test_a_machine_that_sleeps_in_the_middle_of_a_call_loses_no_turn(
     hold = Hold()
     models.server.script("ollama", "answer", hold, after=2)
     with start("--data-dir", data, "--json", *models.interrogate()) as process:
-        assert hold.reached.wait(60)
+        assert hold.reached.wait(PATIENCE)
         process.send_signal(signal.SIGSTOP)
         sleep(1.5)  # longer than one read may take, which is a hundredth of 120 s
         process.send_signal(signal.SIGCONT)
-        printed, said = process.communicate(timeout=60)
+        printed, said = process.communicate(timeout=PATIENCE)
         hold.release.set()
     assert process.returncode == 4, (
         said
@@ -155,7 +156,7 @@ def test_only_the_built_in_model_listens_and_only_on_this_computer(
     words = ["interrogate", "A hypothesis.", "--limit", "5", "--detective", "openai:gpt-6.1-sol"]
     words += ["--witness", f"builtin:{small_model()}", *models.addresses]
     done = subprocess.run(
-        [*command, "--data-dir", str(data), *words], capture_output=True, text=True, timeout=120
+        [*command, "--data-dir", str(data), *words], capture_output=True, text=True, timeout=PATIENCE
     )
     assert done.returncode == 0, done.stderr
     traced = trace.read_text()

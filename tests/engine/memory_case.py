@@ -79,6 +79,9 @@ class MemoryCase:
         at = [s for s in of if s.locator.first <= locator.last and locator.first <= s.locator.last]
         return next((s.standing for s in at if s.standing), None)
 
+    def confidence(self, source_id: str, locator: Locator, words: str = "") -> int | None:
+        return None
+
     def sight(self, source_id: str, locator: Locator, quote: str) -> Sight:
         return "seen"
 

@@ -30,6 +30,7 @@ from tests.engine.asking_back import (
 )
 from tests.engine.clocks import SetClock, TestClock
 from tests.engine.runs import NOW, AlwaysReady, Disk, asked, disk_of, fresh, names, parts, run
+from tests.patience import PATIENCE
 
 CALLS = 4
 """What a run of two questions costs when nobody is asked anything: opening, two rounds, audit."""
@@ -56,7 +57,7 @@ async def left_waiting(step: str) -> InterrogationSession:
     away = Away()
     whole = asks_at(step, person=away)
     going = asyncio.create_task(run(fresh(), whole))
-    await asyncio.wait_for(away.waiting.wait(), 20)
+    await asyncio.wait_for(away.waiting.wait(), PATIENCE)
     going.cancel()
     await asyncio.wait([going])
     return disk_of(whole).last
@@ -142,13 +143,13 @@ async def test_a_question_in_a_run_that_is_left_open_is_skipped_after_a_day(step
     clock, away = SetClock(NOW), Away()
     whole = replace(asks_at(step, person=away), clock=clock)
     going = asyncio.create_task(run(fresh(), whole))
-    await asyncio.wait_for(away.waiting.wait(), 20)
+    await asyncio.wait_for(away.waiting.wait(), PATIENCE)
     clock.set(NOW + timedelta(hours=23))
     for _ in range(10):
         await asyncio.sleep(0)
     assert disk_of(whole).last.pending_question
     clock.set(NOW + timedelta(hours=24))
-    events = await asyncio.wait_for(going, 20)
+    events = await asyncio.wait_for(going, PATIENCE)
     check_done(disk_of(whole).last, "skip")
     assert [one.why for one in state_of(disk_of(whole).last).assumptions] == ["expired"]
     told = names(events)

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from detective_app.engine.loop.interrogation import interrogate
 from tests.engine.runs import AlwaysReady, asked, disk_of, fresh, names, parts, run
+from tests.patience import PATIENCE
 
 
 class Pause(AlwaysReady):
@@ -41,7 +42,7 @@ async def test_a_paused_run_that_is_closed_stays_resumable() -> None:
     pause = Pause(stages=1)
     whole = replace(parts(), operator=pause)
     events = interrogate(fresh(), whole)
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         async for event in events:
             if event.event == "question_asked":
                 break

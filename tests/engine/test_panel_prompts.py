@@ -22,6 +22,7 @@ from tests.engine.runs import fresh, parts, run
 from tests.engine.scripted import Step
 from tests.evidence.cases import case_of
 from tests.stand_ins import replies
+from tests.sweeps import sweep
 
 TURNS, CLAIMS, ROUNDS = 12, 6, 6
 SIX = (*MODELS, *(f"openai:{number}" for number in ("four", "five", "six")))
@@ -69,27 +70,35 @@ def _deliberated(number: int) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(
-    ("name", "asked"), [*((name, MODELS) for name in names("detective_app.modes")), ("delphi", SIX)]
+    "case",
+    sweep(
+        [*((name, MODELS) for name in names("detective_app.modes")), ("delphi", SIX)],
+        lambda case: case == ("delphi", SIX) or case[0] == "devils-advocate",
+    ),
+    ids=lambda case: f"{case[0]}-{len(case[1])}",
 )
 async def test_no_prompt_of_a_panel_grows_with_its_rounds_or_with_what_is_said(
-    name: str, asked: Sequence[str]
+    case: tuple[str, Sequence[str]],
 ) -> None:
+    name, asked = case
     mode = load("detective_app.modes", name).MODE
     texts = {f"part {n}.md": f"# Part {n}\n\nWork {n} was done at place {n}.\n" for n in range(10)}
-    case = MemoryCase(case_of(texts))
+    documents = MemoryCase(case_of(texts))
     made = parts(answers=[f"ANSWER: Work {n} was done at place {n}." for n in range(10)])
-    witness = CaseWitness(made.witness.model, case, "small")  # type: ignore[attr-defined]
-    listed = catalogue(case, fresh().hypothesis.text)
+    witness = CaseWitness(made.witness.model, documents, "small")  # type: ignore[attr-defined]
+    listed = catalogue(documents, fresh().hypothesis.text)
     given = panel_parts(
         {model: long_winded(place) for place, model in enumerate(asked)},
         mode=mode,
         agents=agents(asked),
         witness=witness,
-        packing=Packing(case),
+        packing=Packing(documents),
         catalogue=listed,
-        case_file=case.case_file,
+        case_file=documents.case_file,
     )
-    session = begun(mode, agents(asked), rounds=ROUNDS).evolve(iteration_limit=TURNS, sources=case.sources)
+    session = begun(mode, agents(asked), rounds=ROUNDS).evolve(
+        iteration_limit=TURNS, sources=documents.sources
+    )
     await run(session, replace(given, at_limit="audit"))
     every = [call for one in models(given) for call in one.calls]
     calls = [(stage(call), "".join(message.content for message in call)) for call in every]

@@ -20,6 +20,7 @@ from detective_app.engine.witness.answering import CaseWitness
 from tests.engine.clocks import CLOCK
 from tests.engine.runs import NOW, Disk, asked, detective, disk_of, fresh, names, parts, run
 from tests.engine.scripted import ScriptedModel, failed
+from tests.patience import PATIENCE
 
 
 @pytest.mark.parametrize("stop_after", range(1, 14))
@@ -117,11 +118,11 @@ async def test_a_full_disk_ends_the_run_and_the_last_state_stands() -> None:
 async def test_stopping_does_not_wait_for_a_model() -> None:
     class Slow(ScriptedModel):
         async def reply(self, *args: object, **options: object) -> object:  # type: ignore[override]
-            await asyncio.sleep(60)
+            await asyncio.sleep(10 * PATIENCE)
 
     slow = Slow("ollama:w", ["x"])
-    whole = replace(parts(), witness=CaseWitness(FallbackModel([slow], 60, CLOCK)))
-    async with asyncio.timeout(2), aclosing(interrogate(fresh(), whole)) as events:
+    whole = replace(parts(), witness=CaseWitness(FallbackModel([slow], 10 * PATIENCE, CLOCK)))
+    async with asyncio.timeout(PATIENCE), aclosing(interrogate(fresh(), whole)) as events:
         async for event in events:
             if event.event == "question_asked":
                 break
@@ -186,12 +187,12 @@ async def test_a_stop_waits_for_the_write_it_meets() -> None:
         def save(self, session: InterrogationSession) -> Path:
             if session.half_turns:
                 self.begun.set()
-                assert self.go_on.wait(5)
+                assert self.go_on.wait(PATIENCE)
             return super().save(session)
 
     slow = Slow()
     running = asyncio.create_task(run(fresh(), parts(disk=slow)))
-    await asyncio.to_thread(slow.begun.wait, 5)
+    await asyncio.to_thread(slow.begun.wait, PATIENCE)
     running.cancel()
     asyncio.get_running_loop().call_later(0.05, slow.go_on.set)
     with pytest.raises(asyncio.CancelledError):
@@ -206,13 +207,13 @@ async def test_a_stop_that_meets_a_full_disk_says_so() -> None:
         def save(self, session: InterrogationSession) -> Path:
             if session.half_turns:
                 self.begun.set()
-                assert self.go_on.wait(5)
+                assert self.go_on.wait(PATIENCE)
                 raise StorageError("The disk is full.")
             return super().save(session)
 
     full = Full()
     running = asyncio.create_task(run(fresh(), parts(disk=full)))
-    await asyncio.to_thread(full.begun.wait, 5)
+    await asyncio.to_thread(full.begun.wait, PATIENCE)
     running.cancel()
     asyncio.get_running_loop().call_later(0.05, full.go_on.set)
     with pytest.raises(StorageError):

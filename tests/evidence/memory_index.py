@@ -83,6 +83,9 @@ class MemoryIndex:
     def standing(self, source_id: str, locator: Locator) -> Standing | None:
         return None
 
+    def confidence(self, source_id: str, locator: Locator, words: str = "") -> int | None:
+        return None
+
     def sight(self, source_id: str, locator: Locator, quote: str) -> Sight:
         return "seen"
 

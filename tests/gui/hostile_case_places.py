@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from detective_app.account.sheet import Cell, Place, Row
-from detective_app.gui.page.routes import SHEET
+from detective_app.gui.page.spec import SHEET
 from detective_app.gui.pages.sheet.page import SheetPage
 from detective_app.gui.run.text_rows import rows_of
 from detective_app.gui.shell.main_window import MainWindow
@@ -13,7 +13,7 @@ from tests.gui.hostile_cases import hostile_case, hostile_quote
 from tests.gui.hostile_places import Sight, Sights
 from tests.gui.hostile_sessions import recordable
 from tests.gui.report_sessions import opened
-from tests.gui.waiting import until
+from tests.patience import until
 
 
 async def _evidence(window: MainWindow, text: str) -> Sights:

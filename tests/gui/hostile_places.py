@@ -17,14 +17,13 @@ from detective_app.core.ports import ModelInfo
 from detective_app.front_end.models import KeyTest, WitnessFound
 from detective_app.front_end.run import RunRequest
 from detective_app.gui.foreign_text import plain_tooltip
-from detective_app.gui.page.routes import SHEET
-from detective_app.gui.pages.first_run.priced_models import PricedModels
+from detective_app.gui.page.spec import SHEET
+from detective_app.gui.pages.first_run.detective import PricedModels
 from detective_app.gui.pages.first_run.witness import FirstRunWitness
-from detective_app.gui.pages.history.details import UnreadableDetails
-from detective_app.gui.pages.settings.model_choices import ModelChoices
+from detective_app.gui.pages.history.page import UnreadableDetails
 from detective_app.gui.pages.settings.model_row import DetectiveModel
 from detective_app.gui.pages.settings.provider_row import ProviderRow
-from detective_app.gui.pages.settings.server_row import ServerRow
+from detective_app.gui.pages.settings.servers import ModelChoices, ServerRow
 from detective_app.gui.pages.sheet.found.fold import Folds
 from detective_app.gui.pages.sheet.found.panel.details import Details
 from detective_app.gui.pages.sheet.found.panel.panel_view import PanelView
@@ -35,13 +34,13 @@ from detective_app.gui.setup.model_choice import ModelChoice
 from detective_app.gui.setup.models_at_hand import Candidate
 from detective_app.gui.shell.main_window import MainWindow
 from detective_app.gui.shell.palette import Palette
-from detective_app.storage.history.listing import HistoryRow
+from detective_app.storage.history.rows import HistoryRow
 from tests.gui.hostile_panel import hostile_deliberation
 from tests.gui.hostile_sessions import failing, hostile_session, recordable, stopped_session
 from tests.gui.live_events import StillRun, asked, started
 from tests.gui.report_sessions import opened
-from tests.gui.waiting import until
 from tests.gui.whole_window import settled
+from tests.patience import until
 
 _ID = "6f1e2a34-5b6c-4d7e-8f90-a1b2c3d4e5f"
 
@@ -224,21 +223,7 @@ async def _tooltip(window: MainWindow, text: str) -> Sights:
 
 
 async def _dialog(window: MainWindow, text: str) -> Sights:
-    nothing = {"score": None, "contradictions": None, "cost_usd": None, "id": None}
-    row = HistoryRow(
-        path=Path(_file_name(text)),
-        hypothesis="",
-        start_time=datetime.now(UTC),
-        status="",
-        mode="",
-        iterations=0,
-        iteration_limit=0,
-        documents=0,
-        detective="",
-        witness="",
-        unreadable=text,
-        **nothing,
-    )
+    row = HistoryRow(path=Path(_file_name(text)), start_time=datetime.now(UTC), unreadable=text)
     dialog = UnreadableDetails(row, window)
     dialog.open()
     yield Sight("dialog", dialog)

@@ -31,7 +31,7 @@ from detective_app.core.session import Gap, GapAnalysis, InterrogationSession, P
 from detective_app.gui.pages.sheet.page import SheetPage
 from detective_app.gui.tasks import Tasks
 from detective_app.storage.sessions.files import OpenedSession
-from tests.gui.waiting import until
+from tests.patience import until
 from tests.storage.samples import DETECTIVE, ID, START, WITNESS, sample_session
 
 OTHER = "anthropic:claude-opus-5-5"

@@ -11,12 +11,12 @@ import pytest
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.settings import DetectiveChoice, WitnessChoice
 from detective_app.front_end.run import RunRequest
-from detective_app.gui.page.routes import SHEET
+from detective_app.gui.page.spec import SHEET
 from detective_app.gui.pages.sheet.page import SheetPage
 from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.live_events import said
-from tests.gui.waiting import until
 from tests.passed import passed
+from tests.patience import until
 from tests.stand_ins import Brain, Hold, StandIn
 from tests.stand_ins.brains import ANSWERS, HYPOTHESIS, QUESTIONS
 

@@ -19,7 +19,7 @@ from detective_app.core.operator import PersonMark
 from detective_app.core.session import InterrogationSession
 from detective_app.gui.pages.sheet.cell_pane import CellPane
 from detective_app.gui.tasks import Tasks
-from tests.gui.waiting import until
+from tests.patience import until
 
 REPORT, LOG, MEMO = "D1", "D2", "D3"
 

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from detective_app.gui.controls.painted_items import PaintedItems
+from detective_app.gui.controls.painted import PaintedItems
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.pages.sheet.cell import CellView
 from detective_app.gui.pages.sheet.row_head import RowHead

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -74,12 +72,3 @@ def spoil(data: Path, name: str = "broken.json") -> Path:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text('{"id"', encoding="utf-8")
     return path
-
-
-async def until(condition: Callable[[], object], seconds: float = 30.0) -> None:
-    """Let the window work until a condition holds; fails when it does not come to that."""
-    loop = asyncio.get_running_loop()
-    end = loop.time() + seconds
-    while not condition():
-        assert loop.time() < end, "it did not come to that"
-        await asyncio.sleep(0.005)

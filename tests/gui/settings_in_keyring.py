@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QApplication
 from detective_app.app.application import DetectiveApplication
 from detective_app.front_end.application import GlobalOptions
 from detective_app.gui import theme
-from detective_app.gui.shell.collector import Collector
+from detective_app.gui.tasks import Collector
 from tests.gui.settings_world import World, press, readable, type_into
 from tests.stand_ins import StandIn
 

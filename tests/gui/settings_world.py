@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +18,7 @@ from detective_app.gui.pages.settings.sources import SourcesSection
 from detective_app.gui.run.window_state import WindowState
 from detective_app.gui.tasks import Tasks
 from detective_app.storage.keys import Keys
+from tests.patience import until
 from tests.stand_ins import StandIn
 from tests.storage.test_keys import Ring
 
@@ -87,13 +86,6 @@ class World:
         detectives = tuple(c.evolve(base_url=server.base_url(c.provider)) for c in settings.detectives)
         witness = settings.witness.evolve(base_url=server.base_url("ollama"))
         self.application.settings.save(settings.evolve(detectives=detectives, witness=witness))
-
-
-async def until(holds: Callable[[], object], seconds: float = 20) -> None:
-    """Let the window work until something holds."""
-    async with asyncio.timeout(seconds):
-        while not holds():  # noqa: ASYNC110 - what is waited for is a state of the window, which has no event
-            await asyncio.sleep(0.01)
 
 
 def press(widget: QWidget) -> None:

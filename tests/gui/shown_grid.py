@@ -14,7 +14,7 @@ from detective_app.account.sheet import Sheet
 from detective_app.gui.pages.sheet.cell import CellView
 from detective_app.gui.pages.sheet.grid import SheetGrid
 from detective_app.gui.pages.sheet.shown_sheet import Live
-from detective_app.gui.shell import roles
+from detective_app.gui.shell.focus import tell_roles
 from tests.gui import sheet_case
 
 _NO_KEY = Qt.KeyboardModifier.NoModifier
@@ -23,7 +23,7 @@ _NO_KEY = Qt.KeyboardModifier.NoModifier
 @contextmanager
 def grid_on_page() -> Iterator[SheetGrid]:
     """Show a grid as wide as on a page of a window of 1280."""
-    roles.install()
+    tell_roles()
     page = QWidget()
     page.resize(992, 700)
     rows = QVBoxLayout(page)

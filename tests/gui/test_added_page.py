@@ -13,17 +13,16 @@ from PySide6.QtTest import QTest
 from detective_app import registry
 from detective_app.app.application import DetectiveApplication
 from detective_app.gui import pages
-from detective_app.gui.page.routes import Route
-from detective_app.gui.page.spec import PageAction
+from detective_app.gui.page.spec import PageAction, Route
+from detective_app.gui.shell.actions import page_specs
 from detective_app.gui.shell.main_window import MainWindow
-from detective_app.gui.shell.page_specs import page_specs
 from detective_app.gui.shell.palette import Palette
 from tests.gui.whole_window import settled, window_over
 
 SPEC = '''
 """Herbarium of investigations."""
 
-from detective_app.gui.page.routes import Route
+from detective_app.gui.page.spec import Route
 from detective_app.gui.page.spec import Answer, FrameParts, Page, PageSpec, Place
 
 

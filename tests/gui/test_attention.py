@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QSystemTrayIcon
 from detective_app.app.application import DetectiveApplication
 from tests.gui.lived_in import LivedIn, lived_in
 from tests.gui.saved_sessions import save, session
-from tests.gui.waiting import until
 from tests.gui.whole_window import settled
+from tests.patience import until
 from tests.stand_ins import FAULTS, Brain
 from tests.stand_ins.brains import ANSWERS, HYPOTHESIS, QUESTIONS
 

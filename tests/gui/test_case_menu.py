@@ -15,9 +15,10 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QMenu
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.evidence import Source
-from detective_app.gui.page.routes import FORM, SHEET
+from detective_app.gui.page.spec import FORM, SHEET
 from detective_app.gui.shell.main_window import MainWindow
-from tests.gui.saved_sessions import save, session, until
+from tests.gui.saved_sessions import save, session
+from tests.patience import until
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ import json
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from detective_app.gui.pages.settings.chat_clients import ChatClientsPart
+from detective_app.gui.pages.settings.sources import ChatClientsPart
 from detective_app.mcp.setup import setups
 
 

@@ -20,7 +20,7 @@ from tests.engine.asking_back import ASKS, ASSUMED
 from tests.gui import found_words
 from tests.gui.live_events import button, said
 from tests.gui.lived_in import LivedIn, lived_in
-from tests.gui.waiting import until
+from tests.patience import until
 from tests.screenshots import plan_case
 from tests.stand_ins import Brain, Hold
 from tests.stand_ins.wire import Call

@@ -12,14 +12,14 @@ from time import monotonic, sleep
 import pytest
 
 from tests.cli.command import COMMAND, wait_until_caught
+from tests.patience import PATIENCE
 
-_PATIENCE = 60.0
 MOMENTS = {"at the start": "", "as Qt is loaded": "libQt6Widgets", "as the program opens": "detective.log"}
 
 
 def wait_until_open(pid: int, name: str) -> None:
     """Wait until a process has a library mapped or a file open."""
-    until = monotonic() + _PATIENCE
+    until = monotonic() + PATIENCE
     while not any(name in place for place in _places(pid)):
         assert monotonic() < until, f"{name} was not opened"
         sleep(0.001)
@@ -50,5 +50,5 @@ def test_a_window_that_is_told_to_end_while_it_opens_ends_well(
         if MOMENTS[moment]:
             wait_until_open(window.pid, MOMENTS[moment])
         window.send_signal(number)
-        told = window.communicate(timeout=_PATIENCE)
+        told = window.communicate(timeout=PATIENCE)
     assert (window.returncode, *told) == (0, "", "")

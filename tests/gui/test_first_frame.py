@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 
 from detective_app.app.application import DetectiveApplication
+from detective_app.gui.entry import Look, first_look
 from detective_app.gui.pages.sheet.row_band import RowBand
-from detective_app.gui.shell.first_look import Look, first_look
 from detective_app.gui.shell.main_window import MainWindow
 from detective_app.storage.keys import Keys
-from tests.gui.waiting import until
 from tests.gui.whole_window import save_sessions, settled, window_over
+from tests.patience import PATIENCE, until
 from tests.storage.test_keys import Ring
 
 _LATE = (
@@ -50,8 +50,8 @@ def test_the_frame_needs_none_of_what_takes_long_to_load() -> None:
 
 def test_the_first_page_needs_nothing_of_a_session() -> None:
     program = (
-        "import sys, detective_app.gui.shell.coordinator, detective_app.gui.setup.set_up; "
-        "import detective_app.gui.pages.start.page, detective_app.gui.setup.mode_choice; "
+        "import sys, detective_app.gui.shell.coordinator, detective_app.gui.setup.model_fetches; "
+        "import detective_app.gui.pages.start.page, detective_app.gui.setup.model_choice; "
         "from detective_app.provider_facts import PROVIDERS; [one.title for one in PROVIDERS.values()]; "
         "print(*sys.modules)"
     )
@@ -63,7 +63,7 @@ def test_the_first_page_needs_nothing_of_a_session() -> None:
 
 def test_what_pages_declare_loads_none_of_them() -> None:
     program = (
-        "import sys; from detective_app.gui.shell.page_specs import page_specs; page_specs(); "
+        "import sys; from detective_app.gui.shell.actions import page_specs; page_specs(); "
         "print(*sys.modules)"
     )
     run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
@@ -125,7 +125,7 @@ async def test_a_window_that_is_closed_before_it_is_seen_goes_at_once(
 ) -> None:
     window = MainWindow(application)
     window.close()
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         await window.gone.wait()
 
 

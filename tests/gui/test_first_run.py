@@ -17,14 +17,14 @@ from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.settings import Configuration
-from detective_app.gui.pages.first_run.ollama_line import START_COMMAND
 from detective_app.gui.pages.first_run.page import DETECTIVE, WELCOME, WITNESS, FirstRunPage
+from detective_app.gui.pages.first_run.witness import START_COMMAND
 from detective_app.gui.run.window_state import WindowState
 from detective_app.gui.tasks import Tasks
 from detective_app.storage.keys import Keys
 from detective_app.storage.models.files import ModelFiles
 from tests.gui.settings_world import readable
-from tests.gui.waiting import until
+from tests.patience import PATIENCE, until
 from tests.stand_ins import StandIn
 from tests.storage.test_keys import Ring
 from tests.storage.test_model_files import CONTENT, Publisher, _model, _web
@@ -225,7 +225,7 @@ class Halting(Publisher):
             self.breaks = [1_500_000]
         super().answer(request)
         request.wfile.flush()
-        self.go_on.wait(10)
+        self.go_on.wait(PATIENCE)
 
 
 async def test_the_built_in_model_is_fetched_stopped_and_gone_on_with(

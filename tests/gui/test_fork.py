@@ -17,8 +17,8 @@ from detective_app.gui.shell.fork_form import ForkForm
 from tests.gui.live_events import button
 from tests.gui.lived_in import LivedIn, lived_in
 from tests.gui.saved_sessions import identity, save, session
-from tests.gui.waiting import until
 from tests.gui.whole_window import settled
+from tests.patience import until
 from tests.stand_ins.brains import QUESTIONS
 
 

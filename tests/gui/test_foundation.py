@@ -12,7 +12,7 @@ from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import ElidedLabel, Label
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.tabs import Segments
-from detective_app.gui.pieces import Piece
+from detective_app.gui.foreign_text import Piece
 from detective_app.gui.tasks import Tasks
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from detective_app.app.application import DetectiveApplication
-from detective_app.gui.page.routes import HISTORY
+from detective_app.gui.page.spec import HISTORY
 from detective_app.gui.shell.main_window import MainWindow
-from tests.gui.saved_sessions import save, session, until
+from tests.gui.saved_sessions import save, session
+from tests.patience import until
 
 
 async def test_a_run_that_ends_while_the_list_is_open_is_seen_to(

@@ -16,7 +16,7 @@ from detective_app.gui.pages.history.model import COLUMNS, PAGE, HistoryModel
 from detective_app.gui.run.history_cells import cost, meta, when
 from detective_app.gui.run.session_state import ListedSession, SessionState, state_of
 from detective_app.gui.shell.sidebar_model import SidebarModel, case_title
-from detective_app.storage.history.listing import HistoryRow
+from detective_app.storage.history.rows import HistoryRow
 
 NOW = datetime(2026, 11, 22, 12, 0, tzinfo=UTC)
 
@@ -66,7 +66,7 @@ def test_the_moment_of_a_start_is_written_as_the_language_does(qtbot: object, co
     model.show(4, pages(4))
     QLocale.setDefault(QLocale(code))
     try:
-        tip = model.index(0, COLUMNS.index("when")).data(Qt.ItemDataRole.ToolTipRole)
+        tip = model.index(0, [one.key for one in COLUMNS].index("when")).data(Qt.ItemDataRole.ToolTipRole)
     finally:
         QLocale.setDefault(QLocale.c())
     assert day in tip

@@ -18,14 +18,18 @@ from detective_app.app.application import DetectiveApplication
 from detective_app.gui import theme
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.prose import Prose
-from detective_app.gui.pages.history.details import UnreadableDetails
 from detective_app.gui.pages.history.model import COLUMNS
-from detective_app.gui.pages.history.page import HistoryPage
+from detective_app.gui.pages.history.page import HistoryPage, UnreadableDetails
 from detective_app.gui.run.history_reader import HistoryReader
 from detective_app.gui.tasks import Tasks
-from tests.gui.saved_sessions import identity, save, session, spoil, until
+from tests.gui.saved_sessions import identity, save, session, spoil
+from tests.patience import until
 
 KEY = Qt.Key
+
+
+def section_of(key: str) -> int:
+    return next(n for n, column in enumerate(COLUMNS) if column.key == key)
 
 
 @pytest_asyncio.fixture
@@ -112,7 +116,7 @@ async def test_verdicts_stand_in_the_rows_and_narrow_and_order_them(page: Histor
     await shown(page, 3)
     assert [page.model.index(row, 1).data() for row in range(3)] == ["Supported", "Refuted", "Completed"]
     await until(lambda: page.filters.status.count() == 4)
-    page.table.header.sort_by("status")
+    page.table.header.sort_by(COLUMNS[section_of("status")])
     await until(lambda: titles(page) == ["Pier", "Crane", "Gate"])
     page.filters.status.choose("refuted")
     await until(lambda: titles(page) == ["Crane"])
@@ -123,7 +127,7 @@ async def test_a_column_orders_by_click_and_by_keyboard(
 ) -> None:
     await shown(page, 5)
     header = page.table.header
-    section = COLUMNS.index("answers")
+    section = section_of("answers")
     place = QPoint(header.sectionViewportPosition(section) + 20, header.height() // 2)
     qtbot.mouseClick(header.viewport(), Qt.MouseButton.LeftButton, pos=place)
     await until(lambda: titles(page)[0] == "The bridge was inspected")
@@ -391,4 +395,4 @@ async def test_a_window_without_room_keeps_the_titles_readable(page: HistoryPage
     await shown(page, 5)
     QApplication.processEvents()
     assert page.table.columnWidth(0) >= 220
-    assert page.table.isColumnHidden(COLUMNS.index("detective"))
+    assert page.table.isColumnHidden(section_of("detective"))

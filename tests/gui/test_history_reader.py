@@ -12,7 +12,8 @@ from detective_app.app.application import DetectiveApplication
 from detective_app.core.errors import UnreadableSession
 from detective_app.gui.run.history_reader import HistoryReader
 from detective_app.storage.history.query import HistoryQuery
-from tests.gui.saved_sessions import identity, save, session, until
+from tests.gui.saved_sessions import identity, save, session
+from tests.patience import until
 
 
 async def test_pages_counts_and_searches_come_from_the_index(

@@ -26,7 +26,7 @@ from tests.gui.hostile_cases import hostile_case, hostile_quote
 from tests.gui.hostile_sessions import recordable
 from tests.gui.reading import actives
 from tests.gui.traps import Traps, Watchdog, traps_in
-from tests.gui.waiting import until
+from tests.patience import until
 from tests.stand_ins.hostile_texts import SHORT_TEXTS
 from tests.sweeps import sweep
 

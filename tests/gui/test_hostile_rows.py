@@ -19,8 +19,8 @@ from tests.gui.hostile_sessions import recordable
 from tests.gui.reading import actives, readable, told
 from tests.gui.saved_sessions import save, session, spoil
 from tests.gui.traps import Traps, Watchdog, traps_in
-from tests.gui.waiting import until
 from tests.gui.whole_window import settled
+from tests.patience import until
 from tests.stand_ins.hostile_texts import TEXTS
 
 LONGEST_WORK_SECONDS = 0.5

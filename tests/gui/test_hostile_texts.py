@@ -18,8 +18,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QTextBrowser
 from detective_app import gui
 from detective_app.app.application import DetectiveApplication
 from detective_app.gui.controls.prose import Prose
+from detective_app.gui.foreign_text import Piece
 from detective_app.gui.opening import open_page
-from detective_app.gui.pieces import Piece
 from detective_app.gui.run.exporting import suggested_name
 from detective_app.gui.shell.main_window import MainWindow
 from detective_app.provider_facts import PROVIDERS
@@ -62,8 +62,8 @@ class Shown:
 
     @property
     def core(self) -> bool:
-        """Whether it is the part's turn: each place has one, and the next place has the next."""
-        return self.place % PARTS == self.part
+        """Whether it is the turn of the place, as every second has one, and of the part: they take turns."""
+        return self.place % 2 == 0 and self.place // 2 % PARTS == self.part
 
 
 ALL_PLACES = (*PLACES, *CASE_PLACES)

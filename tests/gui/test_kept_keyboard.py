@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.front_end.run import RunRequest
-from detective_app.gui.page.routes import FORM
+from detective_app.gui.page.spec import FORM
 from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.lived_in import lived_in
 from tests.gui.test_accessibility import stops
-from tests.gui.waiting import until
 from tests.gui.whole_window import place, settled, window_over
+from tests.patience import until
 from tests.stand_ins.brains import HYPOTHESIS
 
 

@@ -16,12 +16,12 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication
 
 from detective_app import paths
-from detective_app.core.settings import PanelSettings
 from detective_app.gui import language
 from detective_app.gui.controls.button import Button
-from detective_app.gui.pages.settings.fields import SettingLine, declared, share
-from detective_app.gui.pages.start.spending_stop import SpendingStop
+from detective_app.gui.pages.settings.fields import SettingLine, control_of
+from detective_app.gui.pages.start.advanced import SpendingStop
 from detective_app.gui.run import history_cells
+from detective_app.gui.setup.setting_entries import setting
 from detective_app.gui.wording import money, read_money
 
 ROOT = Path(__file__).parents[2]
@@ -129,7 +129,8 @@ def test_money_is_written_and_read_as_the_language_does(
 
 def test_a_share_in_the_settings_has_the_comma_of_the_language(qapp: QApplication) -> None:
     language.install(qapp, "de")
-    line, taken = SettingLine("Consensus", share(declared(PanelSettings, "consensus"))), []
+    line, taken = control_of(setting("panel.consensus")), []
+    assert isinstance(line, SettingLine)
     line.accepted.connect(taken.append)
     line.show_value(0.9)
     assert line.line.text() == "0,9"

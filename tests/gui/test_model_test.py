@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QApplication
 from detective_app.app.application import DetectiveApplication
 from detective_app.gui import language
 from tests.app.tested_models import TestedBrain
-from tests.gui.settings_world import World, press, until
+from tests.gui.settings_world import World, press
+from tests.patience import until
 from tests.stand_ins import Hold, StandIn
 
 
@@ -23,7 +24,7 @@ async def test_the_witness_is_tested_and_what_was_found_stays_beside_it(
         press(line.button)
         assert line.button.text() == "Stop the test"
         await until(lambda: line.words.text().startswith("Testing, 1 of 70"))
-        await until(lambda: line.button.text() == "Test this model", seconds=60)
+        await until(lambda: line.button.text() == "Test this model")
         assert line.words.text().startswith("Finds 38 of 40, invents 2, ")
         assert line.words.text().endswith(" Capable.")
         await world.settle()
@@ -62,7 +63,7 @@ async def test_a_model_that_is_not_there_is_told_in_the_language_of_the_window(
         await world.open()
         line = world.sources.witness.test
         press(line.button)
-        await until(lambda: line.button.text() == "Dieses Modell testen", seconds=60)
+        await until(lambda: line.button.text() == "Dieses Modell testen")
         assert "daher war kein Test möglich." in line.words.text()
     await world.close()
 

@@ -11,8 +11,7 @@ from detective_app.core.errors import NotNamed
 from detective_app.core.session import ModelCard, Reproducibility
 from detective_app.front_end.run import RunRequest
 from detective_app.gui.shell.named_by_file import NamedByFile
-from detective_app.gui.shell.toast import Toast
-from detective_app.gui.shell.toasts import Toasts
+from detective_app.gui.shell.toasts import Toast, Toasts
 from tests.storage.samples import sample_session
 
 WITNESS = "openai:gpt-6-luna"

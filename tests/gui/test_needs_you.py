@@ -17,8 +17,8 @@ from detective_app.gui.pages.history.model import COLUMNS
 from detective_app.gui.pages.sheet.waiting.clarification_card import ClarificationCard
 from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.saved_sessions import session
-from tests.gui.waiting import until
 from tests.gui.whole_window import QUESTION, settled, window_over
+from tests.patience import until
 
 
 def waiting_session(window: MainWindow, *, pending: bool = True) -> Path:

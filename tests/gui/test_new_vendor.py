@@ -13,8 +13,8 @@ from detective_app.app.application import DetectiveApplication
 from detective_app.gui.controls.tabs import Segments
 from detective_app.gui.pages.first_run.detective import FirstRunDetective
 from detective_app.gui.pages.settings.models import ModelsSection
+from detective_app.gui.setup.key_trial import ProviderResults
 from detective_app.gui.setup.models_at_hand import look
-from detective_app.gui.setup.provider_results import ProviderResults
 from detective_app.gui.tasks import Tasks
 from detective_app.storage.keys import Keys
 from tests.gui.settings_world import World, press, readable

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from detective_app.app.application import DetectiveApplication
 from detective_app.gui import language, theme
 from detective_app.gui.controls.label import Label
-from detective_app.gui.controls.sideways import Sideways
+from detective_app.gui.controls.sized import Sideways
 from detective_app.gui.what_left.shares import ShareBars
 from tests.gui.test_pseudo_language import is_cut
 from tests.gui.whole_window import place, screens, settled, visible, window_over

@@ -22,7 +22,7 @@ from detective_app.gui.shell.palette import Palette
 from detective_app.gui.shell.palette_model import fits, matches
 from detective_app.gui.tasks import Tasks
 from tests.gui.report_sessions import START, bridge_session
-from tests.gui.waiting import until
+from tests.patience import until
 
 BRIDGE, LIFT = "The bridge was inspected before the accident", "The lift was inspected every year"
 

@@ -17,14 +17,14 @@ from detective_app.gui.pages.settings.provider_row import ProviderRow
 from detective_app.gui.pages.settings.sources import SourcesSection
 from detective_app.gui.pages.start.page import StartPage
 from detective_app.gui.setup.model_choice import SAME_AS_WITNESS
+from detective_app.gui.shell.frame import StatusRow
 from detective_app.gui.shell.main_window import MainWindow
-from detective_app.gui.shell.status_row import StatusRow
 from detective_app.storage.keys import Keys
 from tests.deliberation.panels import response
 from tests.gui.live_events import StillRun, asked, event, failed, fresh, given, said, saved, started
 from tests.gui.settings_world import KEY, press, type_into
-from tests.gui.waiting import until
 from tests.gui.whole_window import settled, window_over
+from tests.patience import until
 from tests.stand_ins import StandIn
 from tests.stand_ins.exchange import Exchange
 from tests.storage.test_keys import Ring

@@ -13,15 +13,15 @@ from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.gui import language, theme
-from detective_app.gui.page.routes import SHEET
+from detective_app.gui.page.spec import SHEET
 from detective_app.gui.pages.history.filters import HistoryFilters
 from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.live_events import button
 from tests.gui.lived_in import lived_in
 from tests.gui.report_sessions import opened
 from tests.gui.saved_sessions import save, session
-from tests.gui.waiting import until
 from tests.gui.whole_window import screens, settled, window_over
+from tests.patience import until
 from tests.screenshots import board_case
 
 

@@ -16,6 +16,7 @@ from detective_app.front_end.run import RunRequest
 from detective_app.gui.run.recorded_run import RecordedRun
 from detective_app.gui.run.runner import Runner
 from tests.passed import passed
+from tests.patience import PATIENCE
 from tests.stand_ins import Hold, StandIn
 from tests.stand_ins.brains import ANSWERS, HYPOTHESIS
 
@@ -69,7 +70,7 @@ class Heard:
         self._reached.append((fits, reached))
         if any(fits(event) for event in self.events):
             return
-        await asyncio.wait_for(reached.wait(), 20)
+        await asyncio.wait_for(reached.wait(), PATIENCE)
 
     def of(self, kind: type) -> list[Event]:
         """The events of a kind."""
@@ -86,7 +87,7 @@ async def test_a_run_is_told_from_its_first_question_to_its_audit(
     runner = Runner()
     heard = Heard(runner)
     assert runner.start(lambda: application.runs.start(request_))
-    await asyncio.wait_for(heard.ended.wait(), 20)
+    await asyncio.wait_for(heard.ended.wait(), PATIENCE)
     assert len(heard.of(TurnSaved)) == 3
     (end,) = heard.of(SessionEnded)
     assert isinstance(end, SessionEnded)
@@ -101,7 +102,7 @@ async def test_a_second_start_is_refused_while_a_run_lives(
     heard = Heard(runner)
     assert runner.start(lambda: application.runs.start(request_))
     assert not runner.start(lambda: application.runs.start(request_))
-    await asyncio.wait_for(heard.ended.wait(), 20)
+    await asyncio.wait_for(heard.ended.wait(), PATIENCE)
     assert len(application.library.files.entries()) == 1
 
 
@@ -114,10 +115,10 @@ async def test_a_paused_run_asks_nothing_more_until_it_goes_on(
     runner.operator.pause()
     waits = asyncio.Event()
     runner.operator.waiting.connect(lambda waiting: waits.set() if waiting else None)
-    await asyncio.wait_for(waits.wait(), 20)
+    await asyncio.wait_for(waits.wait(), PATIENCE)
     assert not server.seen("ollama", "answer")
     runner.operator.go_on()
-    await asyncio.wait_for(heard.ended.wait(), 20)
+    await asyncio.wait_for(heard.ended.wait(), PATIENCE)
     assert len(heard.of(AnswerGiven)) == 3
 
 
@@ -132,7 +133,7 @@ async def test_a_stop_in_mid_answer_reacts_at_once_and_keeps_the_half_turn(
     await heard.until(_asked(2))
     await asyncio.to_thread(hold.reached.wait, 10)
     runner.stop()
-    await asyncio.wait_for(heard.ended.wait(), 20)
+    await asyncio.wait_for(heard.ended.wait(), PATIENCE)
     assert not hold.release.is_set(), "it ended while the witness was still answering"
     hold.release.set()
     (entry,) = application.library.files.entries()
@@ -149,7 +150,7 @@ async def test_what_a_person_wants_asked_is_asked_next(
     heard = Heard(runner)
     runner.start(lambda: application.runs.start(request_))
     runner.operator.steer(Steering("Who kept the keys?"))
-    await asyncio.wait_for(heard.ended.wait(), 20)
+    await asyncio.wait_for(heard.ended.wait(), PATIENCE)
     (entry,) = application.library.files.entries()
     assert application.library.files.load(entry.path).session.qa_pairs[0].question == "Who kept the keys?"
 
@@ -158,7 +159,7 @@ async def test_a_run_that_cannot_begin_says_why(application: DetectiveApplicatio
     runner = Runner()
     heard = Heard(runner)
     runner.start(lambda: application.runs.start(RunRequest(hypothesis=" ")))
-    await asyncio.wait_for(heard.ended.wait(), 20)
+    await asyncio.wait_for(heard.ended.wait(), PATIENCE)
     assert heard.refused == ["Enter a hypothesis."]
 
 
@@ -175,6 +176,6 @@ async def test_the_recorded_sample_plays_as_a_run_and_writes_nothing(
         return run
 
     runner.start(prepare)
-    await asyncio.wait_for(heard.ended.wait(), 20)
+    await asyncio.wait_for(heard.ended.wait(), PATIENCE)
     assert len(heard.of(TurnSaved)) == opened.session.current_iteration
     assert application.library.files.entries() == ()

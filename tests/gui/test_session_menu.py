@@ -17,8 +17,8 @@ from detective_app.app.application import DetectiveApplication
 from detective_app.front_end.application import GlobalOptions
 from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.lived_in import lived_in
-from tests.gui.waiting import until
 from tests.gui.whole_window import HYPOTHESES, save_sessions, settled
+from tests.patience import until
 
 
 @pytest_asyncio.fixture

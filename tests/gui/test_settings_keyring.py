@@ -8,12 +8,16 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+from tests.patience import PATIENCE
 from tests.storage import test_keys
 from tests.storage.test_keys import CANARY, hits
 
 SESSION = Path(test_keys.__file__).with_name("ring_session.sh")
 
 
+@pytest.mark.soak
 def test_a_key_goes_into_the_real_keyring_and_a_locked_one_is_told(tmp_path: Path) -> None:
     home = tmp_path / "home"
     home.mkdir()
@@ -24,7 +28,7 @@ def test_a_key_goes_into_the_real_keyring_and_a_locked_one_is_told(tmp_path: Pat
         [str(SESSION), sys.executable, "-m", "tests.gui.settings_in_keyring", str(home / "data")],
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
         env=environment,
     )
     assert done.returncode == 0, done.stderr

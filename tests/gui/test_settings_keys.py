@@ -10,7 +10,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from detective_app.app.application import DetectiveApplication
-from tests.gui.settings_world import KEY, World, press, readable, type_into, until
+from tests.gui.settings_world import KEY, World, press, readable, type_into
+from tests.patience import until
 from tests.stand_ins import Hold, StandIn
 from tests.storage.test_keys import Ring
 

@@ -8,20 +8,18 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QWidget
 
 from detective_app.app.application import DetectiveApplication
-from detective_app.core.settings import Appearance, Configuration, Timeouts, WitnessChoice
+from detective_app.core.settings import Configuration
 from detective_app.front_end.application import GlobalOptions
 from detective_app.front_end.runs import Destination
 from detective_app.gui import theme
-from detective_app.gui.pages.settings.appearance import AppearanceSection
-from detective_app.gui.pages.settings.fields import declared
-from detective_app.gui.pages.settings.limits import LimitsSection
+from detective_app.gui.pages.settings.fields import FieldsSection
 from detective_app.gui.pages.settings.models import ModelsSection
 from detective_app.gui.pages.settings.privacy import PrivacySection
 from detective_app.gui.setup.models_at_hand import configured, look
-from detective_app.gui.setup.refusals import KNOWN
 from detective_app.gui.setup.run_forecast import leaves_words
-from detective_app.gui.setup.setting_entries import SECTIONS, setting_entries
-from tests.gui.settings_world import World, bad_config, press, readable, type_into, until
+from detective_app.gui.setup.setting_entries import KNOWN, SECTIONS, setting, setting_entries
+from tests.gui.settings_world import World, bad_config, press, readable, type_into
+from tests.patience import until
 from tests.stand_ins import StandIn
 
 
@@ -52,10 +50,10 @@ async def test_a_row_at_the_end_stays_where_it_is(application: DetectiveApplicat
 @pytest.mark.parametrize(
     ("line", "typed", "words"),
     [
-        ("iterations", "4", "Choose a whole number from 5 to 20."),
-        ("iterations", "ten", "Choose a whole number from 5 to 20."),
-        ("cloud", "121", "Choose 15 to 120 seconds."),
-        ("local", "14", "Choose 15 to 360 seconds."),
+        ("default_iteration_limit", "4", "Choose a whole number from 5 to 20."),
+        ("default_iteration_limit", "ten", "Choose a whole number from 5 to 20."),
+        ("timeouts.cloud_timeout", "121", "Choose 15 to 120 seconds."),
+        ("timeouts.local_timeout", "14", "Choose 15 to 360 seconds."),
         ("proxy", "localhost:8080", "Start the address with http:// or https://."),
         ("proxy", "http://a:b@host", "Remove the user name and password from the address."),
     ],
@@ -65,7 +63,7 @@ async def test_a_limit_out_of_range_is_refused_in_its_own_words_and_not_saved(
 ) -> None:
     world = World(application)
     section = (await world.open("limits")).section("limits")
-    field = getattr(section, line)
+    field = section.controls[line]
     type_into(field.line, typed)
     assert field.message.text == words
     assert field.line.text() == typed
@@ -76,9 +74,9 @@ async def test_a_limit_out_of_range_is_refused_in_its_own_words_and_not_saved(
 async def test_limits_are_saved_at_once(application: DetectiveApplication) -> None:
     world = World(application)
     section = (await world.open("limits")).section("limits")
-    assert isinstance(section, LimitsSection)
-    type_into(section.iterations.line, "20")
-    type_into(section.cloud.line, "15")
+    assert isinstance(section, FieldsSection)
+    type_into(section.controls["default_iteration_limit"].line, "20")
+    type_into(section.controls["timeouts.cloud_timeout"].line, "15")
     await world.settle()
     assert world.written["defaultIterationLimit"] == 20
     assert world.written["timeouts"]["cloudTimeout"] == 15
@@ -88,16 +86,18 @@ async def test_limits_are_saved_at_once(application: DetectiveApplication) -> No
 async def test_what_is_replaced_is_ticked_and_listed(application: DetectiveApplication) -> None:
     world = World(application)
     section = (await world.open("limits")).section("limits")
-    assert isinstance(section, LimitsSection)
-    press(section.kinds.boxes["email"])
-    QTest.keyClick(section.kinds.boxes["names"], Qt.Key.Key_Space)
-    type_into(section.names.line, "Anna  Keller; [x]")
-    assert section.names.message.text.startswith("Write each name with 2 to 200 characters")
-    type_into(section.names.line, "Anna  Keller; Keller;")
+    assert isinstance(section, FieldsSection)
+    press(section.controls["redaction.kinds"].boxes["email"])
+    QTest.keyClick(section.controls["redaction.kinds"].boxes["names"], Qt.Key.Key_Space)
+    type_into(section.controls["redaction.names"].line, "Anna  Keller; [x]")
+    assert section.controls["redaction.names"].message.text.startswith(
+        "Write each name with 2 to 200 characters"
+    )
+    type_into(section.controls["redaction.names"].line, "Anna  Keller; Keller;")
     await world.settle()
     assert world.written["redaction"] == {"kinds": ["email", "names"], "names": ["Anna Keller", "Keller"]}
-    assert section.names.line.text() == "Anna Keller; Keller"
-    press(section.kinds.boxes["email"])
+    assert section.controls["redaction.names"].line.text() == "Anna Keller; Keller"
+    press(section.controls["redaction.kinds"].boxes["email"])
     await world.settle()
     assert world.written["redaction"]["kinds"] == ["names"]
     leaving = (Destination("detective", "openai:gpt-5.5", "api.openai.com", encrypted=True),)
@@ -110,15 +110,12 @@ async def test_the_look_changes_at_once_and_is_remembered(application: Detective
     world = World(application)
     page = await world.open("appearance")
     section = page.section("appearance")
-    assert isinstance(section, AppearanceSection)
-    heard: list[str] = []
-    page.appearance_changed.connect(lambda: heard.append(application.settings.current.appearance.theme))
-    section.theme.choose(2)
-    type_into(section.text_size.line, "120")
-    section.language.setCurrentIndex(2)
-    section.language.activated.emit(2)
+    assert isinstance(section, FieldsSection)
+    section.controls["appearance.theme"].choose(2)
+    type_into(section.controls["appearance.text_size"].line, "120")
+    section.controls["appearance.language"].setCurrentIndex(2)
+    section.controls["appearance.language"].activated.emit(2)
     await world.settle()
-    assert set(heard) == {"dark"}
     assert theme.start().scheme == "dark"
     assert theme.start().text_size == 120
     assert world.written["appearance"] == {"theme": "dark", "language": "de", "textSize": 120}
@@ -132,8 +129,8 @@ async def test_a_setting_is_found_by_a_part_of_its_name(application: DetectiveAp
     type_into(page.navigation.search, "proxy")
     section = page.section("limits")
     assert page.current == "limits"
-    assert isinstance(section, LimitsSection)
-    await until(section.proxy.line.hasFocus)
+    assert isinstance(section, FieldsSection)
+    await until(section.controls["proxy"].line.hasFocus)
     hidden = [name for name, item in page.navigation.sections.items() if item.isHidden()]
     assert hidden == [name for name in SECTIONS if name != "limits"]
     QTest.keyClick(page.navigation.search, Qt.Key.Key_Escape)
@@ -142,17 +139,15 @@ async def test_a_setting_is_found_by_a_part_of_its_name(application: DetectiveAp
 
 
 def test_every_refusal_of_a_number_can_be_translated() -> None:
-    ranges = [
-        declared(record, name).description
-        for record, name in (
-            (Configuration, "default_iteration_limit"),
-            (Timeouts, "cloud_timeout"),
-            (Timeouts, "local_timeout"),
-            (Appearance, "text_size"),
-            (WitnessChoice, "context_tokens"),
-            (Configuration, "proxy"),
-        )
-    ]
+    paths = (
+        "default_iteration_limit",
+        "timeouts.cloud_timeout",
+        "timeouts.local_timeout",
+        "appearance.text_size",
+        "witness.context_tokens",
+        "proxy",
+    )
+    ranges = [setting(path).declared.description for path in paths]
     assert set(ranges) <= set(KNOWN)
 
 
@@ -185,8 +180,8 @@ async def test_a_broken_settings_file_is_told_kept_and_locks_what_it_holds(
     page = await world.open("limits")
     assert "config.json could not be opened" in page.banner.text
     section = page.section("limits")
-    assert isinstance(section, LimitsSection)
-    assert not section.iterations.isEnabled()
+    assert isinstance(section, FieldsSection)
+    assert not section.controls["default_iteration_limit"].isEnabled()
     page.go_to("providers")
     await world.settle()
     QTest.keyClick(world.row("openai").grip, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
@@ -197,22 +192,22 @@ async def test_a_broken_settings_file_is_told_kept_and_locks_what_it_holds(
     press(page.banner.action)
     await world.settle()
     assert not page.banner.isVisible()
-    assert section.iterations.isEnabled()
-    assert section.iterations.line.text() == "7"
+    assert section.controls["default_iteration_limit"].isEnabled()
+    assert section.controls["default_iteration_limit"].line.text() == "7"
     await world.close()
 
 
 async def test_when_saving_fails_the_old_value_is_shown_again(application: DetectiveApplication) -> None:
     world = World(application)
     section = (await world.open("limits")).section("limits")
-    assert isinstance(section, LimitsSection)
+    assert isinstance(section, FieldsSection)
     bad_config(application.folders.data)
-    type_into(section.iterations.line, "20")
+    type_into(section.controls["default_iteration_limit"].line, "20")
     await world.settle()
     assert application.settings.current.default_iteration_limit == 12
     assert world.told[-1] == ("failed", "Not saved")
     assert "was not changed" in world.page.banner.text
-    assert section.iterations.line.text() == "12"
+    assert section.controls["default_iteration_limit"].line.text() == "12"
     await world.close()
 
 
@@ -313,12 +308,12 @@ async def test_the_switch_on_privacy_keeps_all_that_is_elsewhere_from_being_chos
     assert configured(application).detectives
     section = (await world.open("privacy")).section("privacy")
     assert isinstance(section, PrivacySection)
-    press(section.only_local)
+    press(section.controls["only_local"])
     await world.settle()
     assert world.written["onlyLocal"] is True
     assert section.detective.text().endswith("Nothing of it leaves this computer.")
     assert configured(application).detectives == (await look(application)).detectives == ()
-    press(section.only_local)
+    press(section.controls["only_local"])
     await world.settle()
     assert configured(application).detectives
     await world.close()

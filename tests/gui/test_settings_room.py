@@ -15,9 +15,9 @@ from detective_app.core.errors import FailureKind
 from detective_app.core.ports import ModelInfo
 from detective_app.front_end.models import KeyTest
 from detective_app.gui import language, theme
+from detective_app.gui.controls.choices import RadioRow
 from detective_app.gui.controls.label import Label
-from detective_app.gui.controls.radio_row import RadioRow
-from detective_app.gui.controls.stacking import Stacking
+from detective_app.gui.controls.sized import Stacking
 from detective_app.gui.pages.settings.section import NamedRow
 from detective_app.gui.setup.key_trial import Trial
 from detective_app.gui.setup.setting_entries import SECTIONS
@@ -105,7 +105,7 @@ async def test_a_setting_stands_below_its_name_where_there_is_no_room_beside_it(
         section = window.coordinator.navigator.page("settings").section("limits")
         await settled()
         row = section.findChildren(NamedRow)[0].findChild(Stacking)
-        name, control = row.findChild(Label), section.iterations
+        name, control = row.findChild(Label), section.controls["default_iteration_limit"]
         beside = [_top(control, row) - _top(name, row)]
         assert not row.stacked
         assert control.mapTo(row, QPoint()).x() > name.mapTo(row, QPoint()).x()

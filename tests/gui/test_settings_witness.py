@@ -11,7 +11,8 @@ from detective_app.app.application import DetectiveApplication
 from detective_app.gui import language
 from detective_app.storage.models.catalogue import KnownModel
 from detective_app.storage.models.files import ModelFiles
-from tests.gui.settings_world import World, press, readable, type_into, until
+from tests.gui.settings_world import World, press, readable, type_into
+from tests.patience import until
 from tests.stand_ins import Hold, StandIn
 from tests.stand_ins.authority import signed_server
 from tests.storage.test_model_files import CONTENT, Publisher, _model

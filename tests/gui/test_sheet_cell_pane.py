@@ -19,7 +19,7 @@ from detective_app.gui import theme
 from detective_app.gui.opening import open_document
 from tests.gui.bridge_case import IN_LOG, IN_REPORT, bridge_case
 from tests.gui.open_cells import LOG, MEMO, REPORT, given, marked_words, opened, press, show, there, with_mark
-from tests.gui.waiting import until
+from tests.patience import until
 
 WRAPPED = "Eva Lindqvist recommended a weight limit of 7.5 tonnes until the south bearing is replaced."
 """A sentence of the report that goes on in a second line."""
@@ -105,7 +105,7 @@ async def test_a_page_is_drawn_with_the_sentence_and_found_words_and_sizes(
         assert (pane.document.pages.zoom, pane.head.smaller.isEnabled()) == (125, True)
         pane.head.search.click()
         pane.document.find_bar._field.setText("bearing")
-        await until(lambda: " of " in pane.document.find_bar._count.text(), 15)
+        await until(lambda: " of " in pane.document.find_bar._count.text())
         await there(pane)
 
 

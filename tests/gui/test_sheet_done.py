@@ -15,7 +15,7 @@ from detective_app.app.application import DetectiveApplication
 from detective_app.core.evidence import Unread
 from detective_app.core.session import InterrogationSession
 from detective_app.gui.controls.button import Button
-from detective_app.gui.page.routes import SHEET
+from detective_app.gui.page.spec import SHEET
 from detective_app.gui.pages.sheet.cell import CellView
 from detective_app.gui.pages.sheet.chip import Chip
 from detective_app.gui.pages.sheet.found.checked import Checked
@@ -23,7 +23,7 @@ from detective_app.gui.pages.sheet.page import SheetPage
 from detective_app.gui.shell.main_window import MainWindow
 from detective_app.reports import formats
 from tests.gui.live_events import button, said
-from tests.gui.waiting import until
+from tests.patience import until
 
 
 def same(session: InterrogationSession) -> InterrogationSession:

@@ -27,7 +27,7 @@ from detective_app.gui.tasks import Tasks
 from detective_app.reports import formats
 from tests.gui.found_words import said
 from tests.gui.report_sessions import START, bridge_session, bridge_turn, opened
-from tests.gui.waiting import until
+from tests.patience import until
 from tests.reports.sessions import saying, trail
 from tests.screenshots import left_case, panel_case, plan_case
 

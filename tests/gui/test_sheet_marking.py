@@ -12,9 +12,9 @@ from detective_app.app.application import DetectiveApplication
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import theme
 from detective_app.gui.pages.sheet.cell_pane import CellPane
-from detective_app.gui.shell.tab_order import move_focus
+from detective_app.gui.shell.focus import move_focus
 from tests.gui.open_cells import LOG, MEMO, REPORT, given, marked_words, opened, press, show, there, with_mark
-from tests.gui.waiting import until
+from tests.patience import until
 
 
 @pytest.fixture

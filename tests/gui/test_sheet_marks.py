@@ -19,8 +19,9 @@ from detective_app.gui.controls.button import Button
 from detective_app.gui.pages.sheet.page import SheetPage
 from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.live_events import button, said
-from tests.gui.saved_sessions import session, until
+from tests.gui.saved_sessions import session
 from tests.gui.whole_window import settled, window_over
+from tests.patience import until
 from tests.screenshots import board_case
 from tests.screenshots.bridge_documents import without
 
@@ -150,7 +151,7 @@ async def test_an_open_cell_is_marked_with_a_note_and_esc_leads_back_to_it(
         press(page, Qt.Key.Key_Return)
         await until(page.pane.isVisible)
         document = page.pane.document
-        await until(lambda: document.view in (document.pages, document.text), 30)
+        await until(lambda: document.view in (document.pages, document.text))
         assert not window.sidebar.isVisible()
         press(page, Qt.Key.Key_1)
         await until(lambda: page.pane.marking.mine.text().startswith("Your mark"))
@@ -199,7 +200,7 @@ async def test_any_sentence_of_a_drawn_page_is_judged_whole_by_click_or_by_searc
             "against",
             wanted,
         )
-        assert (passage.source_id, passage.locator) == ("s1", "p.3 L16-L17")
+        assert (passage.source_id, passage.locator) == ("s1", "p.3 L14-L15")
         await until(lambda: "Refuted, judged by you" in spoken(page, 1))
         assert len(document.pages._drawn[3][1].marks) == 2  # of each of its lines
 
@@ -211,7 +212,7 @@ async def test_a_quote_of_the_head_opens_its_page(application: DetectiveApplicat
         quote.click()
         await until(page.pane.isVisible)
         document = page.pane.document
-        await until(lambda: document.view is document.pages, 30)
+        await until(lambda: document.view is document.pages)
         assert document.cited.source_id == "s1"
         assert page.grid.current == (1, "s1")
 
@@ -259,7 +260,7 @@ async def test_what_is_found_for_a_question_opens_and_takes_no_mark(
         press(page, Qt.Key.Key_Return)
         await until(page.pane.isVisible)
         document = page.pane.document
-        await until(lambda: document.view is document.pages, 30)
+        await until(lambda: document.view is document.pages)
         assert document.cited.quote == "The next principal inspection is due in March 2029."
         assert not page.pane.foot.isVisible()
         press(page, Qt.Key.Key_Escape)

@@ -18,7 +18,7 @@ from detective_app.gui.pages.sheet.found.panel.ledger import Ledger
 from detective_app.gui.pages.sheet.found.panel.minority import Minority
 from detective_app.gui.pages.sheet.found.panel.panel_view import PanelView
 from tests.gui.verdict_sessions import CLAIMS, judged_session
-from tests.gui.waiting import until
+from tests.patience import until
 from tests.screenshots import panel_case
 
 CONTESTED = (

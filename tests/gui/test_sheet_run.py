@@ -15,8 +15,8 @@ from detective_app.gui.pages.sheet import body as body_module
 from tests.gui.live_events import button, said
 from tests.gui.lived_in import LivedIn, lived_in
 from tests.gui.saved_sessions import save, session
-from tests.gui.waiting import until
 from tests.gui.whole_window import settled
+from tests.patience import until
 from tests.stand_ins import Brain
 from tests.stand_ins.brains import HYPOTHESIS, QUESTIONS
 

@@ -22,9 +22,9 @@ from tests.gui.lived_in import LivedIn, lived_in
 from tests.gui.report_sessions import bridge_session
 from tests.gui.saved_sessions import save, session
 from tests.gui.test_reasons_wrap import whole
-from tests.gui.waiting import until
 from tests.gui.weak_brains import OPEN, ConflictingBrain, WeakBrain, asks_about
 from tests.gui.whole_window import QUESTION, settled
+from tests.patience import until
 from tests.stand_ins import FAULTS, Brain, Hold
 from tests.storage.samples import DETECTIVE
 

@@ -9,11 +9,10 @@ from PySide6.QtWidgets import QApplication, QMainWindow
 from pytestqt.qtbot import QtBot
 
 from detective_app.gui import language, theme
-from detective_app.gui.controls.key_cap import KeyCap
-from detective_app.gui.controls.label import Label
-from detective_app.gui.key_names import key_words
+from detective_app.gui.controls.label import KeyCap, Label
 from detective_app.gui.shell.actions import Actions
-from detective_app.gui.shell.shortcuts import Shortcuts
+from detective_app.gui.shell.overlay import Shortcuts
+from detective_app.gui.wording import key_words
 
 
 @pytest.fixture

@@ -24,7 +24,7 @@ from detective_app.gui import theme
 from detective_app.gui.document.shown import ShownDocument
 from detective_app.gui.tasks import Tasks
 from tests.gui.bridge_case import IN_EMAIL, IN_LOG, IN_REPORT, bridge_case
-from tests.gui.saved_sessions import until
+from tests.patience import until
 from tests.screenshots.bridge_documents import INSPECTED, documents, without
 
 Test = Callable[..., Awaitable[None]]
@@ -56,7 +56,7 @@ def put_away(test: Test) -> Test:
 async def drawn(page: ShownDocument) -> None:
     """Wait for the page of the report that holds the quote."""
     page.show_quote(bridge_case(), IN_REPORT)
-    await until(lambda: page.view is page.pages and 3 in page.pages._drawn, 15)
+    await until(lambda: page.view is page.pages and 3 in page.pages._drawn)
 
 
 @put_away
@@ -110,7 +110,7 @@ async def test_words_are_found_in_the_pages(page: ShownDocument) -> None:
     await drawn(page)
     page.open_find()
     page.find_bar._field.setText("Annex")
-    await until(lambda: page.find_bar._count.text() == "1 of 7", 15)
+    await until(lambda: page.find_bar._count.text() == "1 of 7")
     assert page.pages.page == 2
     await until(lambda: page.pages._found[0] == 2 and page.pages._found[1])
     page.find_bar.stepped.emit(1)
@@ -122,7 +122,7 @@ async def test_words_are_found_in_the_pages(page: ShownDocument) -> None:
 @put_away
 async def test_a_row_of_a_table_is_shown_with_its_number(page: ShownDocument) -> None:
     page.show_quote(bridge_case(), IN_LOG)
-    await until(lambda: page.view is page.text, 15)
+    await until(lambda: page.view is page.text)
     assert page.text.marked_text == IN_LOG.quote
     assert 20 < page.text.first_line < 42
     page.open_find()
@@ -149,7 +149,7 @@ async def test_a_moved_document_is_found_again(page: ShownDocument, tmp_path: Pa
         page.show_quote(bridge_case(), IN_EMAIL)
         await until(lambda: page.view is page.saved_copy)
         page.open_file(moved)
-        await until(lambda: page.view is page.text, 15)
+        await until(lambda: page.view is page.text)
     assert page.text.marked_text == IN_EMAIL.quote
 
 
@@ -219,12 +219,12 @@ async def test_in_a_text_the_words_that_left_are_underlined_and_it_is_said_what_
     page: ShownDocument,
 ) -> None:
     page.show_quote(bridge_case(), IN_LOG)
-    await until(lambda: page.view is page.text, 15)
+    await until(lambda: page.view is page.text)
     assert page.legend.words == ""
     session = leaving("s3", await text_of(page), IN_LOG.quote)
     page.show_quote(session, IN_LOG)
     count = len(IN_LOG.quote.split())
-    await until(lambda: page.legend.words.startswith(f"{count} word"), 15)
+    await until(lambda: page.legend.words.startswith(f"{count} word"))
     assert page.legend.accessibleName() == page.legend.words
     await until(lambda: inked(page.text, "left"))
 
@@ -234,7 +234,7 @@ async def test_on_a_page_the_words_that_left_are_underlined(page: ShownDocument)
     await drawn(page)
     assert not page.pages._drawn[3][1].left
     page.show_quote(leaving("s1", await text_of(page), INSPECTED), IN_REPORT)
-    await until(lambda: 3 in page.pages._drawn and bool(page.pages._drawn[3][1].left), 15)
+    await until(lambda: 3 in page.pages._drawn and bool(page.pages._drawn[3][1].left))
     assert len(page.pages._drawn[3][1].left) == 2  # one for each line
     assert page.legend.words
     assert page.legend.words in page.pages.accessibleDescription()

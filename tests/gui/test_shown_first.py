@@ -14,7 +14,7 @@ from detective_app.core.settings import RedactionSettings
 from detective_app.gui.pages.sheet.waiting.clarification_card import ClarificationCard
 from tests.gui.live_events import button
 from tests.gui.lived_in import LivedIn, lived_in
-from tests.gui.waiting import until
+from tests.patience import until
 from tests.stand_ins import Brain
 
 WORDS = ("content", "text")

@@ -19,7 +19,8 @@ from detective_app.gui.run.history_reader import HistoryReader
 from detective_app.gui.shell.actions import Actions
 from detective_app.gui.shell.sidebar import NEWEST, Sidebar
 from detective_app.gui.tasks import Tasks
-from tests.gui.saved_sessions import identity, save, session, spoil, until
+from tests.gui.saved_sessions import identity, save, session, spoil
+from tests.patience import until
 
 SPOKEN = Qt.ItemDataRole.AccessibleTextRole
 

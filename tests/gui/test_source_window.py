@@ -16,8 +16,8 @@ from detective_app.gui.pages.sheet.page import SheetPage
 from detective_app.gui.shell.main_window import MainWindow
 from detective_app.gui.what_left.view import WhatLeft
 from tests.gui.bridge_case import bridge_case
-from tests.gui.saved_sessions import until
 from tests.gui.whole_window import settled, window_over
+from tests.patience import until
 
 
 async def sheet_of(window: MainWindow) -> tuple[SheetPage, Path]:
@@ -56,7 +56,7 @@ async def test_a_quote_opens_from_the_drawer_beside_the_sheet_and_esc_returns(
         key(Qt.Key.Key_Return)
         await until(page.pane.isVisible)
         document = page.pane.document
-        await until(lambda: document.view is document.pages, 30)
+        await until(lambda: document.view is document.pages)
         assert not page.drawer.is_open, "it would lie over the page"
         assert not page.pane.visibleRegion().isEmpty()
         focused = QApplication.focusWidget()

@@ -19,8 +19,8 @@ from detective_app.gui.pages.start.page import StartPage
 from detective_app.gui.run.window_state import WindowState
 from detective_app.gui.tasks import Tasks
 from tests.gui.reader_children import reader_children
-from tests.gui.waiting import until
 from tests.gui.whole_window import window_over
+from tests.patience import until
 
 STATEMENT = "The bridge was inspected before the accident."
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 
 from tests.gui.test_start_page import STATEMENT, Make, looked, make, memo, ollama, ready, tasks, told
-from tests.gui.waiting import until
+from tests.patience import until
 
 __all__ = ["make", "memo", "ollama", "ready", "tasks"]
 

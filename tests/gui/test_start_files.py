@@ -15,17 +15,15 @@ from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.gui.controls.button import Button
-from detective_app.gui.pages.start.case_check import suffixes
-from detective_app.gui.pages.start.case_files import CaseFiles
-from detective_app.gui.pages.start.file_list import FileLine, FileList
-from detective_app.gui.pages.start.file_words import file_words
+from detective_app.gui.pages.start.case_files import CaseFiles, suffixes
+from detective_app.gui.pages.start.file_list import FileLine, FileList, file_words
 from detective_app.gui.tasks import Tasks
 from detective_app.storage.cases.states import FileState
 from tests.documents.pdf_files import lines, pdf
 from tests.documents.test_recognition import LINES, encoded, picture
 from tests.gui.reader_children import reader_children
 from tests.gui.traps import Watchdog
-from tests.gui.waiting import until
+from tests.patience import until
 
 _MAIL = "From: R. Hale <r@example.org>\nMessage-ID: <1@example.org>\nSubject: Visit\n\nWe saw bearing 4.\n"
 _HIDDEN = "<p>The bridge was seen.</p><p style='display:none'>Paid by the contractor.</p>"
@@ -38,7 +36,7 @@ class Case:
     def __init__(self, application: DetectiveApplication, tasks: Tasks, owner: QObject) -> None:
         self.files, self.list = CaseFiles(application, tasks, owner), FileList()
         self.list.left_out.connect(self.files.leave_out)
-        self.list.recognise_wanted.connect(self.files.recognise)
+        self.list.scans.clicked.connect(self.files.recognise)
         for signal in (self.files.changed, self.files.told):
             signal.connect(lambda: self.list.show_case(self.files))
         self.list.show_case(self.files)
@@ -337,8 +335,6 @@ async def test_words_of_scans_are_read_when_the_person_wants_that(shown: Case, t
     await shown.read(scan)
     assert (offer.isVisible(), offer.text()) == (True, "Read the words of 1 scanned page, about 1 min")
     QTest.mouseClick(offer, Qt.MouseButton.LeftButton)
-    await until(
-        lambda: all(one.state == "ready" for one in shown.files.states) and not shown.files.reading, 60
-    )
+    await until(lambda: all(one.state == "ready" for one in shown.files.states) and not shown.files.reading)
     shown.list.show_case(shown.files)
     assert (shown.spoken["scan.png"], offer.isVisible()) == ("scan.png, 1 page", False)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QTextEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QTextEdit
 from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
@@ -17,13 +17,13 @@ from detective_app.core.provider import NONE
 from detective_app.core.settings import Configuration, DetectiveChoice, WitnessChoice
 from detective_app.front_end.application import GlobalOptions
 from detective_app.front_end.run import RunRequest
-from detective_app.gui.controls.text_link import TextLink
+from detective_app.gui.controls.button import TextLink
 from detective_app.gui.pages.start.page import StartPage
 from detective_app.gui.run.window_state import WindowState
 from detective_app.gui.setup.model_choice import SAME_AS_WITNESS, ModelChoice
 from detective_app.gui.tasks import Tasks
-from tests.gui.waiting import until
 from tests.passed import passed
+from tests.patience import until
 from tests.stand_ins import StandIn
 from tests.stand_ins.exchange import Exchange
 from tests.stand_ins.wire import as_json
@@ -394,8 +394,5 @@ async def test_every_control_has_a_name(make: Make, memo: Path) -> None:
     for control in (w for kind in kinds for w in page.findChildren(kind)):
         shown = control.isVisible() and control.focusPolicy() & Qt.FocusPolicy.TabFocus
         if shown and not isinstance(control.parentWidget(), QComboBox):
-            assert spoken(control), f"{type(control).__name__} has no name"
-
-
-def spoken(control: QWidget) -> str:
-    return control.accessibleName() or (control.text() if isinstance(control, QAbstractButton) else "")
+            text = control.text() if isinstance(control, QAbstractButton) else ""
+            assert control.accessibleName() or text, f"{type(control).__name__} has no name"

@@ -10,13 +10,13 @@ from pytestqt.qtbot import QtBot
 
 from detective_app.core.panel import Agent, Deliberation, PanelRules
 from detective_app.front_end.run import RunRequest
-from detective_app.gui.pages.start.agent_row import AgentRow
 from detective_app.gui.pages.start.options import ONE, PANEL
 from detective_app.gui.pages.start.page import StartPage
+from detective_app.gui.pages.start.panel_form import AgentRow
 from detective_app.gui.run.again import as_request
 from tests.gui.report_sessions import bridge_session
 from tests.gui.test_start_page import STATEMENT, Make, looked, make, memo, ollama, ready, tasks, told
-from tests.gui.waiting import until
+from tests.patience import until
 
 __all__ = ["make", "memo", "ollama", "ready", "tasks"]
 OPENAI, ANTHROPIC = "openai:gpt-6.1-sol", "anthropic:claude-opus-5-5"

@@ -12,8 +12,8 @@ from detective_app.app.application import DetectiveApplication
 from detective_app.gui import language, theme
 from detective_app.gui.controls.label import Label
 from tests.gui.test_pseudo_language import is_cut
-from tests.gui.waiting import until
 from tests.gui.whole_window import place, settled, visible, window_over
+from tests.patience import until
 from tests.screenshots.bridge_documents import documents
 from tests.sweeps import sweep
 

@@ -14,8 +14,8 @@ from detective_app.gui import theme
 from detective_app.gui.pages.start.page import StartPage
 from tests.gui.live_events import button
 from tests.gui.lived_in import LivedIn, lived_in
-from tests.gui.waiting import until
 from tests.gui.whole_window import settled
+from tests.patience import until
 from tests.stand_ins.brains import HYPOTHESIS
 
 

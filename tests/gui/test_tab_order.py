@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from detective_app.gui.shell.tab_order import move_focus
+from detective_app.gui.shell.focus import move_focus
 
 READ = ["aside", "first", "second", "third", "fourth", "last"]
 

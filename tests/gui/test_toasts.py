@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QMenu, QPush
 from pytestqt.qtbot import QtBot
 
 from detective_app.gui.shell import toasts as toasts_module
-from detective_app.gui.shell.toast import Toast
-from detective_app.gui.shell.toasts import Toasts
+from detective_app.gui.shell.toasts import Toast, Toasts
 
 
 @pytest.fixture

@@ -15,13 +15,13 @@ from detective_app.app.application import DetectiveApplication
 from detective_app.front_end.application import GlobalOptions
 from detective_app.front_end.run import RunRequest
 from detective_app.gui.controls.button import Button
-from detective_app.gui.controls.folder_dialog import ask_folder
 from detective_app.gui.controls.status_mark import StatusMark
+from detective_app.gui.opening import ask_folder
 from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.live_events import button, said
 from tests.gui.saved_sessions import save, session
-from tests.gui.waiting import until
 from tests.gui.whole_window import settled, window_over
+from tests.patience import until
 
 
 def marks(window: MainWindow) -> list[str]:

@@ -12,8 +12,8 @@ from detective_app.storage.keys import Keys
 from tests.gui.failed_sessions import attempt, failed_session
 from tests.gui.live_events import button
 from tests.gui.report_sessions import opened
-from tests.gui.waiting import until
 from tests.gui.whole_window import settled, window_over
+from tests.patience import until
 from tests.stand_ins import StandIn
 from tests.storage.samples import DETECTIVE
 from tests.storage.test_keys import Ring

@@ -21,7 +21,7 @@ from detective_app.front_end.ledger import Ledger, OnEntry
 from detective_app.gui.tasks import Tasks
 from detective_app.gui.what_left.marked_text import MOST_CHARS, MarkedText
 from detective_app.gui.what_left.view import WhatLeft
-from tests.gui.waiting import until
+from tests.patience import until
 from tests.screenshots import left_case, report_case
 from tests.screenshots.program import PicturedProgram
 

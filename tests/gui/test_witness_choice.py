@@ -26,8 +26,8 @@ from detective_app.storage.models.files import ModelFiles
 from tests.gui.live_events import said
 from tests.gui.settings_world import press
 from tests.gui.test_first_run import Halting
-from tests.gui.waiting import until
 from tests.gui.whole_window import settled, window_over
+from tests.patience import until
 from tests.stand_ins import StandIn
 from tests.storage.test_keys import Ring
 from tests.storage.test_model_files import _model, _web

@@ -15,7 +15,7 @@ from detective_app.app.application import DetectiveApplication
 from detective_app.core.clarification import ClarificationOption, ClarificationQuestion
 from detective_app.core.session import Hypothesis, InterrogationSession
 from detective_app.gui.controls.tabs import Segments
-from detective_app.gui.page.routes import FORM, SHEET
+from detective_app.gui.page.spec import FORM, SHEET
 from detective_app.gui.pages.sheet.found.sections import ORDER
 from detective_app.gui.pages.sheet.page import SheetPage
 from detective_app.gui.run.again import as_request
@@ -23,12 +23,12 @@ from detective_app.gui.setup.setting_entries import SECTIONS
 from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.bridge_case import IN_LOG, IN_REPORT, bridge_case, moved
 from tests.gui.report_sessions import START, at_limit, bridge_session, opened
-from tests.gui.saved_sessions import until
+from tests.patience import slower, until
 from tests.screenshots import board_case, panel_case
 from tests.screenshots.bridge_documents import documents
 
 HYPOTHESES = ("The bridge was inspected before the accident", "The lift was inspected every year")
-_PATIENCE_SECONDS = 3
+_SETTLED_SECONDS = 3
 QUESTION = ClarificationQuestion(
     question_id="opening-1",
     step_name="opening",
@@ -72,7 +72,7 @@ async def settled() -> None:
     """Wait until what was started in the background is done, and painted."""
     others = asyncio.all_tasks() - {asyncio.current_task()}
     if others:
-        await asyncio.wait(others, timeout=_PATIENCE_SECONDS)
+        await asyncio.wait(others, timeout=_SETTLED_SECONDS * slower())  # some go on with the window
     await asyncio.sleep(0.05)
 
 
@@ -124,12 +124,12 @@ async def _start(window: MainWindow) -> AsyncIterator[str]:
     form = window.coordinator.navigator.page(FORM)
     yield await _shown("new, empty")
     form.files.add(Path(source.path) for source in documents())
-    await until(lambda: not form.files.reading, 30)
+    await until(lambda: not form.files.reading)
     yield await _shown("new, documents")
     form.change.setChecked(True)
     yield await _shown("new, options")
     form.prefill(as_request(panel_case.running()))
-    await until(lambda: not form.files.reading, 30)
+    await until(lambda: not form.files.reading)
     yield await _shown("new, panel")
     form.change.setChecked(False)
     form.files.replace(())
@@ -165,7 +165,7 @@ async def _documents(window: MainWindow) -> AsyncIterator[str]:
     window.coordinator.investigations.show(opened(bridge_case()))
     for name, quote, view in (("page", IN_REPORT, document.pages), ("row", IN_LOG, document.text)):
         page.show_quote(quote)
-        await until(lambda view=view: document.view is view, 15)  # type: ignore[misc]
+        await until(lambda view=view: document.view is view)  # type: ignore[misc]
         yield await _shown(f"source, {name}")
     window.coordinator.investigations.show(opened(bridge_case(sources=moved())))
     page.show_quote(IN_REPORT)
@@ -174,7 +174,7 @@ async def _documents(window: MainWindow) -> AsyncIterator[str]:
     await until(lambda: page.grid.bands)
     page.grid.focus_row(1)
     page.toggle_pane()
-    await until(lambda: document.view in (document.pages, document.text), 15)
+    await until(lambda: document.view in (document.pages, document.text))
     yield await _shown("cell")
 
 

@@ -9,9 +9,8 @@ from tests.cli.clerk import written
 from tests.cli.command import COMMAND, call
 from tests.mcp.bare import greet, tool
 from tests.mcp.chat import arguments
+from tests.patience import PATIENCE
 from tests.small_model import small_model
-
-_PATIENCE = 60
 
 
 def children(pid: int) -> list[str]:
@@ -36,5 +35,5 @@ def test_calls_find_the_model_as_the_first_one_left_it(data: Path, tmp_path: Pat
         assert len(loaded) == 1
         assert server.stdin
         server.stdin.close()
-        assert server.wait(_PATIENCE) == 0
+        assert server.wait(PATIENCE) == 0
     assert not Path(f"/proc/{loaded[0]}").exists()

@@ -18,11 +18,11 @@ from tests.mcp.bare import greet, send, tool
 from tests.mcp.chat import Chat, arguments, chat, chat_within
 from tests.mcp.flow import begun, evaluation
 from tests.passed import passed_by
+from tests.patience import PATIENCE
 from tests.stand_ins import Hold, StandIn
 from tests.sweeps import sweep
 
 QUESTIONS = ["When was the bearing replaced?", "When did the limit come into force?"]
-_PATIENCE = 60
 
 
 @pytest.fixture
@@ -107,7 +107,7 @@ def test_a_server_ends_in_the_middle_of_an_answer_and_leaves_a_whole_session(
             server.stdin.close()
         else:
             server.send_signal(number)
-        code = server.wait(_PATIENCE)
+        code = server.wait(PATIENCE)
         rest = server.stdout.read()
         said = server.stderr.read() if server.stderr else ""
     assert code == (0 if number is None else 130)

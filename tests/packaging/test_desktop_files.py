@@ -24,6 +24,7 @@ def icons(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.mark.soak
 def test_the_desktop_entry_follows_its_specification() -> None:
     checked = subprocess.run(
         ["desktop-file-validate", LINUX / f"{APP_ID}.desktop"], capture_output=True, text=True
@@ -31,6 +32,7 @@ def test_the_desktop_entry_follows_its_specification() -> None:
     assert (checked.returncode, checked.stdout) == (0, "")
 
 
+@pytest.mark.soak
 def test_the_metainfo_follows_its_specification() -> None:
     metainfo = LINUX / f"{APP_ID}.metainfo.xml"
     checked = subprocess.run(

@@ -17,6 +17,7 @@ from detective_app.provider_facts import PROVIDERS
 from tests.packaging.conftest import ROOT, Packages
 from tests.packaging.documents import MEDIA, write_documents
 from tests.passed import passed
+from tests.patience import PATIENCE
 from tests.small_model import small_model
 from tests.stand_ins import Brain, StandIn
 from tests.stand_ins.brains import ANSWERS, HYPOTHESIS
@@ -128,7 +129,7 @@ def _detective(
         env={**os.environ, **(environment or {})},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=PATIENCE,
     )
 
 
@@ -160,5 +161,5 @@ def test_a_chat_client_is_served(packages: Packages, tmp_path: Path) -> None:
         server.stdin.flush()
         told = [json.loads(server.stdout.readline()) for _ in range(2)]
         server.stdin.close()
-        assert server.wait(60) == 0
+        assert server.wait(PATIENCE) == 0
     assert {"ingest", "compile"} <= {tool["name"] for tool in told[1]["result"]["tools"]}

@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from tests.packaging.conftest import ROOT
-from tests.sweeps import sweep
 
 CHECKOUT, OWN_PLACE = ("--checkout",), ()
 SCRIPT = ROOT / "packaging" / "linux" / "install.sh"
@@ -43,8 +42,8 @@ def _install(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([SCRIPT, *arguments], capture_output=True, text=True)
 
 
-@pytest.mark.timeout(900)  # a place of its own is filled by pip
-@pytest.mark.parametrize("place", sweep((CHECKOUT, OWN_PLACE), lambda place: place == CHECKOUT))
+@pytest.mark.soak
+@pytest.mark.parametrize("place", [CHECKOUT, OWN_PLACE])
 def test_an_installation_starts_from_its_entry_and_goes_without_a_trace(
     data: Path, place: tuple[str, ...]
 ) -> None:

@@ -22,6 +22,7 @@ from tests.packaging.debian import USER, Debian
 from tests.packaging.display import Display
 from tests.packaging.documents import MEDIA, write_documents
 from tests.packaging.licences import check_licences
+from tests.patience import PATIENCE
 
 # The first one builds.
 pytestmark = [pytest.mark.soak, pytest.mark.xdist_group("package"), pytest.mark.timeout(900)]
@@ -132,7 +133,7 @@ def test_the_window_opens_and_ends_when_told(installed: Installed, screen: Displ
     if entry:
         assert entry["StartupWMClass"] in screen.window_class(window)
     process.send_signal(signal.SIGTERM)
-    assert process.wait(10) == 0, output.read_text()
+    assert process.wait(PATIENCE) == 0, output.read_text()
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -53,7 +53,7 @@ def stage(scripts: dict[str, ModuleType], tmp_path_factory: pytest.TempPathFacto
     return folder
 
 
-@pytest.mark.parametrize("kind", ["deb", "rpm"])
+@pytest.mark.parametrize("kind", ["deb", pytest.param("rpm", marks=pytest.mark.soak)])
 def test_a_package_holds_program_desktop_files_and_licences(
     scripts: dict[str, ModuleType], stage: Path, tmp_path: Path, kind: str
 ) -> None:
@@ -70,6 +70,7 @@ def test_a_package_holds_program_desktop_files_and_licences(
     assert all(" ".join(owners[kind]) in " ".join(words) for words in entries)
 
 
+@pytest.mark.soak
 def test_the_packages_ask_for_what_the_program_needs(
     scripts: dict[str, ModuleType], stage: Path, tmp_path: Path
 ) -> None:
@@ -95,6 +96,7 @@ def test_the_archive_holds_one_folder_that_belongs_to_nobody_here(
     assert {(entry.uid, entry.gid, entry.uname, entry.gname) for entry in entries} == {(0, 0, "root", "root")}
 
 
+@pytest.mark.soak
 def test_the_installer_compiles(scripts: dict[str, ModuleType], stage: Path, tmp_path: Path) -> None:
     scripts["icons"].write(tmp_path)
     target = tmp_path / "Detective-1.2.3.exe"

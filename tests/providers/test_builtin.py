@@ -22,6 +22,7 @@ from detective_app.llama.process import LlamaServer
 from detective_app.paths import data_folders
 from detective_app.providers.builtin import BuiltinModel, connect
 from detective_app.storage.models.catalogue import catalogue
+from tests.patience import PATIENCE
 from tests.small_model import small_model
 
 BRIDGE = (Message("system", "Answer briefly."), Message("user", "What is a bridge for?"))
@@ -49,7 +50,7 @@ async def model() -> AsyncIterator[BuiltinModel]:
 
 
 async def _gone(model: BuiltinModel) -> None:
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while model.pid:  # noqa: ASYNC110 - nothing tells when a process of the adapter has ended
             await asyncio.sleep(0.01)
 
@@ -109,7 +110,7 @@ async def test_a_cancelled_call_makes_room_for_the_next(model: BuiltinModel) -> 
     call.cancel()
     with pytest.raises(asyncio.CancelledError):
         await call
-    async with asyncio.timeout(8):
+    async with asyncio.timeout(PATIENCE):
         assert (await model.reply(BRIDGE, generation=SHORT)).text
 
 
@@ -220,7 +221,7 @@ asyncio.run(main())
         port = int(parent.stdout.readline().split(":")[2].partition("/")[0])
         assert _listens(port)
         parent.kill()
-    end = time.monotonic() + 10
+    end = time.monotonic() + PATIENCE
     while _listens(port):
         assert time.monotonic() < end, "the child lives on"
         time.sleep(0.02)

@@ -9,6 +9,7 @@ import pytest
 from detective_app.core.errors import FailureKind, ProviderFailure
 from detective_app.core.ports import Generation, Message
 from detective_app.providers.ollama import OllamaModel
+from tests.patience import PATIENCE
 from tests.providers.conftest import PROMPT, Dial
 from tests.stand_ins import FAULTS, Answer, StandIn
 from tests.stand_ins.exchange import Exchange
@@ -159,7 +160,7 @@ async def test_a_pull_that_is_cancelled_hangs_up(dial: Dial, server: StandIn) ->
     model = await dial("ollama")
     assert isinstance(model, OllamaModel)
     pull = asyncio.create_task(model.pull(lambda *_: began.set()))
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         await began.wait()
         pull.cancel()
         with pytest.raises(asyncio.CancelledError):

@@ -1,4 +1,4 @@
-"""Eighty pages as a scanner would give them: set in type, drawn, and worsened, with the lines they hold.
+"""Pages as a scanner would give them: set in type, drawn, and worsened, with the lines they hold.
 
 German, French and English; 300, 150 and 100 dots an inch; askew, with noise, as poor JPEG, under a stamp, in
 two columns, with a table. Drawn anew each time, the same by its seed.
@@ -71,10 +71,10 @@ class ScannedPage:
 
 # How many pages there are of each kind and number of dots.
 _KINDS = (
-    *(("clean", 300, 15), ("clean", 150, 15), ("clean", 100, 6)),
-    *(("askew", 300, 4), ("askew", 150, 4), ("noise", 300, 4), ("noise", 150, 4), ("jpeg", 150, 8)),
-    *(("stamp", 300, 4), ("stamp", 150, 4), ("columns", 300, 3), ("columns", 150, 3)),
-    *(("table", 300, 3), ("table", 150, 3)),
+    *(("clean", 300, 6), ("clean", 150, 6), ("clean", 100, 3)),
+    *(("askew", 300, 2), ("askew", 150, 2), ("noise", 300, 2), ("noise", 150, 2), ("jpeg", 150, 3)),
+    *(("stamp", 300, 2), ("stamp", 150, 2), ("columns", 300, 2), ("columns", 150, 2)),
+    *(("table", 300, 2), ("table", 150, 2)),
 )
 
 

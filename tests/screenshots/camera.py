@@ -8,7 +8,7 @@ from typing import Literal
 from PySide6.QtWidgets import QApplication
 
 from detective_app.gui import language, theme
-from detective_app.gui.shell.collector import Collector
+from detective_app.gui.tasks import Collector
 from tests.screenshots.screens import every_screen
 from tests.screenshots.stage import HEIGHT, WIDTH
 

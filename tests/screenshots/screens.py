@@ -10,10 +10,11 @@ from PySide6.QtGui import QDragEnterEvent
 from PySide6.QtTest import QTest
 
 from detective_app.front_end.run import RunRequest
-from detective_app.gui.page.routes import SHEET
+from detective_app.gui.page.spec import SHEET
+from detective_app.gui.shell.overlay import Shortcuts
 from detective_app.gui.shell.palette import Palette
-from detective_app.gui.shell.shortcuts import Shortcuts
 from detective_app.gui.told_below import in_own_words
+from tests.documents.test_recognition import LINES, encoded, picture
 from tests.screenshots import live_case, plan_case, report_case
 from tests.screenshots.board_screens import board_screens
 from tests.screenshots.cell_screens import cell_screens
@@ -231,6 +232,12 @@ async def _start(folder: Path) -> Screens:
         page.options._toggle.setChecked(True)
         await stage.settled()
         yield "start-advanced", stage
+        scan = folder / "documents" / "signed-order.png"
+        scan.write_bytes(encoded(picture(*LINES)))
+        page.prefill(_request(_STATEMENT, (*files, scan)))
+        await stage.until(lambda: page.files.scans == 1)
+        await stage.settled()
+        yield "start-scans", stage
         page.options._toggle.setChecked(False)
         page.change.setChecked(False)
         held = QMimeData()

@@ -15,11 +15,12 @@ from PySide6.QtWidgets import QLineEdit
 from detective_app.core.session import InterrogationSession
 from detective_app.front_end.run import RunRequest
 from detective_app.gui.controls.status_mark import Spinner
-from detective_app.gui.page.routes import SHEET
+from detective_app.gui.page.spec import SHEET
 from detective_app.gui.pages.sheet.page import SheetPage
 from detective_app.gui.pages.sheet.waiting import clarification_card
 from detective_app.gui.shell.main_window import MainWindow
 from detective_app.storage.sessions.files import OpenedSession
+from tests.patience import slower, until
 from tests.screenshots.program import PicturedProgram
 from tests.screenshots.scripted_run import ScriptedRun
 
@@ -87,7 +88,7 @@ class Stage:
         while loop.time() < end:
             tasks = set(self.window.tasks._running)
             if tasks != known:
-                known, end = tasks, loop.time() + (_ENDLESS_SECONDS if tasks else _STILL_SECONDS)
+                known, end = tasks, loop.time() + slower() * (_ENDLESS_SECONDS if tasks else _STILL_SECONDS)
             await asyncio.sleep(_EVENT_SECONDS)
         await self.until(lambda: not any(task.get_name() == "cells" for task in self.window.tasks._running))
         for spinner in self.window.findChildren(Spinner):
@@ -100,9 +101,7 @@ class Stage:
 
     async def until(self, holds: Callable[[], object]) -> None:
         """Wait for something that will come."""
-        async with asyncio.timeout(_PATIENCE_SECONDS):
-            while not holds():  # noqa: ASYNC110 - a state of the window, which has no event
-                await asyncio.sleep(_EVENT_SECONDS)
+        await until(holds)
 
     async def sized(self, width: int, height: int) -> None:
         """Give the window another size."""

@@ -14,6 +14,7 @@ import pytest
 
 from detective_app.core.errors import DocumentError, StorageError
 from detective_app.storage.cases.store import CaseStore
+from tests.patience import PATIENCE
 from tests.storage.case_folders import names, sources, store_in, write
 
 FILES = 12
@@ -155,11 +156,11 @@ def test_who_waits_for_another_can_be_stopped(tmp_path: Path, folder: Path) -> N
 
     def hold(_: object) -> None:
         inside.set()
-        let_go.wait(30)
+        let_go.wait(PATIENCE)
 
     holder = Thread(target=lambda: store.read([folder], on_file=hold))
     holder.start()
-    assert inside.wait(30)
+    assert inside.wait(PATIENCE)
     waiter_ended: list[str] = []
 
     def wait() -> None:
@@ -171,10 +172,10 @@ def test_who_waits_for_another_can_be_stopped(tmp_path: Path, folder: Path) -> N
     waiter = Thread(target=wait)
     waiter.start()
     stop.set()
-    waiter.join(30)
+    waiter.join(PATIENCE)
     assert waiter_ended == ["Reading was stopped. What was read is kept; begin again to read the rest."]
     let_go.set()
-    holder.join(30)
+    holder.join(PATIENCE)
     assert is_whole(store, folder)
 
 

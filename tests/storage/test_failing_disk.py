@@ -15,6 +15,7 @@ import pytest
 
 from detective_app.core.errors import StorageError
 from detective_app.storage.sessions.files import SessionFiles
+from tests.patience import PATIENCE
 from tests.storage.samples import ID, folders_in, sample_session
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="system calls are traced with strace")
@@ -69,7 +70,7 @@ def save() -> Iterator[Save]:
 
     yield traced
     server.stdin.close()
-    server.wait(10)
+    server.wait(PATIENCE)
     server.stdout.close()
 
 

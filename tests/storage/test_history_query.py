@@ -13,9 +13,11 @@ import pytest
 from detective_app.core.errors import StorageError
 from detective_app.core.session import AuditResult, Hypothesis, InterrogationSession, Usage
 from detective_app.storage.history import index as history_index
-from detective_app.storage.history.listing import History, HistoryRow
+from detective_app.storage.history.listing import History
 from detective_app.storage.history.query import HistoryQuery, SortKey
+from detective_app.storage.history.rows import HistoryRow
 from detective_app.storage.sessions.files import SessionFiles
+from tests.patience import PATIENCE
 from tests.storage.samples import DETECTIVE, ID, START, completed_session, folders_in, sample_session
 
 TITLES = ("Äpfel fell", "apples rose", "Bread was late", "zebra crossed", "Éclairs sold")
@@ -253,7 +255,7 @@ def test_readers_get_in_while_many_files_are_read(
 
     refreshing = threading.Thread(target=history.refresh, args=(ask,))
     refreshing.start()
-    refreshing.join(30)
+    refreshing.join(PATIENCE)
     assert not errors
     assert seen == [(200, "Session 449"), (400, "Session 449"), (450, "Session 449")]
 

@@ -19,6 +19,7 @@ from detective_app.core.errors import KeyRejected, StorageError
 from detective_app.core.redaction import MASK, Redactor
 from detective_app.storage.key_note import KeyNote
 from detective_app.storage.keys import Keys, KnownKey
+from tests.patience import PATIENCE
 
 CANARY = "sk-c4n4ry-0123456789abcdefXYZ"
 OTHER = "sk-0th3r-0123456789abcdefXYZ"
@@ -42,7 +43,7 @@ class Ring(KeyringBackend):
 
     def _work(self) -> None:
         self.asked += 1
-        self.open.wait(30)
+        self.open.wait(PATIENCE)
         if self.failure:
             raise self.failure
 
@@ -105,6 +106,7 @@ def hits(folder: Path) -> list[str]:
     ]
 
 
+@pytest.mark.soak
 def test_a_key_goes_into_the_real_keyring_and_comes_back_and_can_be_removed(home: Path) -> None:
     answers = steps(home, "get", "set", "entry", "get", "remove", "remove", "get")
     stored = ["keyring", True, "StoredKey(value=SecretStr('**********'), source='keyring')"]
@@ -121,6 +123,7 @@ def test_a_new_keyring_is_asked_for_several_keys_at_once(home: Path) -> None:
     assert keys.problem("openai") is None
 
 
+@pytest.mark.soak
 def test_a_key_outlives_the_session(home: Path) -> None:
     steps(home, "set")
     (stored, redacted) = steps(home, "get", "redact")
@@ -129,6 +132,7 @@ def test_a_key_outlives_the_session(home: Path) -> None:
     assert redacted == MASK
 
 
+@pytest.mark.soak
 def test_a_real_locked_keyring_is_named_and_the_key_is_kept_in_memory(home: Path) -> None:
     answers = steps(home, "set", "lock", "status", "get", "problem", "set", "get")
     assert answers[2:5] == [[None, LOCKED], None, LOCKED]
@@ -164,7 +168,7 @@ class PlaintextKeyring(KeyringBackend):
 """
 
 
-@pytest.mark.parametrize("ring", [True, False])
+@pytest.mark.parametrize("ring", [pytest.param(True, marks=pytest.mark.soak), False])
 @pytest.mark.parametrize("backend", ["keyring.backends.null.Keyring", "plain_ring.PlaintextKeyring"])
 def test_a_plain_or_null_keyring_is_never_used(home: Path, backend: str, ring: bool) -> None:
     (home / "plain_ring.py").write_text(PLAIN)

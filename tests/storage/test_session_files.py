@@ -17,6 +17,7 @@ import pytest
 from detective_app.core.errors import LockedElsewhere, StorageError, UnreadableSession
 from detective_app.core.session import InterrogationSession
 from detective_app.storage.sessions.files import SessionFiles
+from tests.patience import PATIENCE
 from tests.storage.samples import ID, OTHER_ID, START, completed_session, folders_in, sample_session
 
 NAME = f"session_{ID}_20251005T143022Z.json"
@@ -47,7 +48,7 @@ def holder(folder: Path, saves: int = 0) -> subprocess.Popen[str]:
 
 
 def end(process: subprocess.Popen[str]) -> str:
-    return process.communicate("go\n", timeout=60)[0]
+    return process.communicate("go\n", timeout=PATIENCE)[0]
 
 
 @pytest.mark.parametrize("session", [sample_session(0), sample_session(12), completed_session()])

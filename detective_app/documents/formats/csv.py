@@ -8,8 +8,8 @@ from __future__ import annotations
 import csv
 import re
 from collections import Counter
-from collections.abc import Iterator
-from itertools import islice
+from collections.abc import Iterator, Sequence
+from itertools import islice, pairwise
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from detective_app.core.case import Block, Manuscript
@@ -42,9 +42,10 @@ class _Record(NamedTuple):
 
 
 def read(name: str, content: bytes) -> Manuscript:
-    """Read a table; a record with more or fewer cells than the others is put on the account.
+    """Read a table; a record that has too many cells, or is torn apart, is put on the account.
 
-    Raises DocumentError when the file is empty or binary.
+    One that ends early is read as programs show it: its last cells are empty. Raises DocumentError when the
+    file is empty or binary.
     """
     text, findings = decoded(name, content)
     # A long cell is no reason to refuse the table; the limit is that of the whole process.
@@ -54,12 +55,13 @@ def read(name: str, content: bytes) -> Manuscript:
     records = _records(lines, named[1] if named else _delimiter(text[:_SAMPLE_CHARS]))[bool(named) :]
     header = next((n for n, record in enumerate(records[:_MOST_TITLES]) if record.several), 0)
     usual = _usual([record.cells for record in records[header:]])
+    broken = _broken(records[header:], usual)
     blocks = tuple(
         Block("\n".join(lines[one.first - 1 : one.last]), one.first, "row" if n >= header else "heading")
         for n, one in enumerate(records)
-        if n < header or one.cells in usual
+        if n < header or one not in broken
     )
-    unread = (_unread(one) for one in records[header:] if one.cells not in usual)
+    unread = map(_unread, broken)
     return Manuscript(text, blocks, findings=tuple(findings), unread=tuple(islice(unread, _MOST_FINDINGS)))
 
 
@@ -89,6 +91,21 @@ def _usual(widths: list[int]) -> tuple[int, ...]:
     if not widths or widths.count(widths[0]) * 2 >= len(widths):
         return tuple(widths[:1])
     return widths[0], Counter(widths).most_common(1)[0][0]
+
+
+def _broken(records: Sequence[_Record], usual: Sequence[int]) -> dict[_Record, None]:
+    """Return the records with more cells than the others, and those that a cell's line end tore apart."""
+    found: dict[_Record, None] = {}
+    for before, one in pairwise([None, *records]):
+        if one is None or one.cells in usual:
+            continue
+        short = before is not None and before.cells < usual[0] and before not in found
+        torn = before is not None and short and before.cells + one.cells == usual[0] + 1
+        if before is not None and torn:
+            found[before] = None
+        if torn or one.cells > usual[0]:
+            found[one] = None
+    return found
 
 
 def _delimiter(sample: str) -> str:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from markdown_it.token import Token
 
 SUFFIXES: tuple[str, ...] = (".md", ".markdown")
+LOADS = ("markdown_it",)
 
 _MOST_PARSED = 1_000_000
 _RULE = re.compile(r"[\s|:-]+")

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from detective_app.documents.shared.outlook import Properties
 
 SUFFIXES: tuple[str, ...] = (".msg",)
+LOADS = ("olefile", "email.*")
 BINARY = True
 BEGINS = package.OLE
 

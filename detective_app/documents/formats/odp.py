@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from detective_app.core.case import Manuscript
-from detective_app.documents.shared import package
+from detective_app.documents.shared import package, recognition
 from detective_app.documents.shared.composition import Composition
+from detective_app.documents.shared.line import put
 from detective_app.documents.shared.open_document import (
     DRAW,
     PRESENTATION,
@@ -44,11 +45,15 @@ def _add(slide: Any, document: OpenDocument, composition: Composition) -> None:
     """Add what a slide shows, its title first, then what its speaker reads."""
     titles = slide.findall(f"{DRAW}frame[@{PRESENTATION}class='title']")
     for frame in titles:
-        composition.add(document.line(frame), "heading")
+        put(composition, [document.line(frame)], "heading")
     shapes = [one for one in slide if one not in titles and one.tag != PRESENTATION + "notes"]
-    document.add(shapes)
-    if next(slide.iter(DRAW + "image"), None) is not None and not any(map(document.line, slide)):
+    is_bare = next(slide.iter(DRAW + "image"), None) is not None and not any(
+        document.line(one).text for one in slide
+    )
+    if is_bare and not recognition.asked.get():
         composition.not_read("page", "no_text")
+    else:
+        document.add(shapes)
     for notes in slide.iterchildren(PRESENTATION + "notes"):
         document.add(notes, "note")
     document.add_notes()

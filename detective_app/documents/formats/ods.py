@@ -8,15 +8,22 @@ from typing import Any
 from detective_app.core.case import Manuscript
 from detective_app.documents.shared import package
 from detective_app.documents.shared.composition import Composition
-from detective_app.documents.shared.open_document import OFFICE, TABLE, OpenDocument, opened, title_of
-from detective_app.documents.shared.sheets import Row, Sheets
+from detective_app.documents.shared.open_document import (
+    CELLS,
+    OFFICE,
+    STYLE,
+    TABLE,
+    OpenDocument,
+    opened,
+    title_of,
+)
+from detective_app.documents.shared.sheets import Merged, Row, Sheets
 
 SUFFIXES: tuple[str, ...] = (".ods", ".ots")
 BINARY = True
 BEGINS = package.BEGINS
 
 _MOST_COLUMNS, _MOST_ROWS = 16_384, 1_048_576
-_CELLS = (TABLE + "table-cell", TABLE + "covered-table-cell")
 
 
 def fits(content: bytes) -> bool:
@@ -34,7 +41,9 @@ def read(name: str, content: bytes) -> Manuscript:
         for table in body.iterchildren(TABLE + "table"):
             (display,) = document.property(table, "table", TABLE + "display")
             title, unseen = table.get(TABLE + "name") or "", display == "false"
-            sheets.add(title, _rows(table, document), unseen=unseen, hidden=_hidden(table))
+            merged = list[Merged]()
+            rows = _rows(table, document, merged)
+            sheets.add(title, rows, unseen=unseen, hidden=_hidden(table), merged=merged)
             for remark in () if unseen else table.iter(OFFICE + "annotation"):
                 document.add_remark(remark)
     return sheets.manuscript(name, title_of(archive))
@@ -51,31 +60,44 @@ def _hidden(table: Any) -> set[int]:
     return found
 
 
-def _rows(table: Any, document: OpenDocument) -> Iterator[Row]:
+def _rows(table: Any, document: OpenDocument, merged: list[Merged]) -> Iterator[Row]:
+    """Yield a sheet's rows; cells of it that are one are put into `merged`."""
     number = 0
     for element in table.iter(TABLE + "table-row"):
         count = _count(element, "rows", _MOST_ROWS - number)
-        if cells := _cells(element, document):
+        spans = dict[int, int]()
+        cells, struck = _cells(element, document, spans)
+        merged += [Merged(at, number + 1, number + down) for at, down in spans.items()]
+        if cells or struck:
             for repeated in range(count):
-                yield Row(number + repeated + 1, cells, _is_hidden(element))
+                yield Row(number + repeated + 1, cells, _is_hidden(element), struck)
         number += count
 
 
-def _cells(row: Any, document: OpenDocument) -> dict[int, str]:
-    found, column = dict[int, str](), 0
-    for cell in row.iterchildren(*_CELLS):
+def _cells(row: Any, document: OpenDocument, spans: dict[int, int]) -> tuple[dict[int, str], dict[int, str]]:
+    """Return the texts of a row and what of them is struck out; `spans` are how many rows its cells take."""
+    found, struck, column = dict[int, str](), dict[int, str](), 0
+    for cell in row.iterchildren(*CELLS):
         count = _count(cell, "columns", _MOST_COLUMNS - column)
-        if len(cell) and (text := _shown(cell, document)):
-            found.update((column + at, text) for at in range(1, count + 1))
+        if len(cell):
+            text, gone = _shown(cell, document)
+            for into, said in ((found, text), (struck, gone)):
+                into.update((column + at, said) for at in range(1, count + 1 if said else 0))
+            if (down := cell.get(TABLE + "number-rows-spanned") or "1") != "1" and down.isdecimal():
+                spans[column + 1] = min(int(down), _MOST_ROWS)
         column += count
-    return found
+    return found, struck
 
 
-def _shown(cell: Any, document: OpenDocument) -> str:
-    """Return what a cell shows, on one line; a date as ISO has it."""
-    text = document.line(cell)
-    date = cell.get(OFFICE + "date-value")
-    return date.replace("T", " ").removesuffix(":00").removesuffix(" 00:00") if text and date else text
+def _shown(cell: Any, document: OpenDocument) -> tuple[str, str]:
+    """Return what a cell shows, on one line, and what is struck out in it; a date as ISO has it."""
+    line = document.line(cell)
+    text, gone = " ".join(line.text.split()), " ".join(text for text, _ in line.gone)
+    if (date := cell.get(OFFICE + "date-value")) and (text or gone):
+        date = date.replace("T", " ").removesuffix(":00").removesuffix(" 00:00")
+        text, gone = (date if one else "" for one in (text, gone))
+    (through,) = document.property(cell, "table-cell", STYLE + "text-line-through-style")
+    return ("", " ".join(filter(None, (gone, text)))) if through not in (None, "none") else (text, gone)
 
 
 def _count(element: Any, what: str, most: int) -> int:

@@ -9,10 +9,11 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from detective_app.core.case import Manuscript
-from detective_app.documents.shared import package
+from detective_app.documents.shared import package, recognition
 from detective_app.documents.shared.composition import Composition
+from detective_app.documents.shared.line import Line, put
 from detective_app.documents.shared.package import Package, names_in
-from detective_app.documents.shared.sheets import line_of
+from detective_app.documents.shared.spans import Covered
 
 if TYPE_CHECKING:
     from detective_app.core.evidence import Standing
@@ -28,6 +29,7 @@ _A, _P = (
 _PARAGRAPH = (_A + "p", "{http://purl.oclc.org/ooxml/drawingml/main}p")
 _TITLES, _FEET = ("title", "ctrTitle"), ("ftr", "dt", "hdr")
 _NUMBER, _OWN_PICTURE = "sldNum", "sldImg"
+_EMU = 360_000  # a centimetre's
 _OFF = ("0", "false", "off")
 _BULLETS = (_A + "buChar", _A + "buAutoNum", _A + "buBlip")
 
@@ -61,8 +63,16 @@ def _add_slide(path: str, archive: Package, composition: Composition) -> None:
     shapes = sorted(_shapes(slide), key=lambda one: _placeholder(one) not in _TITLES)
     for shape in shapes:
         _add_shape(shape, composition)
-    if not any(map(_line, shapes)) and next(slide.iter("{*}pic"), None) is not None:
+    is_bare = not any(map(_line, shapes)) and next(slide.iter("{*}pic"), None) is not None
+    if is_bare and not recognition.asked.get():
         composition.not_read("page", "no_text")
+    else:
+        _add_pictures(slide, archive.related(path, "/image"), archive, composition)
+    _add_related(path, archive, composition)
+
+
+def _add_related(path: str, archive: Package, composition: Composition) -> None:
+    """Add what belongs to a slide: diagrams, notes and remarks; charts and what is embedded are not read."""
     for drawn in archive.related(path, "/diagramData").values():
         _add_all(_paragraphs(archive.xml(drawn)) if drawn in archive else (), composition)
     for _ in archive.related(path, "/chart"):
@@ -75,6 +85,17 @@ def _add_slide(path: str, archive: Package, composition: Composition) -> None:
         _add_all((text for one in said for text in _paragraphs(one)), composition, "note")
     for comments in archive.related(path, "/comments").values():
         _add_all(_remarks(archive.xml(comments)) if comments in archive else (), composition, "remark")
+
+
+def _add_pictures(slide: Any, parts: dict[str, str], archive: Package, composition: Composition) -> None:
+    """Add the words of a slide's pictures, or say that they were not read; each picture once."""
+    for picture in slide.iter("{*}pic"):
+        size = picture.find("{*}spPr/{*}xfrm/{*}ext")
+        area = None if size is None else float(size.get("cx") or 0) * float(size.get("cy") or 0) / _EMU**2
+        shown = (key for blip in picture.iter("{*}blip") for key in blip.attrib.items())
+        part = parts.pop(next((value for key, value in shown if key.endswith("}embed")), ""), "")
+        if part in archive:
+            recognition.add_picture(composition, archive.read(part), area)
 
 
 def _shapes(slide: Any) -> Iterator[Any]:
@@ -96,7 +117,7 @@ def _add_shape(shape: Any, composition: Composition) -> None:
     if drawn is not None and drawn.get("hidden") not in (None, *_OFF):
         composition.hide(_line(shape))
     elif kind in _TITLES:
-        composition.add(_line(shape), "heading")
+        put(composition, [_whole(shape)], "heading")
     elif kind in _FEET:
         composition.add(_line(shape), "prose", "foot")
     elif kind != _NUMBER:
@@ -105,16 +126,27 @@ def _add_shape(shape: Any, composition: Composition) -> None:
 
 def _add_text(shape: Any, composition: Composition) -> None:
     """Add a shape's paragraphs, or the rows of its table."""
-    rows = list(shape.iter("{*}tr"))
+    rows, above = list(shape.iter("{*}tr")), Covered()
     for row in rows:
-        texts = [_line(cell) for cell in row.iterchildren("{*}tc")]
-        if any(texts):
-            composition.add(line_of(texts), "row")
+        cells = list(row.iterchildren("{*}tc"))
+        lines = [_whole(cell) for cell in cells]
+        if any(line.text.strip() or line.gone for line in lines):
+            put(
+                composition,
+                [_spanned(above, *one) for one in enumerate(zip(cells, lines, strict=True))],
+                "row",
+            )
     for paragraph in () if rows else shape.iter(*_PARAGRAPH):
-        text = _text(paragraph).strip("\n")
         looks = paragraph.find("{*}pPr")
         listed = looks is not None and any(one.tag in _BULLETS for one in looks)
-        composition.add(f"- {text}" if listed and text.strip() else text, "item" if listed else "prose")
+        put(composition, [_read(paragraph)], "item" if listed else "prose", label="-" if listed else "")
+
+
+def _spanned(above: Covered, column: int, cell: tuple[Any, Line]) -> Line:
+    """Return what a table's cell shows; one that spans rows says it in each of them."""
+    element, line = cell
+    down, covered = element.get("rowSpan") or "1", element.get("vMerge") not in (None, *_OFF)
+    return above.cell(column, line, int(down) if down.isdecimal() else 1, covered=covered)
 
 
 def _add_all(texts: Iterable[str], composition: Composition, standing: Standing | None = None) -> None:
@@ -129,13 +161,27 @@ def _remarks(comments: Any) -> Iterator[str]:
 
 
 def _line(element: Any) -> str:
-    return " ".join(" ".join(_paragraphs(element)).split())
+    return " ".join(_whole(element).text.split())
 
 
 def _paragraphs(element: Any) -> Iterator[str]:
-    return (_text(paragraph).strip("\n") for paragraph in element.iter(*_PARAGRAPH))
+    return (_read(paragraph).text.strip("\n") for paragraph in element.iter(*_PARAGRAPH))
 
 
-def _text(paragraph: Any) -> str:
-    parts = paragraph.iter("{*}t", "{*}br", "{*}tab")
-    return "".join((one.text or "") if one.tag.endswith("}t") else "\n" for one in parts)
+def _whole(element: Any) -> Line:
+    """Return all paragraphs of an element as one line."""
+    line = Line()
+    for paragraph in element.iter(*_PARAGRAPH):
+        line.take(_read(paragraph))
+    return line
+
+
+def _read(paragraph: Any) -> Line:
+    line = Line()
+    for one in paragraph.iter("{*}t", "{*}br", "{*}tab"):
+        looks = one.getparent().find("{*}rPr")
+        strike, rise = ("", "0") if looks is None else (looks.get("strike"), looks.get("baseline") or "0")
+        height = None if rise.rstrip("%") in ("", "0") else "sub" if rise.startswith("-") else "super"
+        text = (one.text or "") if one.tag.endswith("}t") else "\n"
+        line.add_moved(text, height, "struck" if strike in ("sngStrike", "dblStrike") else None)
+    return line

@@ -37,6 +37,8 @@ _is_item = re.compile(_ITEM).match
 _is_label = re.compile(_LABEL).match
 _is_entry = re.compile(_CLOCK).match
 _is_underline = re.compile(_UNDERLINE, re.MULTILINE).match
+_NUMBERED = re.compile(r"\s{0,12}(\d{1,2})(?:\s{2,}|\t|\s*$)(?P<text>.*)")
+_LEAST_NUMBERED, _GOING_ON = 8, 0.2
 _MAX_HEADING_CHARS = 80
 _ENDS = tuple(".!?:;,。！？：；，、")
 
@@ -44,7 +46,27 @@ _ENDS = tuple(".!?:;,。！？：；，、")
 def read(name: str, content: bytes) -> Manuscript:
     """Read text in any usual encoding; raises DocumentError when it is empty or binary."""
     text, findings = decoded(name, content)
+    text = _without_numbers(text)
     return Manuscript(text, tuple(blocks(text)), findings=findings)
+
+
+def _without_numbers(text: str) -> str:
+    """Leave out the numbers that count the lines of a hearing or a pleading in their margin."""
+    lines = text.split("\n")
+    run: list[tuple[int, re.Match[str]]] = []
+    for at, line in enumerate([*lines, "end"]):
+        if not line.strip():
+            continue
+        found = _NUMBERED.fullmatch(line)
+        if found and run and int(found[1]) == int(run[-1][1][1]) + 1:
+            run.append((at, found))
+            continue
+        going_on = sum(one["text"][:1].islower() for _, one in run)
+        if len(run) >= _LEAST_NUMBERED and going_on >= _GOING_ON * len(run):
+            for place, one in run:
+                lines[place] = one["text"]
+        run = [(at, found)] if found else []
+    return "\n".join(lines)
 
 
 def decoded(name: str, content: bytes, declared: str = "") -> tuple[str, tuple[SourceFinding, ...]]:

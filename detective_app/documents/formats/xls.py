@@ -14,12 +14,13 @@ from detective_app.core.case import Manuscript
 from detective_app.core.errors import DocumentError
 from detective_app.documents.shared import number_formats, package
 from detective_app.documents.shared.composition import Composition
-from detective_app.documents.shared.sheets import Row, Sheets
+from detective_app.documents.shared.sheets import Merged, Row, Sheets
 
 if TYPE_CHECKING:
     from python_calamine import CalamineSheet
 
 SUFFIXES: tuple[str, ...] = (".xls", ".xlt", ".xlsb")
+LOADS = ("python_calamine",)
 BINARY = True
 BEGINS = (package.OLE, package.BEGINS)
 
@@ -45,11 +46,13 @@ def read(name: str, content: bytes) -> Manuscript:
         with CalamineWorkbook.from_filelike(io.BytesIO(content)) as book:
             for number, about in enumerate(book.sheets_metadata):
                 try:
-                    rows = _rows(book.get_sheet_by_index(number))
+                    sheet = book.get_sheet_by_index(number)
+                    rows, merged = _rows(sheet), _merged(sheet)
                 except CalamineError:  # a chart's, a macro's, or one that is damaged
                     composition.not_read("sheet", "unknown", about.name)
                     continue
-                sheets.add(about.name, rows, unseen=about.visible != SheetVisibleEnum.Visible)
+                unseen = about.visible != SheetVisibleEnum.Visible
+                sheets.add(about.name, rows, unseen=unseen, merged=merged)
     except PasswordError:
         raise DocumentError(f"{name} is protected by a password.") from None
     except DocumentError:
@@ -66,6 +69,14 @@ def _rows(sheet: CalamineSheet) -> Iterator[Row]:
     for number, values in enumerate(sheet.iter_rows(), above + 1):
         texts = map(_shown, values)
         yield Row(number, {at: text for at, text in enumerate(texts, before + 1) if text})
+
+
+def _merged(sheet: CalamineSheet) -> list[Merged]:
+    return [
+        Merged(left + 1, top + 1, bottom + 1)
+        for (top, left), (bottom, _) in sheet.merged_cell_ranges or ()
+        if bottom > top
+    ]
 
 
 def _shown(value: object) -> str:

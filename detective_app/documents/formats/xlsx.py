@@ -13,8 +13,9 @@ from typing import Any
 from detective_app.core.case import Manuscript
 from detective_app.documents.shared import number_formats
 from detective_app.documents.shared.composition import Composition
+from detective_app.documents.shared.line import Line
 from detective_app.documents.shared.package import BEGINS, Package, names_in
-from detective_app.documents.shared.sheets import MOST_CELLS, Row, Sheets
+from detective_app.documents.shared.sheets import MOST_CELLS, Merged, Row, Sheets
 
 __all__ = ["BEGINS"]
 SUFFIXES: tuple[str, ...] = (".xlsx", ".xlsm", ".xltx", ".xltm")
@@ -22,6 +23,7 @@ BINARY = True
 
 _WORKBOOK, _STRINGS, _STYLES = "xl/workbook.xml", "xl/sharedStrings.xml", "xl/styles.xml"
 _REFERENCE = re.compile(r"([A-Z]{1,3})(\d{1,7})")
+_SET = {"superscript": "super", "subscript": "sub"}
 _ON = ("1", "true", "on")
 _MOST_COLUMNS = 16_384
 
@@ -43,8 +45,13 @@ def read(name: str, content: bytes) -> Manuscript:
         elif "worksheets/" not in path:  # a chart, a dialog, a macro of old
             composition.not_read("sheet", "unknown", title)
         else:
-            columns = set[int]()
-            sheets.add(title, book.rows(path, columns), unseen=state != "visible", hidden=columns)
+            columns, merged = set[int](), list[Merged]()
+            rows = book.rows(path, columns, merged)
+            sheets.add(title, rows, unseen=state != "visible", hidden=columns, merged=merged)
+            if book.uncounted:
+                composition.not_read("cell", "no_value", title, book.uncounted)
+            for box in book.boxes(path) if state == "visible" else ():
+                composition.add(box)
             for remark in book.remarks(path) if state == "visible" else ():
                 composition.add(remark, standing="remark")
             for embedded in package.embedded(path):
@@ -61,9 +68,13 @@ class _Book:
         properties = self._root.find("{*}workbookPr")
         self._since_1904 = properties is not None and properties.get("date1904") in _ON
         self._texts = (
-            [_text(one) for one in package.elements(_STRINGS, "{*}si")] if _STRINGS in package else []
+            [_rich(one) for one in package.elements(_STRINGS, "{*}si")] if _STRINGS in package else []
         )
-        self._codes = _codes(package.xml(_STYLES)) if _STYLES in package else []
+        styles = package.xml(_STYLES) if _STYLES in package else None
+        self._codes = [] if styles is None else _codes(styles)
+        self._struck = frozenset[str]() if styles is None else _struck(styles)
+        self.uncounted = 0
+        """Cells of the sheet that was read last whose formula has no value in the file."""
 
     def sheets(self) -> Iterator[tuple[str, str, str]]:
         """Yield each sheet's name, its part, and whether it is visible, hidden or veryHidden."""
@@ -72,17 +83,22 @@ class _Book:
             ids = (value for key, value in sheet.items() if key.endswith("}id"))
             yield sheet.get("name") or "", parts.get(next(ids, ""), ""), sheet.get("state") or "visible"
 
-    def rows(self, path: str, hidden: set[int]) -> Iterator[Row]:
-        """Yield a sheet's rows; the columns that are not shown are put into `hidden`."""
-        number, cells_read = 0, 0
-        for element in self._package.elements(path, "{*}row", "{*}col"):
+    def rows(self, path: str, hidden: set[int], merged: list[Merged]) -> Iterator[Row]:
+        """Yield a sheet's rows; `hidden` gets the columns that are not shown, `merged` cells that are one."""
+        number, cells_read, self.uncounted = 0, 0, 0
+        for element in self._package.elements(path, "{*}row", "{*}col", "{*}mergeCell"):
+            if element.tag.endswith("}mergeCell"):
+                merged += _merged(element.get("ref") or "")
+                continue
             if element.tag.endswith("}col"):
                 if element.get("hidden") in _ON:
                     first, last = (int(element.get(key) or 0) for key in ("min", "max"))
                     hidden.update(range(first, min(last, _MOST_COLUMNS) + 1))
                 continue
             number = int(element.get("r") or number + 1)
-            yield Row(number, self._cells(element), element.get("hidden") in _ON)
+            struck = dict[int, str]()
+            cells = self._cells(element, struck)
+            yield Row(number, cells, element.get("hidden") in _ON, struck)
             cells_read += len(element)
             if cells_read > 4 * MOST_CELLS:  # empty ones count as well: each takes its time
                 return
@@ -96,32 +112,43 @@ class _Book:
                 if text := " ".join(_text(one).split()):
                     yield f"{one.get('ref') or ''}: {text}"
 
-    def _cells(self, row: Any) -> dict[int, str]:
+    def boxes(self, path: str) -> Iterator[str]:
+        """Yield the texts of the boxes that lie over a sheet's cells."""
+        for part in filter(self._package.__contains__, self._package.related(path, "/drawing").values()):
+            for box in self._package.xml(part).iter("{*}txBody"):
+                paragraphs = ("".join(t.text or "" for t in p.iter("{*}t")) for p in box.iter("{*}p"))
+                yield "\n".join(filter(None, map(str.strip, paragraphs)))
+
+    def _cells(self, row: Any, struck: dict[int, str]) -> dict[int, str]:
+        """Return a row's texts by column; what is struck out of them is put into `struck`."""
         found, column = dict[int, str](), 0
         for cell in row:
             place = _REFERENCE.fullmatch(cell.get("r") or "")
             column = _column(place[1]) if place else column + 1
-            if text := self._shown(cell):
+            text, gone = self._shown(cell)
+            if text and cell.get("s") in self._struck:
+                text, gone = "", " ".join(filter(None, (gone, text)))
+            if text:
                 found[column] = text
+            if gone:
+                struck[column] = gone
         return found
 
-    def _shown(self, cell: Any) -> str:
-        """Return what a cell shows, on one line."""
-        kind, value = cell.get("t") or "n", ""
-        for child in cell:
-            if child.tag.endswith("}v"):
-                value = child.text or ""
-            elif child.tag.endswith("}is"):
-                value = _text(child)
+    def _shown(self, cell: Any) -> tuple[str, str]:
+        """Return what a cell shows, on one line, and what is struck out of it."""
+        kind, (value, gone, counted) = cell.get("t") or "n", _held(cell)
         if kind == "s" and value.isdecimal():
-            value = self._texts[int(value)] if int(value) < len(self._texts) else ""
+            value, gone = self._texts[int(value)] if int(value) < len(self._texts) else ("", "")
         elif kind == "b":
             value = "TRUE" if value in _ON else "FALSE"
         elif kind == "n" and value:
             value = self._number(value, cell.get("s") or "0")
-        return " ".join(value.split())
+        elif counted and not value and kind != "str":
+            self.uncounted += 1
+        return " ".join(value.split()), gone
 
     def _number(self, value: str, style: str) -> str:
+        """Return a number as its style writes it."""
         code = self._codes[int(style)] if style.isdecimal() and int(style) < len(self._codes) else ""
         try:
             number = float(value)
@@ -138,6 +165,38 @@ def _codes(styles: Any) -> list[str]:
     return [own.get(number, number_formats.BUILT_IN.get(number, "")) for number in numbers]
 
 
+def _struck(styles: Any) -> frozenset[str]:
+    """Return the looks of cells whose whole text a line goes through."""
+    fonts, looks = styles.find("{*}fonts"), styles.find("{*}cellXfs")
+    lines = [one.find("{*}strike") for one in fonts] if fonts is not None else []
+    through = {str(n) for n, one in enumerate(lines) if one is not None and one.get("val", "1") in _ON}
+    used = enumerate(looks) if looks is not None and through else ()
+    return frozenset(str(n) for n, one in used if one.get("fontId") in through)
+
+
+def _merged(reference: str) -> Iterator[Merged]:
+    """Yield the columns of cells that are one over several rows; of several columns the first says all."""
+    first, _, last = reference.partition(":")
+    begin, end = _REFERENCE.fullmatch(first), _REFERENCE.fullmatch(last)
+    if begin and end and int(begin[2]) < int(end[2]):
+        yield Merged(_column(begin[1]), int(begin[2]), int(end[2]))
+
+
+def _rich(element: Any) -> tuple[str, str]:
+    """Return a text whose parts may look otherwise, on one line, and what is struck out of it."""
+    if len(element) == 1 and not len(element[0]):  # nearly all
+        return element[0].text or "", ""
+    line = Line()
+    for run in element:
+        struck, height = run.find("{*}rPr/{*}strike"), run.find("{*}rPr/{*}vertAlign")
+        gone = struck is not None and struck.get("val", "1") in _ON
+        text = "" if run.tag.endswith("}rPh") else _text(run) if len(run) else run.text or ""
+        line.add_moved(
+            text, _SET.get(height.get("val") if height is not None else ""), "struck" if gone else None
+        )
+    return line.text, " ".join(" ".join(text for text, _ in line.gone).split())
+
+
 def _text(element: Any) -> str:
     """Return an element's text without how it is pronounced."""
     if len(element) == 1 and not len(element[0]):  # nearly all
@@ -150,6 +209,19 @@ def _text(element: Any) -> str:
 
 
 @lru_cache(1_000)
+def _held(cell: Any) -> tuple[str, str, bool]:
+    """Return a cell's value, what is struck out of its own text, and whether it is counted by a formula."""
+    value, gone, counted = "", "", False
+    for child in cell:
+        if child.tag.endswith("}v"):
+            value = child.text or ""
+        elif child.tag.endswith("}is"):
+            value, gone = _rich(child)
+        elif child.tag.endswith("}f"):
+            counted = True
+    return value, gone, counted
+
+
 def _column(letters: str) -> int:
     """Return the number of a column, from 1."""
     number = 0

@@ -48,6 +48,9 @@ def main() -> None:
         except EOFError:
             return
         _limit(limits["memoryBytes"])
+        if limits.get("recognise") and recognition.is_at_hand():
+            recognition.make_ready()
+            recognition.asked.set(True)
         landlock = confinement.shut_files()
         requests: queue.SimpleQueue[_Request] = queue.SimpleQueue()
         threading.Thread(target=_listen, args=(questions, requests), daemon=True).start()
@@ -129,7 +132,7 @@ class _Desk:
         content = locks.unlocked(name, content)
         module = format_of(name, suffix, content)
         if "page" in request or "look" in request:
-            if not hasattr(module, "draw"):
+            if not hasattr(module, "draw" if "page" in request else "look"):
                 raise DocumentError(f"{name} has no pages that could be drawn.")
             return (_drawn if "page" in request else _looked)(module, request, content)
         manuscript = self._read(module, request, content)
@@ -146,8 +149,6 @@ class _Desk:
 
     def _read(self, module: Any, request: dict[str, Any], content: bytes) -> Manuscript:
         progress: dict[str, Any] = {"on_page": _Progress(self._answers)} if hasattr(module, "draw") else {}
-        if request.get("recognise") and hasattr(module, "draw") and recognition.is_at_hand():
-            progress["recognise"] = True
         found: Manuscript = module.read(request["name"], content, **progress)
         return found
 

@@ -14,6 +14,8 @@ from collections.abc import Iterator
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
+from types import ModuleType
 from typing import Any
 
 from detective_app.documents.process import calls
@@ -34,16 +36,6 @@ _PUBLIC = (
     *("/proc/cpuinfo", "/sys/devices/system/cpu"),  # what a recogniser may count on
 )
 _PACKAGE = Path(__file__).parents[2]
-_LOADED_LATE = (
-    *("pypdfium2", "lxml.etree", "markdown_it", "charset_normalizer", "detective_app.core.evidence"),
-    *("python_calamine", "olefile", "email.utils", "msoffcrypto", "tarfile", "gzip", "bz2", "lzma"),
-    *("detective_app.documents.shared.outlook", "detective_app.documents.shared.rtf"),
-    *("detective_app.documents.styles.style_sheet", "detective_app.documents.shared.mail_fields"),
-    *("detective_app.documents.shared.markup", "detective_app.documents.formats.docx.reading"),
-    *("detective_app.documents.formats.eml.message", "detective_app.documents.shared.office_package"),
-    *("email", "email.policy", "email.parser", "email.message", "email.contentmanager", "csv", "zipfile"),
-    *("detective_app.documents.formats.pdf.layout", "detective_app.documents.formats.pdf.drawing"),
-)
 
 
 def shut_files() -> int:
@@ -150,17 +142,23 @@ def _readable() -> Iterator[Path]:
 
 
 def _load_all() -> None:
-    """Load what the formats load when they need it; what fails here fails there."""
-    import encodings
-    from pkgutil import iter_modules
-
+    """Load all readers, and what each says in `LOADS` that it loads when it reads."""
     from detective_app.documents.shared.sniffing import formats
 
-    formats()
-    charsets = (f"encodings.{module.name}" for module in iter_modules(encodings.__path__))
-    for name in (*_LOADED_LATE, *charsets):
-        with suppress(ImportError):
-            import_module(name)
+    formats()  # how many there are is known from now on
+    for reader in list(_loaded("detective_app.documents.*")):
+        for name in getattr(reader, "LOADS", ()):
+            list(_loaded(name))
+
+
+def _loaded(name: str) -> Iterator[ModuleType]:
+    """Load a module, of `name.*` all that are in it; what fails here fails there."""
+    with suppress(ImportError):
+        module = import_module(name.removesuffix(".*"))
+        yield module
+        if name.endswith(".*"):
+            for one in iter_modules(module.__path__, f"{module.__name__}."):
+                yield from _loaded(one.name + ".*" * one.ispkg)
 
 
 def _process(option: int, value: int) -> int:

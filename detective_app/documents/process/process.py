@@ -17,7 +17,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Event, Lock, Thread
-from typing import IO, Any, Self
+from typing import IO, Any, Self, TypeAlias
 
 from detective_app.core.case import Manuscript
 from detective_app.core.errors import DocumentError, TookTooLong
@@ -33,6 +33,7 @@ _NO_WINDOW = getattr(subprocess, "CREATE_NO_WINDOW", 0)
 _CHUNK_BYTES = 1 << 20
 _PIPE_BYTES = 1 << 20
 _MOST_SIDE = 65_535
+_OnPage: TypeAlias = Callable[[int, int], None] | None
 _MOST_SAID = 1_000
 _log = logging.getLogger(__name__)
 
@@ -83,9 +84,8 @@ class Confinement:
 class ReaderProcess:
     """One child that reads documents, one at a time whoever asks; it is started when it is first needed.
 
-    A document that takes more than `memory_bytes` or `processor_seconds`, gets no page
-    further for `stall_seconds`, or brings the child down, costs that child and
-    a DocumentError; the next document gets a new one.
+    A document that takes more than `memory_bytes` or `processor_seconds`, gets no page further for
+    `stall_seconds`, or brings the child down, costs that child and a DocumentError; the next gets a new one.
     """
 
     def __init__(
@@ -102,7 +102,7 @@ class ReaderProcess:
         """
         self._passwords = passwords
         self._within: tuple[Path, os.stat_result] | None = None
-        self._limits = {"memoryBytes": memory_bytes}
+        self._memory_bytes, self._recognises = memory_bytes, False
         self._processor_seconds = processor_seconds
         self._stall_seconds = stall_seconds
         self._turn = Lock()
@@ -121,7 +121,7 @@ class ReaderProcess:
         self,
         path: Path,
         name: str,
-        on_page: Callable[[int, int], None] | None = None,
+        on_page: _OnPage = None,
         *,
         processor_seconds: float | None = None,
         recognise: bool = False,
@@ -132,8 +132,7 @@ class ReaderProcess:
         trust §4, `name` in it; TookTooLong when that takes more than its seconds, where others than usual.
         """
         order: dict[str, Any] = {"processorSeconds": processor_seconds}
-        order |= {"recognise": True} if recognise else {}
-        header, parts, sha256, size = self._asked_of(path, name, order, on_page)
+        header, parts, sha256, size = self._asked_of(path, name, order, on_page, recognise=recognise)
         try:
             media = {name: name for name in sniffing.media()}[header["media"]]
             return ReadDocument(sha256, size, media, wire.unpacked(header, parts))
@@ -203,15 +202,21 @@ class ReaderProcess:
         path: Path,
         name: str,
         order: Mapping[str, Any],
-        on_page: Callable[[int, int], None] | None,
+        on_page: _OnPage,
+        *,
+        recognise: bool | None = None,
     ) -> tuple[dict[str, Any], list[bytes], str, int]:
         """Ask something of a document, or of one within another; return the answer, its hash and its bytes.
 
-        Of a document within another one the child sends the bytes, so that the hash is the program's own.
+        Of a document within another one the child sends the bytes, so that the hash is the program's own. A
+        child recognises, or does not: for the other it is changed.
         """
         place, member = opening.place_of(path)
         request = {"name": name, "suffix": path.suffix, "passwords": list(self._passwords), **order}
         with self._turn, opening.opened(place, name) as (file, size):
+            if recognise not in (None, self._recognises):
+                self._recognises = bool(recognise)
+                self.close()
             if not member:
                 header, parts, sha256 = self._asked(request, (file, size), on_page)
                 self._within = (place, os.fstat(file.fileno())) if header.get("members") else None
@@ -227,10 +232,7 @@ class ReaderProcess:
             return header, parts, hashlib.sha256(content).hexdigest(), len(content)
 
     def _asked(
-        self,
-        request: Mapping[str, Any],
-        document: tuple[IO[bytes], int] | None,
-        on_page: Callable[[int, int], None] | None,
+        self, request: Mapping[str, Any], document: tuple[IO[bytes], int] | None, on_page: _OnPage
     ) -> tuple[dict[str, Any], list[bytes], str]:
         """Send a request with its document; return the answer and the document's hash.
 
@@ -289,9 +291,7 @@ class ReaderProcess:
         _log.warning("The document reader answered what it may not: %s.", error)
         return DocumentError(f"{self._name} could not be read.")
 
-    def _received(
-        self, on_page: Callable[[int, int], None] | None, stall: _Stall
-    ) -> tuple[dict[str, Any], list[bytes]]:
+    def _received(self, on_page: _OnPage, stall: _Stall) -> tuple[dict[str, Any], list[bytes]]:
         child = self._child
         if child is None or child.stdout is None or self._cancelled:
             raise EOFError
@@ -328,7 +328,8 @@ class ReaderProcess:
         _widen(child)
         if child.stdin:
             with suppress(OSError):  # a child that is gone is noticed when it is asked
-                wire.send(child.stdin, self._limits)
+                limits = {"memoryBytes": self._memory_bytes, "recognise": self._recognises}
+                wire.send(child.stdin, limits)
         return child
 
 

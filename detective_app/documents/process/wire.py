@@ -15,10 +15,11 @@ import struct
 import sys
 from array import array
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 from operator import add
 from typing import IO, Any
 
-from detective_app.core.case import STANDINGS, Block, Manuscript
+from detective_app.core.case import STANDINGS, Block, Manuscript, RecognisedWord
 
 _KINDS: tuple[Any, ...] = ("prose", "heading", "item", "row")
 _LOOKS = [(kind, standing) for standing in STANDINGS for kind in _KINDS]
@@ -27,6 +28,7 @@ _NEAR = 4_096
 _MOST_HEADER_BYTES = 4 << 20
 _MOST_PARTS_BYTES = 1 << 30
 _MOST_PARTS = 8
+_MOST_SHARE, _CERTAIN = 10_000, 100
 _MOST_TITLE_CHARS = 10_000
 _MOST_FINDINGS = 1_000
 
@@ -84,7 +86,8 @@ def packed(manuscript: Manuscript) -> tuple[dict[str, Any], list[bytes]]:
         array("I", manuscript.pages),
     )
     codes = bytes(map(_CODES.__getitem__, zip(kinds, standings, strict=True)))
-    return header, [manuscript.text.encode(), *map(_little_endian, columns), codes]
+    words = _little_endian(array("I", chain.from_iterable(manuscript.recognised)))
+    return header, [manuscript.text.encode(), *map(_little_endian, columns), codes, words]
 
 
 def unpacked(header: Mapping[str, Any], parts: list[bytes]) -> Manuscript:
@@ -100,7 +103,7 @@ def unpacked(header: Mapping[str, Any], parts: list[bytes]) -> Manuscript:
 
 def _manuscript(header: Mapping[str, Any], parts: list[bytes]) -> Manuscript:
     text, title = parts.pop(0).decode(), header["title"]
-    *columns, codes = parts
+    *columns, codes, words = parts
     starts, lengths, firsts, pages_of, pages = map(_numbers, columns)
     if not isinstance(title, str):
         raise BadFrame("a title that is none")
@@ -125,9 +128,9 @@ def _manuscript(header: Mapping[str, Any], parts: list[bytes]) -> Manuscript:
     unread = tuple(Unread.model_validate(entry) for entry in header["unread"])
     sheets = tuple(Sheet.model_validate(sheet) for sheet in header["sheets"])
     members = _members(header["members"])
-    return Manuscript(
-        text, blocks, tuple(pages), title[:_MOST_TITLE_CHARS], findings, unread, sheets, members
-    )
+    recognised = tuple(_recognised(_numbers(words), text.count("\n") + 1))
+    told = findings, unread, sheets, members, recognised
+    return Manuscript(text, blocks, tuple(pages), title[:_MOST_TITLE_CHARS], *told)
 
 
 def is_blanked(seen: str, text: str) -> bool:
@@ -159,6 +162,18 @@ def _members(found: Any) -> tuple[tuple[str, int], ...]:
     if not all(is_clean(name) and type(size) is int and size >= 0 for name, size in members):
         raise BadFrame("a member that is none")
     return members
+
+
+def _recognised(numbers: array[int], lines: int) -> Iterator[RecognisedWord]:
+    """Yield the words that were recognised; raises BadFrame for what cannot be on any picture."""
+    before = 1
+    for at in range(0, len(numbers), len(RecognisedWord._fields)):
+        word = RecognisedWord(*numbers[at : at + len(RecognisedWord._fields)])
+        sides = word.left <= word.right <= _MOST_SHARE and word.top <= word.bottom <= _MOST_SHARE
+        if not (before <= word.line <= lines and word.percent <= _CERTAIN and sides):
+            raise BadFrame("a word that is on no picture")
+        before = word.line
+        yield word
 
 
 def _exactly(stream: IO[bytes], length: int) -> bytes:

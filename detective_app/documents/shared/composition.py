@@ -7,16 +7,19 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Literal
 
-from detective_app.core.case import Block, Manuscript
+from detective_app.core.case import Block, Manuscript, RecognisedWord
 from detective_app.core.errors import DocumentError
 from detective_app.documents.shared.hidden_characters import without_hidden
 
 if TYPE_CHECKING:
     from detective_app.core.evidence import SourceFinding, Standing, Unread
 
+LOADS = ("detective_app.core.evidence", "detective_app.core.sheets")
 Kind = Literal["prose", "heading", "item", "row"]
-What = Literal["page", "picture", "attachment", "text", "form", "remark", "sheet", "row", "part", "document"]
-Why = Literal["no_text", "unknown", "protected", "damaged", "limit"]
+What = Literal[
+    "page", "picture", "attachment", "text", "form", "remark", "sheet", "row", "cell", "part", "document"
+]
+Why = Literal["no_text", "unknown", "protected", "damaged", "limit", "no_value"]
 _UNPRINTABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f\x85\u2028\u2029\ud800-\udfff\ufffe\uffff]")
 _MOST_FINDINGS = 50
 _MOST_CHARS = 500
@@ -31,11 +34,18 @@ class Composition:
         self._pages: list[int] = []
         self._findings: list[SourceFinding] = []
         self._unread: dict[tuple[What, Why, str], int] = {}
+        self.recognised: list[RecognisedWord] = []
+        """The words that were read from pictures, by their lines."""
 
     @property
     def is_empty(self) -> bool:
         """Tell whether there is no block yet."""
         return not self._blocks
+
+    @property
+    def has_pages(self) -> bool:
+        """Tell whether what is added stands on a page."""
+        return bool(self._pages)
 
     @property
     def next_line(self) -> int:
@@ -77,6 +87,8 @@ class Composition:
 
     def add_manuscript(self, name: str, manuscript: Manuscript) -> None:
         """Add a whole document that stands within this one; its pages are not this one's."""
+        before = len(self._lines)
+        self.recognised += [word._replace(line=word.line + before) for word in manuscript.recognised]
         self.add_text(manuscript.text.rstrip("\n"), manuscript.blocks, manuscript.findings)
         for one in manuscript.unread:
             self.not_read(one.what, one.why, f"{name}: {one.where}" if one.where else name, one.count)
@@ -111,7 +123,8 @@ class Composition:
             raise DocumentError(f"No text found in {name}.")
         title = " ".join(_UNPRINTABLE.sub(" ", without_hidden(title)[0]).split())
         text, blocks = "\n".join(self._lines) + "\n", tuple(self._blocks)
-        return Manuscript(text, blocks, tuple(self._pages), title, tuple(self._findings), self._account())
+        told, words = (tuple(self._findings), self._account()), tuple(self.recognised)
+        return Manuscript(text, blocks, tuple(self._pages), title, *told, recognised=words)
 
     def _account(self) -> tuple[Unread, ...]:
         if not self._unread:

@@ -6,6 +6,7 @@ import codecs
 
 from detective_app.core.errors import DocumentError
 
+LOADS = ("charset_normalizer", "encodings.*")
 _SAMPLE = 65_536
 _CONTROLS = bytes(set(range(32)) - set(b"\t\n\v\f\r\x1b"))
 _MOST_CONTROLS = 0.02  # of a text; with more it is no text

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
+from base64 import b64decode
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from detective_app.documents.shared.composition import Composition, Kind
+from detective_app.documents.shared.line import lowered, raised
+from detective_app.documents.shared.numerals import written
 from detective_app.documents.shared.parsing import parse, styles
-from detective_app.documents.shared.raised import lowered, raised
+from detective_app.documents.shared.recognition import LEAST_BYTES, add_picture
 from detective_app.documents.shared.spans import Spans
 
 if TYPE_CHECKING:
@@ -28,14 +32,16 @@ _BLOCKS: dict[str, Kind] = dict.fromkeys(
     "prose",
 )
 _BLOCKS |= dict.fromkeys(("h1", "h2", "h3", "h4", "h5", "h6"), "heading")
-_BLOCKS |= {"li": "item"}
 _NOT_TEXT = {
     *("script", "style", "template", "noscript", "head", "svg", "iframe", "object", "embed"),
-    *("select", "textarea", "audio", "video", "canvas", "datalist", "meter", "progress", "rp"),
+    *("audio", "video", "canvas", "datalist", "meter", "progress", "rp"),
     *("noframes", "noembed", "optgroup", "option"),
 }
+_FIELDS = ("input", "select", "textarea")
+_NO_VALUES = {"hidden", "submit", "button", "reset", "image", "password", "file", "range", "color"}
 _CELLS = ("td", "th")
 _OF_HEAD = {"title", "meta", "link", "style", "script", "base", "noscript", "template", "object", "bgsound"}
+_MOST_DIGITS = 9
 _SPACES = re.compile(r"\s+")
 _QUOTES = {"gmail_quote", "gmail_attr", "moz-cite-prefix", "yahoo_quoted", "protonmail_quote"}
 _SIGNS = {
@@ -85,6 +91,8 @@ class _Page:
         self._gone: list[str] = []
         self._ends_in_gap = False
         self._standing: Standing | None = None
+        self._label, self._filled = "-", False
+        self._counts: dict[Any, int] = {}
         self._in_cell = False
         self._doubtful = False
         self._spans = Spans()
@@ -101,6 +109,14 @@ class _Page:
         else:
             self._add_as(element, kind, look)
 
+    def _add_picture(self, element: Any, kind: Kind) -> None:
+        """Add the words of a picture that the page brings with it, or say that they were not read."""
+        begun, _, written = (element.get("src") or "").partition(";base64,")
+        if begun.startswith("data:image/") and len(written) > LEAST_BYTES:
+            self.flush(kind)
+            with suppress(ValueError):  # of what is no picture
+                add_picture(self._composition, b64decode(written), None)
+
     def _add_misplaced(self, head: Any, look: Look) -> None:
         """Add what a page without a body has; the parser leaves it in the head where it begins unusually."""
         for child in head.iterchildren("*"):
@@ -115,8 +131,18 @@ class _Page:
             self._add_row(element, look)
         elif element.tag == "br":
             self._inline.append("\n")
+        elif element.tag == "img":
+            self._add_picture(element, kind)
         elif element.tag == "math":
             self._add_formula(element, look)
+        elif element.tag in _FIELDS:
+            self._add_value(element, look)
+        elif element.tag == "li":
+            self.flush(kind)
+            label, self._label = self._label, self._number(element)
+            self._add_inside(element, "item", look)
+            self.flush("item")
+            self._label = label
         elif element.tag in _BLOCKS:
             self.flush(kind)
             own = _BLOCKS[element.tag]
@@ -132,6 +158,26 @@ class _Page:
             if look.height:
                 self._move(begun, look.height)
             self._stand_apart(look.apart)
+
+    def _number(self, item: Any) -> str:
+        """Count an item of a list and return what stands before it."""
+        within = item.getparent()
+        if within is None or within.tag != "ol":
+            return "-"
+        back = within.get("reversed") is not None
+        count = self._counts.get(within)
+        if count is None:
+            first = len(within.findall("li")) if back else 1
+            count = _whole(within.get("start"), first) + (1 if back else -1)
+        self._counts[within] = count = _whole(item.get("value"), count - 1 if back else count + 1)
+        return f"{written(count, within.get('type') or '1')}."
+
+    def _add_value(self, field: Any, look: Look) -> None:
+        """Add what a field of a form holds; its block stands as one that was filled in."""
+        if value := _value(field):
+            self._stand_apart(" ")
+            self._append(f"{value} ", field, look)
+            self._filled = True
 
     def _move(self, begun: int, height: str) -> None:
         """Put raised or lowered letters on the line, so that they are no part of a figure before them."""
@@ -160,18 +206,21 @@ class _Page:
         text = self._gathered()
         if kind == "heading" and text:
             self._composition.space()
+        label = f"{self._label} " if kind == "item" and self._label else ""
         if text:
-            self._composition.add(f"- {text}" if kind == "item" else text, kind, self._how())
+            self._composition.add(f"{label}{text}", kind, self._how())
+            self._label = "-" if self._label == "-" else ""
         if self._gone:
             gone = self._taken_gone()
-            bullet = "- " if kind == "item" and not text else ""
+            bullet = "" if text else label
             for words in gone if text else [" ".join(gone)]:
                 self._composition.add(f"{bullet}{words}", "prose" if text else kind, "struck")
 
     def _how(self) -> Standing | None:
         """Return how what was gathered stands; a part that may not be seen makes all of it doubtful."""
         doubtful, self._doubtful = self._doubtful, False
-        return self._standing or ("doubtful" if doubtful else None)
+        filled, self._filled = self._filled, False
+        return self._standing or ("doubtful" if doubtful else "form" if filled else None)
 
     def _taken_gone(self) -> list[str]:
         """Return what was struck out since it was last asked."""
@@ -220,6 +269,10 @@ class _Page:
                 self.add(cell, "prose", look)
                 self.flush("prose")
             return
+        self._add_cells(cells, look)
+
+    def _add_cells(self, cells: list[Any], look: Look) -> None:
+        """Add the cells of a row as one line, and after it what was struck out of them."""
         gone: list[list[str]] = []
         texts = [self._cell(cell, look, gone) for cell in cells]
         if any(texts):
@@ -251,6 +304,27 @@ class _Page:
         lines = "".join(self._inline).split("\n")
         self._inline.clear()
         return "\n".join(line for line in (line.strip() for line in lines) if line)
+
+
+def _whole(given: str | None, usual: int) -> int:
+    """Return an attribute's whole number, or the usual one."""
+    given = (given or "").strip()
+    return int(given) if given.removeprefix("-").isdecimal() and len(given) < _MOST_DIGITS else usual
+
+
+def _value(field: Any) -> str:
+    """Return what a browser shows in a field: a text, what is chosen, or whether its box is ticked."""
+    kind = (field.get("type") or "text").casefold()
+    if field.tag == "textarea":
+        return " ".join(_text(field).split())
+    if field.tag == "select":
+        options = list(field.iter("option"))
+        chosen = [one for one in options if one.get("selected") is not None]
+        first = [] if field.get("multiple") is not None else options[:1]
+        return ", ".join(" ".join(_text(one).split()) for one in chosen or first)
+    if kind in ("checkbox", "radio"):
+        return "[x]" if field.get("checked") is not None else "[ ]"
+    return "" if kind in _NO_VALUES else " ".join((field.get("value") or "").split())
 
 
 def _is_quote(element: Any) -> bool:

@@ -58,9 +58,8 @@ def shown(number: float, code: str, *, since_1904: bool = False) -> str:
         return plain(number)
     if found.date:
         return _date(number + (1462 if since_1904 else 0), found.date)
-    sections = found.sections
-    place = 0 if number > 0 or len(sections) < 2 else 1 if number < 0 else 2 if len(sections) > 2 else 0
-    section = sections[place]
+    place = _place(number, len(found.sections))
+    section = found.sections[place]
     if section.plain:
         return plain(number)
     sign = "-" if number < 0 and (place == 0 or not set(section.before) & set("-(")) else ""
@@ -73,6 +72,13 @@ def shown(number: float, code: str, *, since_1904: bool = False) -> str:
     return f"{sign}{section.before}{digits}{section.after}".strip()
 
 
+def _place(number: float, sections: int) -> int:
+    """Return which section of a code is for a number: above zero, below it, or zero."""
+    if number < 0:
+        return min(1, sections - 1)
+    return 2 if number == 0 and sections > 2 else 0
+
+
 @lru_cache(1_000)
 def _compiled(code: str) -> _Format | None:
     """Return a format's parts; None for one that shows a number as it is."""
@@ -82,14 +88,18 @@ def _compiled(code: str) -> _Format | None:
             sections.append([])
         else:
             sections[-1].append(piece)
-    signs = "".join(piece for piece in sections[0] if len(piece) == 1).lower()
-    times = [piece for piece in sections[0] if piece[0] == "[" and not set(piece.lower()) - set("[hms]")]
-    elapsed = "".join(times).lower()
+    signs, elapsed = _signs(sections[0])
     if elapsed or set(signs) & set("ydhs") or ("m" in signs and not set(signs) & set("0#?")):
         return _Format("e" + ("s" if "s" in signs + elapsed else "") if elapsed else signs, ())
     if not code or code.lower() == "general" or "@" in signs:
         return None
     return _Format("", tuple(map(_section, sections[:3])))
+
+
+def _signs(pieces: list[str]) -> tuple[str, str]:
+    """Return the signs of a section by themselves, and those that count time that has gone by."""
+    times = [piece for piece in pieces if piece[0] == "[" and not set(piece.lower()) - set("[hms]")]
+    return "".join(piece for piece in pieces if len(piece) == 1).lower(), "".join(times).lower()
 
 
 def _section(pieces: list[str]) -> _Section:

@@ -24,19 +24,23 @@ class Package:
         self._names = set(self._archive.namelist())
         self.main = next(self.related("", "officeDocument"))[1]
 
-    def related(self, part: str, kind: str) -> Iterator[tuple[str, str]]:
-        """Yield id and name of each part of a kind that another refers to; "" is the file itself."""
+    def related(self, part: str, kind: str = "") -> Iterator[tuple[str, str]]:
+        """Yield id and name of each part of a kind, or any, that another refers to; "" is the file itself."""
         folder, _, name = part.rpartition("/")
         relations = posixpath.join(folder, "_rels", f"{name}.rels")
         for one in self.xml(relations).iter(_RELATION) if relations in self._names else ():
             target = posixpath.normpath(posixpath.join("/", folder, one.get("Target") or "")).lstrip("/")
-            if (one.get("Type") or "").endswith(f"/{kind}") and target in self._names:
+            if (one.get("Type") or "").endswith(f"/{kind}" if kind else "") and target in self._names:
                 yield one.get("Id") or "", target
 
     def parts(self, kind: str) -> Iterator[Any]:
         """Yield the roots of the parts of a kind that the main part refers to."""
         for _, name in self.related(self.main, kind):
             yield self.xml(name)
+
+    def read(self, part: str) -> bytes:
+        """Return a part's bytes; raises what archives raise."""
+        return self._archive.read(part)
 
     def xml(self, part: str) -> Any:
         """Return a part's root; raises lxml's errors."""

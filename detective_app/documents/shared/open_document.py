@@ -8,8 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from detective_app.core.errors import DocumentError
 from detective_app.documents.shared.composition import Composition, Kind
+from detective_app.documents.shared.line import Line, put, raised
+from detective_app.documents.shared.numerals import written
 from detective_app.documents.shared.package import Package
-from detective_app.documents.shared.sheets import line_of
+from detective_app.documents.shared.recognition import add_picture
+from detective_app.documents.shared.spans import Covered
 
 if TYPE_CHECKING:
     from detective_app.core.evidence import Standing
@@ -29,8 +32,14 @@ _NOT_TEXT = {
     *(OFFICE + name for name in ("forms", "binary-data", "event-listeners", "annotation-end")),
     *(DRAW + "image", f"{_URN}svg-compatible:1.0}}title", f"{_URN}svg-compatible:1.0}}desc"),
 }
+_SVG = f"{_URN}svg-compatible:1.0}}"
+_OBJECTS = (DRAW + "object", DRAW + "object-ole")
+_UNITS = {"cm": 1.0, "mm": 0.1, "in": 2.54, "pt": 2.54 / 72}
+_LENGTH = re.compile(r"([\d.]{1,12})(cm|mm|in|pt)")
 _ASIDE = (OFFICE + "annotation", TEXT + "note")
 _UNSEEN = {TEXT + "hidden-text", TEXT + "hidden-paragraph"}
+CELLS = (TABLE + "table-cell", TABLE + "covered-table-cell")
+_MOST_ROWS = 1_048_576
 _BLANKS = re.compile(r"[ \t\n\r]+")
 _MOST_SPACES = 100
 _MOST_PARENTS = 50
@@ -58,10 +67,11 @@ class OpenDocument:
     """Reads the elements of one document into a composition."""
 
     def __init__(self, package: Package, composition: Composition) -> None:
-        self._composition = composition
+        self._composition, self._package = composition, package
+        self._pictures: set[str] = set()
         self.root = package.xml("content.xml")
         self._common = package.xml("styles.xml") if "styles.xml" in package else None
-        roots = (root for root in (self._common, self.root) if root is not None)
+        roots = [root for root in (self._common, self.root) if root is not None]
         styles = (style for root in roots for style in root.iter(STYLE + "style"))
         self._styles = {(one.get(STYLE + "family"), one.get(STYLE + "name")): one for one in styles}
         regions = self.root.iter(TEXT + "changed-region")
@@ -71,11 +81,18 @@ class OpenDocument:
             for key in (region.get(TEXT + "id"), region.get("{http://www.w3.org/XML/1998/namespace}id"))
             if key and (deletion := region.find(TEXT + "deletion")) is not None
         }
+        self._lists = {
+            style.get(STYLE + "name"): {level.get(TEXT + "level"): level for level in style}
+            for root in roots
+            for style in root.iter(TEXT + "list-style")
+        }
         self._notes: list[Any] = []
+        self._mark = ""
+        self._counts: dict[tuple[str, int], int] = {}
 
     def property(self, element: Any, family: str, *names: str) -> list[str | None]:
         """Return properties that an element's style or the styles it is based on give."""
-        attribute = {"text": TEXT, "paragraph": TEXT, "table": TABLE, "drawing-page": DRAW}[family]
+        attribute = {"text": TEXT, "paragraph": TEXT, "drawing-page": DRAW}.get(family, TABLE)
         key, found = element.get(attribute + "style-name"), dict[str, str]()
         for _ in range(_MOST_PARENTS):
             style = self._styles.get((family, key))
@@ -94,17 +111,28 @@ class OpenDocument:
             if child.tag in _PARAGRAPHS:
                 self._add_paragraph(child, standing, kind if kind != "prose" else _PARAGRAPHS[child.tag])
             elif child.tag == TEXT + "list":
-                self.add(child, standing, "item")
+                self._add_list(child, standing)
             elif child.tag == TABLE + "table":
                 self._add_table(child, standing)
             elif child.tag == OFFICE + "annotation":
                 self.add_remark(child)
-            elif child.tag in (DRAW + "object", DRAW + "object-ole"):
+            elif child.tag == DRAW + "image":
+                self._add_picture(child)
+            elif child.tag in _OBJECTS:
                 self._composition.not_read("part", "unknown")
             elif child.get(TEXT + "display") == "none":
                 self._composition.hide("".join(child.itertext()))
             elif child.tag not in _NOT_TEXT:
                 self.add(child, standing, kind)
+
+    def _add_picture(self, image: Any) -> None:
+        """Add the words of a picture, or say that it was not read; each picture once."""
+        part, frame = image.get("{http://www.w3.org/1999/xlink}href") or "", image.getparent()
+        wide, high = (_centimetres(frame.get(f"{_SVG}{side}") or "") for side in ("width", "height"))
+        stands_for = any(one.tag in _OBJECTS for one in frame)  # an object that is named by itself
+        if part in self._package and part not in self._pictures and not stands_for:
+            self._pictures.add(part)
+            add_picture(self._composition, self._package.read(part), wide * high or None)
 
     def add_notes(self) -> None:
         """Add the notes of what was added."""
@@ -112,7 +140,9 @@ class OpenDocument:
         if notes:
             self._composition.space()
         for note in notes:
-            self.add(note, "note")
+            self._mark = raised(note.findtext(TEXT + "note-citation") or "", "")
+            for body in note.iterchildren(TEXT + "note-body"):
+                self.add(body, "note")
 
     def add_page_edges(self) -> None:
         """Add what stands above and below each page."""
@@ -126,38 +156,89 @@ class OpenDocument:
         """Add a comment, without who wrote it and when."""
         self.add([part for part in annotation if part.tag.startswith(TEXT)], "remark")
 
-    def line(self, element: Any) -> str:
-        """Return the text of all that stands in an element, on one line; its remarks are left out."""
-        later = list[Any]()
+    def line(self, element: Any) -> Line:
+        """Return what all that stands in an element says, on one line; its remarks are left out."""
+        later, whole = list[Any](), Line()
         inside = element.iter(*_PARAGRAPHS) if element.tag not in _PARAGRAPHS else [element]
-        own = [p for p in inside if not any(one.tag in _ASIDE for one in p.iterancestors())]
-        text = " ".join(" ".join("".join(self._pieces(p, later)) for p in own).split())
-        self._notes += [body for one in later for body in one.iterchildren(TEXT + "note-body")]
-        return text
+        for paragraph in inside:
+            if not any(one.tag in _ASIDE for one in paragraph.iterancestors()):
+                own = Line()
+                self._read(paragraph, later, own, struck=False)
+                whole.take(own)
+        self._notes += [one for one in later if one.tag == TEXT + "note"]
+        return whole
 
-    def _add_paragraph(self, paragraph: Any, standing: Standing | None, kind: Kind) -> None:
-        later = list[Any]()
-        text = "".join(self._pieces(paragraph, later)).strip(" \n")
-        if kind == "heading" and text.strip():
+    def _add_list(self, within: Any, standing: Standing | None) -> None:
+        """Add the items of a list, each after its bullet or the number that its program computes."""
+        around = [*within.iterancestors(TEXT + "list")]
+        names = (one.get(TEXT + "style-name") for one in (within, *around))
+        name, depth = next(filter(None, names), ""), len(around) + 1
+        level = self._lists.get(name, {}).get(str(depth))
+        goes_on = within.get(TEXT + "continue-numbering") == "true" or within.get(TEXT + "continue-list")
+        if level is not None and not goes_on:
+            self._counts[name, depth] = _whole(level, "start-value", 1) - 1
+        for item in within.iterchildren(TEXT + "list-item", TEXT + "list-header"):
+            label = self._label(item, level, name, depth) if item.tag == TEXT + "list-item" else ""
+            for number, child in enumerate(item.iterchildren("*")):
+                if child.tag in _PARAGRAPHS:
+                    kind: Kind = "heading" if child.tag == TEXT + "h" else "item"
+                    self._add_paragraph(child, standing, kind, "" if number else label)
+                else:
+                    self.add([child], standing, "item")
+
+    def _label(self, item: Any, level: Any, name: str, depth: int) -> str:
+        """Count an item and return what stands before it."""
+        form = "" if level is None else level.get(STYLE + "num-format") or ""
+        key = name, depth
+        self._counts[key] = _whole(item, "start-value", self._counts.get(key, 0) + 1)
+        for deeper in [one for one in self._counts if one[0] == name and one[1] > depth]:
+            del self._counts[deeper]
+        if not form:
+            return "-"
+        above = range(max(1, depth + 1 - _whole(level, "display-levels", 1)), depth)
+        levels = self._lists[name]
+        numbers = [
+            written(self._counts.get((name, at), 1), levels[str(at)].get(STYLE + "num-format") or "1")
+            for at in above
+            if str(at) in levels
+        ]
+        number = ".".join([*numbers, written(self._counts[key], form)])
+        return (
+            f"{level.get(STYLE + 'num-prefix') or ''}{number}{level.get(STYLE + 'num-suffix') or ''}".strip()
+        )
+
+    def _add_paragraph(self, paragraph: Any, standing: Standing | None, kind: Kind, label: str = "") -> None:
+        later, line = list[Any](), Line()
+        self._read(paragraph, later, line, struck=False)
+        if line.text.strip():
+            label, self._mark = label or self._mark, ""
+        if kind == "heading" and line.text.strip():
             self._composition.space()
-        self._composition.add(f"- {text}" if kind == "item" and text.strip() else text, kind, standing)
+        put(self._composition, [line], kind, standing, label)
         for element in later:
             if element.tag == OFFICE + "annotation":
                 self.add_remark(element)
             elif element.tag == TEXT + "note":
-                self._notes += element.iterchildren(TEXT + "note-body")
+                self._notes.append(element)
             else:
                 self.add(element, "deleted" if element.tag == TEXT + "deletion" else standing)
 
-    def _pieces(self, element: Any, later: list[Any]) -> Iterator[str]:
-        """Yield the text of a paragraph that is seen; what stands beside it is put into `later`."""
+    def _read(
+        self, element: Any, later: list[Any], line: Line, *, struck: bool, height: str | None = None
+    ) -> None:
+        """Read a paragraph, or a part of one, into a line; what stands beside it is put into `later`."""
         family = "paragraph" if element.tag in _PARAGRAPHS else "text"
         hidden = element.tag in _UNSEEN or self._hides(element, family)
+        through, position = self.property(
+            element, family, STYLE + "text-line-through-style", STYLE + "text-position"
+        )
+        struck = struck if through is None else through != "none"
+        height = height if position is None else _height(position)
         for text, child in _inside(element):
             if hidden:
                 self._composition.hide(text)
             else:
-                yield text
+                line.add_moved(text, height, "struck" if struck else None)
             if child is None or child.tag in _NOT_TEXT:
                 continue
             if child.tag in (TEXT + "change", TEXT + "change-start"):
@@ -165,11 +246,13 @@ class OpenDocument:
                 later += [deletion] if deletion is not None else []
             elif child.tag in (*_ASIDE, *_OF_DRAWING):
                 later.append(child)
+                mark = child.findtext(TEXT + "note-citation")
+                line.add(raised(mark, "") if mark else "")
             elif hidden:
                 self._composition.hide("".join(child.itertext()))
             else:
-                yield _character(child)
-                yield from self._pieces(child, later)
+                line.add(_character(child))
+                self._read(child, later, line, struck=struck, height=height)
 
     def _hides(self, element: Any, family: str) -> bool:
         display, colour, ground = self.property(
@@ -182,16 +265,47 @@ class OpenDocument:
         return display == "none" or (as_paper and not in_cell)
 
     def _add_table(self, table: Any, standing: Standing | None) -> None:
+        above = Covered()
         for row in table.iter(TABLE + "table-row"):
             if next(row.iterancestors(TABLE + "table")) is not table:
                 continue  # of a table in a cell
-            cells = list(row.iterchildren(TABLE + "table-cell"))
+            cells = list(row.iterchildren(*CELLS))
             if len(cells) == 1:
                 self.add(cells[0], standing)
-            elif any(texts := [self.line(cell) for cell in cells]):
-                self._composition.add(line_of(texts), "row", standing)
+                continue
+            lines, shown = [self.line(cell) for cell in cells], list[Line]()
+            for column, (cell, line) in enumerate(zip(cells, lines, strict=True)):
+                covered = cell.tag == CELLS[1]
+                said = above.cell(
+                    column, line, _whole(cell, "number-rows-spanned", 1, TABLE), covered=covered
+                )
+                shown += [said] if said.text or said.gone or not covered else []
+            if any(line.text or line.gone for line in lines):
+                put(self._composition, shown, "row", standing)
                 for remark in row.iter(OFFICE + "annotation"):
                     self.add_remark(remark)
+
+
+def _whole(element: Any, name: str, usual: int, space: str = TEXT) -> int:
+    said = element.get(space + name) or ""
+    return min(int(said), _MOST_ROWS) if said.isdecimal() else usual
+
+
+def _height(position: str) -> str | None:
+    """Return how letters stand whose rise and size are given as `super 58%` or `-33% 80%`."""
+    rise, _, _ = position.partition(" ")
+    if rise in ("super", "sub"):
+        return rise
+    number = rise.rstrip("%")
+    if not number.lstrip("-").replace(".", "", 1).isdecimal() or not float(number):
+        return None
+    return "sub" if number.startswith("-") else "super"
+
+
+def _centimetres(length: str) -> float:
+    """Return a length; 0 where it is given in no unit of paper."""
+    found = _LENGTH.fullmatch(length)
+    return float(found[1]) * _UNITS[found[2]] if found else 0.0
 
 
 def _inside(element: Any) -> Iterator[tuple[str, Any]]:

@@ -12,6 +12,7 @@ from typing import IO, Any
 from detective_app.core.errors import DocumentError
 
 BEGINS = b"PK\x03\x04"
+LOADS = ("lxml.etree",)
 OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 """How the container begins that older programs write, and newer ones round what a password protects."""
 

@@ -39,19 +39,27 @@ def styles(root: Any) -> Iterator[str]:
     """Yield the style sheets that a page brings with it and a browser goes by on a screen."""
     preferred = None
     for style in root.iter("style", "link"):
-        if any(around.tag in ("noscript", "template") for around in style.iterancestors()):
-            continue
-        kind = (style.get("type") or "text/css").partition(";")[0].strip().casefold()
-        if kind != "text/css" or on_screen(style.get("media") or "") is False:
-            continue
-        words = (style.get("rel") or "").casefold().split()
-        if style.tag == "link" and ("stylesheet" not in words or style.get("disabled") is not None):
+        if not _holds(style):
             continue
         if title := style.get("title"):  # of sheets with titles, a reader chooses one
             preferred = preferred or title
-            if title != preferred or "alternate" in words:
+            if title != preferred or "alternate" in _words(style):
                 continue
         yield "".join(style.itertext()) if style.tag == "style" else style_in(style.get("href") or "")
+
+
+def _holds(style: Any) -> bool:
+    """Tell whether a style sheet is one of styles, for a screen, and in use."""
+    kind = (style.get("type") or "text/css").partition(";")[0].strip().casefold()
+    if kind != "text/css" or on_screen(style.get("media") or "") is False:
+        return False
+    if style.tag == "link" and ("stylesheet" not in _words(style) or style.get("disabled") is not None):
+        return False
+    return not any(around.tag in ("noscript", "template") for around in style.iterancestors())
+
+
+def _words(style: Any) -> list[str]:
+    return (style.get("rel") or "").casefold().split()
 
 
 def _opened(html: str) -> str:

@@ -7,11 +7,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
+from contextvars import ContextVar
 from functools import cache
 from importlib.util import find_spec
 from itertools import pairwise
 from statistics import median
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+from detective_app.core.case import RecognisedWord
 
 if TYPE_CHECKING:
     from detective_app.documents.shared.composition import Composition
@@ -19,14 +22,29 @@ if TYPE_CHECKING:
 DOTS_PER_INCH = 200
 """What a page is drawn at: at 300 it is read no better, and takes twice the memory."""
 
-_LEAST_LETTERS = 2
+MOST_PIXELS = 8_000_000
+"""What a picture is drawn down to."""
+
+LEAST_BYTES = 20_000
+"""A picture of fewer, of which no more is known, is a sign."""
+
+_LEAST_AREA = 60.0  # square centimetres: a tenth of a page
+_WHOLE = 10_000
 _SURE = 0.5  # below that a speck is taken for a letter
 _COLUMN_LINES, _COLUMN_CHARS, _COLUMN_FILLED = 3, 20, 0.6
 _SAME_ROW, _PARAGRAPH_GAP, _CELL_GAP = 0.5, 0.9, 1.5  # of a line's height
 
 
-Mark = tuple[float, float, float, float]
-"""Left, top, width and height in pixels."""
+asked: ContextVar[bool] = ContextVar("asked", default=False)
+"""Whether the words of pictures are to be read in what is read now."""
+
+
+class _Word(NamedTuple):
+    """A word, how sure the recogniser is of it (0 to 1), and its left, top, right and bottom in pixels."""
+
+    text: str
+    confidence: float
+    box: tuple[float, float, float, float]
 
 
 class RecognisedLine(NamedTuple):
@@ -38,6 +56,7 @@ class RecognisedLine(NamedTuple):
     top: float
     right: float
     bottom: float
+    words: tuple[_Word, ...]
 
 
 def is_at_hand() -> bool:
@@ -45,53 +64,103 @@ def is_at_hand() -> bool:
     return find_spec("rapidocr") is not None and find_spec("onnxruntime") is not None
 
 
+def make_ready() -> None:
+    """Load the recogniser and its models, before no file may be opened any more."""
+    import numpy
+
+    blank = numpy.zeros((64, 64, 3), numpy.uint8)
+    _recogniser()(blank, use_det=False, use_cls=False)  # where a line is found nowhere, nothing would read it
+    recognised(blank)
+
+
 def recognised(picture: Any) -> list[RecognisedLine]:
     """Return the lines of a picture, an array of height x width or with three colours, as they are found."""
-    found = _recogniser()(picture, use_cls=False)
+    found = _recogniser()(picture, use_det=True, use_cls=False, return_word_box=True)
     if found.txts is None:
         return []
-    lines = zip(found.txts, found.scores, found.boxes, strict=True)
-    return [_line(text, float(score), box) for text, score, box in lines if text.strip()]
+    lines = zip(found.txts, found.scores, found.boxes, found.word_results, strict=True)
+    return [_line(*line) for line in lines if line[0].strip()]
 
 
-def add_recognised(composition: Composition, lines: Sequence[RecognisedLine]) -> None:
-    """Add the lines of a page to a manuscript, as recognised words: paragraphs, and rows of cells."""
+def add_recognised(composition: Composition, picture: Any) -> bool:
+    """Add the words of a picture to a manuscript, as recognised ones; tell whether there are any.
+
+    They are paragraphs, and rows of cells.
+    """
+    lines, (high, wide, *_) = recognised(picture), picture.shape
     for part in _columns(lines):
-        gathered: list[str] = []
+        gathered: list[_Row] = []
         before: RecognisedLine | None = None
-        for row in _rows(part):
-            text, is_table = _joined(row)
-            parted = before is not None and row[0].top - before.bottom > _PARAGRAPH_GAP * _height(row[0])
-            if gathered and (is_table or parted):
-                composition.add("\n".join(gathered), standing="recognised")
+        for pieces in _rows(part):
+            row = _joined(pieces)
+            parted = before is not None and pieces[0].top - before.bottom > _PARAGRAPH_GAP * _height(
+                pieces[0]
+            )
+            if gathered and (row.is_table or parted):
+                _add(composition, gathered, wide, high)
                 gathered = []
-            if is_table:
-                composition.add(text, "row", standing="recognised")
-            else:
-                gathered.append(text)
-            before = row[0]
-        composition.add("\n".join(gathered), standing="recognised")
+            gathered.append(row)
+            if row.is_table:
+                _add(composition, gathered, wide, high)
+                gathered = []
+            before = pieces[0]
+        _add(composition, gathered, wide, high)
+    return bool(lines)
+
+
+def _add(composition: Composition, rows: Sequence[_Row], wide: int, high: int) -> None:
+    """Add a paragraph or a row of a table, and where its words stand on a picture of so many pixels."""
+    first = composition.next_line
+    kind: Literal["row", "prose"] = "row" if rows and rows[0].is_table else "prose"
+    composition.add("\n".join(row.text for row in rows), kind, standing="recognised")
+    composition.recognised += [
+        RecognisedWord(first + n, begin, end, int(100 * word.confidence), *_shares(word.box, wide, high))
+        for n, row in enumerate(rows)
+        for begin, end, word in row.placed()
+    ]
+
+
+def _shares(box: tuple[float, float, float, float], wide: int, high: int) -> Iterator[int]:
+    for side, length in zip(box, (wide, high, wide, high), strict=True):
+        yield min(max(round(_WHOLE * side / length), 0), _WHOLE)
+
+
+def decoded(content: bytes) -> Any:
+    """Return a picture as an array of grey, of a size that can be read in seconds; None where it is none."""
+    import cv2
+    import numpy
+
+    try:
+        found = cv2.imdecode(numpy.frombuffer(content, numpy.uint8), cv2.IMREAD_GRAYSCALE)
+    except cv2.error:  # larger than any picture of words
+        return None
+    if found is None:
+        return None
+    high, wide = found.shape
+    if high * wide > MOST_PIXELS:
+        scale = (MOST_PIXELS / (high * wide)) ** 0.5
+        found = cv2.resize(found, (round(wide * scale), round(high * scale)), interpolation=cv2.INTER_AREA)
+    return found
+
+
+def add_picture(composition: Composition, content: bytes, area: float | None) -> None:
+    """Add the words of a picture in a document where that is asked, else put it on the account of the unread.
+
+    `area` is what it is drawn on, in square centimetres. A small one, without an area one of few bytes, is
+    a sign or a photograph of nobody's words: nothing is told of it.
+    """
+    if len(content) < LEAST_BYTES if area is None else area < _LEAST_AREA:
+        return
+    picture = decoded(content) if asked.get() else None
+    if picture is None or not add_recognised(composition, picture):
+        line = composition.next_line - 1
+        where = "" if composition.has_pages or not line else f"L{line}-L{line}"
+        composition.not_read("picture", "no_text", where)
 
 
 def lines_of(lines: Sequence[RecognisedLine]) -> list[str]:
     """Return the lines of a page in reading order; cells of a row are parted by ` | `."""
-    return [_joined(row)[0] for part in _columns(lines) for row in _rows(part)]
-
-
-def places(lines: Sequence[RecognisedLine], quotes: Sequence[str], scale: float) -> list[Mark]:
-    """Return where the lines stand that have words of some quotes, in pixels of a picture drawn to scale."""
-    sought = [_letters(line) for quote in quotes for line in quote.replace(" | ", "\n").split("\n")]
-    found = []
-    for line in lines:
-        own = _letters(line.text)
-        if any(own in one or one in own for one in sought if len(one) >= _LEAST_LETTERS and own):
-            left, top = line.left * scale, line.top * scale
-            found.append((left, top, (line.right - line.left) * scale, (line.bottom - line.top) * scale))
-    return found
-
-
-def _letters(text: str) -> str:
-    return "".join(letter for letter in text.casefold() if letter.isalnum())
+    return [_joined(row).text for part in _columns(lines) for row in _rows(part)]
 
 
 @cache
@@ -106,9 +175,14 @@ def _recogniser() -> Any:
     return RapidOCR(params={**params, "Global.log_level": "critical", "Global.text_score": _SURE})
 
 
-def _line(text: str, confidence: float, corners: Any) -> RecognisedLine:
+def _line(text: str, confidence: float, corners: Any, words: Any) -> RecognisedLine:
+    found = tuple(_Word(word, float(sure), _around(box)) for word, sure, box in words)
+    return RecognisedLine(text.strip(), float(confidence), *_around(corners), found)
+
+
+def _around(corners: Any) -> tuple[float, float, float, float]:
     across, down = [float(x) for x, _ in corners], [float(y) for _, y in corners]
-    return RecognisedLine(text.strip(), confidence, min(across), min(down), max(across), max(down))
+    return min(across), min(down), max(across), max(down)
 
 
 def _columns(lines: Sequence[RecognisedLine]) -> Iterator[Sequence[RecognisedLine]]:
@@ -147,14 +221,40 @@ def _rows(lines: Sequence[RecognisedLine]) -> list[list[RecognisedLine]]:
     return [sorted(row, key=lambda one: one.left) for row in rows]
 
 
-def _joined(row: Sequence[RecognisedLine]) -> tuple[str, bool]:
-    """Return the words of a row, and whether a wide gap makes cells of them."""
-    text, is_table = row[0].text, False
+class _Row(NamedTuple):
+    """What stands on one height: its text, the line that each piece of it is, and whether they are cells."""
+
+    text: str
+    pieces: Sequence[tuple[int, RecognisedLine]]
+    is_table: bool
+
+    def placed(self) -> Iterator[tuple[int, int, _Word]]:
+        """Yield where in the text each word begins and ends; words it has not are one."""
+        for at, line in self.pieces:
+            found, begin = [], 0
+            for word in line.words:
+                begin = line.text.find(word.text, begin)
+                if begin < 0:
+                    break
+                found.append((at + begin, at + begin + len(word.text), word))
+                begin += len(word.text)
+            else:
+                yield from found
+                continue
+            whole = _Word(line.text, line.confidence, (line.left, line.top, line.right, line.bottom))
+            yield at, at + len(line.text), whole
+
+
+def _joined(row: Sequence[RecognisedLine]) -> _Row:
+    """Join the pieces of a row; a wide gap makes cells of them."""
+    text, pieces, is_table = row[0].text, [(0, row[0])], False
     for before, line in pairwise(row):
         wide = line.left - before.right > _CELL_GAP * _height(line)
         is_table = is_table or wide
-        text += f" | {line.text}" if wide else f" {line.text}"
-    return text, is_table
+        text += " | " if wide else " "
+        pieces.append((len(text), line))
+        text += line.text
+    return _Row(text, pieces, is_table)
 
 
 def _middle(line: RecognisedLine) -> float:

@@ -9,7 +9,8 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from detective_app.documents.shared.composition import Composition, Kind
-from detective_app.documents.shared.sheets import line_of
+from detective_app.documents.shared.line import Line, put
+from detective_app.documents.shared.spans import Covered
 
 if TYPE_CHECKING:
     from detective_app.core.evidence import Standing
@@ -32,6 +33,8 @@ _SIGNS = {
     "bullet": "•",
 }
 _SIGNS |= {"ldblquote": "“", "rdblquote": "”", "emspace": " ", "enspace": " ", "qmspace": " "}
+_HEIGHTS = {"super": "super", "up": "super", "sub": "sub", "dn": "sub"}
+_MOST_ROWS = 1_048_576
 _SYMBOLS = {"~": "\xa0", "_": "\u2011", "-": "", "{": "{", "}": "}", "\\": "\\"}
 _PASSED_OVER = {
     *("colortbl", "stylesheet", "pict", "fldinst", "objdata", "objclass", "datafield", "themedata", "sp"),
@@ -64,7 +67,8 @@ class _State(NamedTuple):
     encoding: str = ""
     skipped: int = 1
     hidden: bool = False
-    deleted: bool = False
+    gone: Standing | None = None
+    height: str | None = None
 
 
 class _Block:
@@ -72,8 +76,9 @@ class _Block:
 
     def __init__(self, standing: Standing | None = None) -> None:
         self.standing = standing
-        self.text: list[tuple[str, bool]] = []
-        self.cells: list[str] = []
+        self.line = Line()
+        self.cells: list[Line] = []
+        self.label = ""
         self.heading = self.listed = self.in_table = False
 
 
@@ -100,8 +105,10 @@ class _Reading:
         self._star = False
         self._hidden: list[str] = []
         self._blocks = [_Block()]
-        self._later: list[tuple[str, Kind, Standing | None]] = []
+        self._later: list[tuple[list[Line], Kind, Standing | None, str]] = []
         self._aside: list[int] = []
+        self._merges = [""]
+        self._above = Covered()
 
     def run(self, text: str) -> None:
         """Read the whole text."""
@@ -189,7 +196,7 @@ class _Reading:
             self._aside.append(len(self._around))
             self._blocks.append(_Block(_ASIDE[word]))
         elif word in ("listtext", "pntext"):
-            self._state = self._state._replace(place="listtext")
+            self._state, self._blocks[-1].label = self._state._replace(place="listtext"), ""
         elif word in ("title", "fonttbl", "info"):
             self._state = self._state._replace(place=word)
 
@@ -201,22 +208,44 @@ class _Reading:
                 self._divide(word)
             case "pard":
                 block.heading = block.in_table = block.listed = False
+            case "trowd" | "cellx" | "clvmgf" | "clvmrg":
+                self._set_cell(word)
             case "intbl":
                 block.in_table = True
             case "outlinelevel":
                 block.heading = (number or 0) < 9
             case "ls":
                 block.listed = on
-            case "v":
-                self._state = self._state._replace(hidden=on)
-            case "deleted":
-                self._state = self._state._replace(deleted=on)
-            case "plain":
-                self._state = self._state._replace(hidden=False, deleted=False, encoding="")
             case "uc":
                 self._state = self._state._replace(skipped=max(0, min(number or 0, 16)))
             case _:
+                self._set_looks(word, on=on)
                 self._set_letters(word, number or 0)
+
+    def _set_looks(self, word: str, *, on: bool) -> None:
+        """Note how letters look from here on."""
+        state = self._state
+        match word:
+            case "v":
+                state = state._replace(hidden=on)
+            case "deleted":
+                state = state._replace(gone="deleted" if on else None)
+            case "strike" | "striked":
+                state = state._replace(gone="struck" if on else None) if state.gone != "deleted" else state
+            case "super" | "sub" | "nosupersub" | "up" | "dn":
+                state = state._replace(height=_HEIGHTS.get(word) if on else None)
+            case "plain":
+                state = state._replace(hidden=False, gone=None, encoding="", height=None)
+        self._state = state
+
+    def _set_cell(self, word: str) -> None:
+        """Note of the cells of a row which of them are one with those above or below."""
+        if word == "trowd":
+            self._merges = [""]
+        elif word == "cellx":
+            self._merges.append("")
+        else:
+            self._merges[-1] = word
 
     def _set_letters(self, word: str, number: int) -> None:
         """Note how bytes become letters from here on."""
@@ -246,64 +275,80 @@ class _Reading:
         state = self._state
         if state.place == "title":
             self.title += text
+        elif state.place == "listtext":
+            self._blocks[-1].label += text
         elif state.place or not text:
             return
         elif state.hidden:
             self._hidden.append(text)
         else:
-            self._blocks[-1].text.append((text, state.deleted))
+            self._blocks[-1].line.add_moved(text, state.height, state.gone)
 
     def _divide(self, word: str) -> None:
         block = self._blocks[-1]
         if self._state.place:
             return
         if word in ("cell", "nestcell"):
-            block.cells.append(" ".join(_joined(block.text, deleted=False).split()))
-            self._add_deleted(block)
+            block.cells.append(block.line)
+            block.line = Line()
         elif word in ("row", "nestrow") or not block.in_table:
             self._end_block()
         else:
-            block.text.append((" ", False))
+            block.line.add(" ")
 
     def _end_block(self) -> None:
         """Add the paragraph or the row that is whole, then what stands beside it."""
         self._flush()
         block = self._blocks[-1]
         if hidden := "".join(self._hidden):
-            self._composition.hide(hidden)
+            self._composition.hide(_whole(hidden))
         self._hidden.clear()
-        text = _joined(block.text, deleted=False).strip(" \n")
-        if any(block.cells):
-            cells = [*block.cells, text] if text.strip() else block.cells
-            row = len(cells) > 1
-            self._add(line_of(cells) if row else cells[0], "row" if row else "prose", block.standing)
-        elif text.strip():
+        cells, line = block.cells, block.line
+        block.cells, block.line = [], Line()
+        if len(cells) > 1 or (cells and line.text.strip()):
+            cells = [self._spanned(column, one) for column, one in enumerate(cells)]
+            self._add([*cells, line] if line.text.strip() else cells, "row", block)
+        else:
             kind: Kind = "heading" if block.heading else "item" if block.listed else "prose"
-            self._add(f"- {text}" if kind == "item" else text, kind, block.standing)
-        block.cells = []
-        self._add_deleted(block)
+            self._add([*cells, line][:1], kind, block)
         if len(self._blocks) == 1:
             later, self._later = self._later, []
             for each in later:
-                self._add(*each)
+                self._put(*each)
 
-    def _add_deleted(self, block: _Block) -> None:
-        self._add(_joined(block.text, deleted=True), "prose", "deleted")
-        block.text = []
+    def _spanned(self, column: int, cell: Line) -> Line:
+        """Return what a cell shows; one that spans rows says it in each of them."""
+        merge = self._merges[column] if column < len(self._merges) else ""
+        return self._above.cell(column, cell, _MOST_ROWS if merge else 1, covered=merge == "clvmrg")
 
-    def _add(self, text: str, kind: Kind, standing: Standing | None) -> None:
+    def _add(self, cells: list[Line], kind: Kind, block: _Block) -> None:
         """Add a block; what stands beside a paragraph waits until that is whole."""
+        label = " ".join(_whole(block.label).split()) if kind in ("item", "heading") else ""
+        if kind == "item" and not any(letter.isalnum() for letter in label):
+            label = "-"
+        each = [_whole_line(cell) for cell in cells], kind, block.standing, label
         if len(self._blocks) > 1:
-            self._later.append((text, kind, standing))
-            return
+            self._later.append(each)
+        else:
+            self._put(*each)
+
+    def _put(self, cells: list[Line], kind: Kind, standing: Standing | None, label: str) -> None:
         if kind == "heading":
             self._composition.space()
-        self._composition.add(text, kind, standing)
+        put(self._composition, cells, kind, standing, label)
 
 
-def _joined(parts: list[tuple[str, bool]], *, deleted: bool) -> str:
-    text = "".join(text for text, gone in parts if gone == deleted)
+def _whole(text: str) -> str:
+    """Join the halves of letters that are beyond 16 bits."""
     return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+
+
+def _whole_line(line: Line) -> Line:
+    """Return a line whose letters are whole."""
+    whole = Line()
+    for text, how, _ in line.words:
+        whole.add(_whole(text), how)
+    return whole
 
 
 def _known(encoding: str) -> str:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from detective_app.core.case import Manuscript
@@ -20,15 +22,30 @@ _MOST_PADDED = 100
 """Columns; a row of a wider sheet ends with its last cell that holds something."""
 
 _MOST_NAME_CHARS = 200
+_MOST_CARRIED = 200
+"""Characters; a longer text is not said again in each row."""
+
 _MOST_HIDDEN_CHARS = 1_000
 
 
 class Row(NamedTuple):
-    """A row of a sheet: its number and its texts by column, both from 1; `hidden` where it is not shown."""
+    """A row of a sheet: its number and its texts by column, both from 1; `hidden` where it is not shown.
+
+    `struck` has the texts that a line goes through; they are no text of its cells.
+    """
 
     number: int
     cells: dict[int, str]
     hidden: bool = False
+    struck: Mapping[int, str] = MappingProxyType({})
+
+
+class Merged(NamedTuple):
+    """Cells of a column that are one: their first and last row."""
+
+    column: int
+    first: int
+    last: int
 
 
 class Sheets:
@@ -40,14 +57,22 @@ class Sheets:
         self._placed: list[Sheet] = []
 
     def add(
-        self, name: str, rows: Iterable[Row], *, unseen: bool = False, hidden: Collection[int] = ()
+        self,
+        name: str,
+        rows: Iterable[Row],
+        *,
+        unseen: bool = False,
+        hidden: Collection[int] = (),
+        merged: Collection[Merged] = (),
     ) -> None:
         """Add a sheet; empty rows and columns are left out.
 
-        `unseen` is a sheet that its program does not show, `hidden` are columns that it does not, known when
-        the rows have been read; what they hold is reported and is no text.
+        `unseen` is a sheet that its program does not show, `hidden` are columns that it does not; what they
+        hold is reported and is no text. What `merged` cells say is said in each of their rows. Both are
+        known when the rows have been read.
         """
         kept, whole = self._within(rows)
+        _carry_down(kept, merged)
         if unseen:
             self._hide(name, (text for row in kept for text in row.cells.values()))
             return
@@ -55,7 +80,7 @@ class Sheets:
         self._composition.add(name, "heading")
         self._hide(name, (t for row in kept for at, t in row.cells.items() if row.hidden or at in hidden))
         seen = [row for row in kept if not row.hidden]
-        used = sorted({at for row in seen for at in row.cells}.difference(hidden))
+        used = sorted({at for row in seen for at in (*row.cells, *row.struck)}.difference(hidden))
         runs = list[tuple[int, int]]()
         if not self._add_rows(seen, used, runs) or not whole:
             self._composition.not_read("sheet", "limit", name)
@@ -80,10 +105,8 @@ class Sheets:
     def _add_rows(self, rows: Iterable[Row], used: list[int], runs: list[tuple[int, int]]) -> bool:
         """Add the rows, and where they run on to `runs`; tell whether there was room for all."""
         begun = len(used) < 2
-        for number, cells, _ in rows:
-            line = self._composition.next_line
-            if not runs or runs[-1][1] - runs[-1][0] != number - line:
-                runs.append((line, number))
+        for number, cells, _, struck in rows:
+            self._begin(number, runs)
             texts = [cells.get(at, "") for at in used]
             while texts and not texts[-1] and (len(used) > _MOST_PADDED or len(cells) == 1):
                 texts.pop()
@@ -96,14 +119,23 @@ class Sheets:
                 self._composition.add(line_of(texts), "row")
             elif texts:
                 self._composition.add(texts[-1])
+            if gone := [struck[at] for at in used if at in struck]:
+                self._begin(number, runs)
+                self._composition.add(COLUMN.join(gone), standing="struck")
         return True
+
+    def _begin(self, number: int, runs: list[tuple[int, int]]) -> None:
+        """Note that a row's text comes next, where it does not follow the row before."""
+        line = self._composition.next_line
+        if not runs or runs[-1][1] - runs[-1][0] != number - line:
+            runs.append((line, number))
 
     def _within(self, rows: Iterable[Row]) -> tuple[list[Row], bool]:
         """Return the rows that hold something, and whether those are all: what is left may be too little."""
         kept, left = list[Row](), self._left
         for row in rows:
-            if row.cells:
-                left -= len(row.cells)
+            if row.cells or row.struck:
+                left -= len(row.cells) + len(row.struck)
                 if left < 0:
                     return kept, False
                 kept.append(row)
@@ -119,6 +151,20 @@ class Sheets:
                 break
         if found:
             self._composition.hide(f"{name}: {COLUMN.join(found)}")
+
+
+def _carry_down(rows: list[Row], merged: Collection[Merged]) -> None:
+    """Say what merged cells say in each of their rows that holds something."""
+    numbers, left = [row.number for row in rows], MOST_CELLS
+    for column, first, last in merged:
+        begin, end = bisect_left(numbers, first), bisect_right(numbers, last)
+        said = rows[begin].cells.get(column, "") if begin < end and numbers[begin] == first else ""
+        left -= end - begin
+        if not said or len(said) > _MOST_CARRIED or left < 0:
+            continue
+        for at in range(begin + 1, end):
+            cells = {**rows[at].cells, column: said} if column not in rows[at].cells else rows[at].cells
+            rows[at] = rows[at]._replace(cells=cells)
 
 
 def line_of(cells: Sequence[str]) -> str:

@@ -1,9 +1,11 @@
-"""Cells of a web page's table that span rows: what they say is carried down into each of them."""
+"""Cells that span rows: what they say is carried down into each of them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
+
+from detective_app.documents.shared.line import Line
 
 _MOST_COLUMNS = 100
 _MOST_ROWS = 65_534
@@ -11,8 +13,25 @@ _MOST_CARRIED = 200
 """Characters; a longer text is not said again in each row."""
 
 
+class Covered:
+    """What cells say again in those that they cover below, where a table has an element for each of these."""
+
+    def __init__(self) -> None:
+        """Begin above the first row."""
+        self._carried: dict[int, tuple[Line, int]] = {}
+
+    def cell(self, column: int, line: Line, down: int = 1, *, covered: bool = False) -> Line:
+        """Return what a cell of the next row shows; it spans `down` rows, or is `covered` by one above."""
+        above, rows = self._carried.pop(column, (line, 1))
+        if not covered:
+            above, rows = line.repeated(), down + 1
+        if rows > 2:
+            self._carried[column] = above, rows - 1
+        return above if covered and not line.text.strip() else line
+
+
 class Spans:
-    """What is carried down in the group of rows at hand: by column, the text and for how many rows."""
+    """What is carried down in the rows of a web page's table: by column, the text and for how many rows."""
 
     def __init__(self) -> None:
         """Begin outside any table."""
@@ -37,16 +56,19 @@ class Spans:
                 found += _shown(before.pop(column))
                 column += 1
             across = min(_number(cell.get("colspan")) or 1, _MOST_COLUMNS)
-            down = _number(cell.get("rowspan"))
             found.append(text)
-            if down != 1:
-                said = text if len(text) <= _MOST_CARRIED else ""
-                for n in range(across):  # the other columns of a wide cell say nothing again
-                    self._carried[column + n] = said if n == 0 else None, (down or _MOST_ROWS) - 1
+            self._carry(text, _number(cell.get("rowspan")), column, across)
             column += across
         for column in sorted(one for one in before if one >= column):
             found += _shown(before[column])
         return found
+
+    def _carry(self, text: str, down: int, column: int, across: int) -> None:
+        """Keep a cell for the rows below that it reaches into; its other columns say nothing again."""
+        if down != 1:
+            said = text if len(text) <= _MOST_CARRIED else ""
+            for n in range(across):
+                self._carried[column + n] = said if n == 0 else None, (down or _MOST_ROWS) - 1
 
 
 def _shown(carried: tuple[str | None, int]) -> list[str]:

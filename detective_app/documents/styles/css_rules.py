@@ -152,11 +152,20 @@ class _Sheet:
             if name == "layer":
                 layer = f"{layer}.{asked or len(self._layers)}"
                 self._layers.setdefault(layer, len(self._layers))
-            holds = on_screen(asked) if name == "media" else name == "layer" or None
-            holds = (not _ELSEWHERE.match(asked.casefold()) or None) if name == "supports" else holds
-            if holds is not False:
+            if (holds := _holds(name, asked)) is not False:
                 nodes = tinycss2.parse_blocks_contents(rule.content, skip_whitespace=True)
                 yield from self.of(nodes, layer, sure=sure and holds is True, depth=depth + 1)
+
+
+def _holds(name: str, condition: str) -> bool | None:
+    """Tell whether what a rule asks for holds; None where that is not judged."""
+    if name == "media":
+        return on_screen(condition)
+    return (
+        True
+        if name == "layer" or (name == "supports" and not _ELSEWHERE.match(condition.casefold()))
+        else None
+    )
 
 
 def _without_around(selector: Selector) -> Selector:

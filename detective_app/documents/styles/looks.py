@@ -128,10 +128,8 @@ def look(
 def _judged(found: Mapping[str, str], variables: Mapping[str, str], element: Any, around: Look) -> Look:
     size = _size(found, around.size)
     own, behind = _own_colour(found, around), _behind(found, around)
-    coloured = any(name in found for name in _COLOURS)
     same = _are_same(own, behind) or ("color" in found and found["color"] == found.get("background-color"))
-    grounded = "background" in found or "background-color" in found
-    untouched = around.drowned and not coloured and not grounded
+    drowned = same and _is_of_one_element(found, around)
     opacity = number(found.get("opacity", "1"))
     line = found.get("text-decoration-line") or found.get("text-decoration") or ""
     raised = {"super": "sup", "sub": "sub"}.get(found.get("vertical-align", ""), "")
@@ -142,8 +140,8 @@ def _judged(found: Mapping[str, str], variables: Mapping[str, str], element: Any
         faint=around.faint * (1.0 if opacity is None else min(1.0, max(0.0, opacity))),
         visible=_visible(found.get("visibility", ""), around),
         absent=around.absent or found.get("display") == "none",
-        drowned=same and ((coloured and grounded) or untouched),
-        pale=same and not ((coloured and grounded) or untouched),
+        drowned=drowned,
+        pale=same and not drowned,
         unjudged=around.unjudged or _is_unjudged(found),
         arranges=found.get("display", "").endswith(("flex", "grid")),
         apart=_apart(found, size, arranged=around.arranges),
@@ -151,6 +149,13 @@ def _judged(found: Mapping[str, str], variables: Mapping[str, str], element: Any
         height=element.tag if element.tag in _HEIGHTS else raised,
         variables=variables,
     )
+
+
+def _is_of_one_element(found: Mapping[str, str], around: Look) -> bool:
+    """Tell whether one element, this or one around, gives both the colour of letters and their ground's."""
+    coloured = any(name in found for name in _COLOURS)
+    grounded = "background" in found or "background-color" in found
+    return coloured if grounded else around.drowned and not coloured
 
 
 def _is_unjudged(found: Mapping[str, str]) -> bool:
@@ -225,8 +230,12 @@ def _apart(found: Mapping[str, str], size: float, *, arranged: bool) -> str:
     display = found.get("display", "inline")
     if not display.startswith(_IN_LINE) and display not in ("inherit", "initial", "unset", "revert"):
         return "\n"
+    floats = found.get("position") in ("absolute", "fixed") or found.get("float", "none") != "none"
+    return " " if arranged or floats or _is_spaced(found, size) or display.startswith("table-c") else ""
+
+
+def _is_spaced(found: Mapping[str, str], size: float) -> bool:
+    """Tell whether margins or padding part an element from what stands beside it in its line."""
     sides = [value.split() for name, value in found.items() if _SIDES.fullmatch(name) and value]
     beside = [one for parts in sides for one in (parts[1::2] or parts)]
-    spaced = any((pixels(one, size) or 0.0) >= _SPACE * size for one in beside)
-    floats = found.get("position") in ("absolute", "fixed") or found.get("float", "none") != "none"
-    return " " if arranged or floats or spaced or display.startswith("table-c") else ""
+    return any((pixels(one, size) or 0.0) >= _SPACE * size for one in beside)

@@ -91,9 +91,7 @@ class Selectors:
             elif node.type == "ident" and before == ".":
                 self._names.add(f".{node.value}")
             elif node.type == "[] block":
-                asked = [one for one in node.content if one.type != "whitespace"]
-                names = (one.lower_value for one in asked if one.type == "ident")
-                (self._valued if len(asked) > 1 else self._given).update(names)
+                self._note_attributes(node)
             elif node != ":" and (before == ":" or node.type == "function"):
                 name = node.lower_name if node.type == "function" else node.lower_value
                 yield name in _BY_KIND
@@ -102,6 +100,11 @@ class Selectors:
             else:
                 yield node not in ("+", "~")
             before = node
+
+    def _note_attributes(self, block: Any) -> None:
+        asked = [one for one in block.content if one.type != "whitespace"]
+        names = (one.lower_value for one in asked if one.type == "ident")
+        (self._valued if len(asked) > 1 else self._given).update(names)
 
     def asked(self, given: Sequence[tuple[str, str]]) -> list[object]:
         """Return as much of an element's attributes as selectors ask for."""

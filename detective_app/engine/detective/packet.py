@@ -113,7 +113,7 @@ class Packing:
         self, found: Sequence[Passage], told: Collection[str]
     ) -> tuple[tuple[Passage, ...], Mapping[str, Head]]:
         """Return passages without what their pages hide, and the heads of documents that were not `told`."""
-        seen = tuple(part for one in found for part in self._seen(one))
+        seen = tuple(self._sure(part) for one in found for part in self._seen(one))
         new = dict.fromkeys(one.source_id for one in seen if one.source_id not in told)
         return seen, {source_id: head(opened(self.case, source_id)) for source_id in new}
 
@@ -122,7 +122,8 @@ class Packing:
 
         Where pages are not `looked` at, with it.
         """
-        return nearest_of_each(self.case, words, self._seen_around if looked else lambda one, _: one)
+        found = nearest_of_each(self.case, words, self._seen_around if looked else lambda one, _: one)
+        yield from map(self._sure, found)
 
     def is_whole(self, passage: Passage) -> bool:
         """Tell whether its pages hide nothing of a passage."""
@@ -185,6 +186,13 @@ class Packing:
         """Return what a page shows of a passage around one of its lines; None where it hides that."""
         parts = (one for one in self._seen(passage) if one.locator.first <= line <= one.locator.last)
         return next(parts, None)
+
+    def _sure(self, passage: Passage) -> Passage:
+        """Add how sure a recogniser is of a passage, if one read it."""
+        if passage.standing != "recognised":
+            return passage
+        sure = self.case.confidence(passage.source_id, passage.locator)
+        return replace(passage, confidence=sure)
 
     def _is_seen(self, source_id: str, line: int, text: str) -> bool:
         if not text.strip():

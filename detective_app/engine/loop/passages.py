@@ -178,6 +178,7 @@ def _shown(number: PassageId, found: Passage, head: Head) -> ShownPassage:
         sender=head.sender or None,
         to=head.to or None,
         standing=found.standing,
+        confidence=found.confidence,
     )
 
 

@@ -104,7 +104,7 @@ async def _replied(  # noqa: PLR0917 - what `ask` was given
         latency_ms=_milliseconds(started, clock),
         outcome=_outcome(evidence, given),
         read=_least_read(given),
-        passages=_nearest(given) or None,
+        passages=_nearest(given, case) or None,
     )
     if envelope.outcome == "no_answer":
         failed = (note for one in given if one.mark for note in one.notes)
@@ -143,7 +143,7 @@ def _is_unread(given: Sequence[WitnessReply]) -> bool:
     return bool(given) and all(reply.read is not None and not reply.read.read for reply in given)
 
 
-def _nearest(given: Sequence[WitnessReply]) -> tuple[ShownPassage, ...]:
+def _nearest(given: Sequence[WitnessReply], case: CaseIndex) -> tuple[ShownPassage, ...]:
     """Return the passages of all parts, the best of each first, each once."""
     ranks = zip_longest(*(reply.passages for reply in given))
     found = first(one for rank in ranks for one in rank if one)
@@ -155,6 +155,7 @@ def _nearest(given: Sequence[WitnessReply]) -> tuple[ShownPassage, ...]:
             text=one.text,
             heading=one.heading or None,
             standing=one.standing,
+            confidence=case.confidence(one.source_id, one.locator) if one.standing == "recognised" else None,
         )
         for number, one in enumerate(found, 1)
     )
@@ -210,7 +211,7 @@ def _merged(asked: _Asked, given: Sequence[WitnessReply]) -> AnswerObject:
     gaps, mode = _gaps(asked, every)
     stated = [fact for one in every for fact in (*one.withheld, *one.shown)]
     facts = {fact.text: fact for fact in sorted(stated, key=lambda fact: fact.state != "withheld")}
-    shown = {(one.source_id, one.locator) for one in _nearest(given)}
+    shown = {(one.source_id, one.locator) for one in _nearest(given, asked.case)}
     kept = [f for f in facts.values() if not unread or _places(f) <= shown]
     return answer_object.assemble(
         asked.question,

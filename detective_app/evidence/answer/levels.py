@@ -106,7 +106,7 @@ def levels(
     else:
         level1, behind = first, [*rest, *_reasons(answer, names, wording)]
     level2 = " ".join(part for part in behind if part)
-    return ThreeLevels(level1=level1, level2=level2, level3=_citations(answer, names, wording))
+    return ThreeLevels(level1=level1, level2=level2, level3=_citations(answer, sources, wording))
 
 
 def narrative(
@@ -218,13 +218,15 @@ def _listed(names: Mapping[str, str], facts: Sequence[Fact], wording: Mapping[st
     return ", ".join(most) + wording["joiner"] + last if most else last
 
 
-def _citations(answer: AnswerObject, names: Mapping[str, str], wording: Mapping[str, str]) -> str:
+def _citations(answer: AnswerObject, sources: Sequence[Source], wording: Mapping[str, str]) -> str:
     """List every quoted place once, or say why there is none."""
     places = [(support.source_id, support.locator) for fact in answer.shown for support in fact.support]
     places += [(value.source_id, value.locator) for c in answer.conflicts for value in c.values]
     if places:
+        known = {source.source_id: source for source in sources}
         cited = (
-            f"{names.get(source_id, source_id)} {place_of_reader(locator)}"
+            f"{known[source_id].name if source_id in known else source_id} "
+            f"{place_of_reader(locator, known.get(source_id))}"
             for source_id, locator in dict.fromkeys(places)
         )
         return wording["citations"].format("; ".join(cited))

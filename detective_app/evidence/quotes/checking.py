@@ -333,6 +333,7 @@ def _support(place: Place, case: CaseIndex, verdict: Verdict, given: str | None)
         verdict=verdict,
         given=given,
         standing=case.standing(place.source_id, place.locator),
+        confidence=case.confidence(place.source_id, place.locator, place.text),
     )
 
 

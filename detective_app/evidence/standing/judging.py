@@ -15,7 +15,7 @@ from pathlib import PurePath
 from detective_app.core.evidence import NOT_VERIFIED, Calculation, Locator, State, Support
 from detective_app.core.evidence import Standing as HowItStands
 from detective_app.core.ports import CaseIndex, Sight
-from detective_app.core.standing_words import HOW_IT_STANDS
+from detective_app.core.standing_words import stands
 from detective_app.evidence.quotes import checking
 from detective_app.evidence.quotes.anchoring import Anchor, computed, tokens, unanchored
 from detective_app.evidence.standing.row_check import Doubt, beside_row, rival
@@ -113,7 +113,8 @@ class _Judgement:
         for support in self.supports:
             how = how_it_stands(support, self.case)
             if how in NOT_VERIFIED:
-                yield Doubt(f"its quote is {HOW_IT_STANDS[how]}")
+                sure = _confidence(support, self.case)
+                yield Doubt(f"its quote is {stands(how, '', sure)}")
 
     def _of_amount(self, claim: Amount, time: ClaimedTime | None) -> Iterator[Doubt]:
         """Yield what is wrong with a figure: nothing where one row holds it without doubt."""
@@ -236,6 +237,11 @@ def how_it_stands(support: Support, case: CaseIndex) -> HowItStands | None:
         return case.standing(support.source_id, Locator.parse(support.locator))
     except (KeyError, ValueError):  # no place of this case, which the quote's own check says
         return None
+
+
+def _confidence(support: Support, case: CaseIndex) -> int | None:
+    place = Locator.parse(support.locator)  # one of this case, since it is known how its words stand
+    return case.confidence(support.source_id, place, support.quote)
 
 
 def _sight(support: Support, case: CaseIndex) -> Sight:

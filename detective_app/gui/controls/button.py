@@ -1,16 +1,45 @@
-"""Buttons: plain, primary, quiet and link, with an icon and the keys that do the same."""
+"""Buttons that Enter presses too: not every desktop lets Qt do that outside a dialog."""
 
 from __future__ import annotations
 
 from typing import Literal
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QFocusEvent,
+    QFontMetrics,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy, QWidget
 
 from detective_app.gui import icons, theme
-from detective_app.gui.controls.pressable import pressed_by_enter
-from detective_app.gui.key_names import key_words
+from detective_app.gui.wording import key_words
+
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class Pressable(QAbstractButton):
+    """A painted button that Space and Enter press."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Press with Enter; Qt does the rest."""
+        if not pressed_by_enter(self, event):
+            super().keyPressEvent(event)
+
+
+def pressed_by_enter(button: QAbstractButton, event: QKeyEvent) -> bool:
+    """Press the button if the event is Enter alone; a key that is held down presses once."""
+    if event.key() not in _ENTER or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+        return False
+    event.accept()
+    if not event.isAutoRepeat():
+        button.click()
+    return True
+
 
 Kind = Literal["plain", "primary", "quiet", "link"]
 _HINT_GAP, _AIR = 10, 6
@@ -157,3 +186,57 @@ def _broken(text: str) -> str:
         return text
     at = min(spaces, key=lambda n: abs(len(text) - 1 - 2 * n))
     return f"{text[:at]}\n{text[at + 1 :]}"
+
+
+class TextLink(Button):
+    """A link of 14 px; the room for its focus ring is taken from the space round it."""
+
+    def __init__(self, text: str, *, icon: str = "", name: str = "", tip: str = "") -> None:
+        super().__init__(text, "link", icon=icon, name=name)
+        self.setToolTip(tip)
+
+    def restyle(self) -> None:
+        """Take font and icon from the theme."""
+        super().restyle()
+        self.setFont(theme.font("ui", 500))
+
+    def focus_area(self) -> QRect:
+        """Return where the focus ring goes."""
+        return self.rect().adjusted(-4, 3, 4, -3)
+
+
+class TwiceButton(Button):
+    """`confirmed` comes with the second press; leaving the button takes the first one back."""
+
+    confirmed = Signal()
+
+    def __init__(self, text: str, subject: str) -> None:
+        super().__init__(text, "quiet")
+        self._plain, self._subject, self._asking = text, subject, False
+        self.asks = True
+        self._show(asking=False)
+        self.clicked.connect(self._pressed)
+
+    def set_words(self, text: str, *, asks: bool) -> None:
+        """Show other words; without `asks` the first press does it."""
+        self._plain, self.asks = text, asks
+        self._show(asking=False)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Take the first press back."""
+        super().focusOutEvent(event)
+        self._show(asking=False)
+
+    def _pressed(self) -> None:
+        if self.asks and not self._asking:
+            self._show(asking=True)
+            return
+        self._show(asking=False)
+        self.confirmed.emit()
+
+    def _show(self, *, asking: bool) -> None:
+        self._asking = asking
+        words = self.tr("{action} for good?").format(action=self._plain) if asking else self._plain
+        self.setText(words)
+        self.setAccessibleName(f"{words}: {self._subject}")
+        self.updateGeometry()

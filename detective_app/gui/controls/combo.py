@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QStylePainter, QWidget
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionComboBox,
+    QStyleOptionViewItem,
+    QStylePainter,
+)
 
 from detective_app.gui import icons, theme
 from detective_app.gui.foreign_text import plain_tooltip
+from detective_app.gui.icons import write
 
 DETAIL = Qt.ItemDataRole.UserRole + 1
 """The item role of the muted second text."""
@@ -32,9 +40,8 @@ class Combo(QComboBox):
         detail_at_right: bool = False,
         detail_in_list: bool = False,
         width: int | None = None,
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._detail_at_right, self._detail_in_list = detail_at_right, detail_in_list
         self._width = width
         self.setAccessibleName(name)
@@ -99,8 +106,7 @@ class Combo(QComboBox):
         area = QRect(left, 0, self.width() - left - theme.pixels(16) - 16, self.height())
         painter.setFont(theme.font("ui"))
         painter.setPen(theme.color("text" if self.isEnabled() else "muted"))
-        shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, area.width())
-        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, shown)
+        shown = write(painter, area, text, Qt.AlignmentFlag.AlignVCenter)
         detail = self.closed_detail
         if not detail:
             self.setToolTip(plain_tooltip(text) if shown != text else "")
@@ -118,3 +124,44 @@ class Combo(QComboBox):
             )
             painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | side, shown)
             self.setToolTip("" if whole and shown == detail else plain_tooltip(f"{text} {detail}"))
+
+
+_MARGIN, _GAP, _HEIGHT = 12, 8, 32
+
+
+class DetailRows(QStyledItemDelegate):
+    """Paints a row in its two colours."""
+
+    def initStyleOption(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Leave the text to `paint`."""
+        super().initStyleOption(option, index)
+        option.text = ""
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        """Paint the row's ground, then both texts."""
+        super().paint(painter, option, index)
+        area = QRect(option.rect).adjusted(_MARGIN, 0, -_MARGIN, 0)
+        text, detail = str(index.data() or ""), str(index.data(DETAIL) or "")
+        usable = index.data(Qt.ItemDataRole.ForegroundRole) is None
+        painter.save()
+        painter.setFont(theme.font("ui"))
+        painter.setPen(theme.color("text" if usable else "muted"))
+        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, text)
+        area.setLeft(area.left() + painter.fontMetrics().horizontalAdvance(text) + _GAP)
+        painter.setPen(theme.color("text2"))
+        write(painter, area, detail, Qt.AlignmentFlag.AlignVCenter)
+        painter.restore()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """Return room for both texts."""
+        metrics = QFontMetrics(theme.font("ui"))
+        text, detail = str(index.data() or ""), str(index.data(DETAIL) or "")
+        width = metrics.horizontalAdvance(text) + metrics.horizontalAdvance(detail)
+        return QSize(width + 2 * _MARGIN + _GAP, theme.pixels(_HEIGHT))

@@ -25,13 +25,13 @@ from PySide6.QtGui import (
     QTextCursor,
     QTextDocument,
     QTextFormat,
+    QTextOption,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QFrame, QSizePolicy, QTextBrowser, QWidget
 
 from detective_app.gui import theme
-from detective_app.gui.foreign_text import displayed
-from detective_app.gui.pieces import Piece, Room, Style
+from detective_app.gui.foreign_text import Piece, Room, Style, displayed
 
 _CHIP = QTextFormat.ObjectTypes.UserObject + 1
 _LABEL = QTextFormat.Property.UserProperty + 1
@@ -237,3 +237,29 @@ class _Chip(QPyTextObject):
         painter.setPen(theme.color("high" if bad else "accent"))
         painter.drawText(area, Qt.AlignmentFlag.AlignCenter, str(look.property(_LABEL)))
         painter.restore()
+
+
+class Paragraph(Prose):
+    """Text to read, not to work in: it takes no focus, and clicks and wheel go to what it stands in."""
+
+    def __init__(
+        self,
+        text: str = "",
+        role: theme.Role = "answer",
+        color: str = "text2",
+        *,
+        line: int = 24,
+        centred: bool = False,
+    ) -> None:
+        super().__init__(role, color, line=line)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        option = QTextOption(Qt.AlignmentFlag.AlignHCenter if centred else Qt.AlignmentFlag.AlignLeft)
+        option.setWrapMode(QTextOption.WrapMode.WordWrap)
+        self.document().setDefaultTextOption(option)
+        self.show_text(text)
+
+    def show_text(self, text: str) -> None:
+        """Show another text, which is also what is read out."""
+        super().show_text(text)
+        self.setAccessibleName(text)

@@ -1,11 +1,14 @@
-"""Room of a width that grows with the text size, so that columns stay columns."""
+"""Parts of a width that grows with the text, beside or below one another as there is room."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QPushButton, QScrollArea, QSizePolicy, QWidget
 
 from detective_app.gui import theme
+from detective_app.gui.controls.boxes import Beside
+from detective_app.gui.controls.label import ElidedLabel
 
 _ANY = 16_777_215
 """What Qt takes for no limit."""
@@ -19,10 +22,8 @@ def grown(width: int) -> int:
 class Sized(QWidget):
     """`width` px at the usual text size, and `fixed` px more at any; with `least` it may shrink to that."""
 
-    def __init__(
-        self, width: int, fixed: int = 0, *, least: int | None = None, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, width: int, fixed: int = 0, *, least: int | None = None) -> None:
+        super().__init__()
         self._wide, self._fixed, self._least = width, fixed, least
         self._free = False
         self.restyle()
@@ -51,3 +52,150 @@ class Sized(QWidget):
         """Ask for the whole width."""
         asked = super().sizeHint()
         return asked if self._free else QSize(self.maximumWidth(), asked.height())
+
+
+_TOP, _LEFT = Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag.AlignLeft
+
+
+class Stacking(QWidget):
+    """Parts on one line where it has `room` px, which grow with the text; rows of one page turn together.
+
+    The part of the number `wide`, None for all alike, takes up what room is left; `actions` stand at the end,
+    `hang` px out of it, and keep their width. On one line all begin at the top, or are `centred` in its
+    height. One below the other, parts are `below` px apart, and columns of a fixed width are as wide as all.
+    `turned` tells whether they stand so now.
+    """
+
+    turned = Signal(bool)
+
+    def __init__(
+        self,
+        *parts: QWidget,
+        room: int,
+        wide: int | None,
+        actions: QWidget | None = None,
+        gap: int = 0,
+        below: int = 4,
+        hang: int = 0,
+        centred: bool = False,
+    ) -> None:
+        super().__init__()
+        self._parts = (*parts, actions) if actions is not None else parts
+        self._actions, self._room, self._gap, self._below = actions, room, gap, below
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._hang = hang
+        self._row.setContentsMargins(0, 0, -hang, 0)
+        self._row.setSpacing(gap)
+        for number, part in enumerate(self._parts):
+            self._row.addWidget(part, int(wide is None or number == wide))
+            if not (centred or isinstance(part, Sized)):
+                fixed = part.minimumWidth() == part.maximumWidth()
+                self._row.setAlignment(part, _TOP | _LEFT if fixed else _TOP)
+        self._side_by_side = Qt.AlignmentFlag(0) if centred else _TOP
+        self._keep_actions()
+
+    @property
+    def stacked(self) -> bool:
+        """Tell whether the parts stand one below the other."""
+        return self._row.direction() == QBoxLayout.Direction.TopToBottom
+
+    def minimumSizeHint(self) -> QSize:
+        """Live with the widest alone, of those that are there."""
+        widest = max((_least(part) for part in self._parts if not part.isHidden()), default=0)
+        return QSize(widest, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Weigh the new width."""
+        super().resizeEvent(event)
+        self.restyle()
+
+    def event(self, event: QEvent) -> bool:
+        """Pass on that a part came or went, which changes the least width."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().event(event)
+
+    def restyle(self) -> None:
+        """Weigh the width for another size of the text."""
+        stacked = self.width() < theme.pixels(self._room)
+        if stacked == self.stacked:
+            return
+        direction = QBoxLayout.Direction.TopToBottom if stacked else QBoxLayout.Direction.LeftToRight
+        self._row.setDirection(direction)
+        self._row.setSpacing(self._below if stacked else self._gap)
+        self._row.setContentsMargins(0, 0, 0 if stacked else -self._hang, 0)
+        for part in self._parts:
+            if isinstance(part, Sized):
+                part.set_free(free=stacked)
+            elif isinstance(part, QPushButton):
+                self._row.setAlignment(part, _TOP | _LEFT if stacked else self._side_by_side)
+        if isinstance(self._actions, QLabel):
+            self._actions.setWordWrap(stacked and not isinstance(self._actions, ElidedLabel))
+        elif self._actions is not None and not isinstance(self._actions, QPushButton):
+            self._row.setAlignment(self._actions, _TOP | _LEFT if stacked else self._side_by_side)
+        self._keep_actions()
+        self.turned.emit(stacked)
+
+    def _keep_actions(self) -> None:
+        """Have actions go on below one another only where the whole line is theirs."""
+        if isinstance(self._actions, Beside):
+            policy = self._actions.sizePolicy()
+            kinds = QSizePolicy.Policy
+            policy.setHorizontalPolicy(kinds.Preferred if self.stacked else kinds.Fixed)
+            self._actions.setSizePolicy(policy)
+
+
+def _least(part: QWidget) -> int:
+    fixed = 0 if isinstance(part, Sized) else part.minimumWidth()
+    return max(part.minimumSizeHint().width(), fixed)
+
+
+class Sideways(QScrollArea):
+    """As high as what is in it, and as wide where there is room; the page round it keeps its width."""
+
+    def __init__(self, name: str, inside: QWidget) -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.viewport().setAutoFillBackground(False)
+        self.setWidgetResizable(True)
+        self.setWidget(inside)
+        inside.setAutoFillBackground(False)
+        inside.installEventFilter(self)
+        self._fit()
+
+    def sizeHint(self) -> QSize:
+        """Ask for room for all of it."""
+        inside = self.widget()
+        return QSize(inside.sizeHint().width() if inside is not None else 0, self.height())
+
+    def minimumSizeHint(self) -> QSize:
+        """Live with any width."""
+        return QSize(0, self.height())
+
+    def show_part(self, part: QRect) -> None:
+        """Bring a part of what is in it into sight."""
+        self.ensureVisible(part.center().x(), part.center().y(), part.width(), 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Make room for the bar, or take it away."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the size that what is in it asks for."""
+        if watched is self.widget() and event.type() == QEvent.Type.LayoutRequest:
+            self._fit()
+        return super().eventFilter(watched, event)
+
+    def _fit(self) -> None:
+        inside = self.widget()
+        if inside is None:
+            return
+        asked = inside.sizeHint()
+        bar = self.horizontalScrollBar().sizeHint().height() if asked.width() > self.width() else 0
+        if self.height() != asked.height() + bar or self.minimumHeight() != self.maximumHeight():
+            self.setFixedHeight(asked.height() + bar)
+        self.updateGeometry()

@@ -10,7 +10,8 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QResiz
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QWidget
 
 from detective_app.gui import theme
-from detective_app.gui.controls.pressable import Pressable
+from detective_app.gui.controls.button import Pressable
+from detective_app.gui.icons import fill, smooth
 
 _MOST_IN_A_LINE = 5
 _LEAST_GAP = 8
@@ -62,8 +63,7 @@ class _Segment(_Choice):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the raised field and the word."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         chosen, usable = self.isChecked(), self.isEnabled()
         if chosen:
             painter.setPen(theme.color("control" if usable else "hairline"))
@@ -79,8 +79,8 @@ class _Choices(QWidget):
 
     chosen = Signal(int)
 
-    def __init__(self, name: str, parent: QWidget | None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str) -> None:
+        super().__init__()
         self.setAccessibleName(name)
         self._group = QButtonGroup(self)
         self._group.setExclusive(True)
@@ -145,16 +145,8 @@ class Tabs(_Choices):
     Where even that would cut a word they stand on two lines.
     """
 
-    def __init__(
-        self,
-        texts: Sequence[str],
-        name: str,
-        *,
-        height: int = 32,
-        gap: int = 32,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(name, parent)
+    def __init__(self, texts: Sequence[str], name: str, *, height: int = 32, gap: int = 32) -> None:
+        super().__init__(name)
         self._grid, self._gap = QGridLayout(self), gap
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setVerticalSpacing(0)
@@ -206,16 +198,8 @@ class Tabs(_Choices):
 class Segments(_Choices):
     """Words in one sunken track; equal ones in lines of at most five."""
 
-    def __init__(
-        self,
-        texts: Sequence[str],
-        name: str,
-        *,
-        height: int = 28,
-        equal: bool = False,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(name, parent)
+    def __init__(self, texts: Sequence[str], name: str, *, height: int = 28, equal: bool = False) -> None:
+        super().__init__(name)
         track = QGridLayout(self)
         track.setContentsMargins(2, 2, 2, 2)
         track.setSpacing(2)
@@ -229,8 +213,5 @@ class Segments(_Choices):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the track."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.color("sunken"))
-        painter.drawRoundedRect(QRectF(self.rect()), 8, 8)
+        painter = smooth(self)
+        fill(painter, QRectF(self.rect()), theme.color("sunken"), 8)

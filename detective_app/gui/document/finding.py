@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 from detective_app.core.errors import DocumentError
 
 if TYPE_CHECKING:
-    from detective_app.gui.controls.find_bar import FindBar
+    from detective_app.gui.controls.edits import FindBar
     from detective_app.gui.document.page_view import PageView
     from detective_app.gui.document.reading import Place, Reading
     from detective_app.gui.document.text_view import TextView

@@ -5,12 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from detective_app.gui.controls.boxes import Column
 from detective_app.gui.controls.button import Button
-from detective_app.gui.controls.column import Column
-from detective_app.gui.controls.icon_line import IconLine
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.prose import Prose
-from detective_app.gui.pieces import Piece
+from detective_app.gui.controls.status_mark import IconLine
+from detective_app.gui.foreign_text import Piece
 from detective_app.gui.run.evidence_words import folded
 from detective_app.gui.run.unbroken_dates import unbroken
 from detective_app.gui.wording import quoted

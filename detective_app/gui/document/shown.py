@@ -18,7 +18,7 @@ from detective_app.account.hints import sentence_at
 from detective_app.account.quotes import Cited
 from detective_app.core.errors import DocumentError
 from detective_app.core.evidence import Locator
-from detective_app.gui.controls.find_bar import FindBar
+from detective_app.gui.controls.edits import FindBar
 from detective_app.gui.document.finding import Finding
 from detective_app.gui.document.left_legend import LeftLegend, left_of
 from detective_app.gui.document.page_view import LoadingSheet, PageView, stepped

@@ -25,7 +25,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
 from detective_app.gui import theme
-from detective_app.gui.controls.margin_mark import TICK, paint_margin_mark
+from detective_app.gui.controls.painted import TICK, paint_margin_mark
 from detective_app.gui.document.left_legend import left_pen
 from detective_app.gui.foreign_text import one_line, sign_for_sign
 from detective_app.gui.run.text_rows import TextRows, rows_of

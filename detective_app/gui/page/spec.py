@@ -1,18 +1,90 @@
-"""What a page declares about itself: the window finds a `PAGE` in each folder of `gui/pages`."""
+"""What a page declares about itself, and the pages that the window itself leads to."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Generic, Literal, TypeAlias
-
-from detective_app.gui.page.routes import V_co
+from pathlib import Path
+from typing import TYPE_CHECKING, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
+    from detective_app.account.quotes import Cited
+    from detective_app.core.events import Event
+    from detective_app.core.session import InterrogationSession
+    from detective_app.front_end.run import Run, RunRequest
     from detective_app.gui.page.host import Host
-    from detective_app.gui.page.routes import Route
+    from detective_app.gui.run.attended import Need
+    from detective_app.storage.sessions.files import OpenedSession
+
+
+V_co = TypeVar("V_co", covariant=True)
+
+
+RunState: TypeAlias = Literal["none", "running", "pausing", "paused", "asked", "stopping", "resumable"]
+"""How the run of a sheet stands: there is none, it works, waits for the person, or can go on."""
+
+
+class Route(str, Generic[V_co]):
+    """The name that a page is shown by; `V_co` is what can be told the page that stands there."""
+
+    __slots__ = ()
+
+
+class FormView(Protocol):
+    """The form of a new investigation."""
+
+    def prefill(self, request: RunRequest) -> None: ...
+    def take_case(self, case: RunRequest) -> None: ...
+    def clear(self) -> None: ...
+    def forget_models(self) -> None: ...
+
+
+class SheetView(Protocol):
+    """The page of a session: of the run that lives, or of one that was saved."""
+
+    @property
+    def session(self) -> InterrogationSession | None: ...
+    @property
+    def path(self) -> Path: ...
+    @property
+    def follows(self) -> bool: ...
+    def show_preparing(self, claim: str = "", paths: Sequence[Path] = ()) -> None: ...
+    def show_session(self, opened: OpenedSession, *, kept: bool = True) -> None: ...
+    def begin(self, run: Run, *, replaying: bool = False) -> None: ...
+    def take(self, event: Event) -> None: ...
+    def show_need(self, need: Need | None) -> None: ...
+    def show_state(self, state: RunState) -> None: ...
+    def show_refused(self, text: str) -> None: ...
+    def show_ended(self, opened: OpenedSession | None) -> None: ...
+    def show_problem(self, words: str) -> None: ...
+    def show_asked_next(self, question: str) -> None: ...
+    def take_decided(self, session: InterrogationSession) -> None: ...
+    def show_quote(self, quote: Cited) -> None: ...
+    def open_drawer(self, fold: str = "") -> None: ...
+
+
+class HistoryView(Protocol):
+    """The list of all sessions."""
+
+    def focus_search(self) -> None: ...
+
+
+class SettingsView(Protocol):
+    """The settings."""
+
+    def go_to(self, section: str) -> None: ...
+    def show_witness(self) -> None: ...
+    def edit_key(self, provider: str) -> None: ...
+
+
+FORM: Route[FormView] = Route("new")
+SHEET: Route[SheetView] = Route("sheet")
+HISTORY: Route[HistoryView] = Route("history")
+SETTINGS: Route[SettingsView] = Route("settings")
+FIRST_RUN: Route[object] = Route("first_run")
+
 
 PageAction = Literal[
     "start",

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
 
-from detective_app.account.evidence_words import place
+from detective_app.account.evidence_words import Names, place
 from detective_app.core.rounds import Action, Calculate, Read, Recheck, Search, Tally
 from detective_app.gui.foreign_text import shortened
 from detective_app.gui.told_below import in_own_words
@@ -27,7 +26,7 @@ class ActionWords:
     whole: str = ""
 
 
-def action_words(action: Action, names: Mapping[str, str]) -> ActionWords | None:
+def action_words(action: Action, names: Names) -> ActionWords | None:
     """Say what an action gave; None of a question, which is told as a turn, and of the end."""
     match action:
         case Search():
@@ -45,7 +44,7 @@ def action_words(action: Action, names: Mapping[str, str]) -> ActionWords | None
     return None
 
 
-def _searched(action: Search, names: Mapping[str, str]) -> ActionWords:
+def _searched(action: Search, names: Names) -> ActionWords:
     sought = shortened(action.words, _WORDS_CHARS)
     if action.problem:
         words = filled(translate("Rounds", "Not searched for “%1”."), sought)
@@ -60,7 +59,7 @@ def _searched(action: Search, names: Mapping[str, str]) -> ActionWords:
     return ActionWords("search", filled(found, sought), "\n".join(shortened(line, 300) for line in lines))
 
 
-def _read(action: Read | Tally, names: Mapping[str, str]) -> ActionWords:
+def _read(action: Read | Tally, names: Names) -> ActionWords:
     document, ids = names.get(action.document, action.document), ", ".join(action.passages)
     if action.problem:
         words = filled(translate("Rounds", "Not looked up in %1."), document)

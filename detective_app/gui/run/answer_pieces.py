@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from detective_app.account.citations import Citation
 from detective_app.core.evidence import Fact
-from detective_app.gui.pieces import Piece
+from detective_app.gui.foreign_text import Piece
 from detective_app.gui.wording import filled
 
 _STOPS = ".!?…:;,\"'”’»)]"

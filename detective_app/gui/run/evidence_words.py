@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
+from detective_app.account.cells import Place
 from detective_app.account.conflicts import grouped, sources_of
 from detective_app.account.quotes import Cited
 from detective_app.account.unread_words import lines, summary
@@ -16,12 +17,11 @@ from detective_app.core.evidence import (
     EvidenceGap,
     SourceConflict,
     SourceFinding,
-    Standing,
     Unread,
 )
 from detective_app.core.quality import Conflict
 from detective_app.core.session import InterrogationSession
-from detective_app.core.standing_words import HOW_IT_STANDS
+from detective_app.core.standing_words import stands
 from detective_app.core.unread import Language
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.run.places import name_of, place_in, source_of
@@ -120,14 +120,15 @@ def decision_words(session: InterrogationSession, conflict: Conflict) -> str:
 def given_words(cited: Cited) -> str:
     """Say how a quote stands there, and that it was given with other signs or at another place."""
     words = QCoreApplication.translate("SourceWords", "Given differently; shown as in the source.")
-    how = standing_words(cited.standing, "")
+    how = standing_words(cited, "")
     told = [f"{how[:1].upper()}{how[1:]}."] if how else []
     return " ".join((*told, *([words] if cited.given or cited.verdict == "wrong_locator" else [])))
 
 
-def standing_words(standing: Standing | None, before: str = ", ") -> str:
+def standing_words(of: Cited | Place, before: str = ", ") -> str:
     """Return how words stand in their document behind their place; "" for plain text."""
-    return f"{before}{in_own_words(HOW_IT_STANDS[standing])}" if standing else ""
+    words = stands(of.standing, "", of.confidence)
+    return f"{before}{in_own_words(words)}" if words else ""
 
 
 def unread_words(unread: Sequence[Unread] | None) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
 from detective_app.core.errors import DetectiveError
-from detective_app.gui.controls.folder_dialog import ask_folder
+from detective_app.gui.opening import ask_folder
 from detective_app.gui.run.exporting import suggested_name
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled

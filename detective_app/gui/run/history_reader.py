@@ -18,7 +18,8 @@ from detective_app.storage.history.query import HistoryQuery
 
 if TYPE_CHECKING:
     from detective_app.front_end.application import Application
-    from detective_app.storage.history.listing import History, HistoryRow, Occurring, OnProgress
+    from detective_app.storage.history.listing import History, Occurring, OnProgress
+    from detective_app.storage.history.rows import HistoryRow
     from detective_app.storage.sessions.trash import RemovedSession
 
 PAGE = 200

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from detective_app.core.evidence import Locator, Source
     from detective_app.core.session import InterrogationSession
 
-Part = Literal["page", "row", "message", "lines"]
+Part = Literal["page", "row", "message", "lines", "slide", "sheet", "chapter", "document"]
 _ROWS, _MESSAGES = ("csv", "tsv"), ("eml",)
 
 
@@ -36,7 +36,9 @@ def part_of(source: Source | None, locator: str) -> Part:
     if media in _MESSAGES:
         return "message"
     place = _parsed(locator)
-    return "page" if place and place.page else "lines"
+    if place is None or not place.page:
+        return "lines"
+    return source.part if source else "page"
 
 
 def open_words(source: Source | None, locator: str) -> str:
@@ -44,6 +46,10 @@ def open_words(source: Source | None, locator: str) -> str:
     translate = QCoreApplication.translate
     return {
         "page": translate("Places", "Open page"),
+        "slide": translate("Places", "Open slide"),
+        "sheet": translate("Places", "Open sheet"),
+        "chapter": translate("Places", "Open chapter"),
+        "document": translate("Places", "Open document"),
         "row": translate("Places", "Open row"),
         "message": translate("Places", "Open message"),
         "lines": translate("Places", "Open lines"),
@@ -68,8 +74,22 @@ def place_in(source: Source | None, locator: str, *, short: bool = False) -> str
         one, several = translate("Places", "line %1"), translate("Places", "lines %1 to %2")
         brief = translate("Places", "lines %1–%2")
     words = one if place.first == place.last else brief if short else several
-    page = f"{filled(translate('Places', 'page %1'), place.page)}, " if place.page else ""
+    page = f"{part_words(source, place.page)}, " if place.page else ""
     return f"{page}{filled(words, place.first, place.last)}"
+
+
+def part_words(source: Source | None, number: int) -> str:
+    """Name a page of a document: `page 3`, `slide 3`, `chapter 3`, `message 3`."""
+    translate = QCoreApplication.translate
+    words = {
+        "page": translate("Places", "page %1"),
+        "slide": translate("Places", "slide %1"),
+        "sheet": translate("Places", "sheet %1"),
+        "chapter": translate("Places", "chapter %1"),
+        "message": translate("Places", "message %1"),
+        "document": translate("Places", "document %1"),
+    }
+    return filled(words[source.part if source else "page"], number)
 
 
 def place_heading(source: Source | None, locator: str) -> str:

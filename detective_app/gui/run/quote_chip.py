@@ -12,7 +12,7 @@ from detective_app.account.judged import ShownSide
 from detective_app.account.quotes import Cited
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import theme
-from detective_app.gui.controls.pressable import Pressable
+from detective_app.gui.controls.button import Pressable
 from detective_app.gui.foreign_text import on_button, one_line, plain_tooltip
 from detective_app.gui.run.evidence_words import folded
 from detective_app.gui.run.places import name_of, page_of, place_words

@@ -10,8 +10,8 @@ from PySide6.QtCore import QCoreApplication
 from detective_app.gui.run.verdict_words import RULING_LOOKS, ruling_word
 
 if TYPE_CHECKING:
-    from detective_app.core.verdict import Ruling
-    from detective_app.storage.history.listing import HistoryRow
+    from detective_app.account.unread_words import ToldRuling
+    from detective_app.storage.history.rows import HistoryRow
 
 SessionState = Literal["running", "paused", "needs-you", "completed", "limit-reached", "failed", "unreadable"]
 STATES: dict[str, SessionState] = {
@@ -47,7 +47,7 @@ class ListedSession:
     case_name: str = ""
 
     @property
-    def ruling(self) -> Ruling | None:
+    def ruling(self) -> ToldRuling | None:
         """The verdict, which is told in place of the state once there is one."""
         found = (ruling for ruling in RULING_LOOKS if ruling == self.row.verdict)
         return next(found, None) if self.state == "completed" else None

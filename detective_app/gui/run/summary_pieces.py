@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from detective_app.account.summary import SummaryPart, opened, runs, summary_parts
-from detective_app.gui.pieces import Piece
+from detective_app.gui.foreign_text import Piece
 from detective_app.gui.run.unbroken_dates import unbroken
 
 

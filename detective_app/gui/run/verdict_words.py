@@ -10,15 +10,16 @@ from PySide6.QtCore import QCoreApplication
 if TYPE_CHECKING:
     from detective_app.account.plan import ClaimStanding
     from detective_app.account.sheet import Row
-    from detective_app.core.verdict import Ruling
+    from detective_app.account.unread_words import ToldRuling
 
 NO_VERDICT_LOOK = ("verdict-open", "text2")
 """The glyph and the colour where nothing is judged, and of a claim that is open."""
-RULING_LOOKS: Mapping[Ruling, tuple[str, str]] = {
+RULING_LOOKS: Mapping[ToldRuling, tuple[str, str]] = {
     "supported": ("verdict-supported", "ok"),
     "refuted": ("verdict-refuted", "high"),
     "conflicting": ("verdict-conflicting", "medium"),
     "not_enough_evidence": ("verdict-not-enough", "low"),
+    "partly_unread": ("verdict-not-enough", "low"),
     "not_judged": NO_VERDICT_LOOK,
 }
 """The glyph of each ruling, and its colour."""
@@ -31,16 +32,17 @@ def standing_look(standing: ClaimStanding) -> tuple[str, str]:
     return NO_VERDICT_LOOK if standing == "open" else RULING_LOOKS[standing]
 
 
-def ruling_word(ruling: ClaimStanding, *, partly_unread: bool = False) -> str:
+def ruling_word(ruling: ClaimStanding | ToldRuling, *, partly_unread: bool = False) -> str:
     """Return a ruling, or that a claim is open, as it is written on screen."""
     translate = QCoreApplication.translate
     if partly_unread and ruling == "not_enough_evidence":
-        return translate("Verdict", "Not in what could be read")
+        ruling = "partly_unread"
     return {
         "supported": translate("Verdict", "Supported"),
         "refuted": translate("Verdict", "Refuted"),
         "conflicting": translate("Verdict", "Documents differ"),
         "not_enough_evidence": translate("Verdict", "Not in the documents"),
+        "partly_unread": translate("Verdict", "Not in what could be read"),
         "not_judged": translate("Verdict", "Not judged yet"),
         "open": translate("Verdict", "Not judged yet"),
     }[ruling]

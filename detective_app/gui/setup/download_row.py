@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from time import monotonic
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QRadioButton, QSizePolicy, QVBoxLayout, QWidget
 
-from detective_app.gui import icons
-from detective_app.gui.controls.bars import Bar
-from detective_app.gui.controls.beside import Beside
+from detective_app.gui import icons, theme
+from detective_app.gui.controls.boxes import Beside, across, down
 from detective_app.gui.controls.button import Button
-from detective_app.gui.controls.icon_line import IconLine
 from detective_app.gui.controls.label import ElidedLabel, Label
-from detective_app.gui.controls.sized import Sized
-from detective_app.gui.controls.sizes import left_words, progress_words
-from detective_app.gui.controls.stacking import Stacking
+from detective_app.gui.controls.painted import Bar
+from detective_app.gui.controls.sized import Sized, Stacking
+from detective_app.gui.controls.status_mark import IconLine
+from detective_app.gui.foreign_text import one_line
+from detective_app.gui.icons import fill, smooth, write
+from detective_app.gui.setup.models_at_hand import Candidate
+from detective_app.gui.wording import left_words, progress_words
 
 _NAME, _RESULT, _MIDDLE, _MIDDLE_LEAST = 32, 230, 266, 180
 _ROOM = 578
@@ -27,8 +30,8 @@ class DownloadRow(QWidget):
 
     pressed = Signal()
 
-    def __init__(self, name: str, about: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str, about: str) -> None:
+        super().__init__()
         self.running, self.name = False, name
         self._started, self._first = 0.0, 0
         self._icon = QLabel()
@@ -96,14 +99,8 @@ class DownloadRow(QWidget):
 
     def _lay_out(self) -> None:
         names = _column(Sized(_RESULT - _NAME, -12), self.title, self.about)
-        told = QHBoxLayout()
-        told.addWidget(self.state, 1)
-        told.addWidget(self.amount)
+        told = across((self.state, 1), self.amount, gap=None)
         middle = _column(Sized(_MIDDLE, least=_MIDDLE_LEAST), told, self.bar, gap=9)
-        row = QHBoxLayout()
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(_column(Sized(_NAME), self._icon))
         self.offered.setContentsMargins(0, 7, 0, 0)
         self._left_column.setLayout(_rows(self.left))
         self._parts = Stacking(
@@ -111,13 +108,13 @@ class DownloadRow(QWidget):
             room=_ROOM, wide=2, gap=12, below=0, hang=12
         )  # fmt: skip
         self._parts.turned.connect(self._keep_left)
-        row.addWidget(self._parts, 1)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 10)
-        rows.setSpacing(0)
-        rows.addLayout(row)
         self.message.setContentsMargins(_NAME, 4, 0, 8)
-        rows.addWidget(self.message)
+        down(
+            across(_column(Sized(_NAME), self._icon), (self._parts, 1)),
+            self.message,
+            into=self,
+            margins=(0, 0, 0, 10),
+        )
 
 
 def _column(made: QWidget, *parts: QWidget | QHBoxLayout, gap: int = 4) -> QWidget:
@@ -126,9 +123,7 @@ def _column(made: QWidget, *parts: QWidget | QHBoxLayout, gap: int = 4) -> QWidg
 
 
 def _rows(*parts: QWidget | QHBoxLayout, gap: int = 4) -> QVBoxLayout:
-    rows = QVBoxLayout()
-    rows.setContentsMargins(0, 14, 0, 0)
-    rows.setSpacing(gap)
+    rows = down(margins=(0, 14, 0, 0), gap=gap)
     for part in parts:
         if isinstance(part, QWidget):
             rows.addWidget(part)
@@ -136,3 +131,76 @@ def _rows(*parts: QWidget | QHBoxLayout, gap: int = 4) -> QVBoxLayout:
             rows.addLayout(part)
     rows.addStretch(1)
     return rows
+
+
+BLEED = 16
+"""How far the row's ground reaches beyond the text on both sides, in px."""
+_NAME_AT, _HEIGHT, _RADIUS = BLEED + 32, 64, 8
+
+
+class WitnessRow(QRadioButton):
+    """64 px high; all of it can be clicked, and the arrow keys move the choice."""
+
+    def __init__(self, candidate: Candidate, name: str, detail: str, size: str) -> None:
+        super().__init__()
+        self.candidate = candidate
+        self._name, self._size, self._detail = one_line(name, 200), size, detail
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.show_detail(detail)
+        self.restyle()
+
+    @property
+    def detail(self) -> str:
+        """What is said of it."""
+        return self._detail
+
+    def show_detail(self, detail: str) -> None:
+        """Say something else of it."""
+        self._detail = detail
+        self.setAccessibleName(", ".join(part for part in (self._name, detail, self._size) if part))
+        self.update()
+
+    def restyle(self) -> None:
+        """Take the height from the theme."""
+        self.setFixedHeight(theme.pixels(_HEIGHT))
+
+    def sizeHint(self) -> QSize:
+        """Return the size of a row."""
+        return QSize(480 + 2 * BLEED, theme.pixels(_HEIGHT))
+
+    def hitButton(self, pos: QPoint) -> bool:
+        """Take a click anywhere in the row."""
+        return self.rect().contains(pos)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint ground, circle and texts."""
+        painter = smooth(self)
+        if self.isChecked():
+            fill(painter, QRectF(self.rect()), theme.color("accentSoft"), _RADIUS)
+        self._paint_circle(painter)
+        half, end = self.height() // 2, self.width() - BLEED
+        painter.setFont(theme.font("ui"))
+        size = painter.fontMetrics().horizontalAdvance(self._size)
+        upper = QRect(_NAME_AT, half - theme.pixels(20), end - _NAME_AT, theme.pixels(20))
+        painter.setPen(theme.color("text2"))
+        painter.drawText(upper, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._size)
+        upper.setRight(end - size - 12)
+        self._write(painter, upper, self._name, "text", theme.font("ui", 600))
+        lower = QRect(_NAME_AT, half + theme.pixels(2), end - _NAME_AT, theme.pixels(18))
+        self._write(painter, lower, self._detail, "text2", theme.font("meta"))
+
+    def _paint_circle(self, painter: QPainter) -> None:
+        centre = QPointF(BLEED + 8, self.height() / 2)
+        painter.setPen(QPen(theme.color("accent" if self.isChecked() else "control"), 1.5))
+        painter.setBrush(theme.color("surface"))
+        painter.drawEllipse(centre, 7.25, 7.25)
+        if self.isChecked():
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.color("accent"))
+            painter.drawEllipse(centre, 4, 4)
+
+    @staticmethod
+    def _write(painter: QPainter, area: QRect, text: str, color: str, font: QFont) -> None:
+        painter.setFont(font)
+        painter.setPen(theme.color(color))
+        write(painter, area, text, Qt.AlignmentFlag.AlignVCenter)

@@ -1,19 +1,21 @@
-"""One provider's key: paste, test, and what became of it, in words; the key itself stays in no widget."""
+"""The line into which a key is pasted: what is typed is never shown, copied or undone back."""
 
 from __future__ import annotations
 
 import asyncio
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QPointF, Qt, Signal
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from detective_app.core.errors import KeyRejected
-from detective_app.gui.controls.icon_line import IconLine
+from detective_app.gui import theme
+from detective_app.gui.controls.boxes import across, down
+from detective_app.gui.controls.status_mark import IconLine
 from detective_app.gui.foreign_text import shortened
-from detective_app.gui.setup.key_line import KeyLine
-from detective_app.gui.setup.key_trial import KeyTrial, Trial, speaker, state_word, whole_words
-from detective_app.gui.setup.trial_button import TrialButton
+from detective_app.gui.icons import smooth
+from detective_app.gui.setup.key_trial import KeyTrial, Trial, TrialButton, speaker, state_word, whole_words
 from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
@@ -21,6 +23,63 @@ if TYPE_CHECKING:
     from detective_app.front_end.application import Application
     from detective_app.gui.tasks import Tasks
     from detective_app.storage.keys import KeptKey
+
+
+_DOTS, _STEP, _RADIUS, _GAP = 24, 8.96, 2.75, 5
+
+
+class KeyLine(QLineEdit):
+    """A password line; of a key that is stored it shows dots and the last four characters, never the key."""
+
+    def __init__(self, name: str, *, tall: bool = False) -> None:
+        super().__init__()
+        self._ends_with: str | None = None
+        self.setEchoMode(QLineEdit.EchoMode.Password)
+        self.setInputMethodHints(
+            Qt.InputMethodHint.ImhSensitiveData
+            | Qt.InputMethodHint.ImhHiddenText
+            | Qt.InputMethodHint.ImhNoPredictiveText
+        )
+        self.setProperty("tall", tall)
+        self.setAccessibleName(name)
+        self.restyle()
+        self.show_stored(None)
+
+    def show_stored(self, ends_with: str | None) -> None:
+        """Show that a key is stored, with its end if that is known, or with None that none is."""
+        self._ends_with = ends_with
+        self.setPlaceholderText(self.tr("Paste the key here") if ends_with is None else "")
+        words = self.tr("A key that ends in {end} is stored.") if ends_with else self.tr("A key is stored.")
+        self.setAccessibleDescription("" if ends_with is None else words.format(end=ends_with))
+        self.update()
+
+    def take(self) -> str:
+        """Return what was typed and forget it, undo history included."""
+        typed = self.text()
+        self.setText("")  # unlike clear(), this leaves nothing to undo
+        return typed
+
+    def restyle(self) -> None:
+        """Take the font from the theme."""
+        self.setFont(theme.font("ui"))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the line, and in an empty one the stored key's dots and end."""
+        super().paintEvent(event)
+        if self._ends_with is None or self.text():
+            return
+        painter = smooth(self)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.color("text"))
+        left = 16.0 if self.property("tall") else 12.0
+        for n in range(_DOTS):
+            painter.drawEllipse(
+                QPointF(left + _RADIUS + n * _STEP, self.height() / 2 + 0.5), _RADIUS, _RADIUS
+            )
+        painter.setPen(theme.color("text"))
+        painter.setFont(theme.font("ui"))
+        area = self.rect().adjusted(round(left + _DOTS * _STEP) + _GAP, 0, 0, 0)
+        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, self._ends_with)
 
 
 class KeyField(QWidget):
@@ -36,15 +95,9 @@ class KeyField(QWidget):
     tried = Signal(object)
 
     def __init__(
-        self,
-        provider: ProviderName,
-        application: Application,
-        tasks: Tasks,
-        *,
-        tall: bool = True,
-        parent: QWidget | None = None,
+        self, provider: ProviderName, application: Application, tasks: Tasks, *, tall: bool = True
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self.provider: ProviderName = provider
         self._application, self._tasks = application, tasks
         self._saving: asyncio.Task[None] | None = None
@@ -91,18 +144,7 @@ class KeyField(QWidget):
         self._update()
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(12)
-        row.addWidget(self.line, 1)
-        row.addWidget(self.button)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(8)
-        rows.addLayout(row)
-        rows.addSpacing(9)
-        rows.addWidget(self._result)
-        rows.addSpacing(3)
-        rows.addWidget(self._place)
+        down(across((self.line, 1), self.button, gap=12), 9, self._result, 3, self._place, into=self, gap=8)
         self.setFocusProxy(self.line)
 
     def _pressed(self) -> None:

@@ -1,19 +1,64 @@
-"""The choice of a detective and of a witness, among the models at hand."""
+"""The choice of a mode, of a detective and of a witness."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 
+from detective_app import registry
 from detective_app.gui import theme
-from detective_app.gui.controls.captioned import Captioned
-from detective_app.gui.controls.combo import DETAIL, SHORT, Combo
-from detective_app.gui.controls.detail_rows import DetailRows
+from detective_app.gui.controls.combo import DETAIL, SHORT, Combo, DetailRows
+from detective_app.gui.controls.label import Captioned
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.setup.models_at_hand import Candidate
 from detective_app.provider_facts import PROVIDERS
+
+if TYPE_CHECKING:
+    from detective_app.core.plugin import Mode
+
+
+_MODES = "detective_app.modes"
+
+
+class ModeChoice(Combo):
+    """One mode by its name; what only a panel, or only one detective, can use says so beside its title."""
+
+    def __init__(self, chosen: str) -> None:
+        name = QCoreApplication.translate("InvestigationOptions", "Mode")
+        super().__init__(name, detail_in_list=True)
+        self.setItemDelegate(DetailRows(self))
+        self._modes: dict[str, Mode] = {}
+        for name in registry.names(_MODES):
+            mode: Mode = registry.load(_MODES, name).MODE
+            self._modes[name] = mode
+            self.add(QCoreApplication.translate("Modes", mode.title), name, self._note(mode))
+        self.choose(chosen)
+
+    @property
+    def mode(self) -> Mode:
+        """The mode that is chosen."""
+        return self._modes[str(self.currentData())]
+
+    @property
+    def purpose(self) -> str:
+        """What the mode is for, in a sentence."""
+        return QCoreApplication.translate("Modes", self.mode.description)
+
+    def problem(self, *, panel: bool) -> str:
+        """Why the mode does not go with a panel, or with one detective; "" when it does."""
+        if ("panel" if panel else "single") in self.mode.forms:
+            return ""
+        if panel:
+            return self.tr("This mode is for one model; a panel needs another one.")
+        return self.tr("This mode is for a panel; one model needs another one.")
+
+    def _note(self, mode: Mode) -> str:
+        if "single" not in mode.forms:
+            return self.tr("needs a panel")
+        return "" if "panel" in mode.forms else self.tr("for one model")
+
 
 _MAX_NAME_CHARS = 200
 SAME_AS_WITNESS = "witness"
@@ -30,8 +75,8 @@ class ModelChoice(Combo):
     picked = Signal()
     told = Signal()
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(name, parent=parent)
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
         self._candidates: dict[str, Candidate] = {}
         self._own_choice = ""
         self._troubles: dict[str, str] = {}
@@ -149,8 +194,8 @@ class ModelChoice(Combo):
 class ModelField(Captioned):
     """A choice of a model with its caption, and below it what is to be said of the model chosen."""
 
-    def __init__(self, caption: str, choice: ModelChoice, parent: QWidget | None = None) -> None:
-        super().__init__(caption, choice, parent=parent)
+    def __init__(self, caption: str, choice: ModelChoice) -> None:
+        super().__init__(caption, choice)
         self._choice = choice
         choice.told.connect(self._tell)
 

@@ -1,7 +1,4 @@
-"""Fetches of built-in models, shared by all pages: how far each has come, and the way to stop it.
-
-A fetch goes on while another page is shown; what is on disk is kept when it stops.
-"""
+"""What the window knows of its models beyond the settings: last results, and fetches of built-in models."""
 
 from __future__ import annotations
 
@@ -12,10 +9,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from detective_app.core.errors import DetectiveError
+from detective_app.gui.setup.key_trial import ProviderResults
 
 if TYPE_CHECKING:
     from detective_app.front_end.application import Application
     from detective_app.gui.tasks import Tasks
+
 
 _TICK_MS = 100
 
@@ -92,3 +91,12 @@ class ModelFetches(QObject):
     def _tell(self) -> None:
         for name in self.running:
             self.progressed.emit(name)
+
+
+class SetUp(QObject):
+    """One for a window: the last result of each provider, and the models that are being fetched."""
+
+    def __init__(self, application: Application, tasks: Tasks, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.results = ProviderResults(self)
+        self.fetches = ModelFetches(application, tasks, self)

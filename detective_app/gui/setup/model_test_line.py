@@ -6,14 +6,15 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from detective_app.core.errors import DetectiveError
 from detective_app.core.model_test import JUDGEMENTS, QUESTIONS
-from detective_app.gui.controls.announcing import announce
+from detective_app.gui.controls.boxes import down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
-from detective_app.gui.controls.stacking import Stacking
+from detective_app.gui.controls.sized import Stacking
+from detective_app.gui.opening import announce
 from detective_app.gui.told_below import in_own_words
 from detective_app.provider_facts import PROVIDERS
 
@@ -29,18 +30,14 @@ _ROOM = 370
 class ModelTestLine(QWidget):
     """Words and a button for one model at a time, in one role; a test that goes on can be stopped."""
 
-    def __init__(
-        self, role: Role, application: Application, tasks: Tasks, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, role: Role, application: Application, tasks: Tasks) -> None:
+        super().__init__()
         self._role, self._application, self._tasks = role, application, tasks
         self._aim = ("", "", "")
         self._running: asyncio.Task[str] | None = None
         self.words = Label("", "meta", "text2", wrap=True)
         self.button = Button("", "quiet")
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.addWidget(Stacking(self.words, actions=self.button, room=_ROOM, wide=0, gap=8, below=4))
+        down(Stacking(self.words, actions=self.button, room=_ROOM, wide=0, gap=8, below=4), into=self)
         self.button.clicked.connect(self._press)
         self._show()
 

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 from PySide6.QtCore import QCoreApplication
 
 from detective_app.gui.foreign_text import one_line
-from detective_app.gui.setup.setting_entries import redaction_words
+from detective_app.gui.setup.setting_entries import setting
 from detective_app.gui.wording import money
 from detective_app.provider_facts import PROVIDERS
 
@@ -105,6 +105,6 @@ def _replaced(redaction: RedactionSettings) -> Sequence[str]:
     wanted = [kind for kind in redaction.kinds if kind != "names" or redaction.names]
     if not wanted:
         return ()
-    titles = redaction_words()
+    titles = setting("redaction.kinds").choice_words()
     words = QCoreApplication.translate("RunWords", "Replaced by placeholders before that: {kinds}.")
     return (words.format(kinds=", ".join(titles[kind] for kind in wanted)),)

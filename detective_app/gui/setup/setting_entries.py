@@ -1,19 +1,22 @@
-"""What can be set, as a list: for finding a setting here and in the command palette."""
+"""What can be set, in one table: the page makes its rows from it, searches it, and saves by it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, get_args
+from functools import reduce
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
+from detective_app.core.settings import Configuration, PanelSettings, Timeouts
 from detective_app.gui.run.naming import provider_title
+from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import money
 from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
-    from detective_app.core.placeholders import RedactionKind
-    from detective_app.core.settings import Configuration
+    from pydantic.fields import FieldInfo
+
 
 SectionName = Literal["providers", "models", "limits", "panel", "appearance", "privacy", "about"]
 SECTIONS: tuple[SectionName, ...] = get_args(SectionName)
@@ -51,41 +54,140 @@ def section_title(section: SectionName) -> str:
     }[section]
 
 
+Kind = Literal["number", "share", "amount", "names", "proxy", "file", "few", "list", "kinds", "switch"]
+"""A line to write in, read as this says; or one choice of a few or of a list, ticks, or one tick."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A setting of the file, by its `path` from the top; title and range are those of its declaration.
+
+    `about` and `title` stand for the declared ones where the window says it otherwise, `unit` stands
+    behind the line, and `told` is how the value is told in a list, with `{n}` for it.
+    """
+
+    section: SectionName
+    path: str
+    kind: Kind = "number"
+    about: str = ""
+    unit: str = ""
+    told: str = "{n}"
+    title: str = ""
+    choices: tuple[tuple[Any, str], ...] = ()
+
+    @property
+    def declared(self) -> FieldInfo:
+        """The declaration: description and range."""
+        *groups, name = self.path.split(".")
+        record: Any = Configuration
+        for group in groups:
+            record = record.model_fields[group].annotation
+        field: FieldInfo = record.model_fields[name]
+        return field
+
+    @property
+    def name(self) -> str:
+        """The title in the language of the window."""
+        return _settings(self.title or self.declared.title or "")
+
+    @property
+    def words(self) -> str:
+        """What it means, in the language of the window."""
+        return _settings(self.about or self.declared.description or "")
+
+    @property
+    def unit_words(self) -> str:
+        """What it is counted in, in the language of the window."""
+        return _settings(self.unit)
+
+    def choice_words(self) -> dict[Any, str]:
+        """Return its values with their words in the language of the window."""
+        return {value: _settings(words) for value, words in self.choices}
+
+    def value(self, settings: Configuration) -> Any:
+        """Return its value."""
+        return reduce(getattr, self.path.split("."), settings)
+
+    def changed(self, settings: Configuration, value: object) -> Configuration:
+        """Return the settings with another value of it."""
+        group, _, name = self.path.rpartition(".")
+        inner: Any = {name: value}
+        return settings.evolve(**({group: getattr(settings, group).evolve(**inner)} if group else inner))
+
+    def entry(self, settings: Configuration) -> SettingEntry:
+        """Return it with its value, for a list."""
+        value, words = self.value(settings), self.choice_words()
+        if self.kind in ("names", "switch") or value is None:
+            told = ""
+        elif self.kind == "kinds":
+            told = ", ".join(words[kind] for kind in words if kind in value)
+        elif self.kind == "amount":
+            told = money(value) if value else ""
+        else:
+            told = _settings(self.told).format(n=words.get(value, value))
+        return SettingEntry(self.section, self.name, told)
+
+
+def _settings(words: str) -> str:
+    return QCoreApplication.translate("Settings", words) if words else ""
+
+
+SETTINGS: tuple[Setting, ...] = (
+    Setting("models", "witness.context_tokens", title="Context window of who reads",
+            about="What the prompt and the answer share.", unit="tokens", told="{n} tokens"),
+    Setting("limits", "default_iteration_limit"),
+    *(Setting("limits", f"timeouts.{name}", unit="seconds", told="{n} s") for name in Timeouts.model_fields),
+    Setting("limits", "disclosure", unit="percent", told="{n} %"),
+    Setting("limits", "budget", "amount", unit="US dollars"),
+    Setting("limits", "preview", "few", choices=((False, "Send at once"), (True, "Show me first")),
+            about="The first request of a run to each host can wait until you have seen it."),
+    Setting("limits", "redaction.kinds", "kinds",
+            about="Models on other computers are sent placeholders for these.",
+            choices=(("email", "E-mail addresses"), ("phone", "Phone numbers"),
+                     ("iban", "Account numbers (IBAN)"), ("names", "Names of your own list"))),
+    Setting("limits", "redaction.names", "names",
+            about="Words of your own, each as it is written, separated by semicolons."),
+    Setting("limits", "clarifications", "few", choices=(("ask", "Ask me"), ("never", "Never ask me")),
+            about="The model that asks may ask you what is meant. Else it assumes, and says so."),
+    Setting("limits", "proxy", "proxy"),
+    Setting("limits", "ca_file", "file"),
+    *(Setting("panel", f"panel.{name}", unit="times") if name.endswith("rounds")
+      else Setting("panel", f"panel.{name}", "share") for name in PanelSettings.model_fields),
+    Setting("appearance", "appearance.theme", "few", about="System follows the desktop.",
+            choices=(("system", "System"), ("light", "Light"), ("dark", "Dark"))),
+    Setting("appearance", "appearance.language", "list", about="Takes effect at the next start.",
+            choices=(("system", "System"), ("en", "English"), ("de", "Deutsch"))),
+    Setting("appearance", "appearance.text_size", unit="%", told="{n} %",
+            about="80 to 200 percent. Ctrl+Plus, Ctrl+Minus and Ctrl+0 do the same."),
+    Setting("privacy", "only_local", "switch", choices=((True, "Only this computer"),),
+            about="Models and addresses elsewhere are refused, downloads and chat clients too."),
+)  # fmt: skip
+"""In the order of the page; who asks and who reads stand there by themselves."""
+
+
+def setting(path: str) -> Setting:
+    """Return a setting by its path."""
+    return next(one for one in SETTINGS if one.path == path)
+
+
 def setting_entries(settings: Configuration) -> tuple[SettingEntry, ...]:
-    """List the settings in the order of the page."""
-    return (*_models(settings), *_numbers(settings), *_panel(settings), *_others(settings))
+    """List the settings, and what else can be gone to, in the order of the page."""
+    found = [*_models(settings), *(one.entry(settings) for one in SETTINGS), *_places()]
+    return tuple(sorted(found, key=lambda entry: SECTIONS.index(entry.section)))
 
 
-def choice_words() -> dict[str, str]:
-    """Return the words for the values of the appearance."""
+def _places() -> list[SettingEntry]:
     translate = QCoreApplication.translate
-    return {
-        "system": translate("Settings", "System"),
-        "light": translate("Settings", "Light"),
-        "dark": translate("Settings", "Dark"),
-        "en": "English",
-        "de": "Deutsch",
-    }
+    return [
+        SettingEntry("privacy", translate("Settings", "What goes where")),
+        SettingEntry("privacy", translate("Settings", "Where your data is")),
+        SettingEntry("about", translate("Settings", "Version")),
+        SettingEntry("about", translate("Settings", "Check of this computer")),
+        SettingEntry("about", translate("Settings", "Licences")),
+    ]
 
 
-def clarification_words() -> dict[str, str]:
-    """Return the words for whether the detective may ask the person."""
-    translate = QCoreApplication.translate
-    return {"ask": translate("Settings", "Ask me"), "never": translate("Settings", "Never ask me")}
-
-
-def redaction_words() -> dict[RedactionKind, str]:
-    """Return the words for what can be replaced before anything leaves."""
-    translate = QCoreApplication.translate
-    return {
-        "email": translate("Settings", "E-mail addresses"),
-        "phone": translate("Settings", "Phone numbers"),
-        "iban": translate("Settings", "Account numbers (IBAN)"),
-        "names": translate("Settings", "Names of your own list"),
-    }
-
-
-def effort_words() -> dict[str, str]:
+def effort_words() -> dict[Any, str]:
     """Return the words for the reasoning efforts."""
     translate = QCoreApplication.translate
     return {
@@ -130,68 +232,42 @@ def _models(settings: Configuration) -> tuple[SettingEntry, ...]:
         SettingEntry(
             "models", translate("Settings", "Who asks and judges"), provider_title(ordered[0].provider)
         ),
-        SettingEntry(
-            "models",
-            translate("Settings", "Context window of who reads"),
-            translate("Settings", "{n} tokens").format(n=settings.witness.context_tokens),
-        ),
     )
 
 
-def _numbers(settings: Configuration) -> tuple[SettingEntry, ...]:
-    translate = QCoreApplication.translate
-    seconds = translate("Settings", "{n} s")
-    timeouts = settings.timeouts
-    return (
-        SettingEntry("limits", translate("Settings", "Questions"), str(settings.default_iteration_limit)),
-        *(
-            SettingEntry(
-                "limits",
-                translate("Settings", field.title or ""),
-                "" if value is None else seconds.format(n=value),
-            )
-            for field, (_, value) in zip(type(timeouts).model_fields.values(), timeouts, strict=True)
-        ),
-        SettingEntry("limits", translate("Settings", "Disclosure"), f"{settings.disclosure} %"),
-        SettingEntry("limits", translate("Settings", "Spending stop"), _money(settings.budget)),
-        SettingEntry("limits", translate("Settings", "Show what leaves first")),
-        SettingEntry(
-            "limits",
-            translate("Settings", "Replace before anything leaves"),
-            ", ".join(words for kind, words in redaction_words().items() if kind in settings.redaction.kinds),
-        ),
-        SettingEntry("limits", translate("Settings", "Names to replace")),
-        SettingEntry(
-            "limits",
-            translate("Settings", "Questions to you"),
-            clarification_words()[settings.clarifications],
-        ),
-        SettingEntry("limits", translate("Settings", "Proxy"), settings.proxy),
-    )
+KNOWN = (
+    QT_TRANSLATE_NOOP("Refusals", "Choose a whole number from 5 to 20."),
+    QT_TRANSLATE_NOOP("Refusals", "Choose 15 to 120 seconds."),
+    QT_TRANSLATE_NOOP("Refusals", "Choose 15 to 360 seconds."),
+    QT_TRANSLATE_NOOP("Refusals", "Choose 15 to 3600 seconds: so long a local model may load and think."),
+    QT_TRANSLATE_NOOP("Refusals", "Choose 5 to 3600 seconds between words."),
+    QT_TRANSLATE_NOOP("Refusals", "Choose 5 to 3600 seconds. Empty: a third of the cloud timeout."),
+    QT_TRANSLATE_NOOP("Refusals", "Choose 80 to 200 percent."),
+    QT_TRANSLATE_NOOP(
+        "Refusals",
+        "Choose 0 to 100 percent: the share of each document's words that a detective on another "
+        "computer may see, 200 words at least; 0: none.",
+    ),
+    QT_TRANSLATE_NOOP("Refusals", "Choose 2048 to 1048576 tokens; the prompt and the answer share them."),
+    QT_TRANSLATE_NOOP("Refusals", "For cloud calls: none, system, or an address. Local calls use none."),
+    QT_TRANSLATE_NOOP(
+        "Refusals",
+        "Write each name with 2 to 200 characters, without semicolons, brackets and quotation marks.",
+    ),
+    QT_TRANSLATE_NOOP("Refusals", "Start the address with http:// or https://."),
+    QT_TRANSLATE_NOOP("Refusals", "The port must be 1 to 65535."),
+    QT_TRANSLATE_NOOP("Refusals", "This address is not valid."),
+    QT_TRANSLATE_NOOP("Refusals", "Remove the user name and password from the address."),
+    QT_TRANSLATE_NOOP("Refusals", "Enter a model name."),
+    QT_TRANSLATE_NOOP("Refusals", "This model name is not valid."),
+)
+"""What the translators are given; a refusal that is not among them is shown in English."""
 
 
-def _money(dollars: float | None) -> str:
-    return money(dollars) if dollars else ""
-
-
-def _panel(settings: Configuration) -> tuple[SettingEntry, ...]:
-    fields, translate = type(settings.panel).model_fields, QCoreApplication.translate
-    return tuple(
-        SettingEntry("panel", translate("Settings", fields[name].title or name), str(value))
-        for name, value in settings.panel
-    )
-
-
-def _others(settings: Configuration) -> tuple[SettingEntry, ...]:
-    translate, words, look = QCoreApplication.translate, choice_words(), settings.appearance
-    return (
-        SettingEntry("appearance", translate("Settings", "Theme"), words[look.theme]),
-        SettingEntry("appearance", translate("Settings", "Language"), words[look.language]),
-        SettingEntry("appearance", translate("Settings", "Text size"), f"{look.text_size} %"),
-        SettingEntry("privacy", translate("Settings", "Nothing leaves this computer")),
-        SettingEntry("privacy", translate("Settings", "What goes where")),
-        SettingEntry("privacy", translate("Settings", "Where your data is")),
-        SettingEntry("about", translate("Settings", "Version")),
-        SettingEntry("about", translate("Settings", "Check of this computer")),
-        SettingEntry("about", translate("Settings", "Licences")),
-    )
+def in_words(refusal: str) -> str:
+    """Return a refusal in the language of the window; a setting may have its own words as one."""
+    for context in ("Refusals", "Settings"):
+        said = QCoreApplication.translate(context, refusal)
+        if said != refusal:
+            return said
+    return in_own_words(refusal)

@@ -1,4 +1,4 @@
-"""Every action of the window, once: the menus, the palette, the list of shortcuts and the tests read this."""
+"""The pages that there are: every folder of `gui/pages` is one, found by its name and known by its `PAGE`."""
 
 from __future__ import annotations
 
@@ -6,11 +6,41 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QObject
+from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
-from detective_app.gui.shell.page_specs import places
+from detective_app import registry
+from detective_app.gui.page.spec import PageSpec
+
+_PAGES = "detective_app.gui.pages"
+
+
+def page_specs() -> dict[str, PageSpec[object]]:
+    """Return what each page declares, by route; nothing that a page works with is loaded."""
+    found: dict[str, PageSpec[object]] = {}
+    for folder in registry.names(_PAGES):
+        spec = registry.load(_PAGES, folder).PAGE
+        if not isinstance(spec, PageSpec):
+            raise TypeError(f"PAGE of the page {folder!r} is no PageSpec")
+        for route in spec.routes:
+            if route in found:
+                raise ValueError(f"Two pages have the route {route!r}")
+            found[route] = spec
+    return found
+
+
+def places() -> list[tuple[str, PageSpec[object]]]:
+    """Return the pages that are places to go to, with their routes, in their order."""
+    specs = page_specs()
+    offered = [(spec.place.rank, route) for route, spec in specs.items() if spec.place]
+    return [(route, specs[route]) for _, route in sorted(offered)]
+
+
+def title(spec: PageSpec[object]) -> str:
+    """Return a page's title in the language of the window."""
+    return QCoreApplication.translate("Pages", spec.title)
+
 
 Group = Literal["Sheet", "Reading", "View", "Program"]
 
@@ -32,130 +62,47 @@ class Spec:
     context: str = "Actions"
 
 
-def _spec(name: str, text: object, *keys: str, group: Group, icon: str = "", reading: bool = False) -> Spec:
-    return Spec(name, str(text), keys, group, icon, reading)
+def _spec(name: str, text: str, *keys: str, group: Group, icon: str = "", reading: bool = False) -> Spec:
+    return Spec(name, text, keys, group, icon, reading)
 
 
 _OWN: tuple[Spec, ...] = (
-    _spec("new", QT_TRANSLATE_NOOP("Actions", "New sheet"), "Ctrl+N", group="Sheet", icon="add"),
-    _spec(
-        "start",
-        QT_TRANSLATE_NOOP("Actions", "Check or ask"),
-        "Ctrl+Return",
-        group="Sheet",
-        icon="play",
-    ),
-    _spec("pause", QT_TRANSLATE_NOOP("Actions", "Pause or resume"), "Ctrl+P", group="Sheet", icon="pause"),
-    _spec("stop", QT_TRANSLATE_NOOP("Actions", "Stop the run"), "Ctrl+.", group="Sheet", icon="stop"),
-    _spec(
-        "resume",
-        QT_TRANSLATE_NOOP("Actions", "Resume this sheet"),
-        group="Sheet",
-        icon="play",
-    ),
-    _spec("run_again", QT_TRANSLATE_NOOP("Actions", "Run again"), group="Sheet", icon="refresh"),
-    _spec(
-        "fork", QT_TRANSLATE_NOOP("Actions", "Go on from here as a new sheet"), group="Sheet", icon="switch"
-    ),
-    _spec(
-        "export",
-        QT_TRANSLATE_NOOP("Actions", "Share"),
-        "Ctrl+Shift+E",
-        group="Sheet",
-        icon="export",
-    ),
-    _spec("sample", QT_TRANSLATE_NOOP("Actions", "Play the sample case"), group="Sheet", icon="play"),
-    _spec(
-        "side_for",
-        QT_TRANSLATE_NOOP("Actions", "Mark the cell: supports"),
-        "1",
-        group="Reading",
-        reading=True,
-    ),
-    _spec(
-        "side_against",
-        QT_TRANSLATE_NOOP("Actions", "Mark the cell: against"),
-        "2",
-        group="Reading",
-        reading=True,
-    ),
-    _spec(
-        "side_speaks",
-        QT_TRANSLATE_NOOP("Actions", "Mark the cell: speaks of it"),
-        "3",
-        group="Reading",
-        reading=True,
-    ),
-    _spec(
-        "side_none",
-        QT_TRANSLATE_NOOP("Actions", "Mark the cell: not about this"),
-        "4",
-        group="Reading",
-        reading=True,
-    ),
-    _spec("skip", QT_TRANSLATE_NOOP("Actions", "Next cell"), "S", group="Reading", reading=True),
-    _spec(
-        "next_open", QT_TRANSLATE_NOOP("Actions", "Next cell not judged"), "N", group="Reading", reading=True
-    ),
-    _spec(
-        "next_differ",
-        QT_TRANSLATE_NOOP("Actions", "Next part where documents differ"),
-        "D",
-        group="Reading",
-        reading=True,
-    ),
-    _spec("next_missing", QT_TRANSLATE_NOOP("Actions", "Next missing"), "M", group="Reading", reading=True),
-    _spec(
-        "take_back",
-        QT_TRANSLATE_NOOP("Actions", "Take the last mark back"),
-        "Ctrl+Z",
-        group="Reading",
-        reading=True,
-    ),
-    _spec("open_page", QT_TRANSLATE_NOOP("Actions", "Show or hide a cell's page"), "Ctrl+E", group="Reading"),
-    _spec(
-        "found", QT_TRANSLATE_NOOP("Actions", "How this was found"), "Ctrl+J", group="Reading", icon="list"
-    ),
-    _spec(
-        "ask",
-        QT_TRANSLATE_NOOP("Actions", "Ask about these documents"),
-        "/",
-        group="Reading",
-        icon="search",
-        reading=True,
-    ),
-    _spec(
-        "search_all",
-        QT_TRANSLATE_NOOP("Actions", "Search all sheets"),
-        "Ctrl+Shift+F",
-        group="Reading",
-        icon="search",
-    ),
-    _spec("palette", QT_TRANSLATE_NOOP("Actions", "Command palette"), "Ctrl+K", group="View", icon="search"),
-    _spec("sidebar", QT_TRANSLATE_NOOP("Actions", "Show or hide the sidebar"), "Ctrl+B", group="View"),
-    _spec(
-        "scheme",
-        QT_TRANSLATE_NOOP("Actions", "Light, dark or system"),
-        "Ctrl+Shift+L",
-        group="View",
-        icon="appearance",
-    ),
-    _spec("larger", QT_TRANSLATE_NOOP("Actions", "Larger text"), "Ctrl++", "Ctrl+=", group="View"),
-    _spec("smaller", QT_TRANSLATE_NOOP("Actions", "Smaller text"), "Ctrl+-", group="View"),
-    _spec("usual_size", QT_TRANSLATE_NOOP("Actions", "Usual text size"), "Ctrl+0", group="View"),
-    _spec("panes", QT_TRANSLATE_NOOP("Actions", "Next pane"), "F6", group="View"),
-    _spec("notices", QT_TRANSLATE_NOOP("Actions", "Recent notices"), "Ctrl+Shift+N", group="View"),
-    _spec("first_run", QT_TRANSLATE_NOOP("Actions", "Set up step by step"), group="Program"),
-    _spec(
-        "open_folder",
-        QT_TRANSLATE_NOOP("Actions", "Open the folder of the sheets"),
-        group="Program",
-        icon="folder",
-    ),
-    _spec("shortcuts", QT_TRANSLATE_NOOP("Actions", "Keyboard shortcuts"), "F1", group="Program", icon="key"),
-    _spec("about", QT_TRANSLATE_NOOP("Actions", "About Detective"), group="Program", icon="information"),
-    _spec("quit", QT_TRANSLATE_NOOP("Actions", "Quit"), "Ctrl+Q", group="Program"),
-)
+    _spec("new", "New sheet", "Ctrl+N", group="Sheet", icon="add"),
+    _spec("start", "Check or ask", "Ctrl+Return", group="Sheet", icon="play"),
+    _spec("pause", "Pause or resume", "Ctrl+P", group="Sheet", icon="pause"),
+    _spec("stop", "Stop the run", "Ctrl+.", group="Sheet", icon="stop"),
+    _spec("resume", "Resume this sheet", group="Sheet", icon="play"),
+    _spec("run_again", "Run again", group="Sheet", icon="refresh"),
+    _spec("fork", "Go on from here as a new sheet", group="Sheet", icon="switch"),
+    _spec("export", "Share", "Ctrl+Shift+E", group="Sheet", icon="export"),
+    _spec("sample", "Play the sample case", group="Sheet", icon="play"),
+    _spec("side_for", "Mark the cell: supports", "1", group="Reading", reading=True),
+    _spec("side_against", "Mark the cell: against", "2", group="Reading", reading=True),
+    _spec("side_speaks", "Mark the cell: speaks of it", "3", group="Reading", reading=True),
+    _spec("side_none", "Mark the cell: not about this", "4", group="Reading", reading=True),
+    _spec("skip", "Next cell", "S", group="Reading", reading=True),
+    _spec("next_open", "Next cell not judged", "N", group="Reading", reading=True),
+    _spec("next_differ", "Next part where documents differ", "D", group="Reading", reading=True),
+    _spec("next_missing", "Next missing", "M", group="Reading", reading=True),
+    _spec("take_back", "Take the last mark back", "Ctrl+Z", group="Reading", reading=True),
+    _spec("open_page", "Show or hide a cell's page", "Ctrl+E", group="Reading"),
+    _spec("found", "How this was found", "Ctrl+J", group="Reading", icon="list"),
+    _spec("ask", "Ask about these documents", "/", group="Reading", icon="search", reading=True),
+    _spec("search_all", "Search all sheets", "Ctrl+Shift+F", group="Reading", icon="search"),
+    _spec("palette", "Command palette", "Ctrl+K", group="View", icon="search"),
+    _spec("sidebar", "Show or hide the sidebar", "Ctrl+B", group="View"),
+    _spec("scheme", "Light, dark or system", "Ctrl+Shift+L", group="View", icon="appearance"),
+    _spec("larger", "Larger text", "Ctrl++", "Ctrl+=", group="View"),
+    _spec("smaller", "Smaller text", "Ctrl+-", group="View"),
+    _spec("usual_size", "Usual text size", "Ctrl+0", group="View"),
+    _spec("panes", "Next pane", "F6", group="View"),
+    _spec("notices", "Recent notices", "Ctrl+Shift+N", group="View"),
+    _spec("first_run", "Set up step by step", group="Program"),
+    _spec("open_folder", "Open the folder of the sheets", group="Program", icon="folder"),
+    _spec("shortcuts", "Keyboard shortcuts", "F1", group="Program", icon="key"),
+    _spec("about", "About Detective", group="Program", icon="information"),
+    _spec("quit", "Quit", "Ctrl+Q", group="Program"),
+)  # fmt: skip
 
 
 def action_specs() -> tuple[Spec, ...]:

@@ -13,7 +13,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QSystemTrayIcon
 
 from detective_app.gui import icons
-from detective_app.gui.page.routes import SHEET
+from detective_app.gui.page.spec import SHEET
 
 if TYPE_CHECKING:
     from detective_app.core.events import Event

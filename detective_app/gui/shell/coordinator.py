@@ -13,15 +13,14 @@ from PySide6.QtCore import QCoreApplication, QObject
 from detective_app.front_end.run import RunRequest
 from detective_app.gui.opening import open_folder
 from detective_app.gui.page.host import Host, News
-from detective_app.gui.page.routes import FIRST_RUN, FORM, HISTORY, SETTINGS, SHEET
-from detective_app.gui.page.spec import PageAction
+from detective_app.gui.page.spec import FIRST_RUN, FORM, HISTORY, SETTINGS, SHEET, PageAction
 from detective_app.gui.run.again import as_request
 from detective_app.gui.run.attended import Need
+from detective_app.gui.shell.actions import places
 from detective_app.gui.shell.attention import Attention
 from detective_app.gui.shell.forking import Forking
 from detective_app.gui.shell.investigations import Investigations
 from detective_app.gui.shell.navigator import Navigator
-from detective_app.gui.shell.page_specs import places
 from detective_app.gui.shell.session_menu import SessionMenu
 from detective_app.gui.shell.status import Status
 

@@ -6,18 +6,17 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit
 
 from detective_app.core.errors import BadInput
 from detective_app.core.provider import NONE
 from detective_app.core.words import question_text
 from detective_app.front_end.run import RunRequest
+from detective_app.gui.controls.boxes import down
 from detective_app.gui.controls.button import Button
-from detective_app.gui.controls.captioned import Captioned
-from detective_app.gui.controls.label import Label
+from detective_app.gui.controls.label import Captioned, Label
 from detective_app.gui.setup import models_at_hand
-from detective_app.gui.setup.mode_choice import ModeChoice
-from detective_app.gui.setup.model_choice import ModelChoice, ModelField
+from detective_app.gui.setup.model_choice import ModeChoice, ModelChoice, ModelField
 from detective_app.gui.setup.models_at_hand import Candidate, ModelsAtHand
 from detective_app.gui.shell.overlay import Overlay
 from detective_app.gui.wording import filled
@@ -133,15 +132,16 @@ class ForkForm(Overlay):
         buttons.addWidget(self.begin)
         buttons.addWidget(self._cancel)
         buttons.addStretch(1)
-        rows = QVBoxLayout()
-        rows.setContentsMargins(_SIDE, 20, _SIDE, 20)
-        rows.setSpacing(14)
-        rows.addWidget(Label(filled(self.tr("Go on from answer %1"), count), "title"))
-        rows.addWidget(Label(f"{kept} {budget}", "ui", "text2", wrap=True))
-        rows.addWidget(self._question_field)
-        rows.addWidget(self._mode_field)
-        rows.addLayout(models)
-        rows.addLayout(buttons)
+        rows = down(
+            Label(filled(self.tr("Go on from answer %1"), count), "title"),
+            Label(f"{kept} {budget}", "ui", "text2", wrap=True),
+            self._question_field,
+            self._mode_field,
+            models,
+            buttons,
+            margins=(_SIDE, 20, _SIDE, 20),
+            gap=14,
+        )
         self.rows.addLayout(rows)
 
 

@@ -18,7 +18,7 @@ from PySide6.QtCore import QObject, Signal
 
 from detective_app.core.errors import BadInput, DetectiveError
 from detective_app.front_end.run import Run, RunRequest
-from detective_app.gui.page.routes import FORM, SHEET
+from detective_app.gui.page.spec import FORM, SHEET
 from detective_app.gui.run.again import as_request
 from detective_app.gui.run.runner import Prepare
 from detective_app.gui.shell.named_by_file import NamedByFile
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from detective_app.core.events import Event
     from detective_app.core.operator import GateWish
     from detective_app.core.session import InterrogationSession
-    from detective_app.gui.page.routes import RunState
+    from detective_app.gui.page.spec import RunState
     from detective_app.gui.run.attended import Need
     from detective_app.gui.shell.navigator import Navigator
     from detective_app.gui.shell.parts import Shell

@@ -11,18 +11,15 @@ from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from detective_app.gui import icons, theme
-from detective_app.gui.page.routes import FIRST_RUN, FORM
+from detective_app.gui.page.spec import FIRST_RUN, FORM
 from detective_app.gui.run.history_reader import HistoryReader
 from detective_app.gui.run.runner import Runner
 from detective_app.gui.run.window_state import WindowState
-from detective_app.gui.shell import roles
-from detective_app.gui.shell.actions import Actions
-from detective_app.gui.shell.focus_ring import FocusRing
+from detective_app.gui.shell.actions import Actions, page_specs
+from detective_app.gui.shell.focus import FocusRing, focus_first, move_focus, tell_roles
 from detective_app.gui.shell.frame import SIDEBAR_WIDTH, Frame
-from detective_app.gui.shell.page_specs import page_specs
 from detective_app.gui.shell.parts import Shell
 from detective_app.gui.shell.sidebar import Sidebar
-from detective_app.gui.shell.tab_order import focus_first, move_focus
 from detective_app.gui.shell.toasts import Toasts
 from detective_app.gui.tasks import Tasks
 
@@ -44,7 +41,7 @@ class MainWindow(QMainWindow):
 
     def __init__(self, application: Application) -> None:
         super().__init__()
-        roles.install()
+        tell_roles()
         self.application = application
         self.gone = asyncio.Event()
         self.state = WindowState(application.folders.config_file.parent)
@@ -120,7 +117,7 @@ class MainWindow(QMainWindow):
             self.coordinator.look_round()
 
     def _shell(self) -> Shell:
-        from detective_app.gui.setup.set_up import SetUp
+        from detective_app.gui.setup.model_fetches import SetUp
 
         return Shell(
             window=self,
@@ -235,6 +232,6 @@ class MainWindow(QMainWindow):
         palette.open()
 
     def _show_shortcuts(self) -> None:
-        from detective_app.gui.shell.shortcuts import Shortcuts
+        from detective_app.gui.shell.overlay import Shortcuts
 
         Shortcuts(self, self.actions_by_name).open()

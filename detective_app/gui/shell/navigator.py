@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar, cast
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from detective_app.gui.page.routes import FORM, Route
-from detective_app.gui.page.spec import Page
-from detective_app.gui.shell.page_specs import page_specs, title
-from detective_app.gui.shell.tab_order import focus_first
+from detective_app.gui.page.spec import FORM, Page, Route
+from detective_app.gui.shell.actions import page_specs, title
+from detective_app.gui.shell.focus import focus_first
 
 if TYPE_CHECKING:
     from detective_app.gui.page.host import Host

@@ -8,25 +8,25 @@ from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QListView, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QListView, QWidget
 
 from detective_app.core.errors import DetectiveError
 from detective_app.gui import icons, theme
-from detective_app.gui.controls.announcing import announce
-from detective_app.gui.controls.key_cap import KeyCap
-from detective_app.gui.controls.label import ElidedLabel, Label, hairline
+from detective_app.gui.controls.boxes import across
+from detective_app.gui.controls.label import ElidedLabel, KeyCap, Label, hairline
 from detective_app.gui.foreign_text import one_line
-from detective_app.gui.key_names import key_words
+from detective_app.gui.opening import announce
 from detective_app.gui.run import history_cells
 from detective_app.gui.run.history_reader import HistoryReader
 from detective_app.gui.run.session_state import STATE_ICONS, ListedSession
 from detective_app.gui.run.verdict_words import RULING_LOOKS
+from detective_app.gui.setup.setting_entries import SettingEntry
 from detective_app.gui.shell.actions import Actions
 from detective_app.gui.shell.overlay import Overlay
-from detective_app.gui.shell.palette_model import Entry, FoundSetting, PaletteModel, fits
-from detective_app.gui.shell.palette_rows import PaletteRows, height
+from detective_app.gui.shell.palette_model import Entry, PaletteModel, PaletteRows, fits, height
 from detective_app.gui.tasks import Tasks
 from detective_app.gui.told_below import in_own_words
+from detective_app.gui.wording import key_words
 
 _WAIT_MS = 120
 _MOST = {"session": 6, "action": 6, "setting": 4}
@@ -48,7 +48,7 @@ class Palette(Overlay):
         actions: Actions,
         reader: HistoryReader,
         tasks: Tasks,
-        settings: Sequence[FoundSetting],
+        settings: Sequence[SettingEntry],
     ) -> None:
         super().__init__(window, self.tr("Command palette"))
         self._actions, self._reader, self._tasks, self._settings = actions, reader, tasks, settings
@@ -89,22 +89,19 @@ class Palette(Overlay):
     def _lay_out(self) -> None:
         glass = QLabel()
         glass.setPixmap(icons.pixmap("search", "text2"))
-        top = QHBoxLayout()
-        top.setContentsMargins(20, 8, 20, 8)
-        top.setSpacing(12)
-        top.addWidget(glass)
-        top.addWidget(self.typed, 1)
-        top.addWidget(KeyCap(key_words(QKeySequence(Qt.Key.Key_Escape))))
+        top = across(
+            glass,
+            (self.typed, 1),
+            KeyCap(key_words(QKeySequence(Qt.Key.Key_Escape))),
+            margins=(20, 8, 20, 8),
+            gap=12,
+        )
         self.list.setAccessibleName(self.tr("Results"))
         self.list.setModel(self.model)
         self.list.setItemDelegate(PaletteRows(self.typed, self.list))
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        foot = QHBoxLayout()
-        foot.setContentsMargins(20, 12, 20, 12)
-        foot.setSpacing(16)
-        foot.addWidget(self.hint, 1)
-        foot.addWidget(self.count)
+        foot = across((self.hint, 1), self.count, margins=(20, 12, 20, 12), gap=16)
         self.rows.addLayout(top)
         self.rows.addWidget(hairline())
         self.rows.addSpacing(8)

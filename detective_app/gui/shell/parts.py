@@ -18,7 +18,7 @@ from detective_app.gui.tasks import Tasks
 
 if TYPE_CHECKING:
     from detective_app.front_end.application import Application
-    from detective_app.gui.setup.set_up import SetUp
+    from detective_app.gui.setup.model_fetches import SetUp
 
 
 @dataclass(frozen=True, slots=True)

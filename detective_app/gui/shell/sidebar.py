@@ -9,19 +9,17 @@ from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, QTimer, Signal
 from PySide6.QtWidgets import QAbstractItemView, QStackedWidget, QVBoxLayout, QWidget
 
 from detective_app.core.errors import DetectiveError
-from detective_app.gui.controls.announcing import announce
+from detective_app.gui.controls.boxes import down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
-from detective_app.gui.controls.paragraph import Paragraph
-from detective_app.gui.controls.skeleton import Skeleton
+from detective_app.gui.controls.painted import Skeleton
+from detective_app.gui.controls.prose import Paragraph
+from detective_app.gui.opening import announce
 from detective_app.gui.run.history_reader import HistoryReader
 from detective_app.gui.run.session_state import SessionState
-from detective_app.gui.shell.actions import Actions
-from detective_app.gui.shell.page_specs import places, title
-from detective_app.gui.shell.sidebar_button import SidebarButton
-from detective_app.gui.shell.sidebar_list import SidebarList
+from detective_app.gui.shell.actions import Actions, places, title
+from detective_app.gui.shell.sidebar_list import MARGIN, ROW, SidebarButton, SidebarList
 from detective_app.gui.shell.sidebar_model import SidebarCase, SidebarModel
-from detective_app.gui.shell.sidebar_rows import MARGIN, ROW
 from detective_app.gui.tasks import Tasks
 
 NEWEST = 60
@@ -186,16 +184,17 @@ class Sidebar(QWidget):
             self._mark()
 
     def _lay_out(self) -> None:
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 16, 0, 8)
-        rows.setSpacing(0)
         for shown in (self.list, self._skeleton, self._notice):
             self._rooms.addWidget(shown)
-        rows.addLayout(_column(self.new, self.search, gap=8))
-        rows.addWidget(self._heading)
-        rows.addWidget(self._rooms, 1)
-        rows.addSpacing(8)
-        rows.addLayout(_column(*self.places.values(), gap=4))
+        down(
+            _column(self.new, self.search, gap=8),
+            self._heading,
+            (self._rooms, 1),
+            8,
+            _column(*self.places.values(), gap=4),
+            into=self,
+            margins=(0, 16, 0, 8),
+        )
 
 
 class _Notice(QWidget):
@@ -206,9 +205,7 @@ class _Notice(QWidget):
         self._heading = Label("", color="text2", weight=500, wrap=True)
         self._words = Paragraph("", "meta", "muted", line=18)
         self.again = Button(self.tr("Try again"), "link")
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(24, 24, 23, 0)
-        rows.setSpacing(3)
+        rows = down(into=self, margins=(24, 24, 23, 0), gap=3)
         for part in (self._heading, self._words, self.again):
             rows.addWidget(part)
         rows.addStretch(1)
@@ -226,7 +223,7 @@ class _Notice(QWidget):
 
 
 def _column(*buttons: QWidget, gap: int) -> QVBoxLayout:
-    rows = QVBoxLayout()
+    rows = down(gap=None)
     rows.setContentsMargins(16, 0, 15, 0)  # the line beside the sidebar takes the sixteenth
     rows.setSpacing(gap)
     for button in buttons:

@@ -1,16 +1,217 @@
-"""The list of the sidebar: how keyboard and mouse move over cases and sheets."""
+"""The list of the sidebar: how its rows are painted, how keyboard and mouse move, and its buttons."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QListView
+from PySide6.QtCore import (
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QAction, QContextMenuEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QLineEdit,
+    QListView,
+    QSizePolicy,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
-from detective_app.gui.run.session_state import ListedSession
-from detective_app.gui.shell.sidebar_model import ITEM, SidebarCase, SidebarItem, SidebarModel
-from detective_app.gui.shell.sidebar_rows import SidebarRows
+from detective_app.gui import icons, theme
+from detective_app.gui.controls.button import Pressable
+from detective_app.gui.icons import fill, smooth, write
+from detective_app.gui.run.session_state import STATE_ICONS, ListedSession, SessionState
+from detective_app.gui.run.verdict_words import RULING_LOOKS
+from detective_app.gui.shell.sidebar_model import ITEM, SidebarCase, SidebarItem, SidebarModel, SidebarSheet
+from detective_app.gui.wording import key_words
+
+ROW, MARGIN = 34, 24
+MAX_NAME_CHARS = 200
+_FILL_MARGIN, _RADIUS = 16, 8
+_CHEVRON, _ICON, _GLYPH, _GAP = 12, 16, 14, 8
+_COLORS: dict[SessionState, str] = {
+    "running": "accent",
+    "paused": "muted",
+    "needs-you": "medium",
+    "completed": "ok",
+    "limit-reached": "muted",
+    "failed": "high",
+    "unreadable": "high",
+}
+
+_Index = QModelIndex | QPersistentModelIndex
+
+
+class SidebarRows(QStyledItemDelegate):
+    """Paints heads and rows in lines of 34 px; the chosen row has a fill and a heavier title."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
+        """Return the height of a line."""
+        return QSize(0, theme.pixels(ROW))
+
+    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: _Index) -> QWidget:
+        """Return the line in which a case or a sheet is renamed."""
+        line = QLineEdit(parent)
+        line.setFont(theme.font("ui"))
+        line.setMaxLength(MAX_NAME_CHARS)
+        of_case = isinstance(index.data(ITEM), SidebarCase)
+        line.setAccessibleName(self.tr("Name of the case") if of_case else self.tr("Name of the sheet"))
+        return line
+
+    def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: _Index) -> None:
+        """Put the line over the whole row."""
+        editor.setGeometry(option.rect.adjusted(_FILL_MARGIN, 1, -_FILL_MARGIN, -1))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        """Paint a head or a row."""
+        item: SidebarItem = index.data(ITEM)
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        # The scroll bar lies in the margin, so that nothing moves when it comes.
+        line = QRect(option.rect)
+        line.setWidth(option.widget.width() if option.widget is not None else line.width())
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_ground(painter, option, line)
+        line.setRight(line.right() - MARGIN)
+        if isinstance(item, SidebarCase):
+            self._paint_case(painter, line, item, chosen=chosen)
+        else:
+            self._paint_sheet(painter, line, item, chosen=chosen)
+        painter.restore()
+
+    def _paint_ground(self, painter: QPainter, option: QStyleOptionViewItem, line: QRect) -> None:
+        ground = QRectF(line).adjusted(_FILL_MARGIN, 1, -_FILL_MARGIN, -1)
+        ground.setRight(min(ground.right(), option.rect.right()))
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        if chosen or option.state & QStyle.StateFlag.State_MouseOver:
+            fill(painter, ground, theme.color("accentSoft" if chosen else "key"), _RADIUS)
+        if option.state & QStyle.StateFlag.State_HasFocus:
+            painter.setPen(theme.color("accent"))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(ground.adjusted(1, 1, -1, -1), _RADIUS - 1, _RADIUS - 1)
+
+    def _paint_case(self, painter: QPainter, line: QRect, case: SidebarCase, *, chosen: bool) -> None:
+        strong = "text" if chosen or not case.folded else "text2"
+        _draw(painter, line, MARGIN, f"chevron-{'right' if case.folded else 'down'}", strong, size=_CHEVRON)
+        _draw(painter, line, _icon_at(), "folder" if case.folder else "list", strong, size=_ICON)
+        if case.folded and case.at_work:  # seen without unfolding
+            glyph = theme.pixels(_GLYPH)
+            state = case.at_work
+            _draw(painter, line, line.right() - glyph, STATE_ICONS[state], _COLORS[state], size=_GLYPH)
+            line.setRight(line.right() - glyph - _GAP)
+        _write(painter, line, case.title, 600 if chosen or not case.folded else 400)
+
+    def _paint_sheet(self, painter: QPainter, line: QRect, sheet: SidebarSheet, *, chosen: bool) -> None:
+        name, color = STATE_ICONS[sheet.state], _COLORS[sheet.state]
+        if sheet.ruling:
+            name, color = RULING_LOOKS[sheet.ruling]
+        if chosen and color == "muted":
+            color = "text2"  # muted is too pale on the fill
+        _draw(painter, line, _icon_at() + 1, name, color, size=_GLYPH)
+        _write(painter, line, sheet.title, 600 if chosen else 400)
+
+
+def _icon_at() -> int:
+    return MARGIN + theme.pixels(_CHEVRON) + _GAP
+
+
+def _draw(painter: QPainter, line: QRect, left: int, name: str, color: str, *, size: int) -> None:
+    """Draw an icon in the middle of a line's height."""
+    top = line.top() + (line.height() - theme.pixels(size)) // 2
+    painter.drawPixmap(left, top, icons.pixmap(name, color, size))
+
+
+def _write(painter: QPainter, line: QRect, words: str, weight: int) -> None:
+    """Write a title, cut where there is no room."""
+    left = _icon_at() + theme.pixels(_ICON) + _GAP
+    area = line.adjusted(left - line.left(), 0, 0, 0)
+    painter.setFont(theme.font("ui", weight))
+    painter.setPen(theme.color("text"))
+    write(painter, area, words, Qt.AlignmentFlag.AlignVCenter)
+
+
+_HEIGHT, _CORNER, _BAR = 32, 8, 3
+_ICON_LEFT, _APART, _RIGHT = 8, 8, 10
+
+
+class SidebarButton(Pressable):
+    """Does what an action does; `framed` has a border, and a checked one is the place that is shown."""
+
+    def __init__(self, text: str, icon: str, action: QAction, *, framed: bool = False) -> None:
+        super().__init__()
+        self._icon, self._framed = icon, framed
+        self._hint = key_words(action.shortcut())
+        self.setText(text)
+        self.setAccessibleName(text)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._here = False
+        self.clicked.connect(lambda _: action.trigger())
+
+    def show_here(self, here: bool) -> None:
+        """Show that this is, or is not, the place that is shown."""
+        self._here = here
+        self.setAccessibleDescription(self.tr("Shown now") if here else "")
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the size of one line."""
+        return QSize(208, theme.pixels(_HEIGHT))
+
+    def restyle(self) -> None:
+        """Take the height from the theme."""
+        self.updateGeometry()
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint frame or fill, icon, word and keys."""
+        painter = smooth(self)
+        self._paint_ground(painter)
+        size = theme.pixels(16)
+        strong = self._framed or self._here
+        painter.drawPixmap(
+            _ICON_LEFT,
+            (self.height() - size) // 2,
+            icons.pixmap(self._icon, "text" if self._here else "text2"),
+        )
+        area = self.rect().adjusted(_ICON_LEFT + size + _APART, 0, -_RIGHT, 0)
+        painter.setFont(theme.font("ui", 600 if self._here else 500 if self._framed else 400))
+        painter.setPen(theme.color("text" if strong else "text2"))
+        shown = write(painter, area, self.text(), Qt.AlignmentFlag.AlignVCenter)
+        self.setToolTip(self.text() if shown != self.text() else "")
+        area.setLeft(area.left() + painter.fontMetrics().horizontalAdvance(shown))
+        painter.setFont(theme.font("meta"))
+        painter.setPen(theme.color("text2" if self._here else "muted"))
+        if (
+            painter.fontMetrics().horizontalAdvance(self._hint) < area.width()
+        ):  # large text has no room for keys
+            painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, self._hint)
+
+    def _paint_ground(self, painter: QPainter) -> None:
+        area = QRectF(self.rect())
+        if self._framed:
+            painter.setPen(theme.color("control"))
+            painter.setBrush(theme.color("surface"))
+            painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), _CORNER, _CORNER)
+            return
+        painter.setPen(Qt.PenStyle.NoPen)
+        if self._here or self.underMouse():
+            painter.setBrush(theme.color("accentSoft" if self._here else "key"))
+            painter.drawRoundedRect(area, _CORNER, _CORNER)
+        if self._here:
+            painter.setBrush(theme.color("accent"))
+            painter.drawRoundedRect(QRectF(0, area.center().y() - 9, _BAR, 18), 1.5, 1.5)
 
 
 class SidebarList(QListView):

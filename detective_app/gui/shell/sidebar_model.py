@@ -22,7 +22,7 @@ from detective_app.gui.run.session_state import ListedSession, SessionState, sta
 from detective_app.gui.run.verdict_words import ruling_word
 
 if TYPE_CHECKING:
-    from detective_app.core.verdict import Ruling
+    from detective_app.account.unread_words import ToldRuling
 
 ITEM = Qt.ItemDataRole.UserRole
 """The item role of the SidebarCase or SidebarSheet itself."""
@@ -52,7 +52,7 @@ class SidebarSheet:
         return f"{self.title}, {ruling_word(self.ruling) if self.ruling else state_word(self.state)}"
 
     @property
-    def ruling(self) -> Ruling | None:
+    def ruling(self) -> ToldRuling | None:
         """The verdict of a session that has one."""
         return self.session.ruling
 

@@ -12,8 +12,8 @@ from detective_app.core.errors import FailureKind, ModelUnavailable
 from detective_app.core.provider import NONE
 from detective_app.gui.controls.status_mark import State
 from detective_app.gui.run.naming import provider_title
+from detective_app.gui.setup.key_trial import status_words
 from detective_app.gui.setup.models_at_hand import same_model
-from detective_app.gui.setup.provider_results import status_words
 from detective_app.gui.wording import filled
 from detective_app.provider_facts import PROVIDERS
 

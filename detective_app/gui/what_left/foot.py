@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.core.session import InterrogationSession
 from detective_app.front_end.ledger import Ledger
-from detective_app.gui.controls.icon_line import IconLine
-from detective_app.gui.controls.text_link import TextLink
+from detective_app.gui.controls.button import TextLink
+from detective_app.gui.controls.status_mark import IconLine
 from detective_app.gui.run.naming import model_name
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from detective_app.core.session import InterrogationSession
 from detective_app.front_end.ledger import Mark
 from detective_app.gui import theme
+from detective_app.gui.controls.boxes import Column
 from detective_app.gui.controls.button import Button
-from detective_app.gui.controls.column import Column
 from detective_app.gui.controls.label import ElidedLabel, Label
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.run.places import open_words, place_in, source_of

@@ -20,7 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QTextEdit, QVBoxLayout, QWidget
 
 from detective_app.gui import theme
-from detective_app.gui.controls.margin_mark import paint_margin_mark
+from detective_app.gui.controls.painted import paint_margin_mark
 from detective_app.gui.foreign_text import MAX_LINE_CHARS, sign_for_sign
 
 MOST_CHARS = 300_000

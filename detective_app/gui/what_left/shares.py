@@ -12,8 +12,8 @@ from detective_app.account.disclosure import FLOOR_WORDS, allowance, bound
 from detective_app.core.disclosure import Disclosure, DocumentDisclosure
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import icons, theme
-from detective_app.gui.controls.bars import Bar
 from detective_app.gui.controls.label import ElidedLabel, Label
+from detective_app.gui.controls.painted import Bar
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.run.places import part_of, source_of
 from detective_app.gui.wording import filled

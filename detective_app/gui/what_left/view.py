@@ -24,12 +24,11 @@ from PySide6.QtWidgets import (
 
 from detective_app.core.errors import DetectiveError
 from detective_app.gui import icons, theme
-from detective_app.gui.controls.beside import Beside
+from detective_app.gui.controls.boxes import Beside, Column
 from detective_app.gui.controls.button import Button
-from detective_app.gui.controls.column import Column
 from detective_app.gui.controls.combo import Combo
 from detective_app.gui.controls.label import ElidedLabel, Label, hairline
-from detective_app.gui.controls.stacking import Stacking
+from detective_app.gui.controls.sized import Stacking
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.opening import open_folder
 from detective_app.gui.run.exporting import suggested_name

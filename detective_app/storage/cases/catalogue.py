@@ -9,23 +9,24 @@ import logging
 import os
 import sqlite3
 import time
-import zlib
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from threading import RLock
 from typing import NamedTuple, TypeVar
 from weakref import finalize
 
-from detective_app import registry
+from detective_app import documents
 from detective_app.core.errors import StorageError
 from detective_app.core.evidence import SourceFinding, Unread
 from detective_app.core.record import Record
 from detective_app.core.sheets import Sheet
 from detective_app.documents.process import opening
+from detective_app.paths import fingerprint
 from detective_app.storage import sqlite_file
 
-# To be raised when the readers in `documents/` make other text of the same bytes, or the tables change.
-_READERS = 5
+READERS = tuple(Path(documents.__file__).parent / name for name in ("formats", "shared", "styles"))
+"""Where what makes text of a document stands."""
+
 _TABLES = """
 BEGIN IMMEDIATE;
 CREATE TABLE IF NOT EXISTS document (
@@ -319,8 +320,11 @@ def _place(path: Path) -> bytes:
 
 
 def _version() -> int:
-    """Return a number that changes with the readers: what one refused, a new one may be able to read."""
-    return zlib.crc32(f"{_READERS} {registry.names('detective_app.documents.formats')}".encode()) & 0x7FFFFFFF
+    """Return a number that changes with the readers, which may make other text of the same bytes.
+
+    What one refused, a new one may be able to read.
+    """
+    return int(fingerprint(*READERS, Path(__file__)), 16)
 
 
 def _unkept(error: sqlite3.Error) -> StorageError:

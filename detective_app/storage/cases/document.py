@@ -2,7 +2,8 @@
 
 The file holds the text in UTF-8, then arrays in this machine's byte order: how many lines end up to each
 4,096th byte, the first and the last line of each block, each block's kind and standing, and the first line
-of each page; then a trailer with their lengths.
+of each page, and of each word that was recognised in a picture its line, its place there, and its box on
+the picture; then a trailer with their lengths.
 """
 
 from __future__ import annotations
@@ -13,12 +14,12 @@ import zlib
 from array import array
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
-from itertools import accumulate, pairwise, repeat
+from itertools import accumulate, chain, pairwise, repeat
 from operator import add
 from pathlib import Path
 from typing import BinaryIO, Literal, TypeAlias, get_args
 
-from detective_app.core.case import STANDINGS, Block, Manuscript
+from detective_app.core.case import STANDINGS, Block, Manuscript, RecognisedWord
 from detective_app.core.evidence import PROVES_NOTHING, Standing
 
 _Kind: TypeAlias = Literal["prose", "heading", "item", "row"]
@@ -26,8 +27,8 @@ _KINDS: tuple[_Kind, ...] = get_args(_Kind)
 _LOOKS = [(kind, standing) for standing in STANDINGS for kind in _KINDS]
 _CODES = {look: code for code, look in enumerate(_LOOKS)}
 _LINE_END = ord("\n")
-_MARK = b"DTCDOC2\n"
-_TRAILER = struct.Struct("=QIIII8s")  # bytes of text; items of steps, blocks, pages; checksum; mark
+_MARK = b"DTCDOC3\n"
+_TRAILER = struct.Struct("=QIIIII8s")  # bytes of text; items of steps, blocks, pages, words; checksum; mark
 _STEP = 4_096
 _CHUNK = _STEP << 8
 
@@ -41,11 +42,12 @@ def write(file: BinaryIO, manuscript: Manuscript) -> None:
             ends.append(ended)
         checksum = zlib.crc32(chunk, checksum)
         size += file.write(chunk)
-    for part in (ends, *_block_arrays(manuscript.blocks), array("I", manuscript.pages)):
+    words = array("I", chain.from_iterable(manuscript.recognised))
+    for part in (ends, *_block_arrays(manuscript.blocks), array("I", manuscript.pages), words):
         content = part.tobytes()
         checksum = zlib.crc32(content, checksum)
         file.write(content)
-    lengths = size, len(ends), len(manuscript.blocks), len(manuscript.pages)
+    lengths = size, len(ends), len(manuscript.blocks), len(manuscript.pages), len(words)
     file.write(_TRAILER.pack(*lengths, checksum, _MARK))
 
 
@@ -84,14 +86,15 @@ class StoredDocument:
 
     def _read_trailer(self) -> None:
         end = len(self._view) - _TRAILER.size
-        self._bytes, steps, blocks, pages, self._checksum, mark = _TRAILER.unpack_from(self._view, end)
-        if mark != _MARK or end != self._bytes + 4 * steps + 9 * blocks + 4 * pages:
+        self._bytes, steps, blocks, pages, words, self._checksum, mark = _TRAILER.unpack_from(self._view, end)
+        lengths = 4 * steps, 4 * blocks, 4 * blocks, blocks, 4 * pages, 4 * words
+        ends = list(accumulate(lengths, initial=self._bytes))
+        if mark != _MARK or end != ends[-1]:
             raise ValueError(mark)
-        ends = list(accumulate((4 * steps, 4 * blocks, 4 * blocks, blocks, 4 * pages), initial=self._bytes))
         parts = [self._view[first:last] for first, last in pairwise(ends)]
         self._ends = parts[0].cast("I")
         self._firsts, self._lasts, self._kinds = parts[1].cast("I"), parts[2].cast("I"), parts[3]
-        self.pages = parts[4].cast("I")
+        self.pages, self._words = parts[4].cast("I"), parts[5].cast("I")
 
     @property
     def is_sound(self) -> bool:
@@ -146,6 +149,16 @@ class StoredDocument:
         found = {_LOOKS[code][1] for code in set(self._kinds[begin:end])} - {None}
         return min(found, key=lambda one: (one not in PROVES_NOTHING, STANDINGS.index(one)), default=None)
 
+    def recognised(self, first: int, last: int) -> tuple[RecognisedWord, ...]:
+        """Return the words of some lines that a recogniser read."""
+        each = len(RecognisedWord._fields)
+        of = range(0, len(self._words), each)
+        begin, end = (
+            bisect(of, line, key=self._words.__getitem__)
+            for bisect, line in ((bisect_left, first), (bisect_right, last))
+        )
+        return tuple(RecognisedWord(*self._words[at : at + each]) for at in of[begin:end])
+
     def blocks(self, first: int, last: int, around: int = 0) -> tuple[Block, ...]:
         """Return the blocks that have lines in a range; of a long one only `around` lines beyond it."""
         begin, end = bisect_left(self._lasts, first), bisect_right(self._firsts, last)
@@ -160,7 +173,8 @@ class StoredDocument:
             Block("\n".join(lines[first - 1 : last]), first, kind, self.page(first), standing)
             for first, last, (kind, standing) in zip(self._firsts, self._lasts, looks, strict=True)
         )
-        return Manuscript(text, tuple(blocks), tuple(self.pages))
+        words = self.recognised(1, self.line_count)
+        return Manuscript(text, tuple(blocks), tuple(self.pages), recognised=words)
 
     @property
     def _line_ends(self) -> int:

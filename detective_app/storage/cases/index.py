@@ -100,6 +100,11 @@ class StoredCase:
         """Tell how some lines stand in their document."""
         return self._texts[source_id].standing(locator)
 
+    def confidence(self, source_id: str, locator: Locator, words: str = "") -> int | None:
+        """Tell how sure a recogniser is of the least sure of some words, or of all in some lines."""
+        found = self._texts[source_id].recognised(locator, words)
+        return min((one.percent for one in found), default=None)
+
     def sight(self, source_id: str, locator: Locator, quote: str) -> Sight:
         """Tell whether a quote of some lines can be seen on their page.
 

@@ -9,13 +9,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from detective_app.core.errors import StorageError
+from detective_app.evidence import text
+from detective_app.paths import fingerprint
+from detective_app.storage.cases.catalogue import READERS
 from detective_app.storage.cases.terms import tokenizer
 
 if TYPE_CHECKING:
     import tantivy
 
-_FORMAT = "7"
 _MARK = "format"
+_TEXT = Path(text.__file__).parent
 _PANICS = "pyo3_runtime"
 _UNREADABLE = (
     "The search index of the case could not be read or written. The documents were not changed; "
@@ -31,8 +34,11 @@ class IndexFiles:
 
     @property
     def are_made(self) -> bool:
-        """Tell whether there is an index, of whatever version, that was not found damaged."""
-        return (self._folder / _MARK).exists()
+        """Tell whether there is an index of this version that was not found damaged."""
+        try:
+            return (self._folder / _MARK).read_text(encoding="ascii") == _version()
+        except (OSError, ValueError):
+            return False
 
     def opened(self) -> tantivy.Index:
         """Open the index, or make it anew when there is none that this version can read."""
@@ -67,13 +73,11 @@ class IndexFiles:
     def _known(self) -> tantivy.Index | None:
         from tantivy import Index
 
-        try:
-            if (self._folder / _MARK).read_text(encoding="ascii") == _FORMAT:
+        with suppress(OSError, ValueError):  # made anew
+            if self.are_made:
                 index = Index.open(str(self._folder))
                 index.searcher()
                 return index
-        except (OSError, ValueError):
-            pass  # made anew
         return None
 
     def _made(self) -> tantivy.Index:
@@ -83,8 +87,15 @@ class IndexFiles:
             shutil.rmtree(self._folder)
         self._folder.mkdir(mode=0o700, parents=True)
         index = Index(_schema(), path=str(self._folder))
-        (self._folder / _MARK).write_text(_FORMAT, encoding="ascii")
+        (self._folder / _MARK).write_text(_version(), encoding="ascii")
         return index
+
+
+def _version() -> str:
+    """Return what changes with the readers, and with the terms and passages that an index is made of."""
+    here = Path(__file__)
+    parts = (here.with_name(f"{name}.py") for name in ("chunks", "entries", "terms"))
+    return fingerprint(*READERS, here, *parts, _TEXT)
 
 
 def _schema() -> tantivy.Schema:

@@ -142,7 +142,7 @@ class Ingest:
             self._on_file(replace(state, state="left_out", problem=str(error)))
             raise
         ready = replace(state, state="ready", pages=record.pages, lines=record.lines, rows=record.rows)
-        ready = replace(ready, members=len(record.members))
+        ready = replace(ready, members=len(record.members), recognised=record.recognised)
         self._on_file(replace(ready, findings=findings_of(record, file), unread=record.unread))
         return record, manuscript
 

@@ -76,7 +76,9 @@ class ReadAhead:
             self._coming.insert(self._inner, file)
             self._inner += 1
         self._bytes += size * (_TIMES_AS_LONG if file.path.suffix.lower() in _LONG_IN_READING else 1)
-        if self._bytes > _BYTES_FOR_TWO:
+        if file.recognise:  # each page takes seconds
+            self._at_once = self._most
+        elif self._bytes > _BYTES_FOR_TWO:
             self._at_once = max(self._at_once, min(2, self._most))
 
     def taken(self, file: ChosenFile) -> Begun | None:

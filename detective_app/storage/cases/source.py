@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import accumulate, groupby
 from pathlib import Path
 
-from detective_app.core.case import Document, Manuscript, Passage, Sentence
+from detective_app.core.case import Document, Manuscript, Passage, RecognisedWord, Sentence
 from detective_app.core.errors import DocumentError
 from detective_app.core.evidence import Locator, Provenance, Source, Standing
 from detective_app.core.time_limit import checkpoint
@@ -20,6 +21,7 @@ from detective_app.storage.cases.shelf import Shelf
 
 # A sentence that a passage cuts is found whole when it goes no further than this beyond it.
 _LINES_AROUND = 20
+_WHOLE = 10_000  # what places on a picture are counted in
 
 
 class SourceText:
@@ -68,6 +70,41 @@ class SourceText:
         """Tell how some lines stand; of several standings the one that proves least."""
         return self._stored().standing(lines.first, lines.last)
 
+    def recognised(self, lines: Locator, words: str = "") -> tuple[RecognisedWord, ...]:
+        """Return what a recogniser read in some lines, of `words` that stand there theirs alone."""
+        stored = self._stored()
+        found = stored.recognised(lines.first, lines.last)
+        if not found or not words:
+            return found
+        text = stored.lines(lines.first, lines.last)
+        starts = list(accumulate((len(line) + 1 for line in text.split("\n")), initial=0))
+        begin = text.find(words)
+        end = begin + len(words)
+        placed = ((starts[one.line - lines.first] + one.begin, one) for one in found)
+        among = tuple(one for at, one in placed if begin < at + one.end - one.begin and at < end)
+        return among if begin >= 0 else found
+
+    def marks(self, page: int, quotes: Sequence[str]) -> Iterator[tuple[float, float, float, float]]:
+        """Yield where words of quotes that were recognised stand on their page, line by line.
+
+        Left, top, width and height are shares of the page's.
+        """
+        stored = self._stored()
+        first = stored.pages[page - 1]
+        last = stored.pages[page] - 1 if page < len(stored.pages) else stored.line_count
+        words = stored.recognised(first, last)
+        lines = stored.lines(first, last).split("\n")
+        letters = [_letters(lines[one.line - first][one.begin : one.end]) for one in words]
+        owners = [one for one, own in zip(words, letters, strict=True) for _ in own]
+        whole = "".join(letters)
+        for sought in filter(None, map(_letters, quotes)):
+            at = whole.find(sought)
+            while at >= 0:
+                held = dict.fromkeys(owners[at : at + len(sought)])
+                for _, group in groupby(held, lambda one: one.line):
+                    yield _around(list(group))
+                at = whole.find(sought, at + len(sought))
+
     def passage(self, hit: Hit) -> Passage:
         """Return the lines that a search found."""
         locator = self.locator(hit.first, hit.last)
@@ -115,6 +152,16 @@ class SourceText:
 
     def _gone(self) -> DocumentError:
         return DocumentError(f"{self.source.name} is not in the case any more; index it again.")
+
+
+def _letters(text: str) -> str:
+    return "".join(letter for letter in text.casefold() if letter.isalnum())
+
+
+def _around(words: Sequence[RecognisedWord]) -> tuple[float, float, float, float]:
+    left, top = min(one.left for one in words), min(one.top for one in words)
+    right, bottom = max(one.right for one in words), max(one.bottom for one in words)
+    return left / _WHOLE, top / _WHOLE, (right - left) / _WHOLE, (bottom - top) / _WHOLE
 
 
 def source_of(

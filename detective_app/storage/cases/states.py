@@ -23,7 +23,8 @@ class FileState:
 
     `size` is in bytes; `rows` those of a table below its header, None of any other document; `members` counts
     the documents within it, and `outer` is the file that it is in itself; `problem` is one sentence that says
-    why it was left out, `unread` what of it could not be read.
+    why it was left out, `unread` what of it could not be read; `recognised` tells that the words of its
+    pictures were.
     """
 
     path: Path
@@ -40,6 +41,7 @@ class FileState:
     problem: str = ""
     findings: tuple[SourceFinding, ...] = ()
     unread: tuple[Unread, ...] = ()
+    recognised: bool = False
 
 
 class Pace:

@@ -6,28 +6,28 @@ import os
 import sqlite3
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import fields
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from zlib import crc32
 
-if TYPE_CHECKING:
-    from detective_app.account.statistics import Added
+from detective_app.storage.history.rows import Columns, IndexedSession
 
-_FORMAT = 8
-_COLUMNS = (
-    "name TEXT NOT NULL UNIQUE, size INTEGER NOT NULL, modified_ns INTEGER NOT NULL, id TEXT, "
-    "hypothesis TEXT NOT NULL, start_time TEXT NOT NULL, status TEXT NOT NULL, mode TEXT NOT NULL, "
-    "score INTEGER, contradictions INTEGER, iterations INTEGER NOT NULL, "
-    "iteration_limit INTEGER NOT NULL, documents INTEGER NOT NULL, detective TEXT NOT NULL, "
-    "witness TEXT NOT NULL, cost_usd REAL, pace REAL, unreadable TEXT, verdict TEXT NOT NULL, "
-    "title TEXT NOT NULL, waits_for TEXT NOT NULL, case_folder TEXT NOT NULL"
-)
+_TYPES = {
+    "str": "TEXT NOT NULL", "str | None": "TEXT", "int": "INTEGER NOT NULL", "int | None": "INTEGER",
+    "float | None": "REAL", "datetime": "TEXT NOT NULL",
+}  # fmt: skip
+COLUMNS = {column.name: _TYPES[str(column.type)] for column in fields(Columns)}
+_KEPT = {
+    "name": "TEXT NOT NULL UNIQUE", "size": "INTEGER NOT NULL", "modified_ns": "INTEGER NOT NULL",
+    **COLUMNS, "pace": "REAL", "title": "TEXT NOT NULL",
+}  # fmt: skip
+_COLUMNS = ", ".join(map(" ".join, _KEPT.items()))
 _SORTED = ("title", "iterations", "cost_usd", "status", "mode", "verdict")
 _INDEXES = "\n".join(f"CREATE INDEX IF NOT EXISTS by_{column} ON session ({column});" for column in _SORTED)
 # A row's number is its start time (see `_number`), so that the newest hits of a word come first without a
 # sort. The prefixes answer the first letters that somebody types as fast as whole words.
 _TABLES = f"""
-BEGIN IMMEDIATE;
 CREATE TABLE IF NOT EXISTS session (number INTEGER PRIMARY KEY, {_COLUMNS});
 {_INDEXES}
 CREATE VIRTUAL TABLE IF NOT EXISTS words
@@ -35,50 +35,15 @@ CREATE VIRTUAL TABLE IF NOT EXISTS words
 CREATE TABLE IF NOT EXISTS added (
     number INTEGER, topic TEXT, name TEXT, amount REAL NOT NULL, PRIMARY KEY (number, topic, name)
 ) WITHOUT ROWID;
-PRAGMA user_version = {_FORMAT};
-COMMIT;
 """
+_FORMAT = crc32(_TABLES.encode()) % 0x7FFF_FFFF + 1
+"""Another one with each change of the tables; 0 is that of a file just made."""
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _NUMBERS_A_MILLISECOND = 1 << 14
 _ROWS_A_STEP = 10_000
 
 FileState = tuple[int, int]
 """Size in bytes and time of change in nanoseconds: what tells that a file is not as it was indexed."""
-
-
-class IndexedSession(NamedTuple):
-    """What the index keeps of one file, in the order of its columns; times are ISO 8601 in UTC.
-
-    `title` is the beginning of the hypothesis, folded so that it sorts; `searched` is what is found by its
-    words beside the questions and answers: the hypothesis, or the name of an unreadable file. `pace` is the
-    seconds a question, `verdict` the one on the whole hypothesis, empty without one. `waits_for` is the
-    question to the person that is pending, `case_folder` the folder that all documents lie in, empty without
-    one, `added` what it adds to the statistics.
-    """
-
-    id: str | None
-    hypothesis: str
-    start_time: str
-    status: str
-    mode: str
-    score: int | None
-    contradictions: int | None
-    iterations: int
-    iteration_limit: int
-    documents: int
-    detective: str
-    witness: str
-    cost_usd: float | None
-    pace: float | None
-    unreadable: str | None
-    verdict: str
-    title: str
-    waits_for: str
-    case_folder: str
-    searched: str
-    questions: str
-    answers: str
-    added: tuple[Added, ...]
 
 
 def connect(path: Path) -> sqlite3.Connection:
@@ -97,7 +62,7 @@ def connect(path: Path) -> sqlite3.Connection:
         index.execute("PRAGMA journal_mode = WAL")
         index.execute("PRAGMA synchronous = NORMAL")
         if version == 0:
-            index.executescript(_TABLES)
+            index.executescript(f"BEGIN IMMEDIATE;{_TABLES}PRAGMA user_version = {_FORMAT};COMMIT;")
     except sqlite3.Error:
         index.close()
         raise
@@ -107,7 +72,7 @@ def connect(path: Path) -> sqlite3.Connection:
 def connect_in_memory() -> sqlite3.Connection:
     """Make an empty index that is gone when it is closed."""
     index = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
-    index.executescript(_TABLES)
+    index.executescript(f"BEGIN IMMEDIATE;{_TABLES}PRAGMA user_version = {_FORMAT};COMMIT;")
     return index
 
 
@@ -139,18 +104,26 @@ def update(
 
 
 def _insert(index: sqlite3.Connection, name: str, state: FileState, row: IndexedSession) -> None:
-    *shown, searched, questions, answers, added = row
     number = _number(index, row.start_time)
-    values = (number, name, *state, *shown)
+    shown = {
+        **{column: getattr(row, column) for column in COLUMNS},
+        "start_time": format_moment(row.start_time),
+    }
+    values = (number, name, *state, *shown.values(), row.pace, row.title)
     index.execute(f"INSERT INTO session VALUES ({', '.join('?' * len(values))})", values)  # noqa: S608 - fixed
-    words = (number, searched, questions, answers)
+    words = (number, row.searched, row.questions, row.answers)
     index.execute("INSERT INTO words (rowid, title, questions, answers) VALUES (?, ?, ?, ?)", words)
-    index.executemany("INSERT INTO added VALUES (?, ?, ?, ?)", [(number, *one) for one in added])
+    index.executemany("INSERT INTO added VALUES (?, ?, ?, ?)", [(number, *one) for one in row.added])
 
 
-def _number(index: sqlite3.Connection, start_time: str) -> int:
+def format_moment(moment: datetime) -> str:
+    """Write a moment as the records do, without their module, which a list must not load."""
+    return moment.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def _number(index: sqlite3.Connection, start_time: datetime) -> int:
     """Return a free row number that sorts by the start time."""
-    passed = (datetime.fromisoformat(start_time) - _EPOCH) // timedelta(milliseconds=1)
+    passed = (start_time - _EPOCH) // timedelta(milliseconds=1)
     first = passed * _NUMBERS_A_MILLISECOND
     beyond = first + _NUMBERS_A_MILLISECOND
     taken = "SELECT max(number) FROM session WHERE number >= ? AND number < ?"

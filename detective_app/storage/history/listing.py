@@ -24,6 +24,7 @@ from detective_app.storage.history import index as history_index
 from detective_app.storage.history import query as history_query
 from detective_app.storage.history.connection import IndexConnection, IndexRenewedError
 from detective_app.storage.history.query import HistoryQuery
+from detective_app.storage.history.rows import HistoryRow, from_file, from_session
 
 if TYPE_CHECKING:
     from detective_app.account.statistics import Statistics
@@ -38,36 +39,6 @@ _T = TypeVar("_T")
 
 OnProgress = Callable[[int, int], None]
 """Called as files are read: how many of the new and changed ones are in the index, and how many there are."""
-
-
-@dataclass(frozen=True, slots=True)
-class HistoryRow:
-    """One session file; of an unreadable one only path, reason and the time of its last change are known.
-
-    `detective` and `witness` are `"{provider}:{model}"` or empty; `mode` may be empty. `cost_usd` is None if
-    it is not known, `contradictions` when there is no audit.
-    `verdict` is that on the whole hypothesis, empty without one; `waits_for` the question to the person that
-    is pending, `case_folder` the folder that all documents lie in, empty without one.
-    """
-
-    path: Path
-    id: str | None
-    hypothesis: str
-    start_time: datetime
-    status: str
-    mode: str
-    score: int | None
-    contradictions: int | None
-    iterations: int
-    iteration_limit: int
-    documents: int
-    detective: str
-    witness: str
-    cost_usd: float | None
-    unreadable: str | None
-    verdict: str = ""
-    waits_for: str = ""
-    case_folder: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,16 +117,12 @@ class History:
 
     def record(self, path: Path, session: InterrogationSession) -> None:
         """Take a session just saved into the index; while another process holds it, the next refresh does."""
-        from detective_app.storage.history.rows import from_session
-
         with suppress(OSError):  # gone again: the next refresh sees it
             changed = {path.name: (_state(path.stat()), from_session(session))}
             self._write(partial(history_index.update, changed=changed))
 
     def reread(self, path: Path) -> None:
         """Take one session file into the index as it is now, or drop its row when it is gone."""
-        from detective_app.storage.history.rows import from_file
-
         try:
             state = _state(path.lstat())
         except OSError:
@@ -212,8 +179,6 @@ class History:
                 on_progress(done, len(changed))
 
     def _take_in(self, files: Mapping[str, history_index.FileState]) -> None:
-        from detective_app.storage.history.rows import from_file
-
         rows = {name: (state, from_file(self._sessions / name, state[1])) for name, state in files.items()}
         self._index.run(partial(history_index.update, changed=rows))
 
@@ -227,9 +192,9 @@ class History:
             yield from files.items()
 
     def _row(self, name: str, *values: Any) -> HistoryRow:
-        identity, hypothesis, start, *rest = values
-        moment = datetime.fromisoformat(start)
-        return HistoryRow(self._sessions / name, identity, hypothesis, moment, *rest)
+        shown = dict(zip(history_index.COLUMNS, values, strict=True))
+        shown["start_time"] = datetime.fromisoformat(shown["start_time"])
+        return HistoryRow(path=self._sessions / name, **shown)
 
 
 def _batches(names: Sequence[str]) -> Iterator[tuple[str, ...]]:

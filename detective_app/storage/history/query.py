@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Literal
+
+from detective_app.storage.history.index import COLUMNS, format_moment
 
 SortKey = Literal["when", "hypothesis", "answers", "cost", "verdict"]
 
-SHOWN = (
-    "name, id, hypothesis, start_time, status, mode, score, contradictions, iterations, "
-    "iteration_limit, documents, detective, witness, cost_usd, unreadable, verdict, waits_for, case_folder"
-)
+SHOWN = ", ".join(("name", *COLUMNS))
 _SORT_COLUMNS: dict[SortKey, str] = {
     "when": "number",
     "hypothesis": "title",
@@ -116,14 +115,9 @@ def _conditions(query: HistoryQuery) -> tuple[list[str], list[str | int | float]
     for operator, moment in ((">=", query.since), ("<", query.before)):
         if moment is not None:
             conditions.append(f"start_time {operator} ?")
-            values.append(_written(moment))
+            values.append(format_moment(moment))
     return conditions, values
 
 
 def _where(conditions: list[str]) -> str:
     return f"WHERE {' AND '.join(conditions)}" if conditions else ""
-
-
-def _written(moment: datetime) -> str:
-    """Write a moment as the index does, without the records' module, which a list must not load."""
-    return moment.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")

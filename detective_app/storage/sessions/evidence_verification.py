@@ -183,7 +183,7 @@ def _at_its_place(support: Support, source: Source, case: CaseIndex, *, whole: b
         yield f"{support.locator[:_SHOWN]!r} is not a place in {source.name}."
         return
     found = checking.check(support.quote, source.source_id, support.locator, case)
-    where = f"{source.name} at {place_of_reader(support.locator)}"
+    where = f"{source.name} at {place_of_reader(support.locator, source)}"
     if found.verdict == "too_short" and not whole and _stands(support.quote, place, source, case):
         return
     if found.verdict == "too_short":
@@ -193,7 +193,8 @@ def _at_its_place(support: Support, source: Source, case: CaseIndex, *, whole: b
     elif not found.verified or found.support is None:
         yield f"its quote does not stand in {where}."
     elif found.verdict == "wrong_locator" or (whole and found.support.locator != str(place)):
-        yield (f"its quote does not stand in {where}. It stands at {place_of_reader(found.support.locator)}.")
+        there = place_of_reader(found.support.locator, source)
+        yield f"its quote does not stand in {where}. It stands at {there}."
     elif whole and found.support.quote != support.quote:
         yield f"its quote is not written as in {where}."
 

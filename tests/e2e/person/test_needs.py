@@ -14,7 +14,7 @@ from tests.stand_ins import Brain, Call
 from tests.stand_ins.brains import ANSWERS, AskingBrain
 from tests.stand_ins.replies import answers_in
 
-pytestmark = pytest.mark.xdist_group("screen")
+pytestmark = [pytest.mark.soak, pytest.mark.xdist_group("screen")]
 
 HELP = "Your help is needed: Which watch is meant?"
 FIRST, SECOND = "1 The first watch, From dusk to midnight.", "2 The second watch"
@@ -37,7 +37,6 @@ class TwoAccounts(Brain):
         return {**found, "conflicts": [{**conflict, "severity": "high"}]}
 
 
-@pytest.mark.soak
 def test_a_question_to_the_person_is_told_and_answered_by_keys(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -13,7 +13,7 @@ from tests.e2e.person.visits import Visits
 from tests.stand_ins import Brain
 
 CLAIM = "The lantern was lit."
-pytestmark = pytest.mark.xdist_group("screen")
+pytestmark = [pytest.mark.soak, pytest.mark.xdist_group("screen")]
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,6 @@ class Claiming(Brain):
         return {**super().deliberated(), "claims": [claim]}
 
 
-@pytest.mark.soak
 def test_a_panel_is_chosen_heard_and_read(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -21,9 +21,8 @@ from tests.e2e.person.visits import Visits
 from tests.e2e.survival import check_keys, check_schemas
 from tests.passed import passed
 from tests.stand_ins import FAULTS, Hold, StandIn
-from tests.sweeps import sweep
 
-pytestmark = pytest.mark.xdist_group("screen")
+pytestmark = [pytest.mark.soak, pytest.mark.xdist_group("screen")]
 
 KEYS = {"openai": "sk-proj-CanaryOfOpenai00000000oooo", "anthropic": "sk-ant-CanaryOfAnthropic00000aaaa"}
 CHECKOUT, OWN_PLACE = ("--checkout",), ()
@@ -137,8 +136,7 @@ def quit_it(person: Person) -> int:
     return person.sees_it_end()
 
 
-@pytest.mark.timeout(900)  # a place of its own is filled by pip
-@pytest.mark.parametrize("place", sweep((CHECKOUT, OWN_PLACE), lambda place: place == CHECKOUT))
+@pytest.mark.parametrize("place", [CHECKOUT, OWN_PLACE])
 def test_the_installed_window_is_used_from_first_start_to_quit_by_its_names_alone(
     home: Path, tmp_path: Path, server: StandIn, place: tuple[str, ...]
 ) -> None:

@@ -12,21 +12,17 @@ import pytest
 
 from tests.e2e.person.desktop import RING, environment
 from tests.packaging.display import display
-from tests.sweeps import sweep
 
-pytestmark = pytest.mark.xdist_group("screen")
+pytestmark = [pytest.mark.soak, pytest.mark.xdist_group("screen")]
 
 _READER = Path(__file__).with_name("restless_reader.py")
 _TIMES, _RUNS = 50, 3
 _ENOUGH_THINGS = 1_000
 
 
-@pytest.mark.timeout(600)
-@pytest.mark.parametrize("time", sweep(range(_TIMES), lambda time: time == 0))
+@pytest.mark.parametrize("time", range(_TIMES))
 def test_reading_the_window_all_the_time_does_not_end_it(home: Path, tmp_path: Path, time: int) -> None:
-    """The first time, which is the one of `make test`, has one run."""
-    runs = _RUNS if time else 1
-    program = [sys.executable, "-m", "tests.e2e.person.window_in_use", str(home), str(runs)]
+    program = [sys.executable, "-m", "tests.e2e.person.window_in_use", str(home), str(_RUNS)]
     with display(tmp_path) as screen, tempfile.TemporaryDirectory(prefix="desktop-") as runtime:
         ended = subprocess.run(
             [RING, "/usr/bin/python3", "-E", "-s", "-B", _READER, *program],

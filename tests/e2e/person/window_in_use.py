@@ -24,12 +24,12 @@ from PySide6.QtWidgets import QApplication
 from detective_app.app.application import DetectiveApplication
 from detective_app.front_end.application import GlobalOptions
 from detective_app.gui import theme
-from detective_app.gui.shell.collector import Collector
+from detective_app.gui.shell.actions import places
 from detective_app.gui.shell.main_window import MainWindow
-from detective_app.gui.shell.page_specs import places
+from detective_app.gui.tasks import Collector
 from tests.gui.lived_in import lived_in
-from tests.gui.waiting import until
 from tests.gui.whole_window import screens, window_over
+from tests.patience import until
 
 _SIZES = ((960, 640), (1280, 800), (1600, 1000), (1100, 640), (1440, 900))
 _RESIZED_MS = 120
@@ -79,8 +79,8 @@ async def _used(folder: Path, runs: int) -> None:
 
 
 async def _ended(window: MainWindow) -> None:
-    await until(lambda: window.runner.run is not None, 60)
-    await until(lambda: not window.runner.active, 120)
+    await until(lambda: window.runner.run is not None)
+    await until(lambda: not window.runner.active)
     for route, _ in places():
         window.coordinator.go_to(route)
         await asyncio.sleep(_ROUND_SECONDS)

@@ -13,6 +13,7 @@ from detective_app.documents.shared.composition import Composition
 from detective_app.documents.shared.package import member_names
 
 SUFFIXES: tuple[str, ...] = (".docx", ".docm")
+LOADS = ("lxml.etree",)
 BINARY = True
 BEGINS = b"PK\x03\x04"
 

@@ -15,6 +15,7 @@ _FILL, _NO_FILL = (
 _HEADING = re.compile(r"heading \d|title|subtitle", re.IGNORECASE)
 _NARROWEST_PERCENT = 5.0
 _SMALLEST_HALF_POINTS = 4  # two points: below that nobody reads
+_LEAST_MOVED = 4  # half points: less is the setting of signs
 _PAPER = 0xF5  # letters at least this light are the paper's colour
 _NESTED = 256  # the parser takes no deeper element
 
@@ -98,10 +99,19 @@ def is_struck(letters: Mapping[str, Any]) -> bool:
     return is_on(letters.get(W + "strike")) or is_on(letters.get(W + "dstrike"))
 
 
-def height(letters: Mapping[str, Any]) -> str | None:
-    """Return `superscript` or `subscript` where letters are raised or lowered."""
-    found = letters.get(W + "vertAlign")
-    return None if found is None else found.get(W + "val")
+def height(letters: Mapping[str, Any], *, begins: bool) -> str | None:
+    """Return `superscript` or `subscript` where letters are raised or lowered.
+
+    What is only set higher or lower is so beside other letters, not where it `begins` its line.
+    """
+    found, moved = letters.get(W + "vertAlign"), letters.get(W + "position")
+    name: str | None = None if found is None else found.get(W + "val")
+    if name not in (None, "baseline"):
+        return name
+    half_points = 0.0 if moved is None or begins else float(moved.get(W + "val") or 0)
+    if abs(half_points) < _LEAST_MOVED:
+        return None
+    return "superscript" if half_points > 0 else "subscript"
 
 
 def hides(letters: Mapping[str, Any], shaded: bool) -> bool:

@@ -3,37 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from detective_app.documents.formats.docx.names import W, is_on, value
+from detective_app.documents.shared.numerals import written
 
 BULLET = "-"
 _PLACE = re.compile(r"%([1-9])")
-_ROMAN = ((1000, "m"), (900, "cm"), (500, "d"), (400, "cd"), (100, "c"), (90, "xc"), (50, "l"), (40, "xl"))
-_TENS = ((10, "x"), (9, "ix"), (5, "v"), (4, "iv"), (1, "i"))
-_HIGHEST = 10_000
-
-
-def _roman(number: int) -> str:
-    written = ""
-    for worth, letters in (*_ROMAN, *_TENS):
-        written += letters * (number // worth)
-        number %= worth
-    return written
-
-
-def _letters(number: int) -> str:
-    return chr(ord("a") + (number - 1) % 26) * ((number - 1) // 26 + 1) if number else ""
-
-
-_WRITTEN: dict[str, Callable[[int], str]] = {
-    "lowerLetter": _letters,
-    "upperLetter": lambda number: _letters(number).upper(),
-    "lowerRoman": _roman,
-    "upperRoman": lambda number: _roman(number).upper(),
-    "decimalZero": lambda number: f"{number:02}",
-}
+_FORMS = {"lowerLetter": "aa", "upperLetter": "AA", "lowerRoman": "i", "upperRoman": "I", "decimalZero": "01"}
 
 
 class Numbers:
@@ -95,7 +73,7 @@ class Numbers:
             at = int(found[1]) - 1
             count = counts.get(at, _start(levels.get(at)))
             one = "decimal" if plain else value(levels.get(at), W + "numFmt") or "decimal"
-            return _WRITTEN.get(one, str)(count) if 0 <= count < _HIGHEST else str(count)
+            return written(count, _FORMS.get(one, "1"))
 
         return " ".join(_PLACE.sub(counted, text).split())
 

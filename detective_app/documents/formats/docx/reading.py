@@ -6,14 +6,15 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from detective_app.documents.formats.docx.line import Line
 from detective_app.documents.formats.docx.looks import Looks, has_shade, height, hides, is_struck
-from detective_app.documents.formats.docx.names import M, R, W, is_on, value
+from detective_app.documents.formats.docx.names import OFF, M, R, W, is_on, value
 from detective_app.documents.formats.docx.numbers import BULLET, Numbers
 from detective_app.documents.formats.docx.signs import UNKNOWN, font_of, formula, sign
 from detective_app.documents.shared.composition import Composition, Kind
+from detective_app.documents.shared.line import Line, raised
+from detective_app.documents.shared.numerals import written
 from detective_app.documents.shared.office_package import Package
-from detective_app.documents.shared.raised import lowered, raised
+from detective_app.documents.shared.recognition import add_picture
 
 if TYPE_CHECKING:
     from detective_app.core.evidence import Standing
@@ -32,13 +33,16 @@ _CHANGES: dict[str, Standing] = {
 }
 _NO_BLOCKS = {*_SKIPPED, W + "del", W + "moveFrom"}
 _CHARACTERS = {W + "tab": "\t", W + "cr": "\n", W + "noBreakHyphen": "\u2011", W + "softHyphen": "\u00ad"}
+_NOTES = {W + kind + of: kind for kind in ("footnote", "endnote") for of in ("Reference", "Ref")}
 _LETTERS = (W + "t", W + "delText")
 _FORMULAS = (M + "oMath", M + "oMathPara")
-_MOVED = {"superscript": raised, "subscript": lowered}
 _PRIVATE = re.compile("[\uf020-\uf0ff]")
 _NUMBER_OF_PAGE = re.compile(r"[\s\d/|–-]*")
 _BOX = f"{W}ffData/{W}checkBox"
 _GRAPHIC = "{http://schemas.openxmlformats.org/drawingml/2006/main}graphicData"
+_DRAWING = "{http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing}"
+_BLIP = "{http://schemas.openxmlformats.org/drawingml/2006/main}blip"
+_EMU = 360_000  # a centimetre's
 _TEXT_PATH = "{urn:schemas-microsoft-com:vml}textpath"
 _DRAWN = ("chart", "diagram")
 
@@ -53,8 +57,10 @@ class Reading:
         self._numbers = Numbers(list(package.parts("numbering")))
         remarks = [one for part in package.parts("comments") for one in part.iterchildren(W + "comment")]
         self._remarks = {one.get(W + "id"): one for one in remarks}
+        self._pictures = dict(package.related(package.main, "image"))  # each is read where it is shown first
         self._standing: Standing | None = None
         self._margins: set[str] = set()
+        self._marks: dict[tuple[str, str | None], str] = {}
         self._apart = False
 
     def add_all(self) -> None:
@@ -72,6 +78,15 @@ class Reading:
         for graphic in root.iter(_GRAPHIC):
             if (kind := (graphic.get("uri") or "").rpartition("/")[2]) in _DRAWN:
                 self._composition.not_read("part", "unknown", kind)
+        for chunk in root.iter(W + "altChunk"):
+            self._composition.not_read("part", "unknown", self._name_of(chunk))
+        for embedded in root.iter("{urn:schemas-microsoft-com:office:office}OLEObject"):
+            self._composition.not_read("attachment", "unknown", self._name_of(embedded))
+
+    def _name_of(self, reference: Any) -> str:
+        """Return the name of the part that an element shows or takes in."""
+        part = dict(self._package.related(self._package.main)).get(reference.get(R + "id"), "")
+        return part.rpartition("/")[2]
 
     def _add_margins(self, root: Any, kind: str, standing: Standing) -> None:
         """Add the heads or feet of the pages, each once."""
@@ -92,8 +107,10 @@ class Reading:
         for child in parent:
             if child.tag == W + "p":
                 self._add_paragraph(child, shaded)
+                self._add_pictures(child)
             elif child.tag == W + "tbl":
                 self._add_table(child, shaded)
+                self._add_pictures(child)
             elif isinstance(child.tag, str) and child.tag not in _NO_BLOCKS:
                 self.add(child, shaded=shaded)
 
@@ -107,22 +124,36 @@ class Reading:
             if not any(parent.tag in _SKIPPED for parent in box.iterancestors()):
                 self.add(box, shaded=True)
 
+    def _add_pictures(self, element: Any) -> None:
+        """Add the words of the pictures in a paragraph or table, or say that they were not read."""
+        for drawn in element.iter(_DRAWING + "inline", _DRAWING + "anchor"):
+            size, shown = drawn.find(_DRAWING + "extent"), next(drawn.iter(_BLIP), None)
+            part = self._pictures.pop("" if shown is None else shown.get(R + "embed") or "", None)
+            if part and size is not None:
+                area = float(size.get("cx") or 0) * float(size.get("cy") or 0) / _EMU**2
+                add_picture(self._composition, self._package.read(part), area)
+
     def _add_lines(self, lines: list[Line], kind: Kind, label: str = "") -> None:
         """Add a paragraph, or a row of several cells, and after it what is gone from it or said about it."""
         texts = [line.text.strip() if kind == "row" else line.text.strip("\n") for line in lines]
         gone = [one for line in lines for one in line.gone]
-        if any(text.strip() for text in texts):
-            inserted = all(line.is_inserted for line in lines if line.text.strip())
-            self._put(_labelled(COLUMN.join(texts), label), kind, "inserted" if inserted else None)
+        if any(map(str.strip, texts)):
+            self._add_shown(lines, kind, _labelled(COLUMN.join(texts), label))
             for text, standing in gone:
                 self._put(text, standing=standing)
-            for change in (one for line in lines for one in line.changes() if not inserted):
-                self._put(change, standing="remark")
         elif gone:
             whole = COLUMN.join(" ".join(text for text, _ in line.gone) for line in lines)
             self._put(_labelled(whole, label), kind, gone[0][1])
         for remark in (one for line in lines for one in line.remarks):
             self._add_remark(remark)
+
+    def _add_shown(self, lines: list[Line], kind: Kind, text: str) -> None:
+        """Add what stands there; where only a part of it was inserted, a remark says what."""
+        inserted = all(line.is_inserted for line in lines if line.text.strip())
+        changes = [] if inserted else [one for line in lines for one in line.changes()]
+        self._put(text, kind, "inserted" if inserted else None)
+        for change in changes:
+            self._put(change, standing="remark")
 
     def _put(self, text: str, kind: Kind = "prose", standing: Standing | None = None) -> None:
         if self._standing in ("head", "foot"):
@@ -218,15 +249,15 @@ class Reading:
         if text.strip() and hides(letters, shaded):
             self._composition.hide(text)
         else:
-            if moved := _MOVED.get(height(letters) or ""):
-                text = moved(text, line.end)
             struck = standing != "deleted" and is_struck(letters)
-            line.add(text, "struck" if struck else standing, "" if struck else author)
+            if struck:
+                standing, author = "struck", ""
+            line.add_moved(text, height(letters, begins=not line.end), standing, author)
         if (remark := run.find(W + "commentReference")) is not None:
             line.remarks.append(remark.get(W + "id") or "")
 
     def _characters(self, run: Any) -> str:
-        text = "".join([one.text or "" if one.tag in _LETTERS else _character(one) for one in run])
+        text = "".join([one.text or "" if one.tag in _LETTERS else self._character(one) for one in run])
         if text.isascii():
             return text
         if _PRIVATE.search(text):
@@ -235,6 +266,20 @@ class Reading:
         if UNKNOWN in text:
             self._composition.not_read("text", "unknown")
         return text
+
+    def _character(self, part: Any) -> str:
+        kind = _NOTES.get(part.tag)
+        return _character(part) if kind is None else self._mark(part, kind)
+
+    def _mark(self, part: Any, kind: str) -> str:
+        """Return the mark of a note, counted where the text refers to it first."""
+        if part.get(W + "customMarkFollows") not in (None, *OFF):
+            return ""
+        note = next(part.iterancestors(W + kind), part)
+        number = 1 + sum(one == kind for one, _ in self._marks)
+        mark = written(number, "1" if kind == "footnote" else "i")
+        mark = self._marks.setdefault((kind, note.get(W + "id")), mark)
+        return raised(mark, "") if mark.isdecimal() else f"[{mark}]"
 
 
 def _character(part: Any) -> str:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = ["SUFFIXES", "fits", "members", "read"]
 SUFFIXES: tuple[str, ...] = (".eml",)
+LOADS = ("email.*",)
 
 
 def read(name: str, content: bytes) -> Manuscript:

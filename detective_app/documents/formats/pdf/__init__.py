@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from detective_app.core.case import Manuscript
 from detective_app.core.errors import DocumentError
-from detective_app.documents.shared import locks
+from detective_app.documents.shared import locks, recognition
 
 if TYPE_CHECKING:
     from pypdfium2 import PdfDocument
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from detective_app.documents.shared.composition import Composition
 
 SUFFIXES: tuple[str, ...] = (".pdf",)
+LOADS = ("pypdfium2",)
 BINARY = True
 
 _MAGIC = b"%PDF-"
@@ -36,10 +37,8 @@ def read(
     name: str,
     content: bytes,
     on_page: Callable[[int, int], None] | None = None,
-    *,
-    recognise: bool = False,
 ) -> Manuscript:
-    """Read a PDF's text, with `recognise` that of pages that are pictures; `on_page` is told (done, total).
+    """Read a PDF's text, where asked also that of pages that are pictures; `on_page` is told (done, total).
 
     Raises DocumentError when it is protected, broken, or has no text.
     """
@@ -48,6 +47,7 @@ def read(
     from detective_app.documents.formats.pdf.annotations import attachments, written_on
     from detective_app.documents.formats.pdf.layout import Layout
     from detective_app.documents.formats.pdf.page_text import PageText
+    from detective_app.documents.formats.pdf.running import joined_pages
     from detective_app.documents.shared.composition import Composition
 
     composition = Composition()
@@ -60,7 +60,7 @@ def read(
                 with PageText(document, number) as page:
                     written = written_on(document, number, page)
                     layout.add(page, written)
-                    if recognise and layout.pictures.pages[-1:] == [number + 1]:
+                    if recognition.asked.get() and layout.pictures.pages[-1:] == [number + 1]:
                         _recognise(page, layout, composition)
                 files += written.files
             except PdfiumError:
@@ -73,16 +73,14 @@ def read(
     layout.pictures.tell(composition)
     if composition.is_empty and (pictures := len(layout.pictures.pages)):
         raise DocumentError(f"No text found in {name}. Pages that are pictures without text: {pictures}.")
-    return composition.manuscript(name, title)
+    return joined_pages(composition.manuscript(name, title), layout.edges)
 
 
 def _recognise(page: PageText, layout: Layout, composition: Composition) -> None:
     """Add the words on the picture that a page is, and take it off the account where there are any."""
     from detective_app.documents.formats.pdf.drawing import pixels
-    from detective_app.documents.shared.recognition import add_recognised, recognised
 
-    if lines := recognised(pixels(page)):
-        add_recognised(composition, lines)
+    if recognition.add_recognised(composition, pixels(page)):
         layout.pictures.pages.pop()
 
 

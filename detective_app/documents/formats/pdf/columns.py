@@ -1,13 +1,13 @@
 """Columns of prose that a page draws row by row are read one after the other; tables stay rows.
 
 Columns are prose where words are parted by one gutter over several lines, and each column goes on from line
-to line: many of its lines begin with a small letter, as no row of a table does.
+to line: many of its lines begin with a small letter, or follow a small word, as no row of a table does.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import compress
+from itertools import compress, pairwise
 
 from detective_app.documents.formats.pdf.words import Span, Words
 
@@ -19,7 +19,8 @@ _MOST_GUTTERS, _MOST_REST = 20, 60
 _LEAST_GAP, _LEAST_SMALL = 4.0, 2  # points, and words after such a gap: a quick look at a page
 _LEADING = 1.9  # heights of a line: what lies further down is no line of the same columns
 _LEAST_CHARS, _LEAST_WORDS = 15, 2.5  # of a line of a column, on average
-_GOING_ON = 0.3  # of the lines of a column begin with a small letter
+_GOING_ON, _LEAST_GOING_ON = 0.3, 0.2  # of the lines of all columns go on with the one before, and of each
+_SMALL_WORD = 3  # letters: `of`, `der`; no cell of a table ends so
 _EVEN = 0.25  # of the distance of lines
 _ALIGNED = 0.6  # of the lines of a column begin at its edge: where words part by chance, they do not
 _EDGE = 3.0  # points: a column's lines begin below each other
@@ -30,13 +31,13 @@ def in_columns(words: Words, spans: Sequence[Span]) -> list[Span]:
     found: list[Span] = []
     at = 0
     wide = compress(words.texts[1:], map(_LEAST_GAP.__lt__, words.gaps))
-    if sum(text[0].islower() for text in wide) < _LEAST_SMALL:
+    if sum(not text[0].isdigit() for text in wide) < _LEAST_SMALL:
         return list(spans)
     while at < len(spans):
         end, gutters = _run(words, spans, at)
         columns = _columns(words, spans[at:end], gutters) if end - at >= _LEAST_LINES else []
-        if columns and all(_is_prose(words, column) for column in columns) and _are_set(words, columns[1:]):
-            found.extend(span for column in columns for span in column)
+        if columns and _are_prose(words, columns) and _are_set(words, columns[1:]):
+            found.extend(span for column in columns for span in in_columns(words, column))
             at = end
             continue
         # Where long runs of rows are none, looking again at each of them would take forever.
@@ -118,15 +119,28 @@ def _columns(words: Words, spans: Sequence[Span], gutters: Sequence[_Gutter]) ->
     return columns
 
 
-def _is_prose(words: Words, column: Sequence[Span]) -> bool:
-    """Tell whether the lines of a column go on with each other."""
+def _are_prose(words: Words, columns: Sequence[Sequence[Span]]) -> bool:
+    """Tell whether the lines of each column go on with each other."""
+    going_on = [_going_on(words, column) for column in columns]
+    return min(going_on) >= _LEAST_GOING_ON and sum(going_on) >= _GOING_ON * len(columns)
+
+
+def _going_on(words: Words, column: Sequence[Span]) -> float:
+    """Return the share of a column's lines that go on with the one before; 0 where they are few or short."""
     if len(column) < _LEAST_LINES:
-        return False
+        return 0.0
     count = sum(span.end - span.first for span in column)
     chars = sum(len(words.texts[word]) + 1 for span in column for word in range(span.first, span.end))
-    going_on = sum(words.texts[span.first][:1].islower() for span in column[1:])
-    long = count >= _LEAST_WORDS * len(column) and chars >= _LEAST_CHARS * len(column)
-    return long and going_on >= _GOING_ON * (len(column) - 1)
+    if count < _LEAST_WORDS * len(column) or chars < _LEAST_CHARS * len(column):
+        return 0.0
+    return sum(_follows(words, one, other) for one, other in pairwise(column)) / (len(column) - 1)
+
+
+def _follows(words: Words, one: Span, other: Span) -> bool:
+    """Tell whether a line goes on with the one before: it begins low, or that ends in a small word."""
+    last = words.texts[one.end - 1]
+    ends_small = len(last) <= _SMALL_WORD and last.isalpha() and last.islower()
+    return ends_small or words.texts[other.first][:1].islower()
 
 
 def _are_set(words: Words, columns: Sequence[Sequence[Span]]) -> bool:

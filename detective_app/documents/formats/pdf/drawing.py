@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from pypdfium2 import raw
 
 from detective_app.documents.formats.pdf.page_text import PageText
-from detective_app.documents.shared.recognition import DOTS_PER_INCH, is_at_hand, places, recognised
+from detective_app.documents.shared.recognition import DOTS_PER_INCH, MOST_PIXELS
 
 if TYPE_CHECKING:
     from pypdfium2 import PdfBitmap, PdfDocument, PdfPage
@@ -21,8 +21,6 @@ Mark = tuple[float, float, float, float]
 """Left, top, width and height in pixels."""
 
 _MOST_PIXELS = 40_000_000  # a page may call itself as large as a field
-_MOST_RECOGNISED = 8_000_000
-_BARE_CHARS = 400  # of a page that is a picture, with a stamp at most
 
 
 def drawn(
@@ -38,9 +36,6 @@ def drawn(
         bitmap = page.page.render(scale=scale, rev_byteorder=True)
         try:
             marks = [mark for quote in quotes for mark in _marks(page, quote, bitmap.width, bitmap.height)]
-            if quotes and not marks and len(page.text) < _BARE_CHARS and is_at_hand():
-                grey = pixels(page)
-                marks = places(recognised(grey), quotes, bitmap.width / grey.shape[1])
             return _png(bitmap), bitmap.width, bitmap.height, marks
         finally:
             bitmap.close()
@@ -49,7 +44,7 @@ def drawn(
 def pixels(page: PageText) -> Any:
     """Return a page as an array of grey, as large as a recogniser reads it best."""
     wide, high = page.page.get_size()
-    scale = min(DOTS_PER_INCH / 72, (_MOST_RECOGNISED / (wide * high)) ** 0.5)
+    scale = min(DOTS_PER_INCH / 72, (MOST_PIXELS / (wide * high)) ** 0.5)
     bitmap = page.page.render(scale=scale, grayscale=True)
     try:
         return bitmap.to_numpy().reshape(bitmap.height, bitmap.width).copy()

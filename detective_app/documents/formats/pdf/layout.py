@@ -15,6 +15,7 @@ from detective_app.documents.formats.pdf.page_text import HYPHEN, PageText
 from detective_app.documents.formats.pdf.pictures import PictureAccount
 from detective_app.documents.formats.pdf.raised import joined, mark
 from detective_app.documents.formats.pdf.ruler import Ruler
+from detective_app.documents.formats.pdf.running import Edge, edge_of
 from detective_app.documents.formats.pdf.shapes import Shaper
 from detective_app.documents.formats.pdf.struck import struck_words
 from detective_app.documents.formats.pdf.unseen import unseen_runs
@@ -49,6 +50,8 @@ class Layout:
         self._type: Counter[tuple[int, bool]] = Counter()
         self._body = (0, False)
         self.pictures = PictureAccount()
+        self.edges: dict[tuple[int, str], Edge] = {}
+        """The lines that stand near an edge of their page, by page and text."""
         self._ruler, self._glance, self._shaper = Ruler(), Glance(), Shaper()
 
     def add(self, page: PageText, written: Annotations = NOTHING) -> None:
@@ -69,6 +72,7 @@ class Layout:
                 line._replace(numbered=span.first in numbered)
                 for line, span in zip(lines, spans, strict=True)
             ]
+        self._note_edges(page, lines)
         for line in lines:
             self._type[round(line.height), line.bold] += len(line.text)
         if lines:
@@ -78,6 +82,13 @@ class Layout:
             self._composition.hide(text)
         for text in written.remarks:
             self._composition.add(text, standing="remark")
+
+    def _note_edges(self, page: PageText, lines: Sequence[Line]) -> None:
+        if lines and not page.page.get_rotation():
+            height = page.page.get_height()
+            for line in lines:
+                if edge := edge_of(line.bottom, height):
+                    self.edges[page.number + 1, line.text] = edge
 
     def _put(self, page: PageText, lines: Sequence[Line], unseen: list[tuple[int, int]]) -> None:
         """Add the blocks of a page's lines, and after each what is struck out in it."""
@@ -155,9 +166,7 @@ def _ends_in_figures(text: str) -> bool:
 def _goes_on(block: Sequence[Line], kind: Kind, line: Line, own: Kind) -> bool:
     """Tell whether a line of kind `own` goes on with a block of kind `kind`."""
     last = block[-1]
-    leading = _NUMBERED_LEADING if line.numbered and last.numbered else _LEADING
-    near = -_RAISED * last.height <= last.bottom - line.bottom <= leading * last.height
-    if not near or own in ("row", "item") or kind == "row" or line.alone or last.alone:
+    if not _is_near(last, line) or own in ("row", "item") or kind == "row" or line.alone or last.alone:
         return False
     if last.text.endswith("-"):
         return True
@@ -166,9 +175,20 @@ def _goes_on(block: Sequence[Line], kind: Kind, line: Line, own: Kind) -> bool:
     if kind == "heading" or own == "heading":
         return kind == own and last.height == line.height
     if kind == "item":
-        return line.left >= block[0].left + _INDENT
+        return line.left >= block[0].left + _INDENT or (line.numbered and line.text[:1].islower())
+    return _is_unfinished(block)
+
+
+def _is_unfinished(block: Sequence[Line]) -> bool:
+    """Tell whether the last line of prose is no short one that ends a sentence."""
+    last = block[-1]
     longest = max(len(other.text) for other in block[-_LINES_COMPARED:])
     return not (last.text.endswith((".", "!", "?", ":")) and len(last.text) < longest * _SHORT)
+
+
+def _is_near(last: Line, line: Line) -> bool:
+    leading = _NUMBERED_LEADING if line.numbered and last.numbered else _LEADING
+    return -_RAISED * last.height <= last.bottom - line.bottom <= leading * last.height
 
 
 def _seen(page: PageText) -> tuple[str, list[tuple[int, int]]]:

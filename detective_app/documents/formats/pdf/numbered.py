@@ -68,7 +68,7 @@ def _stand_apart(words: Words, spans: Sequence[Span], run: range) -> bool:
         any(abs(words.bottoms[word] - words.bottoms[other]) < words.height(word) * _NEAR for other in others)
         for word in numbers
     )
-    return 2 * beside >= len(numbers) and _go_on(words, others)
+    return beside >= _LEAST_LINES and 2 * beside >= min(len(numbers), len(others)) and _go_on(words, others)
 
 
 def _are_aligned(words: Words, numbers: Sequence[int]) -> bool:

@@ -51,11 +51,7 @@ def struck_words(words: Words, spans: Iterable[Span], rules: Sequence[Rule]) -> 
 
 def _struck_by(words: Words, span: Span, rule: Rule, height: float) -> set[int]:
     """Return the words of a line that one rule strikes."""
-    near = [
-        word
-        for word in range(span.first, span.end)
-        if words.lefts[word] < rule.right and words.rights[word] > rule.left
-    ]
+    near = _words_at(words, span, rule)
     if not near or not rule.is_inked():
         return set()
     letters = list(_letters(words, near))
@@ -65,11 +61,15 @@ def _struck_by(words: Words, span: Span, rule: Rule, height: float) -> set[int]:
     ]
     if not along or len(crossed) < len(along) * _MOST_CROSSED:
         return set()
-    if min(one.left for one in along) - rule.left > height * _BEYOND:
-        return set()
-    if rule.right - max(one.right for one in along) > height * _BEYOND:
+    before, after = min(one.left for one in along) - rule.left, rule.right - max(one.right for one in along)
+    if max(before, after) > height * _BEYOND:
         return set()
     return {word for word in near if _is_struck(word, letters, along)}
+
+
+def _words_at(words: Words, span: Span, rule: Rule) -> list[int]:
+    across = range(span.first, span.end)
+    return [word for word in across if words.lefts[word] < rule.right and words.rights[word] > rule.left]
 
 
 def _is_struck(word: int, letters: Sequence[_Letter], along: Sequence[_Letter]) -> bool:

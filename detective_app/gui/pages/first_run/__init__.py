@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-from detective_app.gui.page.routes import FIRST_RUN
-from detective_app.gui.page.spec import FrameParts, Page, PageSpec
+from detective_app.gui.page.spec import FIRST_RUN, FrameParts, Page, PageSpec
 
 if TYPE_CHECKING:
     from detective_app.gui.page.host import Host

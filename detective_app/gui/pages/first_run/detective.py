@@ -1,48 +1,95 @@
-"""The second step of the set-up: a key for the detective, tested, and the model that asks."""
+"""The models of one provider with what a case may cost with each."""
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from detective_app.core.errors import BadInput
 from detective_app.core.settings import DetectiveChoice, ProviderName
+from detective_app.front_end.run import RunRequest
 from detective_app.gui import theme
+from detective_app.gui.controls.boxes import across, down
+from detective_app.gui.controls.button import TextLink
+from detective_app.gui.controls.combo import DETAIL, Combo, DetailRows
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.tabs import Segments
-from detective_app.gui.controls.text_link import TextLink
+from detective_app.gui.foreign_text import one_line
 from detective_app.gui.opening import open_page
-from detective_app.gui.pages.first_run.priced_models import PricedModels
-from detective_app.gui.pages.first_run.step import FirstRunStep
+from detective_app.gui.pages.first_run.welcome import FirstRunStep
 from detective_app.gui.setup.key_field import KeyField
+from detective_app.gui.setup.run_forecast import cost_words
 from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
     from detective_app.core.settings import Configuration
     from detective_app.front_end.application import Application
     from detective_app.front_end.models import KeyTest
-    from detective_app.gui.setup.provider_results import ProviderResults
+    from detective_app.front_end.runs import Estimate
+    from detective_app.gui.setup.key_trial import ProviderResults
     from detective_app.gui.tasks import Tasks
+
+
+class PricedModels(Combo):
+    """A model's name, and at the right what a case costs with it, as soon as that is worked out."""
+
+    def __init__(self, name: str, application: Application, tasks: Tasks) -> None:
+        super().__init__(name, tall=True, detail_at_right=True)
+        self._application, self._tasks = application, tasks
+        self._pricing: asyncio.Task[None] | None = None
+        self.setItemDelegate(DetailRows(self))
+        self.setMinimumContentsLength(8)
+        self.setSizeAdjustPolicy(Combo.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+
+    @property
+    def chosen(self) -> str:
+        """The model's name, "" when there is none."""
+        return str(self.currentData() or "")
+
+    def offer(self, provider: ProviderName, names: Sequence[str], preferred: str) -> None:
+        """List models; the preferred one is chosen, else the first."""
+        self.clear()
+        for name in names:
+            self.add(one_line(name, 200), name)
+        self.choose(preferred)
+        self.setEnabled(bool(names))
+        if self._pricing is not None:
+            self._pricing.cancel()
+        self._pricing = self._tasks.spawn(self._price(provider, tuple(names)), "prices")
+
+    async def _price(self, provider: ProviderName, names: tuple[str, ...]) -> None:
+        for row, name in enumerate(names):
+            estimate = await asyncio.to_thread(self._estimate, f"{provider}:{name}")
+            if estimate is None:
+                continue
+            words = self.tr("{cost} per case").format(cost=cost_words(estimate))
+            if estimate.cost_high is None:
+                words = cost_words(estimate)
+            self.setItemData(row, words, DETAIL)
+            self.setItemData(row, f"{name}, {words}", Qt.ItemDataRole.AccessibleTextRole)
+            self.update()
+
+    def _estimate(self, ref: str) -> Estimate | None:
+        try:
+            return self._application.runs.estimate(RunRequest(detectives=(ref,)))
+        except BadInput:
+            return None  # a name that this program would not send
 
 
 class FirstRunDetective(FirstRunStep):
     """One segment a provider; the list of models comes from a test that worked."""
 
-    def __init__(
-        self,
-        application: Application,
-        tasks: Tasks,
-        results: ProviderResults,
-        parent: QWidget | None = None,
-    ) -> None:
+    def __init__(self, application: Application, tasks: Tasks, results: ProviderResults) -> None:
         translate = QCoreApplication.translate
         super().__init__(
             translate("FirstRunDetective", "Choose who asks and judges"),
             translate("FirstRunDetective", "One key is enough. A second one takes over if the first fails."),
             translate("FirstRunDetective", "Skip for now"),
             translate("FirstRunDetective", "Continue"),
-            parent,
         )
         self._application, self._tasks, self._results = application, tasks, results
         self._providers = tuple(name for name, facts in PROVIDERS.items() if facts.key_variable)
@@ -112,10 +159,7 @@ class FirstRunDetective(FirstRunStep):
         track = self._segments.layout()
         if track is not None:
             track.setContentsMargins(4, 4, 4, 4)
-        heading = QHBoxLayout()
-        heading.addWidget(self._caption)
-        heading.addStretch(1)
-        heading.addWidget(self._get)
+        heading = across(self._caption, ..., self._get, gap=None)
         self.add(self._segments, before=34)
         self.add(heading, before=26)
         self.add(self._fields, before=2)
@@ -131,10 +175,7 @@ class FirstRunDetective(FirstRunStep):
             field.saved.connect(lambda _: self._results.forget(name))
             field.tried.connect(lambda trial: self._results.keep(name, trial))
             held = QWidget()
-            rows = QVBoxLayout(held)
-            rows.setContentsMargins(0, 0, 0, 0)
-            rows.addWidget(field)
-            rows.addStretch(1)
+            down(field, ..., into=held)
             self._fields.addWidget(held)
         title, page = PROVIDERS[name].title, PROVIDERS[name].key_page
         self._caption.setText(self.tr("{provider} API key").format(provider=title))

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
-from detective_app.gui.controls.bars import Bar
+from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.button import Button
-from detective_app.gui.controls.icon_line import IconLine
 from detective_app.gui.controls.label import Label
-from detective_app.gui.controls.sizes import progress_words, size_words
+from detective_app.gui.controls.painted import Bar
+from detective_app.gui.controls.status_mark import IconLine
+from detective_app.gui.wording import progress_words, size_words
 
 if TYPE_CHECKING:
     from detective_app.gui.setup.model_fetches import ModelFetches
@@ -24,8 +25,8 @@ class FetchLine(QWidget):
     installed = Signal(str)
     changed = Signal()
 
-    def __init__(self, fetches: ModelFetches, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, fetches: ModelFetches) -> None:
+        super().__init__()
         self._model: KnownModel | None = None
         self._fetches = fetches
         self.button = Button("")
@@ -59,19 +60,13 @@ class FetchLine(QWidget):
         self._show()
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(16)
-        told = QVBoxLayout()
-        told.setSpacing(8)
-        told.addWidget(self._words)
-        told.addWidget(self._bar)
-        row.addLayout(told, 1)
-        row.addWidget(self.button)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(32, 16, 0, 8)
-        rows.setSpacing(8)
-        rows.addLayout(row)
-        rows.addWidget(self._problem)
+        down(
+            across((down(self._words, self._bar, gap=8), 1), self.button, gap=16),
+            self._problem,
+            into=self,
+            margins=(32, 16, 0, 8),
+            gap=8,
+        )
 
     def _pressed(self) -> None:
         if self._model is None:

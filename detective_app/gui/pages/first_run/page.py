@@ -7,18 +7,19 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
 
 from detective_app.core.errors import DetectiveError
 from detective_app.gui import theme
-from detective_app.gui.controls.column import Column
-from detective_app.gui.controls.icon_line import IconLine
+from detective_app.gui.controls.boxes import Column, down
 from detective_app.gui.controls.label import Label
+from detective_app.gui.controls.status_mark import IconLine
+from detective_app.gui.icons import smooth
 from detective_app.gui.pages.first_run.detective import FirstRunDetective
 from detective_app.gui.pages.first_run.welcome import FirstRunWelcome
 from detective_app.gui.pages.first_run.witness import FirstRunWitness
-from detective_app.gui.setup.set_up import SetUp
+from detective_app.gui.setup.model_fetches import SetUp
 
 if TYPE_CHECKING:
     from detective_app.core.settings import Configuration
@@ -74,9 +75,7 @@ class FirstRunPage(QWidget):
         column.rows.addWidget(self._steps)
         column.rows.addWidget(self.problem, 0, Qt.AlignmentFlag.AlignHCenter)
         column.rows.addStretch(1)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(column)
+        down(column, into=self)
 
     def _connect(self) -> None:
         self.welcome.continued.connect(lambda: self._go(DETECTIVE))
@@ -137,17 +136,13 @@ class FirstRunPage(QWidget):
 class StepMarks(QWidget):
     """Bars 24 px wide over `Step 1 of 3`."""
 
-    def __init__(self, steps: int, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, steps: int) -> None:
+        super().__init__()
         self._bars = _Bars(steps)
         self._words = Label("", "meta", "text2")
         self._words.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._words.setMinimumHeight(theme.pixels(16))
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(12)
-        rows.addWidget(self._bars, 0, Qt.AlignmentFlag.AlignHCenter)
-        rows.addWidget(self._words)
+        down((self._bars, Qt.AlignmentFlag.AlignHCenter), self._words, into=self, gap=12)
         self._steps = steps
 
     def show_step(self, step: int) -> None:
@@ -173,8 +168,7 @@ class _Bars(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the bars; those that are reached in the accent colour."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         painter.setPen(Qt.PenStyle.NoPen)
         for step in range(self._steps):
             painter.setBrush(theme.color("accent" if step < self.reached else "track"))

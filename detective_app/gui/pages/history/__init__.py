@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
-from detective_app.gui.page.routes import FORM, HISTORY, HistoryView
-from detective_app.gui.page.spec import FrameParts, Page, PageSpec, Place
+from detective_app.gui.page.spec import FORM, HISTORY, FrameParts, HistoryView, Page, PageSpec, Place
 
 if TYPE_CHECKING:
     from detective_app.gui.page.host import Host

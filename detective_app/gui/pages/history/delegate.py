@@ -1,14 +1,40 @@
-"""One delegate paints the whole of a history row: its fill, two lines of title, status and figures."""
+"""What is painted of the history: its rows, and the header with the order of the rows."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QPainter
-from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtCore import (
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QAccessible, QFocusEvent, QFont, QFontMetrics, QKeyEvent, QPainter
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from detective_app.gui import icons, theme
-from detective_app.gui.pages.history.columns import BLEED, ICON, PADDING, ROW
-from detective_app.gui.pages.history.model import COLUMNS, LISTED
+from detective_app.gui.icons import fill, write
+from detective_app.gui.pages.history.model import (
+    BLEED,
+    COLUMNS,
+    HEADER,
+    ICON,
+    LISTED,
+    ROW,
+    Column,
+    HistoryModel,
+)
 from detective_app.gui.run import history_cells as words
 from detective_app.gui.run.session_state import STATE_ICONS, ListedSession, SessionState
 from detective_app.gui.run.verdict_words import RULING_LOOKS
@@ -85,39 +111,33 @@ class HistoryDelegate(QStyledItemDelegate):
         return following.isValid() and not chosen
 
     def _paint_fill(self, painter: QPainter, area: QRect, *, first: bool) -> None:
-        height = theme.pixels(ROW) - 4
-        fill = QRectF(0, area.top() + 2, self.right_edge, height)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.color("accentSoft"))
-        painter.drawRoundedRect(fill, 8, 8)
+        ground = QRectF(0, area.top() + 2, self.right_edge, theme.pixels(ROW) - 4)
+        fill(painter, ground, theme.color("accentSoft"), 8)
         if first:
             painter.setBrush(theme.color("accent"))
             painter.drawRoundedRect(QRectF(0, area.top() + area.height() / 2 - 12, 3, 24), 1.5, 1.5)
 
     def _paint_waiting(self, painter: QPainter, area: QRect, column: int) -> None:
         if column == 0:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.color("track"))
-            painter.drawRoundedRect(QRectF(BLEED, area.top() + 12, area.width() * 0.6, 8), 4, 4)
+            fill(painter, QRectF(BLEED, area.top() + 12, area.width() * 0.6, 8), theme.color("track"), 4)
             painter.drawRoundedRect(QRectF(BLEED, area.top() + 28, area.width() * 0.3, 6), 3, 3)
 
     def _paint_text(
         self, painter: QPainter, area: QRect, index: _Index, listed: ListedSession, *, selected: bool
     ) -> None:
         column = COLUMNS[index.column()]
-        left, right = PADDING[column]
+        left, right = column.padding
         inner = area.adjusted(left, 0, -right, 0)
-        if column == "hypothesis":
+        if not column.width:
             self._paint_title(painter, inner, listed, selected=selected)
-        elif column == "status":
+        elif column.key == "status":
             self._paint_status(painter, area, listed)
         else:
             painter.setFont(theme.font("ui"))
             painter.setPen(theme.color("text2"))
             alignment = Qt.AlignmentFlag(index.data(Qt.ItemDataRole.TextAlignmentRole))
             text = str(index.data() or "")
-            shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, inner.width())
-            painter.drawText(inner, alignment, shown)
+            write(painter, inner, text, alignment)
 
     def _paint_title(self, painter: QPainter, area: QRect, listed: ListedSession, *, selected: bool) -> None:
         lines = (
@@ -156,9 +176,7 @@ class HistoryDelegate(QStyledItemDelegate):
         row = listed.row
         left = area.left() + theme.pixels(24) + _word_width(listed) + _GAP
         track = QRectF(left, area.center().y() - 1, min(_BAR_WIDTH, area.right() - left), _BAR_HEIGHT)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.color("track"))
-        painter.drawRoundedRect(track, 2, 2)
+        fill(painter, track, theme.color("track"), 2)
         track.setWidth(track.width() * row.iterations / max(row.iteration_limit, 1))
         painter.setBrush(theme.color("accent"))
         painter.drawRoundedRect(track, 2, 2)
@@ -176,3 +194,123 @@ def _word_font(listed: ListedSession) -> QFont:
 
 def _word_width(listed: ListedSession) -> int:
     return QFontMetrics(_word_font(listed)).horizontalAdvance(listed.word)
+
+
+_CHEVRON, _CHEVRON_GAP = 14, 3
+
+
+class HistoryHeader(QHeaderView):
+    """Left and Right choose a column, Enter sorts by it; `ordered` tells that it is another order."""
+
+    accessible_role = QAccessible.Role.ColumnHeader
+    ordered = Signal()
+
+    def __init__(self, model: HistoryModel, parent: QWidget) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self._names = model
+        self._column = COLUMNS[-1]
+        self._descending = True
+        self._at = len(COLUMNS) - 1
+        self.right_edge = 0
+        self.setSectionsClickable(True)
+        self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.setMinimumSectionSize(0)
+        self.setStretchLastSection(False)
+        self.setHighlightSections(False)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.sectionClicked.connect(lambda section: self.sort_by(COLUMNS[section]))
+        self._say()
+
+    @property
+    def column(self) -> Column:
+        """The column that orders the rows."""
+        return self._column
+
+    @property
+    def descending(self) -> bool:
+        """Whether the highest comes first."""
+        return self._descending
+
+    def sort_by(self, column: Column) -> None:
+        """Order by a column; once more turns the order round."""
+        if column.sort is None:
+            return
+        self._descending = not self._descending if column == self._column else column.descending
+        self._column, self._at = column, COLUMNS.index(column)
+        self._say()
+        self.viewport().update()
+        self.ordered.emit()
+
+    def focus_area(self) -> QRect:
+        """Return the place of the chosen column, for the focus ring."""
+        area = self._text_area(
+            QRect(self.sectionViewportPosition(self._at), 0, self.sectionSize(self._at), self.height()),
+            self._at,
+        )
+        chevron = _CHEVRON_GAP + theme.pixels(_CHEVRON) if COLUMNS[self._at] == self._column else 0
+        return area.adjusted(-2, 4, 2 + chevron, -6)
+
+    def sizeHint(self) -> QSize:
+        """Return the height of the header."""
+        return QSize(0, theme.pixels(HEADER) + 1)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Choose a column, or sort."""
+        step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
+        if step is not None:
+            self._move(step)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self.sort_by(COLUMNS[self._at])
+        else:
+            event.ignore()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Say where the keyboard is."""
+        super().focusInEvent(event)
+        self._say()
+
+    def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:  # noqa: N803 - Qt's name
+        """Paint a name, darker with a chevron where it orders the rows, and the line under it."""
+        column = COLUMNS[logicalIndex]
+        sorts = column == self._column
+        painter.save()
+        painter.fillRect(rect, theme.color("bg"))
+        right = min(rect.right(), self.right_edge - BLEED - 1)
+        line = QRect(max(rect.left(), BLEED), rect.bottom(), 0, 1)
+        line.setRight(right)
+        painter.fillRect(line, theme.color("hairline"))
+        painter.setFont(theme.font("meta", 500))
+        painter.setPen(theme.color("text" if sorts else "muted"))
+        area = self._text_area(rect, logicalIndex)
+        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, self._name(logicalIndex))
+        if sorts:
+            name = "chevron-down" if self._descending else "chevron-up"
+            top = area.top() + (area.height() - theme.pixels(_CHEVRON)) // 2
+            painter.drawPixmap(area.right() + _CHEVRON_GAP, top, icons.pixmap(name, "text", _CHEVRON))
+        painter.restore()
+
+    def _text_area(self, rect: QRect, section: int) -> QRect:
+        """Return where a name stands: at the side at which the figures under it end."""
+        column = COLUMNS[section]
+        left, right = column.padding
+        width = QFontMetrics(theme.font("meta", 500)).horizontalAdvance(self._name(section)) + 1
+        start = rect.right() + 1 - right - width if column.figures else rect.left() + left
+        return QRect(start, rect.top(), width, rect.height() - 1)
+
+    def _name(self, section: int) -> str:
+        return self._names.column_name(COLUMNS[section])
+
+    def _move(self, step: int) -> None:
+        shown = [n for n, column in enumerate(COLUMNS) if column.sort and not self.isSectionHidden(n)]
+        self._at = shown[(shown.index(self._at) + step) % len(shown)] if self._at in shown else shown[-1]
+        self._say()
+        self.clearFocus()  # the ring follows the focus
+        self.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _say(self) -> None:
+        name = self._names.column_name(COLUMNS[self._at])
+        if COLUMNS[self._at] != self._column:
+            self.setAccessibleName(self.tr("Sort by {column}").format(column=name))
+            return
+        order = self.tr("descending") if self._descending else self.tr("ascending")
+        self.setAccessibleName(self.tr("Sorted by {column}, {order}").format(column=name, order=order))

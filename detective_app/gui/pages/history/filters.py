@@ -1,7 +1,8 @@
-"""The row over the history: the search field and the four filters, read as one query."""
+"""What stands over and under the rows: the search field with its filters, and what rows can be used for."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -9,9 +10,13 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QSizePolicy, QToolButton, QWidget
 
 from detective_app.gui import icons, theme
+from detective_app.gui.controls.boxes import Flow, down
+from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.combo import Combo
+from detective_app.gui.controls.label import ElidedLabel, hairline
+from detective_app.gui.controls.sized import Stacking
 from detective_app.gui.run.naming import mode_title
-from detective_app.gui.run.session_state import STATES, state_word
+from detective_app.gui.run.session_state import STATES, ListedSession, state_word
 from detective_app.gui.run.verdict_words import RULING_LOOKS, ruling_word
 from detective_app.storage.history.listing import Occurring
 from detective_app.storage.history.query import HistoryQuery
@@ -33,8 +38,8 @@ class HistoryFilters(QWidget):
     changed = Signal()
     rows_wanted = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.search = QLineEdit()
         self._asks_for = self.tr("Search claims, questions, answers")
         self.search.setAccessibleName(self._asks_for)
@@ -181,3 +186,41 @@ def _refill(combo: Combo, choices: list[tuple[str, str]]) -> None:
     combo.choose(chosen)
     combo.blockSignals(False)
     combo.update()
+
+
+_ROOM_BESIDE = 500
+
+
+class HistoryFoot(QWidget):
+    """Shown with a selection only; its buttons are those that the selection can be used for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._count = ElidedLabel("", "ui", weight=500)
+        self.delete = Button(self.tr("Delete"), wide=True)
+        self.duplicate = Button(self.tr("Duplicate as new"), wide=True)
+        self.export = Button(self.tr("Export…"), wide=True)
+        self.open = Button(self.tr("Open"), "primary", wide=True)
+        self._quiet = Flow((self.delete, self.duplicate, self.export), line=32)
+        apart = QWidget()
+        apart.setFixedSize(0, 0)
+        parts = (self._count, self._quiet, apart)
+        content = Stacking(*parts, actions=self.open, room=_ROOM_BESIDE, wide=0, gap=8, below=8, centred=True)
+        content.setContentsMargins(0, 16, 0, 31)
+        down(hairline(), (content, 1), into=self)
+
+    def show_selection(self, count: int, chosen: Sequence[ListedSession]) -> None:
+        """Show what `count` chosen rows, of which `chosen` are at hand, can be used for."""
+        self.setVisible(count > 0)
+        readable = len(chosen) == count and all(listed.row.id for listed in chosen)
+        self._count.setText(self._words(count, chosen))
+        self.open.setVisible(count == 1 and readable)
+        self.duplicate.setVisible(count == 1 and readable)
+        self.export.setVisible(readable and count > 0)
+        self.delete.setVisible(len(chosen) == count)
+        self._quiet.restyle()
+
+    def _words(self, count: int, chosen: Sequence[ListedSession]) -> str:
+        if len(chosen) < count:
+            return self.tr("%n selected. Choose fewer to do something with them.", "", count)
+        return self.tr("%n selected", "", count)

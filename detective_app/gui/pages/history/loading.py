@@ -11,7 +11,6 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from detective_app.core.errors import DetectiveError
 from detective_app.gui.pages.history.filters import HistoryFilters
-from detective_app.gui.pages.history.model import SORT_KEYS
 from detective_app.gui.pages.history.table import HistoryTable
 from detective_app.gui.run.history_reader import PAGE, HistoryReader
 from detective_app.gui.run.session_state import ListedSession
@@ -145,7 +144,7 @@ class HistoryLoading(QObject):
 
     def _query(self) -> HistoryQuery:
         header = self._table.header
-        return replace(self._filters.query(), sort=SORT_KEYS[header.column], descending=header.descending)
+        return replace(self._filters.query(), sort=header.column.sort or "when", descending=header.descending)
 
     def _pages_in_use(self) -> set[int]:
         """Return the pages in sight, and those of chosen rows that are held."""

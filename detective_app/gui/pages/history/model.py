@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Literal
+from typing import Any
 
 from PySide6.QtCore import (
     QAbstractTableModel,
+    QCoreApplication,
     QDateTime,
     QLocale,
     QModelIndex,
@@ -17,27 +19,57 @@ from PySide6.QtCore import (
     Signal,
 )
 
+from detective_app.gui import theme
 from detective_app.gui.foreign_text import plain_tooltip
 from detective_app.gui.run import history_cells as words
 from detective_app.gui.run.history_reader import PAGE
 from detective_app.gui.run.naming import provider_title
 from detective_app.gui.run.session_state import ListedSession
 from detective_app.storage.history.query import SortKey
+from detective_app.storage.history.rows import HistoryRow
 
-Column = Literal["hypothesis", "status", "answers", "detective", "cost", "when"]
-COLUMNS: tuple[Column, ...] = ("hypothesis", "status", "answers", "detective", "cost", "when")
-SORT_KEYS: dict[Column, SortKey] = {
-    "hypothesis": "hypothesis",
-    "status": "verdict",
-    "answers": "answers",
-    "cost": "cost",
-    "when": "when",
-}
+BLEED = 12
+"""How far the selection's fill reaches over the text at both sides."""
+ROW, HEADER, ICON = 48, 32, 16
+_TITLE_AT_LEAST, _LEAST = 220, 120
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column: its name, in the context `HistoryModel`, and what stands in it of a session.
+
+    `width` is in px, 0 for all that is left; `padding` left and right of its text. `sort` is by what it
+    orders the rows, the highest first if `descending`; `figures` end at its right. Where there is no room,
+    the column that `leaves` first goes first, and at 9 in a small window with large text alone.
+    """
+
+    key: str
+    name: str
+    text: Callable[[ListedSession], str]
+    width: int = 0
+    padding: tuple[int, int] = (0, 12)
+    sort: SortKey | None = None
+    descending: bool = True
+    figures: bool = False
+    leaves: int = 0
+    tip: Callable[[HistoryRow], str] = lambda _: ""
+
+
+COLUMNS = (
+    Column("hypothesis", "Claim", words.title, padding=(BLEED, 24), sort="hypothesis", descending=False,
+           tip=lambda row: row.unreadable or row.hypothesis),
+    Column("status", "Verdict", lambda one: one.word, 208, (0, 8), "verdict"),
+    Column("answers", "Answers", words.answers, 80, sort="answers", figures=True, leaves=3),
+    Column("detective", "Judged by", lambda one: provider_title(one.row.detective), 108, (20, 4), leaves=1,
+           tip=lambda row: row.detective),
+    Column("cost", "Cost", lambda one: words.cost(one.row.cost_usd), 72, sort="cost", figures=True, leaves=2),
+    Column("when", "When", lambda one: words.when(one, datetime.now().astimezone()), 96, (12, BLEED), "when",
+           leaves=9, tip=lambda row: _moment(row.start_time)),
+)  # fmt: skip
 LISTED = Qt.ItemDataRole.UserRole
 """The item role of the ListedSession itself; None while its page is not there yet."""
 
 _HELD_PAGES = 25
-_RIGHT = ("answers", "cost")
 _Index = QModelIndex | QPersistentModelIndex
 _NO_INDEX = QModelIndex()
 
@@ -104,12 +136,13 @@ class HistoryModel(QAbstractTableModel):
             return None
         column = COLUMNS[index.column()]
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _alignment(column)
+            side = Qt.AlignmentFlag.AlignRight if column.figures else Qt.AlignmentFlag.AlignLeft
+            return int(side | Qt.AlignmentFlag.AlignVCenter)
         if role not in (_DISPLAY, _ACCESSIBLE, _TOOLTIP, LISTED):
             return None
         listed = self.listed(index.row())
         if listed is None:
-            return "…" if column == "hypothesis" and role in (_DISPLAY, _ACCESSIBLE) else None
+            return "…" if not column.width and role in (_DISPLAY, _ACCESSIBLE) else None
         return listed if role == LISTED else _shown(column, listed, role)
 
     def headerData(
@@ -122,57 +155,33 @@ class HistoryModel(QAbstractTableModel):
 
     def column_name(self, column: Column) -> str:
         """Return a column's name as it is written on screen."""
-        names: dict[Column, str] = {
-            "hypothesis": self.tr("Claim"),
-            "status": self.tr("Verdict"),
-            "answers": self.tr("Answers"),
-            "detective": self.tr("Judged by"),
-            "cost": self.tr("Cost"),
-            "when": self.tr("When"),
-        }
-        return names[column]
+        return QCoreApplication.translate("HistoryModel", column.name)
 
 
 _DISPLAY, _TOOLTIP = Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole
 _ACCESSIBLE = Qt.ItemDataRole.AccessibleTextRole
 
 
-def _alignment(column: Column) -> int:
-    side = Qt.AlignmentFlag.AlignRight if column in _RIGHT else Qt.AlignmentFlag.AlignLeft
-    return int(side | Qt.AlignmentFlag.AlignVCenter)
-
-
 def _shown(column: Column, listed: ListedSession, role: int) -> str | None:
     if role == _TOOLTIP:
-        return _tooltip(column, listed)
-    text = _text(column, listed)
-    return f"{text}, {words.meta(listed)}" if role == _ACCESSIBLE and column == "hypothesis" else text
-
-
-def _text(column: Column, listed: ListedSession) -> str:
-    texts: dict[Column, Callable[[], str]] = {
-        "hypothesis": lambda: words.title(listed),
-        "status": lambda: listed.word,
-        "answers": lambda: words.answers(listed),
-        "detective": lambda: provider_title(listed.row.detective),
-        "cost": lambda: words.cost(listed.row.cost_usd),
-        "when": lambda: words.when(listed, datetime.now().astimezone()),
-    }
-    return texts[column]()
-
-
-def _tooltip(column: Column, listed: ListedSession) -> str | None:
-    row = listed.row
-    texts: dict[Column, str] = {
-        "hypothesis": row.unreadable or row.hypothesis,
-        "detective": row.detective,
-        "when": _moment(row.start_time),
-    }
-    text = texts.get(column, "")
-    return plain_tooltip(text) if text else None
+        tip = column.tip(listed.row)
+        return plain_tooltip(tip) if tip else None
+    text = column.text(listed)
+    return f"{text}, {words.meta(listed)}" if role == _ACCESSIBLE and not column.width else text
 
 
 def _moment(at: datetime) -> str:
     """Write a moment as the language of the window does."""
     local = QDateTime.fromSecsSinceEpoch(int(at.timestamp()))
     return QLocale().toString(local, QLocale.FormatType.ShortFormat)
+
+
+def widths(room: int) -> list[int]:
+    """Return the width of each column; 0 hides one where there is no room for a readable title."""
+    wanted = {column: theme.pixels(column.width) for column in COLUMNS if column.width}
+    for column in sorted((one for one in COLUMNS if one.leaves), key=lambda one: one.leaves):
+        least = theme.pixels(_TITLE_AT_LEAST) // (2 if column.leaves == 9 else 1)
+        if room - sum(wanted.values()) < least:
+            wanted[column] = 0
+    title = max(room - sum(wanted.values()), _LEAST)
+    return [wanted.get(column, title) for column in COLUMNS]

@@ -1,4 +1,4 @@
-"""The history: every session in one table, searched, filtered, ordered and looked after."""
+"""Why a session file cannot be read: the reason, the file, and the way to its folder."""
 
 from __future__ import annotations
 
@@ -8,31 +8,65 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QMenu, QSizePolicy, QStackedWidget, QWidget
 
 from detective_app.core.errors import DetectiveError
 from detective_app.gui import theme
+from detective_app.gui.controls.boxes import Column, across, down
 from detective_app.gui.controls.button import Button
-from detective_app.gui.controls.column import Column
 from detective_app.gui.controls.label import Label
-from detective_app.gui.controls.skeleton import Skeleton
+from detective_app.gui.controls.painted import Skeleton
+from detective_app.gui.controls.prose import Prose
 from detective_app.gui.opening import open_folder
-from detective_app.gui.pages.history.columns import BLEED, HEADER, ROW
-from detective_app.gui.pages.history.details import UnreadableDetails
-from detective_app.gui.pages.history.filters import HistoryFilters
-from detective_app.gui.pages.history.foot import HistoryFoot
+from detective_app.gui.pages.history.filters import HistoryFilters, HistoryFoot
 from detective_app.gui.pages.history.loading import HistoryLoading
-from detective_app.gui.pages.history.model import HistoryModel
+from detective_app.gui.pages.history.model import BLEED, HEADER, ROW, HistoryModel
 from detective_app.gui.pages.history.table import SCROLL_BAR, HistoryTable
 from detective_app.gui.run.history_export import HistoryExport
 from detective_app.gui.run.history_reader import HistoryReader
 from detective_app.gui.run.session_state import ListedSession
 from detective_app.gui.told_below import in_own_words
+from detective_app.storage.history.rows import HistoryRow
 
 if TYPE_CHECKING:
     from detective_app.front_end.application import Application
     from detective_app.gui.tasks import Tasks
     from detective_app.storage.sessions.trash import RemovedSession
+
+
+_WIDTH = 520
+
+
+class UnreadableDetails(QDialog):
+    """Opened with `open()`; `folder_requested` asks for the folder of the file."""
+
+    folder_requested = Signal()
+
+    def __init__(self, row: HistoryRow, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("This file cannot be read"))
+        self.setFixedWidth(_WIDTH)
+        reason = Prose("ui", "text2", line=20, name=self.tr("Reason"))
+        words = in_own_words(row.unreadable or "")
+        reason.show_text(f"{words[:1].upper()}{words[1:]}.")
+        place = Prose("ui", "text", line=20, name=self.tr("File"))
+        place.show_text(str(row.path))
+        folder, close = Button(self.tr("Show folder")), Button(self.tr("Close"), "primary")
+        folder.clicked.connect(self.folder_requested)
+        close.clicked.connect(self.accept)
+        close.setDefault(True)
+        down(
+            Label(self.tr("This file cannot be read"), "question"),
+            reason,
+            place,
+            Label(self.tr("It was not changed. The other sheets are fine."), "meta", "muted"),
+            across(..., folder, close, margins=(0, 8, 0, 0), gap=12),
+            into=self,
+            margins=(24, 20, 24, 20),
+            gap=12,
+        )
+        self.finished.connect(self.deleteLater)
+
 
 _MARGIN, _HEADING, _ROWS = 32, 32, 3
 _SKELETON_ROWS = 6
@@ -100,25 +134,18 @@ class HistoryPage(QWidget):
             self.table.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _lay_out(self) -> None:
-        title = QHBoxLayout()
-        title.addWidget(self._heading, 1)
-        title.setSpacing(16)
-        title.addWidget(self.count)
+        title = across((self._heading, 1), self.count, gap=16)
         for place in (self.table, self._skeleton, self.notice):
             self.places.addWidget(place)
         self.places.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
         page = Column(self._heading.text(), margins=(_MARGIN - BLEED, 24, 0, 0))
-        whole.addWidget(page)
+        down(page, into=self)
         column = page.rows
         column.addLayout(_inset(title))
         column.addSpacing(16)
         column.addLayout(_inset(self.filters))
         column.addSpacing(15)
-        table = QHBoxLayout()
-        table.setContentsMargins(0, 0, _MARGIN - BLEED - SCROLL_BAR, 0)
-        table.addWidget(self.places)
+        table = across(self.places, margins=(0, 0, _MARGIN - BLEED - SCROLL_BAR, 0))
         column.addLayout(table, 1)
         column.addLayout(_inset(self.problem))
         column.addLayout(_inset(self.foot))
@@ -133,16 +160,16 @@ class HistoryPage(QWidget):
     def _connect(self) -> None:
         self.filters.changed.connect(self._loading.ask)
         self.filters.rows_wanted.connect(self._go_down)
-        self.table.header.ordered.connect(lambda *_: self._loading.ask())
+        self.table.header.ordered.connect(self._loading.ask)
         self.table.selection_changed.connect(self._on_selection)
         self.table.activated_row.connect(self._open)
         self.table.step_chosen.connect(self._open)
         self.table.delete_pressed.connect(self._delete)
         self.table.customContextMenuRequested.connect(self._show_menu)
-        self.foot.open_pressed.connect(lambda: self._with_one(self._open))
-        self.foot.duplicate_pressed.connect(lambda: self._with_one(self._duplicate))
-        self.foot.export_pressed.connect(self._show_formats)
-        self.foot.delete_pressed.connect(self._delete)
+        self.foot.open.clicked.connect(lambda: self._with_one(self._open))
+        self.foot.duplicate.clicked.connect(lambda: self._with_one(self._duplicate))
+        self.foot.export.clicked.connect(self._show_formats)
+        self.foot.delete.clicked.connect(self._delete)
         self._export.done.connect(self.toast)
         self._export.failed.connect(self._tell)
         self._loading.slow.connect(lambda: self.places.setCurrentWidget(self._skeleton))
@@ -270,8 +297,7 @@ class HistoryPage(QWidget):
 
 def _inset(content: QWidget | QHBoxLayout) -> QHBoxLayout:
     """Put something on the left edge of the text, with the page's margin at its right."""
-    row = QHBoxLayout()
-    row.setContentsMargins(BLEED, 0, _MARGIN, 0)
+    row = across(margins=(BLEED, 0, _MARGIN, 0), gap=None)
     if isinstance(content, QWidget):
         row.addWidget(content)
     else:
@@ -282,21 +308,13 @@ def _inset(content: QWidget | QHBoxLayout) -> QHBoxLayout:
 class HistoryNotice(QWidget):
     """A heading, a sentence, and buttons for what can be done now."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._heading = Label("", "question")
         self._text = Label("", color="text2", wrap=True)
         self._text.setMaximumWidth(560)
-        self._buttons = QHBoxLayout()
-        self._buttons.setContentsMargins(0, 8, 0, 4)
-        self._buttons.setSpacing(12)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(BLEED, 48, 0, 0)
-        rows.setSpacing(8)
-        rows.addWidget(self._heading)
-        rows.addWidget(self._text)
-        rows.addLayout(self._buttons)
-        rows.addStretch(1)
+        self._buttons = across(margins=(0, 8, 0, 4), gap=12)
+        down(self._heading, self._text, self._buttons, ..., into=self, margins=(BLEED, 48, 0, 0), gap=8)
 
     @property
     def text(self) -> str:

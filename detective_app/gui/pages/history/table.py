@@ -7,19 +7,17 @@ from PySide6.QtGui import (
     QKeyEvent,
     QKeySequence,
     QMouseEvent,
-    QPainter,
     QPaintEvent,
     QPalette,
     QPen,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QTableView
 
 from detective_app.gui import theme
-from detective_app.gui.pages.history.columns import ROW, widths
-from detective_app.gui.pages.history.delegate import HistoryDelegate
-from detective_app.gui.pages.history.header import HistoryHeader
-from detective_app.gui.pages.history.model import COLUMNS, HistoryModel
+from detective_app.gui.icons import smooth
+from detective_app.gui.pages.history.delegate import HistoryDelegate, HistoryHeader
+from detective_app.gui.pages.history.model import COLUMNS, ROW, HistoryModel, widths
 from detective_app.gui.run.session_state import ListedSession
 
 MOST_SELECTED = 200
@@ -36,8 +34,8 @@ class HistoryTable(QTableView):
     delete_pressed = Signal()
     selection_changed = Signal()
 
-    def __init__(self, model: HistoryModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, model: HistoryModel) -> None:
+        super().__init__()
         self.sessions = model
         self.setModel(model)
         self.setAccessibleName(self.tr("Sheets"))
@@ -152,8 +150,7 @@ class HistoryTable(QTableView):
         if not self.hasFocus() or not current.isValid():
             return
         top = self.rowViewportPosition(current.row())
-        painter = QPainter(self.viewport())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self.viewport())
         painter.setPen(QPen(theme.color("accent"), 2))
         ring = QRectF(1, top + 3, self.header.right_edge - 2, self.rowHeight(current.row()) - 6)
         painter.drawRoundedRect(ring, 8, 8)
@@ -166,7 +163,7 @@ class HistoryTable(QTableView):
     def _fit(self) -> None:
         room = self.width() - SCROLL_BAR
         self.header.right_edge = self.painter_of_rows.right_edge = room
-        for section, width in enumerate(widths(room).values()):
+        for section, width in enumerate(widths(room)):
             self.header.setSectionHidden(section, not width)
             if width:
                 self.header.resizeSection(section, width)
@@ -174,7 +171,7 @@ class HistoryTable(QTableView):
     def _step_under(self, point: QPoint) -> ListedSession | None:
         """Return the session whose next step is at a point."""
         index: QModelIndex = self.indexAt(point)
-        if not index.isValid() or COLUMNS[index.column()] != "status":
+        if not index.isValid() or COLUMNS[index.column()].key != "status":
             return None
         listed = self.sessions.listed(index.row())
         area: QRect = self.visualRect(index)

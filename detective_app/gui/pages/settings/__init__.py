@@ -6,10 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
-from detective_app.gui import theme
-from detective_app.gui.key_names import key_words
-from detective_app.gui.page.routes import FIRST_RUN, SETTINGS, SettingsView
-from detective_app.gui.page.spec import FrameParts, Page, PageSpec, Place
+from detective_app.gui.page.spec import FIRST_RUN, SETTINGS, FrameParts, Page, PageSpec, Place, SettingsView
+from detective_app.gui.wording import key_words
 
 if TYPE_CHECKING:
     from detective_app.gui.page.host import Host
@@ -21,15 +19,9 @@ def _make(host: Host) -> Page[SettingsView]:
     page = SettingsPage(host.application, host.tasks, host.state, host.setup)
     page.closed.connect(host.ways.go_back)
     page.changed.connect(host.news.settings_changed)
-    page.appearance_changed.connect(lambda: _use_appearance(host))
     page.status.connect(host.status.show_note)
     page.first_run_requested.connect(lambda: host.ways.go_to(FIRST_RUN))
     return Page(page, arrive=page.refresh, hint=_hint(host))
-
-
-def _use_appearance(host: Host) -> None:
-    appearance = host.application.settings.current.appearance
-    theme.start().use(appearance.theme, appearance.text_size)
 
 
 def _hint(host: Host) -> str:

@@ -8,14 +8,15 @@ from importlib.metadata import Distribution, PackageMetadata, PackageNotFoundErr
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from detective_app import __version__, paths
 from detective_app.core.errors import DetectiveError
+from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import ElidedLabel, Label
 from detective_app.gui.controls.prose import Prose
-from detective_app.gui.controls.stacking import Stacking
+from detective_app.gui.controls.sized import Stacking
 from detective_app.gui.controls.status_mark import StatusMark
 from detective_app.gui.pages.settings.section import NamedRow, Section
 from detective_app.gui.setup.setting_entries import section_title
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from detective_app.front_end.settings import Finding
-    from detective_app.gui.pages.settings.store import SettingsStore
+    from detective_app.gui.pages.settings.section import SettingsStore
 
 _CHECKED = 340
 _NAME = re.compile(r"[A-Za-z0-9._-]+")
@@ -43,9 +44,7 @@ class AboutSection(Section):
         self._checking: asyncio.Task[None] | None = None
         self.check = Button(self.tr("Check again"))
         self.findings = QWidget()
-        self._rows = QVBoxLayout(self.findings)
-        self._rows.setContentsMargins(0, 4, 0, 0)
-        self._rows.setSpacing(8)
+        self._rows = down(into=self.findings, margins=(0, 4, 0, 0), gap=8)
         set_up = Button(self.tr("Set up step by step"))
         self.add_heading(self.tr("Detective"), about=self.tr("A strong model questions a private one."))
         self.rows.addSpacing(16)
@@ -72,9 +71,7 @@ class AboutSection(Section):
 
     def _add(self, title: str, control: QWidget) -> None:
         held = QWidget()
-        row = QHBoxLayout(held)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(control, 0 if isinstance(control, Button) else 1)
+        row = across((control, 0 if isinstance(control, Button) else 1), into=held)
         if isinstance(control, Button):
             row.addStretch(1)
         self.add_line()
@@ -120,20 +117,14 @@ class AboutSection(Section):
 class _Disclosure(QWidget):
     """A title with a button that shows a long text under it; the text is read when it is first shown."""
 
-    def __init__(self, title: str, read: Callable[[], str], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, title: str, read: Callable[[], str]) -> None:
+        super().__init__()
         self._read = read
         self.button = Button(self.tr("Show"), name=self.tr("Show: {title}").format(title=title))
         self.button.setCheckable(True)
         self.text = Prose("meta", line=18, name=title)
         self.text.hide()
-        row = QHBoxLayout()
-        row.addWidget(Label(title, wrap=True), 1)
-        row.addWidget(self.button)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.addLayout(row)
-        rows.addWidget(self.text)
+        down(across((Label(title, wrap=True), 1), self.button, gap=None), self.text, into=self, gap=None)
         self.button.toggled.connect(self._toggle)
 
     def _toggle(self, shown: bool) -> None:
@@ -146,14 +137,15 @@ class _Disclosure(QWidget):
 def _finding(finding: Finding) -> QWidget:
     """Return a line of the check, with the next step under it when there is one."""
     made = QWidget()
-    rows = QVBoxLayout(made)
-    rows.setContentsMargins(0, 0, 0, 0)
-    rows.setSpacing(2)
-    rows.addWidget(StatusMark("ok" if finding.ok else "warning", finding.topic, role="ui", color="text"))
     text, step = in_own_words(finding.text), _step(finding)
     said = Label(f"{text.removesuffix('.')}. {step}" if step else text, "meta", "text2", wrap=True)
     said.setContentsMargins(20, 0, 0, 0)
-    rows.addWidget(said)
+    down(
+        StatusMark("ok" if finding.ok else "warning", finding.topic, role="ui", color="text"),
+        said,
+        into=made,
+        gap=2,
+    )
     return made
 
 

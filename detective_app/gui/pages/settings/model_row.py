@@ -1,25 +1,23 @@
-"""One detective's model: its name, from a list or typed, and how and where it is asked."""
+"""A server that is not the provider's own: its key goes there only after the person allowed that, once."""
 
 from __future__ import annotations
 
 import asyncio
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, Signal
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtWidgets import QMenu, QWidget
 
 from detective_app.core.errors import DetectiveError
 from detective_app.core.settings import DetectiveChoice
-from detective_app.core.words import is_this_computer, model_name, web_address
-from detective_app.gui.controls.beside import Beside
-from detective_app.gui.controls.button import Button
-from detective_app.gui.controls.combo import Combo
+from detective_app.core.words import is_this_computer, model_name, origin, web_address
+from detective_app.gui.controls.boxes import Beside, across, down
+from detective_app.gui.controls.button import Button, TextLink
 from detective_app.gui.controls.label import Label, hairline
-from detective_app.gui.controls.stacking import Stacking
-from detective_app.gui.controls.text_link import TextLink
+from detective_app.gui.controls.sized import Stacking
+from detective_app.gui.controls.status_mark import IconLine
 from detective_app.gui.foreign_text import one_line
-from detective_app.gui.pages.settings.fields import SettingLine
-from detective_app.gui.pages.settings.key_address import KeyAddress
+from detective_app.gui.pages.settings.fields import ListChoice, SettingLine
 from detective_app.gui.pages.settings.section import GUTTER, NamedRow
 from detective_app.gui.run.naming import provider_title
 from detective_app.gui.setup.model_test_line import ModelTestLine
@@ -31,8 +29,51 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from detective_app.core.ports import ModelInfo
-    from detective_app.core.settings import DetectiveChoice, ProviderName
-    from detective_app.gui.pages.settings.store import SettingsStore
+    from detective_app.core.settings import ProviderName
+    from detective_app.gui.pages.settings.section import SettingsStore
+
+
+class KeyAddress(QWidget):
+    """Says that a key is not sent to an address, with the word that allows it; not there where it may go."""
+
+    def __init__(self, provider: ProviderName, store: SettingsStore) -> None:
+        super().__init__()
+        self._provider: ProviderName = provider
+        self._store, self._address = store, ""
+        title = provider_title(provider)
+        self.words = IconLine()
+        name = self.tr("Allow this address for the key of {name}").format(name=title)
+        self.allow = TextLink(self.tr("Allow this address"), name=name)
+        across((self.words, 1), (self.allow, Qt.AlignmentFlag.AlignTop), into=self, gap=16)
+        self.allow.clicked.connect(self._allow)
+        self.hide()
+
+    def show_address(self, address: str | None) -> None:
+        """Show whether the key, if there is one, may be sent to an address."""
+        self._address = address or ""
+        self.look_up()
+
+    def look_up(self) -> None:
+        """Look in the background whether there is a key that stays here."""
+        facts, settings = PROVIDERS[self._provider], self._store.settings
+        wanted = facts.takes_key and self._address
+        if not wanted or settings.key_may_go(self._provider, self._address, facts.base_url):
+            self.hide()
+            return
+        self._store.tasks.spawn(self._look_up(self._address), f"address of the key of {self._provider}")
+
+    async def _look_up(self, address: str) -> None:
+        keys = await asyncio.to_thread(lambda: self._store.application.models.keys)
+        key = await asyncio.to_thread(keys.known, self._provider)
+        if key and address == self._address:
+            words = self.tr("The key is not sent to {address} until you allow it.")
+            self.words.show_line("lock", "text2", words.format(address=origin(address)))
+            self.show()
+
+    def _allow(self) -> None:
+        known = self._store.settings.key_addresses
+        self._store.change(key_addresses=(*known, f"{self._provider}={origin(self._address)}"))
+
 
 MAX_LISTED = 200
 _ROOM, _ROOM_FOR_TWO = 370, 480
@@ -41,21 +82,17 @@ _EFFORT_CHOICE_ROOM = 488
 """Up to this width in px, which grows with the text, the boxes stand one below the other."""
 
 
-class ProfileChoice(Combo):
-    """How a model is worked with; `chosen` carries `small`, `capable` or None for "as its test found"."""
+class ProfileChoice(ListChoice):
+    """How a model is worked with; `accepted` carries `small`, `capable` or None for "as its test found"."""
 
-    chosen = Signal(object)
-
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(name, width=240, parent=parent)
-        self.add(self.tr("As its test found"), None)
+    def __init__(self, name: str) -> None:
+        super().__init__(name, {None: self.tr("As its test found")}, width=240)
         self.add(self.tr("Small"), "small", self.tr("it judges nothing, you do"))
         self.add(self.tr("Capable"), "capable", self.tr("it analyses"))
-        self.activated.connect(lambda _: self.chosen.emit(self.currentData()))
 
-    def show_value(self, profile: str | None) -> None:
-        """Show a profile."""
-        self.setCurrentIndex([None, "small", "capable"].index(profile))
+    def show_value(self, value: object) -> None:
+        """Show a profile; Qt finds no item by None."""
+        self.setCurrentIndex((None, "small", "capable").index(value))
 
 
 class DetectiveModel(QWidget):
@@ -63,8 +100,8 @@ class DetectiveModel(QWidget):
 
     key_wanted = Signal()
 
-    def __init__(self, provider: ProviderName, store: SettingsStore, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, provider: ProviderName, store: SettingsStore) -> None:
+        super().__init__()
         self._provider: ProviderName = provider
         self._store, self._facts = store, PROVIDERS[provider]
         self._listing: asyncio.Task[None] | None = None
@@ -113,27 +150,18 @@ class DetectiveModel(QWidget):
         first = Stacking(self.model, actions=actions, room=_ROOM, wide=0, gap=8, below=8)
         second = Stacking(self.profile, self.address, room=_ROOM_FOR_TWO, wide=1, gap=8, below=8)
         controls = QWidget()
-        column = QVBoxLayout(controls)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        column.addWidget(first)
-        column.addWidget(self.message)
-        column.addWidget(self.test)
-        column.addWidget(second)
-        column.addWidget(self.key_address)
-        column.addWidget(self.effort)
+        down(first, self.message, self.test, second, self.key_address, self.effort, into=controls, gap=8)
         self.message.hide()
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(GUTTER, 0, GUTTER, 0)
-        rows.setSpacing(0)
-        rows.addWidget(hairline())
-        rows.addWidget(
-            NamedRow(provider_title(self._provider), self.tr("Model, and how it is asked"), controls)
+        down(
+            hairline(),
+            NamedRow(provider_title(self._provider), self.tr("Model, and how it is asked"), controls),
+            into=self,
+            margins=(GUTTER, 0, GUTTER, 0),
         )
 
     def _connect(self) -> None:
         self.model.accepted.connect(lambda value: self._keep(model=value))
-        self.profile.chosen.connect(lambda value: self._keep(profile=value))
+        self.profile.accepted.connect(lambda value: self._keep(profile=value))
         self.effort.chosen.connect(lambda field, value: self._keep(**{field: value}))
         self.address.accepted.connect(lambda value: self._keep(base_url=value))
         self.add_key.clicked.connect(self.key_wanted)
@@ -219,31 +247,22 @@ class EffortChoice(QWidget):
 
     chosen = Signal(str, str)
 
-    def __init__(self, provider: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, provider: str) -> None:
+        super().__init__()
         self._facts = PROVIDERS[provider]
         title = provider_title(provider)
-        self.answers = self._box(
-            self.tr("{name}: reasoning effort").format(name=title), self.tr("effort for an answer")
+        answers = self.tr("{name}: reasoning effort").format(name=title)
+        audit = self.tr("{name}: reasoning effort of the audit").format(name=title)
+        self.answers = ListChoice(answers, effort_words(), self.tr("effort for an answer"), width=240)
+        self.audit = ListChoice(audit, effort_words(), self.tr("effort for the verdict"), width=240)
+        across(
+            Stacking(self.answers, self.audit, room=_EFFORT_CHOICE_ROOM, wide=1, gap=8, below=8), into=self
         )
-        self.audit = self._box(
-            self.tr("{name}: reasoning effort of the audit").format(name=title),
-            self.tr("effort for the verdict"),
-        )
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(Stacking(self.answers, self.audit, room=_EFFORT_CHOICE_ROOM, wide=1, gap=8, below=8))
-        self.answers.activated.connect(lambda _: self.chosen.emit("effort", self.answers.currentData()))
-        self.audit.activated.connect(lambda _: self.chosen.emit("audit_effort", self.audit.currentData()))
+        self.answers.accepted.connect(lambda value: self.chosen.emit("effort", value))
+        self.audit.accepted.connect(lambda value: self.chosen.emit("audit_effort", value))
 
     def show_choice(self, choice: DetectiveChoice) -> None:
         """Show what is set, where the model takes it."""
         self.setVisible(self._facts.takes_effort(choice.model))
         self.answers.choose(choice.effort)
         self.audit.choose(choice.audit_effort)
-
-    def _box(self, name: str, of: str) -> Combo:
-        box = Combo(name, width=240)
-        for value, words in effort_words().items():
-            box.add(words, value, of)
-        return box

@@ -6,21 +6,19 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Signal
 
-from detective_app.core.settings import WitnessChoice
 from detective_app.gui.controls.combo import Combo
-from detective_app.gui.pages.settings.fields import SettingLine, declared, whole_number
+from detective_app.gui.pages.settings.fields import FieldsSection
 from detective_app.gui.pages.settings.model_row import DetectiveModel, ProfileChoice
-from detective_app.gui.pages.settings.more_detectives import MoreDetectives
-from detective_app.gui.pages.settings.section import NamedRow, Section, at_left
+from detective_app.gui.pages.settings.providers import MoreDetectives
+from detective_app.gui.pages.settings.section import NamedRow, at_left
 from detective_app.gui.run.naming import provider_title
-from detective_app.gui.setup.setting_entries import section_title
 
 if TYPE_CHECKING:
     from detective_app.core.settings import ProviderName
-    from detective_app.gui.pages.settings.store import SettingsStore
+    from detective_app.gui.pages.settings.section import SettingsStore
 
 
-class ModelsSection(Section):
+class ModelsSection(FieldsSection):
     """One block a detective, the default detective, and how the witness is used.
 
     `providers_wanted` asks for the other section, where keys are.
@@ -29,17 +27,13 @@ class ModelsSection(Section):
     providers_wanted = Signal()
 
     def __init__(self, store: SettingsStore) -> None:
-        super().__init__(section_title("models"))
-        self._store = store
+        super().__init__(store, "models")
         self._blocks: dict[ProviderName, DetectiveModel] = {}
         translate = QCoreApplication.translate
         self.default = Combo(translate("Settings", "Who asks and judges"), width=240)
         self.more = MoreDetectives(store)
         self.profile = ProfileChoice(self.tr("Profile of who reads"))
-        window = translate("Settings", "Context window of who reads")
-        check = whole_number(declared(WitnessChoice, "context_tokens"))
-        self.window_tokens = SettingLine(window, check, width=120, unit=self.tr("tokens"))
-        self._lay_out(window)
+        self._lay_out()
         self._connect()
         self._show()
 
@@ -51,17 +45,13 @@ class ModelsSection(Section):
 
     def set_enabled(self, enabled: bool) -> None:
         """Let them be changed, or not."""
+        super().set_enabled(enabled)
         for block in self._blocks.values():
             block.set_enabled(enabled)
-        for control in (self.default, self.more, self.profile, self.window_tokens):
+        for control in (self.default, self.more, self.profile):
             control.setEnabled(enabled)
 
-    def _lay_out(self, window: str) -> None:
-        self.add_heading(
-            section_title("models"),
-            about=self.tr("The model of each provider that asks and judges."),
-        )
-        self.rows.addSpacing(16)
+    def _lay_out(self) -> None:
         self.add_line()
         title = QCoreApplication.translate("Settings", "Who asks and judges")
         self.add(
@@ -77,34 +67,30 @@ class ModelsSection(Section):
         self.rows.addSpacing(32)
         self.add_heading(self.tr("Model on this computer"))
         self.rows.addSpacing(8)
-        self.add_line()
-        self.add(NamedRow(window, self.tr("What the prompt and the answer share."), self.window_tokens))
+        self.add_settings()
         self.add_line()
         about = self.tr("Small: it is not asked, passages answer. Capable: it answers in sentences.")
         self.add(NamedRow(self.tr("Profile of who reads"), about, at_left(self.profile)))
         self.add_line()
         self.rows.addStretch(1)
-        self.found |= {title: self.default, window: self.window_tokens}
+        self.found[title] = self.default
 
     def _connect(self) -> None:
-        store = self._store
+        store = self.store
         self.default.activated.connect(
             lambda _: store.keep(store.settings.with_order([self.default.currentData()]))
         )
-        self.window_tokens.accepted.connect(lambda value: self._keep_witness(context_tokens=value))
-        self.profile.chosen.connect(lambda value: self._keep_witness(profile=value))
+        self.profile.accepted.connect(
+            lambda value: store.change(witness=store.settings.witness.evolve(profile=value))
+        )
         store.changed.connect(self._show)
 
-    def _keep_witness(self, **changes: object) -> None:
-        self._store.change(witness=self._store.settings.witness.evolve(**changes))
-
     def _show(self) -> None:
-        settings = self._store.settings
+        settings = self.store.settings
         ordered = settings.ordered_detectives()
         self.default.clear()
         for choice in ordered:
             self.default.add(provider_title(choice.provider), choice.provider, choice.model)
-        self.window_tokens.show_value(settings.witness.context_tokens)
         self.profile.show_value(settings.witness.profile)
         wanted = [choice.provider for choice in ordered]
         for provider in [name for name in self._blocks if name not in wanted]:
@@ -116,9 +102,9 @@ class ModelsSection(Section):
             block.show_choice(choice)
 
     def _new_block(self, provider: ProviderName) -> DetectiveModel:
-        block = DetectiveModel(provider, self._store)
+        block = DetectiveModel(provider, self.store)
         block.key_wanted.connect(self.providers_wanted)
-        block.set_enabled(self._store.problem is None)
+        block.set_enabled(self.store.problem is None)
         self._blocks[provider] = block
         self.rows.insertWidget(self._place + len(self._blocks) - 1, block)
         title = QCoreApplication.translate("Settings", "{provider} model")

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QPaintEvent
+from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from detective_app.gui import icons, theme
-from detective_app.gui.controls.pressable import Pressable
-from detective_app.gui.controls.search_edit import SearchEdit
+from detective_app.gui.controls.boxes import down
+from detective_app.gui.controls.button import Pressable, TextLink
+from detective_app.gui.controls.edits import SearchEdit
 from detective_app.gui.controls.sized import grown
-from detective_app.gui.controls.text_link import TextLink
+from detective_app.gui.icons import fill, smooth, write
 from detective_app.gui.setup.setting_entries import (
     ICONS,
     SECTIONS,
@@ -29,8 +30,8 @@ _ROW, _GAP = 32, 4
 class NavigationItem(Pressable):
     """A section, or a setting that was found (`deep`), as a row."""
 
-    def __init__(self, text: str, icon: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, text: str, icon: str = "") -> None:
+        super().__init__()
         self._icon = icon
         self.setText(text)
         self.setAccessibleName(text)
@@ -49,13 +50,10 @@ class NavigationItem(Pressable):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint fill, icon and word."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         chosen = self.isChecked()
         if chosen or self.underMouse():
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.color("accentSoft" if chosen else "track"))
-            painter.drawRoundedRect(QRectF(self.rect()), 8, 8)
+            fill(painter, QRectF(self.rect()), theme.color("accentSoft" if chosen else "track"), 8)
         if self._icon:
             size = theme.pixels(16)
             color = "accent" if chosen else "text2"
@@ -64,8 +62,7 @@ class NavigationItem(Pressable):
         painter.setPen(theme.color("text" if self._icon else "text2"))
         left = 24 + theme.pixels(16)
         area = QRect(left, 0, self.width() - left - 8, self.height())
-        shown = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, area.width())
-        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, shown)
+        write(painter, area, self.text(), Qt.AlignmentFlag.AlignVCenter)
 
 
 class Navigation(QWidget):
@@ -75,8 +72,8 @@ class Navigation(QWidget):
     left = Signal()
     sought = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setObjectName("sidebar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName(self.tr("Sections of the settings"))
@@ -117,19 +114,15 @@ class Navigation(QWidget):
             super().keyPressEvent(event)
 
     def _lay_out(self) -> None:
-        self._rows = QVBoxLayout(self)
-        self._rows.setContentsMargins(8, 16, 8, 16)
-        self._rows.setSpacing(_GAP)
-        top = QVBoxLayout()
-        top.setContentsMargins(16, 0, 8, 0)
-        top.addWidget(self.back, 0, Qt.AlignmentFlag.AlignLeft)
-        self._rows.addLayout(top)
-        self._rows.addSpacing(4)
-        field = QVBoxLayout()
-        field.setContentsMargins(8, 0, 7, 0)
-        field.addWidget(self.search)
-        self._rows.addLayout(field)
-        self._rows.addSpacing(12)
+        self._rows = down(
+            down((self.back, Qt.AlignmentFlag.AlignLeft), margins=(16, 0, 8, 0)),
+            4,
+            down(self.search, margins=(8, 0, 7, 0)),
+            12,
+            into=self,
+            margins=(8, 16, 8, 16),
+            gap=_GAP,
+        )
         for name in SECTIONS:
             item = NavigationItem(section_title(name), ICONS[name])
             item.toggled.connect(lambda on, section=name: self._on_toggled(section, on))

@@ -1,4 +1,4 @@
-"""The settings page: navigation, the section in sight, and what is true of all of them."""
+"""The settings as the page changes them: shown at once, saved at once, one save after the other."""
 
 from __future__ import annotations
 
@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from detective_app.gui import theme
+from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.label import hairline
-from detective_app.gui.controls.notice import Notice
+from detective_app.gui.controls.status_mark import Notice
 from detective_app.gui.pages.settings.navigation import Navigation
-from detective_app.gui.pages.settings.section import GUTTER, WIDTH, inset
-from detective_app.gui.pages.settings.store import SettingsStore
+from detective_app.gui.pages.settings.section import GUTTER, WIDTH, SettingsStore, inset
+from detective_app.gui.setup.model_fetches import SetUp
 from detective_app.gui.setup.setting_entries import (
     SECTIONS,
     SectionName,
@@ -25,34 +27,28 @@ if TYPE_CHECKING:
     from detective_app.gui.pages.settings.section import Section
     from detective_app.gui.pages.settings.sources import SourcesSection
     from detective_app.gui.run.window_state import WindowState
-    from detective_app.gui.setup.set_up import SetUp
     from detective_app.gui.tasks import Tasks
 
 
 class SettingsPage(QWidget):
     """Everything that can be set; each change is saved at once.
 
-    `changed` tells of settings or keys, `appearance_changed` of the look, `closed` that the person goes back.
+    `changed` tells of settings or keys, `closed` that the person goes back.
     `status` carries a state of `StatusMark` and words for the status row.
     """
 
     changed = Signal()
-    appearance_changed = Signal()
     closed = Signal()
     first_run_requested = Signal()
     status = Signal(str, str)
 
     def __init__(
-        self,
-        application: Application,
-        tasks: Tasks,
-        state: WindowState,
-        setup: SetUp | None = None,
-        parent: QWidget | None = None,
+        self, application: Application, tasks: Tasks, state: WindowState, setup: SetUp | None = None
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._application, self._state = application, state
         self.store = SettingsStore(application, tasks, setup, self)
+        self._look = self.store.settings.appearance
         self.navigation = Navigation()
         self.banner = Notice(self.tr("Look again"))
         self._stack = QStackedWidget()
@@ -114,26 +110,18 @@ class SettingsPage(QWidget):
 
     def _lay_out(self) -> None:
         centre = QWidget()
-        rows = QVBoxLayout(centre)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
         self._banner_room = inset(self.banner, GUTTER, GUTTER)
         self.banner.setMaximumWidth(WIDTH)
         self.banner.setContentsMargins(0, 16, 0, 0)
-        rows.addWidget(self._banner_room)
-        rows.addWidget(self._stack, 1)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self.navigation)
-        row.addWidget(hairline(vertical=True))
-        row.addWidget(centre, 1)
+        down(self._banner_room, (self._stack, 1), into=centre)
+        across(self.navigation, hairline(vertical=True), (centre, 1), into=self)
 
     def _connect(self) -> None:
         self.navigation.chosen.connect(self.go_to)
         self.navigation.left.connect(self.closed)
         self.navigation.sought.connect(lambda: self.navigation.show_entries(self.entries()))
         self.banner.action.clicked.connect(self._look_again)
+        self.store.changed.connect(self._show_look)
         self.store.changed.connect(lambda: self.status.emit("busy", self.tr("Saving")))
         self.store.saved.connect(self._tell_saved)
         self.store.failed.connect(self._tell_failed)
@@ -158,32 +146,26 @@ class SettingsPage(QWidget):
             models = ModelsSection(self.store)
             models.providers_wanted.connect(lambda: self.go_to("providers"))
             return models
-        if name == "appearance":
-            from detective_app.gui.pages.settings.appearance import AppearanceSection
-
-            appearance = AppearanceSection(self.store)
-            appearance.changed.connect(self.appearance_changed)
-            return appearance
-        return self._made_plain(name)
-
-    def _made_plain(self, name: SectionName) -> Section:
-        if name == "limits":
-            from detective_app.gui.pages.settings.limits import LimitsSection
-
-            return LimitsSection(self.store)
-        if name == "panel":
-            from detective_app.gui.pages.settings.panel import PanelSection
-
-            return PanelSection(self.store)
         if name == "privacy":
             from detective_app.gui.pages.settings.privacy import PrivacySection
 
             return PrivacySection(self.store)
-        from detective_app.gui.pages.settings.about import AboutSection
+        if name == "about":
+            from detective_app.gui.pages.settings.about import AboutSection
 
-        about = AboutSection(self.store)
-        about.first_run_requested.connect(self.first_run_requested)
-        return about
+            about = AboutSection(self.store)
+            about.first_run_requested.connect(self.first_run_requested)
+            return about
+        from detective_app.gui.pages.settings.fields import FieldsSection
+
+        return FieldsSection(self.store, name).filled()
+
+    def _show_look(self) -> None:
+        """Have a look that was just chosen at once; the language waits for the next start."""
+        look = self.store.settings.appearance
+        if look != self._look:
+            self._look = look
+            theme.start().use(look.theme, look.text_size)
 
     def _show_banner(self) -> None:
         problem = self.store.problem

@@ -7,37 +7,30 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from detective_app import egress
 from detective_app.core.words import is_this_computer
+from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import ElidedLabel, Label
-from detective_app.gui.controls.tick_box import TickBox
 from detective_app.gui.opening import open_folder
-from detective_app.gui.pages.settings.section import NamedRow, Section
+from detective_app.gui.pages.settings.fields import FieldsSection
+from detective_app.gui.pages.settings.section import NamedRow
 from detective_app.gui.run.disclosure_words import share_words
-from detective_app.gui.setup.setting_entries import section_title
 from detective_app.provider_facts import PROVIDERS, may_be_asked
 
 if TYPE_CHECKING:
-    from detective_app.gui.pages.settings.store import SettingsStore
+    from detective_app.gui.pages.settings.section import SettingsStore
 
 
-class PrivacySection(Section):
+class PrivacySection(FieldsSection):
     """One switch, statements, and the folders they are about."""
 
     def __init__(self, store: SettingsStore) -> None:
-        super().__init__(section_title("privacy"))
-        self._store = store
+        super().__init__(store, "privacy")
         self.detective, self.witness = _statement(), _statement()
-        self.add_heading(section_title("privacy"))
-        self.rows.addSpacing(16)
-        title = QCoreApplication.translate("Settings", "Nothing leaves this computer")
-        words = self.tr("Models and addresses elsewhere are refused, downloads and chat clients too.")
-        self.found[title] = self.only_local = TickBox(self.tr("Only this computer"), title)
-        self.only_local.clicked.connect(lambda on: store.change(only_local=on))
-        self._add(title, self.only_local, words)
+        self.add_settings()
         self._add(self.tr("What the model that asks is sent"), self.detective)
         self._add(self.tr("What the model that reads is sent"), self.witness)
         self._add(self.tr("What is kept of documents"), _statement(self._kept_words()))
@@ -54,9 +47,9 @@ class PrivacySection(Section):
 
     def refresh(self) -> None:
         """Say it for the settings as they are."""
-        settings = self._store.settings
-        self.only_local.setChecked(settings.only_local)
-        tests = self._store.application.models.tests
+        settings = self.store.settings
+        self.show_values()
+        tests = self.store.application.models.tests
         detectives = may_be_asked(settings.ordered_detectives(), tests.passed("detective"))
         sent = self.tr("Your claim, the questions and the answers.")
         only = settings.only_local or egress.only_local()
@@ -71,9 +64,9 @@ class PrivacySection(Section):
         told = self.tr("They go to {host}, which is not this computer.").format(host=host)
         self.witness.setText(f"{given} {told if host else self.tr('They stay on this computer.')}")
 
-    def _add(self, title: str, control: QWidget, about: str = "") -> None:
+    def _add(self, title: str, control: QWidget) -> None:
         self.add_line()
-        self.add(NamedRow(title, about, control))
+        self.add(NamedRow(title, "", control))
 
     def _key_words(self) -> str:
         return self.tr(
@@ -112,17 +105,11 @@ def _statement(text: str = "") -> Label:
 def _place(folder: Path) -> QWidget:
     """Return a folder's path with a button that opens it."""
     made = QWidget()
-    row = QHBoxLayout(made)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(12)
     path = ElidedLabel(str(folder))
     words = QCoreApplication.translate("PrivacySection", "Open folder")
     button = Button(words, name=f"{words}: {folder.name}")
     button.clicked.connect(lambda: open_folder(folder))
-    row.addWidget(path, 1)
-    row.addWidget(button)
+    across((path, 1), button, into=made, gap=12)
     column = QWidget()
-    rows = QVBoxLayout(column)
-    rows.setContentsMargins(0, 0, 0, 0)
-    rows.addWidget(made)
+    down(made, into=column)
     return column

@@ -4,37 +4,111 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QAccessible, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
-from detective_app.gui import theme
-from detective_app.gui.controls.announcing import announce
-from detective_app.gui.controls.beside import Beside
-from detective_app.gui.controls.button import Button
+from detective_app.gui import icons, theme
+from detective_app.gui.controls.boxes import Beside, across, down
+from detective_app.gui.controls.button import Button, TwiceButton
 from detective_app.gui.controls.label import ElidedLabel, Label, hairline
-from detective_app.gui.controls.mark_icon import MarkIcon
-from detective_app.gui.controls.sized import Sized
-from detective_app.gui.controls.stacking import Stacking
-from detective_app.gui.controls.status_mark import State
-from detective_app.gui.controls.twice_button import TwiceButton
-from detective_app.gui.pages.settings.grip import Grip, alt_step
+from detective_app.gui.controls.sized import Sized, Stacking
+from detective_app.gui.controls.status_mark import MarkIcon, State
+from detective_app.gui.opening import announce
 from detective_app.gui.pages.settings.section import ROOM_WITH_ACTIONS
 from detective_app.gui.run.naming import provider_title
 from detective_app.gui.setup.key_field import KeyField
-from detective_app.gui.setup.key_trial import KeyTrial, Trial, detail_words, state_word
-from detective_app.gui.setup.trial_button import TrialButton
-from detective_app.gui.setup.trial_report import TrialReport
+from detective_app.gui.setup.key_trial import (
+    KeyTrial,
+    Trial,
+    TrialButton,
+    TrialReport,
+    detail_words,
+    state_word,
+)
 from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
     from detective_app.core.settings import ProviderName
     from detective_app.front_end.application import Application
-    from detective_app.gui.setup.provider_results import ProviderResults
+    from detective_app.gui.setup.key_trial import ProviderResults
     from detective_app.gui.tasks import Tasks
     from detective_app.storage.keys import KnownKey
 
 _GUTTER, _NAME, _RESULT = 24, 32, 230
+_NUMBER_LEFT = 20
+_DRAG_STEP = 40
+
+
+class Grip(QWidget):
+    """Dots and a position; `moved` carries -1 for up, 1 for down."""
+
+    accessible_role = QAccessible.Role.ListItem  # AT-SPI knows no grip
+    moved = Signal(int)
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self._name, self._position, self._from = name, 0, QPoint()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.SizeVerCursor)
+        self.setFixedSize(self.sizeHint())
+
+    def show_position(self, position: int, of: int) -> None:
+        """Show the place in the list, from 1."""
+        self._position = position
+        words = self.tr("{name}, number {n} of {all}").format(name=self._name, n=position, all=of)
+        self.setAccessibleName(words)
+        self.setAccessibleDescription(self.tr("Alt+Up and Alt+Down move it."))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the size of dots and number."""
+        return QSize(_NUMBER_LEFT + theme.pixels(12), theme.pixels(18))
+
+    def restyle(self) -> None:
+        """Take the size from the theme."""
+        self.setFixedSize(self.sizeHint())
+
+    def focus_area(self) -> QRect:
+        """Return where the focus ring goes."""
+        return self.rect().adjusted(-2, 0, 0, 0)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the dots and the number."""
+        painter = QPainter(self)
+        top = (self.height() - theme.pixels(16)) // 2
+        painter.drawPixmap(-4, top, icons.pixmap("grip", "muted", 16))
+        painter.setFont(theme.font("ui", 500))
+        painter.setPen(theme.color("text2"))
+        area = self.rect().adjusted(_NUMBER_LEFT, 0, 0, 0)
+        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, str(self._position))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move with Alt and an arrow."""
+        step = alt_step(event)
+        if step:
+            self.moved.emit(step)
+        else:
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Take hold."""
+        self._from = event.globalPosition().toPoint()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Move by a row when it was dragged far enough."""
+        now = event.globalPosition().toPoint()
+        distance = now.y() - self._from.y()
+        if abs(distance) >= theme.pixels(_DRAG_STEP):
+            self._from = now
+            self.moved.emit(1 if distance > 0 else -1)
+
+
+def alt_step(event: QKeyEvent) -> int:
+    """Return which way a key press moves a row: -1, 1, or 0 when it does not."""
+    if not event.modifiers() & Qt.KeyboardModifier.AltModifier:
+        return 0
+    return {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()), 0)
 
 
 class ProviderRow(QWidget):
@@ -50,14 +124,9 @@ class ProviderRow(QWidget):
     key_changed = Signal()
 
     def __init__(
-        self,
-        provider: ProviderName,
-        application: Application,
-        tasks: Tasks,
-        results: ProviderResults,
-        parent: QWidget | None = None,
+        self, provider: ProviderName, application: Application, tasks: Tasks, results: ProviderResults
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self.provider: ProviderName = provider
         self._results = results
         self._facts = PROVIDERS[provider]
@@ -154,51 +223,28 @@ class ProviderRow(QWidget):
         self._trial = KeyTrial(self.provider, application, tasks, self)
 
     def _lay_out(self) -> None:
-        names = QVBoxLayout()
-        names.setSpacing(4)
-        names.setContentsMargins(0, 0, 22, 0)
-        names.addWidget(Label(self.name, weight=600))
-        names.addWidget(self.detail)
-        names.addStretch(1)
+        names = down(Label(self.name, weight=600), self.detail, ..., margins=(0, 0, 22, 0), gap=4)
         left = Sized(_RESULT - _NAME - ResultPair.HANG)
         left.setLayout(names)
         handle = Sized(_NAME, _GUTTER - 4)
-        held = QHBoxLayout(handle)
-        held.setContentsMargins(0, 0, 0, 0)
-        held.addWidget(self.grip, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-        main = QHBoxLayout()
-        main.setSpacing(0)
-        main.addWidget(handle)
+        across((self.grip, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft), into=handle)
         actions = Beside(self.remove, self.replace, self.add, self.test, gap=4, wide=-1)
         room = ROOM_WITH_ACTIONS - _NAME
         parts = Stacking(left, self.result, actions=actions, room=room, wide=1)
         parts.turned.connect(lambda below: self._report_inset.set_width(_NAME if below else _RESULT))
-        main.addWidget(parts, 1)
+        main = across(handle, (parts, 1))
         self._stack(main)
 
     def _stack(self, main: QHBoxLayout) -> None:
-        line = QHBoxLayout()
-        line.setContentsMargins(0, 0, _GUTTER, 0)
-        line.setSpacing(0)
         self._line_inset = Sized(0, _GUTTER)
-        line.addWidget(self._line_inset)
-        line.addWidget(hairline(), 1)
         held = QWidget()
         held.setMinimumHeight(theme.pixels(63))
         held.setLayout(main)
         main.setContentsMargins(4, 10, _GUTTER, 0)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
-        rows.addLayout(line)
-        rows.addWidget(held)
+        rows = down(across(self._line_inset, (hairline(), 1), margins=(0, 0, _GUTTER, 0)), held, into=self)
         self._report_inset = Sized(_RESULT, _GUTTER)
         for part, inset in ((self.report, self._report_inset), (self.field, Sized(_NAME, _GUTTER))):
-            inner = QHBoxLayout()
-            inner.setContentsMargins(0, 0, _GUTTER, 0)
-            inner.setSpacing(0)
-            inner.addWidget(inset)
-            inner.addWidget(part, 1)
+            inner = across(inset, (part, 1), margins=(0, 0, _GUTTER, 0))
             rows.addLayout(inner)
 
     def _connect(self) -> None:
@@ -292,8 +338,8 @@ class ResultPair(QWidget):
 
     HANG = 22
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._mark = MarkIcon(self.HANG)
         self._word = ElidedLabel("", "ui")
         self._detail = ElidedLabel("", "meta", "text2")

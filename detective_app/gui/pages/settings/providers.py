@@ -1,26 +1,72 @@
-"""The providers in their order of use, with their keys, and the state of the keyring in words."""
+"""The handle by which a row of an ordered list is moved: with Alt and the arrows, or by dragging."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 from itertools import pairwise
 from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from detective_app.core.errors import DetectiveError
+from detective_app.core.settings import DetectiveChoice
+from detective_app.gui.controls.boxes import Flow, down
+from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label, hairline
-from detective_app.gui.controls.notice import Notice
-from detective_app.gui.pages.settings.more_detectives import MoreDetectives
+from detective_app.gui.controls.status_mark import Notice
 from detective_app.gui.pages.settings.provider_row import ProviderRow
 from detective_app.gui.pages.settings.section import NamedRow, heading, inset
+from detective_app.gui.run.naming import provider_title
 from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
     from detective_app.core.settings import ProviderName
-    from detective_app.gui.pages.settings.store import SettingsStore
+    from detective_app.gui.pages.settings.section import SettingsStore
     from detective_app.storage.keys import KeyringStatus, KnownKey
+
+
+class MoreDetectives(QWidget):
+    """A button for each provider, or each of a few, that is not in the order of use."""
+
+    def __init__(self, store: SettingsStore, providers: Iterable[ProviderName] = PROVIDERS) -> None:
+        super().__init__()
+        self._store = store
+        self.buttons: dict[ProviderName, Button] = {}
+        for provider in providers:
+            title = provider_title(provider)
+            button = Button(title, name=self.tr("Add {provider}").format(provider=title))
+            button.clicked.connect(lambda _=False, name=provider: self._add(name))
+            self.buttons[provider] = button
+        self._flow = Flow(tuple(self.buttons.values()), line=32)
+        down(self._flow, into=self)
+        store.changed.connect(self._show)
+        self._show()
+
+    @property
+    def empty(self) -> bool:
+        """Tell whether all of them are in the order of use."""
+        return {choice.provider for choice in self._store.settings.detectives}.issuperset(self.buttons)
+
+    def _show(self) -> None:
+        used = {choice.provider for choice in self._store.settings.detectives}
+        for provider, button in self.buttons.items():
+            button.setVisible(provider not in used)
+        self._flow.restyle()
+
+    def _add(self, provider: ProviderName) -> None:
+        settings = self._store.settings
+        known = PROVIDERS[provider].models or self._store.application.models.files.known()
+        model = known[0].name
+        if settings.witness.provider == provider:
+            model = settings.witness.model
+        order = settings.provider_fallback_order
+        self._store.change(
+            detectives=(*settings.detectives, DetectiveChoice(provider=provider, model=model)),
+            provider_fallback_order=(*(name for name in order if name != provider), provider),
+        )
+
 
 _Known: TypeAlias = "tuple[ProviderName, KnownKey | None, str | None]"
 _PATIENCE_SECONDS = 0.4
@@ -32,8 +78,8 @@ class ProviderList(QWidget):
     keys_changed = Signal()
     failed = Signal(str)
 
-    def __init__(self, store: SettingsStore, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, store: SettingsStore) -> None:
+        super().__init__()
         self._store = store
         self._looking: asyncio.Task[None] | None = None
         self.rows: dict[ProviderName, ProviderRow] = {}
@@ -43,8 +89,7 @@ class ProviderList(QWidget):
         self.more = MoreDetectives(store, [name for name in PROVIDERS if PROVIDERS[name].key_variable])
         about = self.tr("It is asked last, until you move it up.")
         self._more_row = inset(NamedRow(self.tr("Add a provider"), about, self.more))
-        self._list = QVBoxLayout()
-        self._list.setSpacing(0)
+        self._list = down()
         self._lay_out()
         self.notice.action.clicked.connect(self._ask_keyring)
         self._store.setup.results.changed.connect(lambda _: self.look_up_keys())
@@ -73,17 +118,17 @@ class ProviderList(QWidget):
             color="text2",
             wrap=True,
         )
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
-        rows.addWidget(inset(heading(self.tr("Providers"), self.note)))
-        rows.addSpacing(5)
-        rows.addWidget(inset(about))
-        rows.addSpacing(18)
-        rows.addWidget(inset(self.notice))
-        rows.addLayout(self._list)
-        rows.addWidget(inset(hairline()))
-        rows.addWidget(self._more_row)
+        down(
+            inset(heading(self.tr("Providers"), self.note)),
+            5,
+            inset(about),
+            18,
+            inset(self.notice),
+            self._list,
+            inset(hairline()),
+            self._more_row,
+            into=self,
+        )
 
     def _show_order(self) -> None:
         """Put the rows in order; a row that stays keeps what it shows, and the keyboard."""

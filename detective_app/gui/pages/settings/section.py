@@ -1,15 +1,24 @@
-"""What every section of the settings stands on: a column with headings, rows and hairlines at fixed stops."""
+"""What every section of the settings stands on: the settings as they are wanted, and a column of rows."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+import asyncio
+from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QWidget
+
+from detective_app.core.errors import DetectiveError
 from detective_app.gui import theme
-from detective_app.gui.controls.column import Column
+from detective_app.gui.controls.boxes import Column, across, down
 from detective_app.gui.controls.label import Label, hairline
-from detective_app.gui.controls.sized import Sized
-from detective_app.gui.controls.stacking import Stacking
+from detective_app.gui.controls.sized import Sized, Stacking
+from detective_app.gui.setup.model_fetches import SetUp
+
+if TYPE_CHECKING:
+    from detective_app.core.settings import Configuration
+    from detective_app.front_end.application import Application
+    from detective_app.gui.tasks import Tasks
 
 WIDTH, GUTTER = 720, 24
 NAME_STOP, RESULT_STOP = 32, 230
@@ -19,11 +28,75 @@ ROOM, ROOM_WITH_ACTIONS = 480, 610
 """Up to these widths, which grow with the text, a setting stands below its name, and actions below a row."""
 
 
+class SettingsStore(QObject):
+    """Keeps what is wanted until it is on disk.
+
+    `changed` tells that the settings are others now, `saved` that they are on disk, `failed` why not; then
+    the old ones are shown again.
+    """
+
+    changed = Signal()
+    saved = Signal()
+    failed = Signal(str)
+
+    def __init__(
+        self,
+        application: Application,
+        tasks: Tasks,
+        setup: SetUp | None = None,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.application, self.tasks = application, tasks
+        self.setup = setup or SetUp(application, tasks, self)
+        self._wanted: Configuration | None = None
+        self._saving = False
+
+    @property
+    def settings(self) -> Configuration:
+        """The settings as they are wanted."""
+        return self._wanted or self.application.settings.current
+
+    @property
+    def problem(self) -> str | None:
+        """Why nothing can be changed: the file is broken."""
+        return self.application.settings.problem
+
+    def keep(self, settings: Configuration) -> None:
+        """Have these settings from now on, if they are others."""
+        if settings == self.settings:
+            return
+        self._wanted = settings
+        self.changed.emit()
+        if not self._saving:
+            self._saving = True
+            self.tasks.spawn(self._save(), "save settings")
+
+    def change(self, **changes: object) -> None:
+        """Have one or several fields otherwise."""
+        self.keep(self.settings.evolve(**changes))
+
+    async def _save(self) -> None:
+        problem = ""
+        try:
+            while self._wanted is not None and self._wanted != self.application.settings.current:
+                await asyncio.to_thread(self.application.settings.save, self._wanted)
+        except DetectiveError as error:
+            problem = self.application.redactor.redact(str(error))
+        finally:
+            self._wanted, self._saving = None, False
+        if problem:
+            self.changed.emit()
+            self.failed.emit(problem)
+        else:
+            self.saved.emit()
+
+
 class Section(Column):
     """A column of 720 px with a gutter at both sides; `found` maps a setting's title to its control."""
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(name, WIDTH + 2 * GUTTER, margins=(16, 24, 16, 32), centred=True, parent=parent)
+    def __init__(self, name: str) -> None:
+        super().__init__(name, WIDTH + 2 * GUTTER, margins=(16, 24, 16, 32), centred=True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)  # large text, small window
         self.found: dict[str, QWidget] = {}
         self.restyle()
@@ -68,8 +141,7 @@ def heading(text: str, note: QWidget | None = None) -> QWidget:
     """Return a heading 32 px high with a note at the right."""
     made = QWidget()
     made.setMinimumHeight(theme.pixels(32))
-    row = QHBoxLayout(made)
-    row.setContentsMargins(0, 0, 0, 0)
+    row = across(into=made, gap=None)
     title = Label(text, "title")
     if note is None:
         row.addWidget(title)
@@ -82,9 +154,7 @@ def heading(text: str, note: QWidget | None = None) -> QWidget:
 def inset(part: QWidget, left: int = GUTTER, right: int = GUTTER) -> QWidget:
     """Return a part with room beside it."""
     made = QWidget()
-    row = QHBoxLayout(made)
-    row.setContentsMargins(left, 0, right, 0)
-    row.addWidget(part)
+    across(part, into=made, margins=(left, 0, right, 0))
     return made
 
 
@@ -96,29 +166,20 @@ def beside_first_line(*, below: bool) -> Qt.AlignmentFlag:
 def at_left(control: QWidget) -> QWidget:
     """Return a control that keeps its width at the left."""
     made = QWidget()
-    row = QHBoxLayout(made)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.addWidget(control)
-    row.addStretch(1)
+    across(control, ..., into=made)
     return made
 
 
 class NamedRow(QWidget):
     """A setting: its title and what it means at the left, its control at the result stop."""
 
-    def __init__(self, title: str, about: str, control: QWidget, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        names = QVBoxLayout()
-        names.setSpacing(2)
+    def __init__(self, title: str, about: str, control: QWidget) -> None:
+        super().__init__()
         self.about = Label(about, "meta", "text2", wrap=True)
-        names.addWidget(Label(title, weight=600, wrap=True))
-        names.addWidget(self.about)
         if not about:
             self.about.hide()
-        names.addStretch(1)
+        names = down(Label(title, weight=600, wrap=True), self.about, ..., gap=2)
         left = Sized(RESULT_STOP)
         left.setLayout(names)
         names.setContentsMargins(0, 4, 16, 0)
-        row = QVBoxLayout(self)
-        row.setContentsMargins(0, 12, 0, 12)
-        row.addWidget(Stacking(left, control, room=ROOM, wide=1, below=6))
+        down(Stacking(left, control, room=ROOM, wide=1, below=6), into=self, margins=(0, 12, 0, 12))

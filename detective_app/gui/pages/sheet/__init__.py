@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-from detective_app.gui.page.routes import SHEET, SheetView
-from detective_app.gui.page.spec import Answer, Answers, Page, PageSpec
+from detective_app.gui.page.spec import SHEET, Answer, Answers, Page, PageSpec, SheetView
 
 if TYPE_CHECKING:
     from detective_app.core.session import InterrogationSession

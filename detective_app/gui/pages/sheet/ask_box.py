@@ -10,9 +10,8 @@ from detective_app.core.words import MAX_OWN_QUESTION_CHARS
 from detective_app.gui import theme
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
-from detective_app.gui.key_names import key_words
-from detective_app.gui.page.routes import RunState
-from detective_app.gui.wording import filled, quoted
+from detective_app.gui.page.spec import RunState
+from detective_app.gui.wording import filled, key_words, quoted
 
 _MARGINS, _GAP = (24, 12, 24, 20), 12
 
@@ -26,8 +25,8 @@ class AskBox(QWidget):
     stopped = Signal()
     skipped = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.state: RunState = "none"
         self.field = AskField()
         self._waits = ""
@@ -118,8 +117,8 @@ class AskBox(QWidget):
 class AskField(QLineEdit):
     """A tall line that says over how many documents it asks, and which keys send it."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setProperty("tall", True)
         self.setMaxLength(MAX_OWN_QUESTION_CHARS)
         self._hint = key_words(QKeySequence("Ctrl+Return"))

@@ -18,7 +18,7 @@ from detective_app.account.sheet import Row, Sheet, StrongQuote
 from detective_app.core.operator import Resolution
 from detective_app.core.passages import Bearing
 from detective_app.core.verdict import Ruling
-from detective_app.gui.controls.announcing import announce
+from detective_app.gui.opening import announce
 from detective_app.gui.pages.sheet.course import Course, row_asked
 from detective_app.gui.pages.sheet.frame import SheetFrame
 from detective_app.gui.pages.sheet.judging import Judging
@@ -47,8 +47,8 @@ class SheetBody(SheetFrame):
 
     toast = Signal(str)
 
-    def __init__(self, application: Application, tasks: Tasks, parent: QWidget | None = None) -> None:
-        super().__init__(application, tasks, parent)
+    def __init__(self, application: Application, tasks: Tasks) -> None:
+        super().__init__(application, tasks)
         self._opened: OpenedSession | None = None
         self._course: Course | None = None
         self._sheet: Sheet | None = None

@@ -16,11 +16,10 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from detective_app.account.cells import Place
 from detective_app.account.quotes import Cited
 from detective_app.core.passages import PERSON
-from detective_app.gui.controls.announcing import announce
 from detective_app.gui.controls.label import Label
 from detective_app.gui.document.shown import ShownDocument
 from detective_app.gui.foreign_text import one_line
-from detective_app.gui.opening import open_document
+from detective_app.gui.opening import announce, open_document
 from detective_app.gui.pages.sheet.marking import Marking, side_of
 from detective_app.gui.pages.sheet.pane_foot import PaneFoot
 from detective_app.gui.pages.sheet.pane_head import PaneHead
@@ -58,8 +57,8 @@ class CellPane(QWidget):
     closed = Signal()
     undo_wanted = Signal()
 
-    def __init__(self, application: Application, tasks: Tasks, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, application: Application, tasks: Tasks) -> None:
+        super().__init__()
         self.setObjectName("desk")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._session: InterrogationSession | None = None

@@ -7,7 +7,7 @@ from PySide6.QtGui import QAccessible, QFontMetrics, QPainter, QPaintEvent, QRes
 from PySide6.QtWidgets import QWidget
 
 from detective_app.gui import icons, theme
-from detective_app.gui.controls.pressable import Pressable
+from detective_app.gui.controls.button import Pressable
 from detective_app.gui.foreign_text import one_line, plain_tooltip
 
 _HEIGHT, _PADDING, _GLYPH, _GAP = 24, 10, 12, 6

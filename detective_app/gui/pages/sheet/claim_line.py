@@ -16,11 +16,11 @@ from PySide6.QtGui import (
     QTextLayout,
     QTextOption,
 )
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy
 
 from detective_app.account.sheet import Row
 from detective_app.gui import theme
-from detective_app.gui.controls.painted_items import PaintedItems
+from detective_app.gui.controls.painted import PaintedItems
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.sheet.row_words import UNJUDGED, row_look
 from detective_app.gui.wording import filled
@@ -52,8 +52,8 @@ class ClaimLine(PaintedItems):
     accessible_role = QAccessible.Role.List
     part_chosen = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", parent)
+    def __init__(self) -> None:
+        super().__init__("")
         self._claim = self._text = ""
         self._rows: tuple[Row, ...] = ()
         self._asked, self._is_small = 0, False

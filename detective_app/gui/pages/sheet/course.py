@@ -24,7 +24,7 @@ from detective_app.core.events import (
 )
 from detective_app.evidence.finding.claim_asked import is_on
 from detective_app.gui.foreign_text import one_line
-from detective_app.gui.page.routes import RunState
+from detective_app.gui.page.spec import RunState
 from detective_app.gui.run.naming import model_name
 from detective_app.gui.wording import filled
 

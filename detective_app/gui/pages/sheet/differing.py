@@ -11,7 +11,7 @@ from detective_app.account.sheet import Row
 from detective_app.core.quality import Conflict
 from detective_app.evidence.figures.measures import differing
 from detective_app.evidence.figures.reading import figures
-from detective_app.gui.controls.flow import Flow
+from detective_app.gui.controls.boxes import Flow
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.sheet.chip import Chip
 from detective_app.gui.wording import filled

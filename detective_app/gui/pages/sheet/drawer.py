@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from detective_app.gui import theme
-from detective_app.gui.controls.column import Column
+from detective_app.gui.controls.boxes import Column
 from detective_app.gui.pages.sheet.drawer_head import DrawerHead
 from detective_app.gui.pages.sheet.found import sections
 from detective_app.gui.pages.sheet.found.decision import DecisionForm

@@ -6,10 +6,10 @@ from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, QPoint, Qt, Sig
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from detective_app.core.session import InterrogationSession
-from detective_app.gui.controls.beside import Beside
+from detective_app.gui.controls.boxes import Beside
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label, hairline
-from detective_app.gui.controls.stacking import Stacking
+from detective_app.gui.controls.sized import Stacking
 from detective_app.gui.run.origin_link import OriginLink
 from detective_app.gui.run.spending import time_words
 from detective_app.gui.wording import filled
@@ -24,8 +24,8 @@ class DrawerHead(QWidget):
     export_wanted = Signal(str)
     origin_wanted = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._title = Label(self.tr("How this was found"), "question")
         self._ended = Label("", "meta", "muted")
         self._origin = OriginLink()

@@ -9,8 +9,8 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.gui import theme
+from detective_app.gui.controls.boxes import Column
 from detective_app.gui.controls.button import Button
-from detective_app.gui.controls.column import Column
 from detective_app.gui.controls.label import hairline
 from detective_app.gui.pages.sheet.ask_box import AskBox
 from detective_app.gui.pages.sheet.cell_pane import CellPane
@@ -34,8 +34,8 @@ class SheetFrame(QWidget):
 
     shown_wide = Signal(bool)
 
-    def __init__(self, application: Application, tasks: Tasks, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, application: Application, tasks: Tasks) -> None:
+        super().__init__()
         self.setObjectName("page")
         self.setAccessibleName(self.tr("Sheet"))
         self.claim, self.head, self.progress = ClaimLine(), SheetHead(), ProgressLine()

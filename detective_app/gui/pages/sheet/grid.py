@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
 
 from detective_app.account.sheet import Row, Sheet
 from detective_app.gui import theme
-from detective_app.gui.controls.announcing import announce
 from detective_app.gui.foreign_text import one_line
+from detective_app.gui.opening import announce
 from detective_app.gui.pages.sheet.cell import CellView
 from detective_app.gui.pages.sheet.column_heads import ColumnHeads
 from detective_app.gui.pages.sheet.columns import Columns, columns
@@ -51,8 +51,8 @@ class SheetGrid(QWidget):
     request_copied = Signal()
     none_left = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._shown = ShownSheet()
         self._columns: Columns = columns(0, 0)
         self._first = 0

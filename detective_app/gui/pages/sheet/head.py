@@ -10,17 +10,15 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from detective_app.gui import icons, theme
+from detective_app.gui.controls.boxes import Flow
 from detective_app.gui.controls.button import Button
-from detective_app.gui.controls.flow import Flow
 from detective_app.gui.controls.label import Label, hairline
 from detective_app.gui.controls.prose import Prose
-from detective_app.gui.controls.sized import Sized
-from detective_app.gui.controls.stacking import Stacking
-from detective_app.gui.foreign_text import on_button, one_line
+from detective_app.gui.controls.sized import Sized, Stacking
+from detective_app.gui.foreign_text import Piece, on_button, one_line
 from detective_app.gui.pages.sheet.row_words import sentence_of
 from detective_app.gui.pages.sheet.waiting.notice_card import paint_surface
 from detective_app.gui.pages.sheet.words import cell_word, judged_by
-from detective_app.gui.pieces import Piece
 from detective_app.gui.run.evidence_words import standing_words, unread_summary
 from detective_app.gui.run.places import place_words, source_of
 from detective_app.gui.run.unbroken_dates import unbroken
@@ -43,8 +41,8 @@ class SheetHead(QWidget):
     quote_chosen = Signal(object)
     need_chosen = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._look = RULING_LOOKS["not_judged"]
         self._icon, self._word = QLabel(), Label("", "display")
         self._who = Label("", "meta", "muted", wrap=True)
@@ -138,9 +136,7 @@ class SheetHead(QWidget):
 class _Quote(QWidget):
     """A quote in full between quotation marks, with what it does and where it stands below."""
 
-    def __init__(
-        self, one: StrongQuote, session: InterrogationSession, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, one: StrongQuote, session: InterrogationSession) -> None:
         super().__init__()
         place = one.place
         self._color = _COLORS.get(place.word, "low")
@@ -151,7 +147,7 @@ class _Quote(QWidget):
         text.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         side = Label(filled(self.tr("%1 part %2,"), cell_word(place.word), one.row), "meta", self._color)
         side.setFixedHeight(Button("", "link").sizeHint().height())
-        where = place_words(session, place.source_id, place.at) + standing_words(place.standing)
+        where = place_words(session, place.source_id, place.at) + standing_words(place)
         name = filled(self.tr("%1, opens it: %2"), where, one_line(words, _MAX_CHARS))
         self.place = Button(on_button(where), "link", name=name)
         rows = QVBoxLayout(self)
@@ -170,8 +166,8 @@ class NeedsCard(QWidget):
 
     chosen = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._title = Label("", "ui", weight=600)
         self._rows = QVBoxLayout()
         self._rows.setSpacing(0)

@@ -11,11 +11,10 @@ from detective_app.gui import theme
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.prose import Prose
-from detective_app.gui.foreign_text import one_line
+from detective_app.gui.foreign_text import Piece, one_line
 from detective_app.gui.pages.sheet.marking import side_of
 from detective_app.gui.pages.sheet.row_words import sentence_of, where_in
 from detective_app.gui.pages.sheet.side_button import SIDES, SideButton
-from detective_app.gui.pieces import Piece
 from detective_app.gui.wording import filled, quoted
 
 _PAD, _GAP, _KEY, _IN_ROW, _LEAST = 16, 8, 28, 3, 320
@@ -32,8 +31,8 @@ class JudgeCard(QWidget):
     open_wanted = Signal()
     grown = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.quote = Prose("answer", line=24, name=self.tr("Quote"), parent=self)
         self.place = Label("", "meta", "accent", weight=500, wrap=True, parent=self)
         self.part = Label("", "meta", "muted", wrap=True, parent=self)

@@ -13,10 +13,9 @@ from detective_app.account.cells import Cell, Place, Word
 from detective_app.account.sheet import Row
 from detective_app.core.passages import PERSON, Bearing, Mark
 from detective_app.gui import theme
+from detective_app.gui.controls.boxes import Flow
 from detective_app.gui.controls.button import Button
-from detective_app.gui.controls.flow import Flow
-from detective_app.gui.controls.key_cap import KeyCap
-from detective_app.gui.controls.label import Label
+from detective_app.gui.controls.label import KeyCap, Label
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.sheet.note_field import NoteField
 from detective_app.gui.pages.sheet.side_button import SIDES, SideButton, side_word

@@ -9,8 +9,8 @@ from PySide6.QtGui import QAccessible, QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from detective_app.gui import icons, theme
+from detective_app.gui.controls.boxes import Flow
 from detective_app.gui.controls.button import Button
-from detective_app.gui.controls.flow import Flow
 from detective_app.gui.controls.label import Label
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.sheet.columns import Columns

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QPlainTextEdit
 
 from detective_app.core.words import clean_text
 from detective_app.gui import theme
@@ -19,8 +19,8 @@ class NoteField(QPlainTextEdit):
 
     done = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setAccessibleName(self.tr("Note"))
         self.setAccessibleDescription(self.tr("Kept with your mark. Enter saves it."))
         self.setProperty("kind", "field")

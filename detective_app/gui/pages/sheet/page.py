@@ -12,13 +12,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QMenu
 
 from detective_app.core.ending import Gate
 from detective_app.core.events import ClarificationAnswered, Event, QuestionAsked, SessionEnded
 from detective_app.core.operator import Resolution
 from detective_app.engine.calls.on_texts import on_texts
-from detective_app.gui.page.routes import RunState
+from detective_app.gui.page.spec import RunState
 from detective_app.gui.pages.sheet.accounting import Accounting
 from detective_app.gui.pages.sheet.body import SheetBody
 from detective_app.gui.pages.sheet.course import Course
@@ -63,8 +63,8 @@ class SheetPage(SheetBody):
     key_wanted = Signal(str)
     decided = Signal(object)
 
-    def __init__(self, application: Application, tasks: Tasks, parent: QWidget | None = None) -> None:
-        super().__init__(application, tasks, parent)
+    def __init__(self, application: Application, tasks: Tasks) -> None:
+        super().__init__(application, tasks)
         self._application, self._tasks = application, tasks
         self._kept = True
         self._unseen: Course | None = None

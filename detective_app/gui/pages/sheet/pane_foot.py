@@ -12,8 +12,8 @@ _SHARE = 0.6
 class PaneFoot(QScrollArea):
     """Leaves the document above it two fifths of the height at least."""
 
-    def __init__(self, content: QWidget, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, content: QWidget, name: str) -> None:
+        super().__init__()
         self._content = content
         self.setAccessibleName(name)
         self.setFrameShape(QFrame.Shape.NoFrame)

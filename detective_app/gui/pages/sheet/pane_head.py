@@ -22,8 +22,8 @@ class PaneHead(QWidget):
     outside_asked = Signal()
     closed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._there = False
         self._icon, self._drawing = QLabel(), "document"
         self._name, self.place = ElidedLabel("", weight=600), ElidedLabel("", "meta", "text2")

@@ -6,9 +6,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.gui import theme
-from detective_app.gui.controls.bars import Bar
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import ElidedLabel, Label
+from detective_app.gui.controls.painted import Bar
 from detective_app.gui.wording import filled
 
 _BAR, _LEAST, _HEIGHT, _MINUTE, _LARGE = 120, 40, 32, 60, 130
@@ -19,8 +19,8 @@ class ProgressLine(QWidget):
 
     model_wanted = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._title, self._note = Label("", "ui", weight=600), ElidedLabel("", "meta", "muted")
         self._bar = Bar()
         self._bar.setMinimumWidth(_LEAST)

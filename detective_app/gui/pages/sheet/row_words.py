@@ -11,12 +11,13 @@ from PySide6.QtCore import QCoreApplication
 
 from detective_app.account.cells import Cell, Place
 from detective_app.account.sheet import Row
-from detective_app.core.evidence import Locator
+from detective_app.core.evidence import Locator, Source
 from detective_app.core.passages import PERSON
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.sheet.cut import is_table, table_row
 from detective_app.gui.pages.sheet.words import cell_word, judged_by
 from detective_app.gui.run.evidence_words import standing_words
+from detective_app.gui.run.places import part_words
 from detective_app.gui.run.verdict_words import row_ruling, ruling_word, standing_look
 from detective_app.gui.wording import filled, quoted
 
@@ -65,13 +66,15 @@ def row_look(row: Row, *, live: LiveState, to_judge: int = 0, judged: int = 0, f
     return RowLook(glyph, color, ruling_word(row.stands), found or cell_word("nothing_near"))
 
 
-def place_in(name: str, locator: str, *, short: bool = False) -> str:
-    """Say where in a document something stands: `page 3`, `row 4`, `line 12`; another form as it is."""
+def place_in(name: str, locator: str, source: Source | None = None, *, short: bool = False) -> str:
+    """Say where in a document something stands: `page 3`, `row 4`, `Payments!B12`; another form as it is."""
     translate = QCoreApplication.translate
     try:
         place = Locator.parse(locator)
     except ValueError:
         return locator
+    if place.page and source is not None and source.part != "page":
+        return source.cells(place) or part_words(source, place.page)
     if place.page:
         page = translate("Sheet", "p. %1") if short else translate("Places", "page %1")
         return filled(page, place.page)
@@ -82,7 +85,7 @@ def place_in(name: str, locator: str, *, short: bool = False) -> str:
 
 def where_in(name: str, place: Place, *, short: bool = False) -> str:
     """Say where in a document a place stands, and how where it is no plain text."""
-    return f"{place_in(name, place.at, short=short)}{standing_words(place.standing)}"
+    return f"{place_in(name, place.at, place.source, short=short)}{standing_words(place)}"
 
 
 def mark_word(cell: Cell | None, *, to_judge: bool = False, current: bool = False) -> str:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from detective_app.core.passages import Bearing
 from detective_app.gui import icons, theme
-from detective_app.gui.controls.pressable import Pressable
+from detective_app.gui.controls.button import Pressable
 from detective_app.gui.wording import filled
 
 SIDES: tuple[Bearing, ...] = ("supports", "against", "qualifies", "unrelated")

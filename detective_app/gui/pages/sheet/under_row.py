@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
 from detective_app.gui import icons, theme
-from detective_app.gui.controls.flow import Flow
+from detective_app.gui.controls.boxes import Flow
 from detective_app.gui.controls.label import Label
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.sheet.chip import Chip

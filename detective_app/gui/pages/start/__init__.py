@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-from detective_app.gui.page.routes import FORM, FormView
-from detective_app.gui.page.spec import Answer, Page, PageSpec
+from detective_app.gui.page.spec import FORM, Answer, FormView, Page, PageSpec
 
 if TYPE_CHECKING:
     from detective_app.gui.page.host import Host

@@ -1,23 +1,166 @@
-"""The part of the form that most never open: who takes over, when a panel ends, what may leave."""
+"""The field for a spending stop: US dollars, or nothing."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QSlider, QWidget
 
+from detective_app.core.errors import BadInput
 from detective_app.core.settings import Configuration, PanelSettings, Timeouts
-from detective_app.gui.controls.button import Button
-from detective_app.gui.controls.captioned import Captioned
+from detective_app.core.words import MAX_DOLLARS, MAX_ITERATIONS, MIN_ITERATIONS, iteration_limit
+from detective_app.gui import theme
+from detective_app.gui.controls.boxes import across, down
+from detective_app.gui.controls.button import Button, TextLink
 from detective_app.gui.controls.combo import Combo
-from detective_app.gui.controls.label import Label
-from detective_app.gui.controls.stacking import Stacking
+from detective_app.gui.controls.label import Captioned, Label
+from detective_app.gui.controls.sized import Stacking
 from detective_app.gui.controls.tabs import Segments
-from detective_app.gui.controls.text_link import TextLink
-from detective_app.gui.pages.start.disclosure_share import DisclosureShare
 from detective_app.gui.pages.start.fallback_order import FallbackOrder
+from detective_app.gui.pages.start.reckoner import DisclosureShare
 from detective_app.gui.setup.models_at_hand import Candidate
-from detective_app.gui.setup.setting_entries import clarification_words
-from detective_app.gui.wording import filled
+from detective_app.gui.setup.setting_entries import setting
+from detective_app.gui.wording import filled, money, read_money
+
+
+class SpendingStop(QLineEdit):
+    """An amount such as `1`, `$0.50` or `0,50`; empty means that nothing stops the run."""
+
+    changed = Signal()
+
+    def __init__(self, usual: float | None = None) -> None:
+        super().__init__()
+        self._usual = usual
+        self.setAccessibleName(self.tr("Spending stop in US dollars"))
+        self.setPlaceholderText(self.tr("None"))
+        self.setTextMargins(-3, 0, 0, 0)
+        self.setMaxLength(20)
+        self.textChanged.connect(lambda _: self.changed.emit())
+        self.editingFinished.connect(self._tidy)
+        self.restyle()
+        self.set_amount(usual)
+
+    @property
+    def amount(self) -> float | None:
+        """US dollars, None when nothing, or nothing that can be read, is written."""
+        value = read_money(self.text()) or 0.0
+        return value if 0 < value <= MAX_DOLLARS else None
+
+    @property
+    def asked(self) -> float | None:
+        """What a request asks for: 0 where there is to be no stop though the settings have one."""
+        return self.amount or (0.0 if self._usual else None)
+
+    @property
+    def problem(self) -> str:
+        """What is wrong with what is written, "" when nothing is."""
+        if not self.text().strip() or self.amount is not None:
+            return ""
+        return self.tr("Write an amount in US dollars, such as 1.00.")
+
+    def set_amount(self, amount: float | None) -> None:
+        """Show another amount."""
+        self.setText(money(amount) if amount else "")
+
+    def prefer(self, amount: float | None) -> None:
+        """Show what a request asks for; None stays as it is."""
+        if amount is not None:
+            self.set_amount(amount)
+
+    def show_usual(self, amount: float | None) -> None:
+        """Take up what the settings have now, unless another one was chosen."""
+        own, self._usual = self.amount != self._usual or bool(self.problem), amount
+        if not own:
+            self.set_amount(amount)
+
+    def restyle(self) -> None:
+        """Take the font from the theme."""
+        self.setFont(theme.font("ui"))
+
+    def _tidy(self) -> None:
+        if self.amount is not None:
+            self.set_amount(self.amount)
+
+
+class QuestionLimit(QWidget):
+    """A limit from 5 to 20; anything can be typed, and `problem` says what is wrong with it."""
+
+    changed = Signal()
+
+    def __init__(self, value: int) -> None:
+        super().__init__()
+        self._slider = QSlider(Qt.Orientation.Horizontal)
+        self._slider.setRange(MIN_ITERATIONS, MAX_ITERATIONS)
+        self._slider.setPageStep(5)
+        self._slider.setAccessibleName(self.tr("Questions at most"))
+        self.line = _NumberLine(self._step)
+        self.line.setAccessibleName(self.tr("Questions at most, as a number"))
+        across((self._slider, 1), self.line, into=self, gap=16)
+        self.set_value(value)
+        self._slider.valueChanged.connect(self._on_slider)
+        self.line.textChanged.connect(self._on_text)
+        self.setFocusProxy(self._slider)
+        self.restyle()
+
+    @property
+    def value(self) -> int | None:
+        """The limit, None while what is typed is none."""
+        try:
+            return iteration_limit(self.line.text().strip())
+        except BadInput:
+            return None
+
+    @property
+    def problem(self) -> str:
+        """What is wrong with what is typed, "" when nothing is."""
+        try:
+            iteration_limit(self.line.text().strip())
+        except BadInput as error:
+            return str(error)
+        return ""
+
+    def set_value(self, value: int) -> None:
+        """Show another limit."""
+        self._slider.setValue(value)
+        self.line.setText(str(value))
+
+    def restyle(self) -> None:
+        """Take font and width from the theme."""
+        self.line.setFont(theme.font("ui"))
+        self.line.setFixedWidth(theme.pixels(48))
+
+    def _on_slider(self, value: int) -> None:
+        if self.value != value:
+            self.line.setText(str(value))
+
+    def _on_text(self) -> None:
+        value = self.value
+        if value is not None:
+            self._slider.setValue(value)
+        self.changed.emit()
+
+    def _step(self, by: int) -> None:
+        self._slider.setValue(self._slider.value() + by)
+
+
+class _NumberLine(QLineEdit):
+    """A short number that the up and down keys change."""
+
+    def __init__(self, step: object) -> None:
+        super().__init__()
+        self._change = step
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.setTextMargins(-10, 0, -10, 0)
+        self.setMaxLength(12)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Count up and down."""
+        by = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}.get(Qt.Key(event.key()))
+        if by is None:
+            super().keyPressEvent(event)
+        elif callable(self._change):
+            self._change(by)
+
 
 _MOST_AUDITS = 9
 _ROOM = 520
@@ -29,11 +172,11 @@ class Advanced(QWidget):
 
     settings_requested = Signal(str)
 
-    def __init__(self, settings: Configuration, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, settings: Configuration) -> None:
+        super().__init__()
         self.fallbacks = FallbackOrder()
         self.share = DisclosureShare(settings.disclosure)
-        asking = tuple(clarification_words().values())
+        asking = tuple(setting("clarifications").choice_words().values())
         self._asking = Segments(asking, self.tr("Questions to you"))
         self._usual_asking = ""
         self.show_asking(settings.clarifications)
@@ -59,13 +202,13 @@ class Advanced(QWidget):
     @property
     def asks(self) -> bool:
         """Whether the detective may ask the person."""
-        return list(clarification_words())[self._asking.current] == "ask"
+        return self._asking.current == 0
 
     def show_asking(self, usual: str) -> None:
         """Begin with what the settings have; where they never want to be asked there is no choice."""
         if usual != self._usual_asking:
             self._usual_asking = usual
-            self._asking.choose(list(clarification_words()).index(usual))
+            self._asking.choose(list(setting("clarifications").choice_words()).index(usual))
             self._asking.setEnabled(usual == "ask")
 
     def offer(self, candidates: tuple[Candidate, ...]) -> None:
@@ -101,40 +244,38 @@ class Advanced(QWidget):
     def _fallback(self) -> QWidget:
         """Return the parts that one detective alone has."""
         caption = self.tr("Takes over when the model that asks fails, in this order")
-        heading = QHBoxLayout()
-        heading.setSpacing(12)
-        heading.addWidget(Label(caption, "meta", "text2", weight=500, wrap=True), 1)
-        heading.addWidget(self._up)
-        heading.addWidget(self._down)
         alone = QWidget()
-        rows = QVBoxLayout(alone)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(4)
-        rows.addLayout(heading)
-        rows.addWidget(self.fallbacks)
-        rows.addWidget(self._nobody)
-        rows.addSpacing(12)
-        rows.addWidget(self._judged())
+        down(
+            across((Label(caption, "meta", "text2", weight=500, wrap=True), 1), self._up, self._down, gap=12),
+            self.fallbacks,
+            self._nobody,
+            12,
+            self._judged(),
+            into=alone,
+            gap=4,
+        )
         return alone
 
     def _lay_out(self) -> None:
         parts = (self._timeouts, self._change, QWidget())
         times = Stacking(*parts, room=_ROOM, wide=2, gap=12, centred=True)
         times.turned.connect(self._timeouts.setWordWrap)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 16, 0, 0)
-        rows.setSpacing(4)
         self._alone = self._fallback()
-        rows.addWidget(self._alone)
-        rows.addWidget(self._rules)
-        rows.addSpacing(12)
-        rows.addWidget(self.share)
-        rows.addWidget(self._only_local)
-        rows.addSpacing(12)
-        rows.addWidget(Label(self.tr("When something is unclear"), "meta", "text2", weight=500))
-        rows.addWidget(self._asking, 0, Qt.AlignmentFlag.AlignLeft)
-        rows.addSpacing(8)
-        rows.addWidget(times)
+        down(
+            self._alone,
+            self._rules,
+            12,
+            self.share,
+            self._only_local,
+            12,
+            Label(self.tr("When something is unclear"), "meta", "text2", weight=500),
+            (self._asking, Qt.AlignmentFlag.AlignLeft),
+            8,
+            times,
+            into=self,
+            margins=(0, 16, 0, 0),
+            gap=4,
+        )
 
 
 class PanelRulesLine(QWidget):
@@ -142,17 +283,18 @@ class PanelRulesLine(QWidget):
 
     settings_requested = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._words = Label("", "ui", "text2", wrap=True)
         change = TextLink(self.tr("Change"), name=self.tr("Change in the settings when a panel ends"))
         change.clicked.connect(lambda: self.settings_requested.emit("panel"))
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(4)
-        rows.addWidget(Label(self.tr("When the panel ends"), "meta", "text2", weight=500))
-        rows.addWidget(self._words)
-        rows.addWidget(change, 0, Qt.AlignmentFlag.AlignLeft)
+        down(
+            Label(self.tr("When the panel ends"), "meta", "text2", weight=500),
+            self._words,
+            (change, Qt.AlignmentFlag.AlignLeft),
+            into=self,
+            gap=4,
+        )
         self.show_settings(PanelSettings())
 
     def show_settings(self, settings: PanelSettings) -> None:

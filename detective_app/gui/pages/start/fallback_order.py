@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPalette
+from PySide6.QtGui import QAction, QKeyEvent, QPainter, QPalette
 from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
+    QMenu,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QWidget,
 )
 
 from detective_app.gui import theme
+from detective_app.gui.controls.button import Button
+from detective_app.gui.run.naming import model_words
 from detective_app.gui.setup.models_at_hand import Candidate
+from detective_app.gui.wording import filled
 
 _ROW = 32
 
@@ -44,8 +47,8 @@ class FallbackOrder(QListWidget):
 
     changed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setAccessibleName(self.tr("Who takes over when the model that asks fails"))
         self.setAccessibleDescription(self.tr("Alt+Up and Alt+Down move an entry, Space leaves it out."))
         self.setTabKeyNavigation(False)
@@ -140,3 +143,68 @@ class FallbackOrder(QListWidget):
 
 def _line(candidate: Candidate) -> str:
     return f"{candidate.title}  {candidate.name}"
+
+
+class TakeOver(Button):
+    """Holds `refs`, who is asked where a detective cannot go on, in the order in which they were chosen."""
+
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__(kind="quiet", icon="switch")
+        self.refs: tuple[str, ...] = ()
+        self._offered: tuple[str, ...] = ()
+        self._own = self._name = ""
+        self._menu = QMenu(self)
+        self.setFixedWidth(theme.pixels(32))
+        self.clicked.connect(self._open)
+
+    @property
+    def words(self) -> str:
+        """Who takes over, "" where nobody does."""
+        names = ", ".join(map(model_words, self.refs))
+        return filled(self.tr("then %1"), names) if names else ""
+
+    def offer(self, candidates: Sequence[Candidate]) -> None:
+        """Know who could take over."""
+        self._offered = tuple(dict.fromkeys(one.ref for one in candidates if one.usable))
+
+    def take(self, refs: Sequence[str]) -> None:
+        """Have these take over."""
+        self.refs = tuple(refs)
+        self._show()
+
+    def stand_by(self, ref: str) -> None:
+        """Know from whom they take over, which is no choice."""
+        self._own = ref
+        self.take([one for one in self.refs if one != ref])
+
+    def call(self, name: str) -> None:
+        """Be called by a name."""
+        self._name = name
+        self._show()
+
+    def _show(self) -> None:
+        self.setToolTip(self._name)
+        self.setAccessibleName(f"{self._name}: {self.words}" if self.words else self._name)
+
+    def _open(self) -> None:
+        self._menu.clear()
+        self._menu.setAccessibleName(self._name)
+        others = [one for one in dict.fromkeys((*self.refs, *self._offered)) if one != self._own]
+        for ref in others:
+            action = QAction(model_words(ref), self._menu)
+            action.setCheckable(True)
+            action.setChecked(ref in self.refs)
+            action.triggered.connect(lambda checked, ref=ref: self._choose(ref, chosen=checked))
+            self._menu.addAction(action)
+        if not others:
+            nobody = QAction(self.tr("No other model is set up"), self._menu)
+            nobody.setEnabled(False)
+            self._menu.addAction(nobody)
+        self._menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
+
+    def _choose(self, ref: str, *, chosen: bool) -> None:
+        others = [one for one in self.refs if one != ref]
+        self.take([*others, ref] if chosen else others)
+        self.changed.emit()

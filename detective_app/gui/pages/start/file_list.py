@@ -1,30 +1,165 @@
-"""The files of a new case, a line each with how far it is; below them those that cannot be read, and why."""
+"""How far a document of a new case is, in words, and what its reader should know of it."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLocale, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QObject, QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from detective_app.gui import icons, theme
-from detective_app.gui.controls.bars import Bar
+from detective_app.gui.controls.boxes import Column, Flow, across, down
 from detective_app.gui.controls.button import Button
-from detective_app.gui.controls.column import Column
-from detective_app.gui.controls.flow import Flow
 from detective_app.gui.controls.label import ElidedLabel, Label, hairline
+from detective_app.gui.controls.painted import Bar
 from detective_app.gui.controls.status_mark import Spinner
 from detective_app.gui.foreign_text import one_line, plain_tooltip
-from detective_app.gui.pages.start.file_words import FileWords, file_words
+from detective_app.gui.icons import smooth
+from detective_app.gui.run.places import place_in
+from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from detective_app.core.evidence import SourceFinding
     from detective_app.gui.pages.start.case_files import CaseFiles
     from detective_app.storage.cases.states import FileState
 
+
+_MOST_REASONS, _REASON_CHARS, _FOUND_CHARS = 8, 240, 160
+
+
+@dataclass(frozen=True, slots=True)
+class FileWords:
+    """A file as its line shows it: what there is of it, with icon and colour; without an icon it is read.
+
+    `reasons` are what is to be known of it, a sentence each.
+    """
+
+    words: str
+    icon: str = ""
+    color: str = "muted"
+    reasons: tuple[str, ...] = ()
+
+
+def file_words(state: FileState) -> FileWords:
+    """Say how far a file is."""
+    translate = QCoreApplication.translate
+    if state.state == "left_out":
+        return FileWords(one_line(in_own_words(state.problem), _REASON_CHARS), "alert", "medium")
+    if state.state == "ready":
+        from detective_app.gui.run.evidence_words import unread_words  # late: the form needs no session
+
+        remark = _remark(state)
+        told = [*unread_words(state.unread), *map(_told, state.findings)][:_MOST_REASONS]
+        if remark:
+            return FileWords(remark, "alert", "medium", tuple(told))
+        return FileWords(_amount(state), "check", "ok")
+    if state.state == "reading" and state.total:
+        words = translate("CaseWords", "Reading page %1 of %2")
+        return FileWords(filled(words, max(state.done, 1), state.total))
+    return FileWords(translate("CaseWords", "Reading") if state.state == "reading" else "", color="muted")
+
+
+def _amount(state: FileState) -> str:
+    translate = QCoreApplication.translate
+    if state.members and not state.lines:
+        return translate("CaseWords", "%Ln document(s)", "", state.members)
+    if state.rows is not None:
+        return translate("CaseWords", "%Ln row(s)", "", state.rows)
+    if state.pages:
+        return translate("CaseWords", "%Ln page(s)", "", state.pages)
+    return translate("CaseWords", "%Ln line(s)", "", state.lines)
+
+
+def _remark(state: FileState) -> str:
+    """Return what is to be known of a document in a few words; "" when there is nothing."""
+    translate, kinds = QCoreApplication.translate, {finding.kind for finding in state.findings}
+    if "instruction" in kinds:
+        return translate("CaseWords", "Instructions found")
+    if "hidden_text" in kinds:
+        return translate("CaseWords", "Hidden text found")
+    count = sum(one.count for one in state.unread)
+    return translate("CaseWords", "%Ln part(s) left out", "", count) if count else ""
+
+
+def _told(finding: SourceFinding) -> str:
+    """Tell of a finding with its place."""
+    translate = QCoreApplication.translate
+    place, found = place_in(None, finding.locator or ""), one_line(finding.text, _FOUND_CHARS)
+    if finding.kind == "hidden_text":
+        words = translate("CaseWords", "Hidden text, %1, which is never quoted: “%2”")
+        return filled(words, place, found) + (f" × {finding.count}" if finding.count else "")
+    words = translate("CaseWords", "Instruction to a model, %1, which is not obeyed: “%2”")
+    return filled(words, place, found)
+
+
+_MARGIN, _RADIUS, _LINE = 12, 10, 2
+_WASH = 0.6
+_PADDING_X, _HEIGHT = 24, 48
+
+
+class DropFrame(QWidget):
+    """As large as its page; the mouse goes through it."""
+
+    def __init__(self, page: QWidget) -> None:
+        super().__init__(page)
+        self._page, self._words = page, ""
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        page.installEventFilter(self)
+        self.hide()
+
+    @property
+    def words(self) -> str:
+        """What it says."""
+        return self._words
+
+    def show_words(self, words: str) -> None:
+        """Lie over the page and say what happens."""
+        self._words = words
+        self.setAccessibleName(words)
+        self.setGeometry(self._page.rect())
+        self.show()
+        self.raise_()
+        self.update()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay as large as the page."""
+        if event.type() == QEvent.Type.Resize:
+            self.setGeometry(self._page.rect())
+        return False
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the frame over the washed-out page, and the words in its middle."""
+        painter = smooth(self)
+        area = QRectF(self.rect()).adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.color("bg"))
+        painter.setOpacity(_WASH)
+        painter.drawRect(self.rect())
+        painter.setOpacity(1.0)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(theme.color("accent"), _LINE, Qt.PenStyle.DashLine))
+        painter.drawRoundedRect(area, _RADIUS, _RADIUS)
+        self._paint_words(painter)
+
+    def _paint_words(self, painter: QPainter) -> None:
+        painter.setFont(theme.font("question"))
+        width = painter.fontMetrics().horizontalAdvance(self._words) + 2 * theme.pixels(_PADDING_X)
+        field = QRectF(0, 0, width, theme.pixels(_HEIGHT))
+        field.moveCenter(QRectF(self.rect()).center())
+        painter.setPen(QPen(theme.color("control"), 1))
+        painter.setBrush(theme.color("raised"))
+        painter.drawRoundedRect(field, _RADIUS, _RADIUS)
+        painter.setPen(theme.color("text"))
+        painter.drawText(field, Qt.AlignmentFlag.AlignCenter, self._words)
+
+
+_INNER = 24
 _ROW, _FIRST, _MOST, _NAME_CHARS = 32, 11, 200, 200
 _TABLES = (".csv", ".tsv")
 _INNER = 24
@@ -34,20 +169,16 @@ _SECONDS_A_SCAN = 5
 class FileList(QWidget):
     """`left_out` tells a file that is to be taken out of the case."""
 
-    files_wanted = Signal()
-    folder_wanted = Signal()
     left_out = Signal(Path)
-    recognise_wanted = Signal()
-    password_wanted = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._name, self._count = Label("", "title", wrap=True), Label("", "meta", "muted", wrap=True)
         self._bar = Bar()
         self._empty = Label("", "ui", "text2", wrap=True)
-        self._files = Button(self.tr("Add files"), "link")
-        self._folder = Button(self.tr("Add a folder"), "link")
-        self._scans, self._locked = Button("", "link"), Button("", "link")
+        self.files = Button(self.tr("Add files"), "link")
+        self.folder = Button(self.tr("Add a folder"), "link")
+        self.scans, self.locked = Button("", "link"), Button("", "link")
         self._lines: dict[Path, FileLine] = {}
         self._more = Button("", "link", icon="chevron-down")
         self._more.setCheckable(True)
@@ -56,10 +187,6 @@ class FileList(QWidget):
         self._good, self._bad = QVBoxLayout(), QVBoxLayout()
         self._case: CaseFiles | None = None
         self._lay_out()
-        self._files.clicked.connect(self.files_wanted)
-        self._folder.clicked.connect(self.folder_wanted)
-        self._scans.clicked.connect(self.recognise_wanted)
-        self._locked.clicked.connect(self.password_wanted)
         self._more.toggled.connect(lambda _: self._fold())
 
     @property
@@ -87,10 +214,10 @@ class FileList(QWidget):
         pages = case.scans
         minutes = max(1, round(pages * _SECONDS_A_SCAN / 60))
         words = self.tr("Read the words of %Ln scanned page(s)", "", pages)
-        self._scans.setText(filled(self.tr("%1, about %2 min"), words, minutes))
-        self._scans.setVisible(pages > 0)
-        self._locked.setText(self.tr("Give a password for %Ln file(s)", "", case.locked))
-        self._locked.setVisible(case.locked > 0 and not case.reading)
+        self.scans.setText(filled(self.tr("%1, about %2 min"), words, minutes))
+        self.scans.setVisible(pages > 0)
+        self.locked.setText(self.tr("Give a password for %Ln file(s)", "", case.locked))
+        self.locked.setVisible(case.locked > 0 and not case.reading)
         self._problems.setText("\n".join(case.problems))
         self._problems.setVisible(bool(case.problems))
         self._fold()
@@ -150,7 +277,8 @@ class FileList(QWidget):
             (self._count, 8),
             (self._empty, 8),
             (self._bar, 8),
-            (Flow([self._files, self._folder, self._scans, self._locked], line=28, gap=16), 8),
+            (Flow([self.files, self.folder, self.locked], line=28, gap=16), 0),
+            (self.scans, 8),  # a line of its own, which is long
             (hairline(), 8),
         ):
             rows.addWidget(part)
@@ -163,9 +291,7 @@ class FileList(QWidget):
         rows.addLayout(self._bad)
         rows.addWidget(self._problems)
         rows.addStretch(1)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(column)
+        down(column, into=self)
 
 
 class FileLine(QWidget):
@@ -182,17 +308,10 @@ class FileLine(QWidget):
         self._kind, self._mark, self._spinner = QLabel(), QLabel(), Spinner()
         self._words, self._why = Label("", "meta", "muted"), Label("", "meta", "medium", wrap=True)
         self.out = Button(self.tr("Leave out"), "link", name=filled(self.tr("Leave out %1"), self._file))
-        line = QHBoxLayout()
-        line.setSpacing(8)
-        line.addWidget(self._kind)
-        line.addWidget(ElidedLabel(self._file, "ui"), 1)
+        line = across(self._kind, (ElidedLabel(self._file, "ui"), 1), gap=8)
         for part in (self._words, self.out, self._mark, self._spinner):
             line.addWidget(part)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(_INNER if inner else 0, 4, 0, 4)
-        rows.setSpacing(0)
-        rows.addLayout(line)
-        rows.addWidget(self._why)
+        down(line, self._why, into=self, margins=(_INNER if inner else 0, 4, 0, 4))
         self._why.setContentsMargins(24, 0, 0, 0)
         self._show()
 

@@ -1,30 +1,85 @@
-"""What the start of a sheet is made of and where it stands: the documents, and beside them what to check."""
+"""The draft of an investigation: kept while it is written, taken up at the next start."""
 
 from __future__ import annotations
 
+import json
+from dataclasses import asdict, dataclass, fields
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLabel, QWidget
 
 from detective_app.gui import icons, theme
-from detective_app.gui.controls.button import Button
-from detective_app.gui.controls.column import Column
+from detective_app.gui.controls.boxes import Column, across, down
+from detective_app.gui.controls.button import Button, TextLink
 from detective_app.gui.controls.label import Label, hairline
-from detective_app.gui.controls.text_link import TextLink
-from detective_app.gui.pages.start.brief_field import BriefField
 from detective_app.gui.pages.start.case_files import CaseFiles, dropped_paths
-from detective_app.gui.pages.start.drop_frame import DropFrame
-from detective_app.gui.pages.start.file_list import FileList
-from detective_app.gui.pages.start.hypothesis_field import HypothesisField
+from detective_app.gui.pages.start.file_list import DropFrame, FileList
+from detective_app.gui.pages.start.hypothesis_field import BriefField, HypothesisField
+from detective_app.gui.run.window_state import WindowState
 
 if TYPE_CHECKING:
     from detective_app.front_end.application import Application
     from detective_app.gui.pages.start.advanced import Advanced
     from detective_app.gui.pages.start.options import InvestigationOptions
     from detective_app.gui.tasks import Tasks
+
+
+_NAME = "draft"
+_MOST_CHARS = 40_000
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What was filled in; "" and None mean: as the settings have it."""
+
+    hypothesis: str = ""
+    paths: tuple[str, ...] = ()
+    limit: int | None = None
+    mode: str = ""
+    spending: float | None = None
+    detective: str = ""
+    witness: str = ""
+    brief: str = ""
+    disclosure: int | None = None
+    agents: tuple[str, ...] = ()
+    rounds: int | None = None
+
+    def keep(self, state: WindowState) -> None:
+        """Remember it and write it to disk; a text beyond any valid length is left out."""
+        kept = asdict(self)
+        for name in ("hypothesis", "brief"):
+            if len(kept[name]) > _MOST_CHARS:
+                kept[name] = ""
+        state.remember(_NAME, json.dumps(kept))
+        state.save()
+
+
+def kept_draft(state: WindowState) -> Draft:
+    """Return what was remembered; what is not of the right kind is as if it had not been."""
+    try:
+        kept = json.loads(state.text(_NAME, "{}"))
+    except ValueError:
+        kept = {}
+    if not isinstance(kept, dict):
+        return Draft()
+    kinds: dict[str, Any] = {
+        "limit": int,
+        "spending": (int, float),
+        "paths": list,
+        "disclosure": int,
+        "agents": list,
+        "rounds": int,
+    }
+    names = [field.name for field in fields(Draft) if field.name in kept]
+    right = {name: kept[name] for name in names if isinstance(kept[name], kinds.get(name, str))}
+    paths, agents = (
+        tuple(one for one in right.pop(name, ()) if isinstance(one, str)) for name in ("paths", "agents")
+    )
+    return Draft(paths=paths, agents=agents, **right)
+
 
 _LIST, _NARROW, _WIDEST = 392, 760, 840
 
@@ -49,10 +104,7 @@ class StartFrame(QWidget):
         self.change.setCheckable(True)
         self.change.toggled.connect(self._fold)
         self._more = QWidget()
-        self._more_rows = QVBoxLayout(self._more)
-        self._more_rows.setContentsMargins(0, 8, 0, 0)
-        self._more_rows.setSpacing(16)
-        self._more_rows.addWidget(self.brief)
+        self._more_rows = down(self.brief, into=self._more, margins=(0, 8, 0, 0), gap=16)
         self._application = application
         self.drop_frame = DropFrame(self)
         self._lay_out()
@@ -111,15 +163,11 @@ class StartFrame(QWidget):
     def _lay_out(self) -> None:
         column = Column(self.tr("What to check"), _WIDEST, margins=(24, 24, 24, 24))
         rows = column.rows
-        self.field.set_big(big=True)
         hint = self.tr(
             "A question works as well: “When did the bearings arrive?” Several sentences become several "
             "claims."
         )
-        line = QHBoxLayout()
-        line.setSpacing(12)
-        line.addWidget(self._sent, 0, Qt.AlignmentFlag.AlignTop)
-        line.addWidget(self.happens, 1)
+        line = across((self._sent, Qt.AlignmentFlag.AlignTop), (self.happens, 1), gap=12)
         start = _beside(self.check, self.beside, self.way, wide=1)
         sample = TextLink(self.tr("Look at a finished sheet"))
         sample.clicked.connect(self.sample_requested)
@@ -155,9 +203,7 @@ class StartFrame(QWidget):
 
 def _beside(*parts: QWidget, wide: int) -> QWidget:
     held = QWidget()
-    line = QHBoxLayout(held)
-    line.setContentsMargins(0, 0, 0, 0)
-    line.setSpacing(12)
+    line = across(into=held, gap=12)
     for n, part in enumerate(parts):
         line.addWidget(part, int(n == wide))
     return held

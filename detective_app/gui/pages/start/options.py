@@ -7,24 +7,21 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from detective_app.core.provider import NONE
 from detective_app.core.words import MAX_ITERATIONS, MIN_ITERATIONS
 from detective_app.gui import theme
-from detective_app.gui.controls.captioned import Captioned
+from detective_app.gui.controls.boxes import across, down
+from detective_app.gui.controls.button import TextLink
 from detective_app.gui.controls.combo import Combo
-from detective_app.gui.controls.label import Label
+from detective_app.gui.controls.label import Captioned, Label
 from detective_app.gui.controls.tabs import Segments
-from detective_app.gui.controls.text_link import TextLink
-from detective_app.gui.pages.start.advanced import Advanced
+from detective_app.gui.pages.start.advanced import Advanced, QuestionLimit, SpendingStop
 from detective_app.gui.pages.start.panel_form import PanelForm
-from detective_app.gui.pages.start.question_limit import QuestionLimit
-from detective_app.gui.pages.start.spending_stop import SpendingStop
-from detective_app.gui.setup.mode_choice import ModeChoice
-from detective_app.gui.setup.model_choice import SAME_AS_WITNESS, ModelChoice, ModelField
+from detective_app.gui.setup.model_choice import SAME_AS_WITNESS, ModeChoice, ModelChoice, ModelField
 from detective_app.gui.setup.models_at_hand import Candidate, ModelsAtHand
-from detective_app.gui.setup.refusals import in_words
+from detective_app.gui.setup.setting_entries import in_words
 
 if TYPE_CHECKING:
     from detective_app.core.settings import Configuration
@@ -43,8 +40,8 @@ class InvestigationOptions(QWidget):
     changed = Signal()
     settings_requested = Signal(str)
 
-    def __init__(self, settings: Configuration, advanced: Advanced, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, settings: Configuration, advanced: Advanced) -> None:
+        super().__init__()
         self.mode = ModeChoice(settings.default_mode)
         self.who = Segments((self.tr("One model"), self.tr("A panel")), self.tr("Who asks"))
         self.panel, self.rounds = PanelForm(), Combo(self.tr("Times each judges, at most"))
@@ -225,17 +222,14 @@ class InvestigationOptions(QWidget):
         self._columns = 0
         self._arrange(_MOST_COLUMNS)
         self._heading = Label(self.tr("How it is checked"), "question")
-        head = QHBoxLayout()
-        head.addWidget(self._heading, 1)
-        head.addWidget(self.who)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
-        rows.addLayout(head)
-        rows.addSpacing(8)
-        rows.addLayout(self._grid)
-        rows.addWidget(self.panel)
-        rows.addWidget(self.advanced)
+        down(
+            across((self._heading, 1), self.who, gap=None),
+            8,
+            self._grid,
+            self.panel,
+            self.advanced,
+            into=self,
+        )
 
     def _arrange(self, columns: int) -> None:
         if columns == self._columns:

@@ -13,17 +13,14 @@ from PySide6.QtWidgets import QFileDialog, QInputDialog, QLineEdit
 
 from detective_app.core.provider import NONE
 from detective_app.front_end.run import RunRequest
-from detective_app.gui.controls.folder_dialog import ask_folder
-from detective_app.gui.controls.sizes import progress_words
-from detective_app.gui.pages.start.case_check import suffixes
-from detective_app.gui.pages.start.draft import Draft, kept_draft
-from detective_app.gui.pages.start.frame import StartFrame
-from detective_app.gui.pages.start.reckoner import Reckoner, Reckoning
-from detective_app.gui.pages.start.what_happens import time_words, what_happens
+from detective_app.gui.opening import ask_folder
+from detective_app.gui.pages.start.case_files import suffixes
+from detective_app.gui.pages.start.frame import Draft, StartFrame, kept_draft
+from detective_app.gui.pages.start.reckoner import Reckoner, Reckoning, time_words, what_happens
+from detective_app.gui.setup.key_trial import trouble_words
+from detective_app.gui.setup.model_fetches import SetUp
 from detective_app.gui.setup.models_at_hand import configured, look
-from detective_app.gui.setup.provider_results import trouble_words
-from detective_app.gui.setup.set_up import SetUp
-from detective_app.gui.wording import filled
+from detective_app.gui.wording import filled, progress_words
 
 if TYPE_CHECKING:
     from detective_app.front_end.application import Application
@@ -348,13 +345,13 @@ class StartPage(StartFrame):
     def _connect(self) -> None:
         self.check.clicked.connect(self.start)
         self.way.clicked.connect(self.start)
-        self.list.files_wanted.connect(self._ask_for_files)
-        self.list.folder_wanted.connect(
+        self.list.files.clicked.connect(self._ask_for_files)
+        self.list.folder.clicked.connect(
             lambda: ask_folder(self, self.tr("Add a folder to the case"), lambda one: self.files.add([one]))
         )
         self.list.left_out.connect(self.files.leave_out)
-        self.list.recognise_wanted.connect(self.files.recognise)
-        self.list.password_wanted.connect(self._ask_for_password)
+        self.list.scans.clicked.connect(self.files.recognise)
+        self.list.locked.clicked.connect(self._ask_for_password)
         self.files.told.connect(self._on_told)
         self._saving.timeout.connect(self._save_draft)
         self._reckoner.reckoned.connect(self._show_reckoning)

@@ -14,9 +14,9 @@ from detective_app.account.marks import summary_of
 from detective_app.account.summary import SHOWN_APART
 from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import Ruling
-from detective_app.gui.controls.icon_line import IconLine
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.prose import Prose
+from detective_app.gui.controls.status_mark import IconLine
 from detective_app.gui.pages.sheet.found.gap_rows import GapRows
 from detective_app.gui.pages.sheet.found.gates import Gates
 from detective_app.gui.pages.sheet.found.section_heading import section_heading
@@ -46,8 +46,8 @@ def audit_words(session: InterrogationSession) -> str:
 class Audit(QWidget):
     """Summary, spread, what is left open and checks, one below the other; other folds have the figures."""
 
-    def __init__(self, session: InterrogationSession, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: InterrogationSession) -> None:
+        super().__init__()
         self._rows = QVBoxLayout(self)
         self._rows.setContentsMargins(22, 0, 0, 16)
         self._rows.setSpacing(6)

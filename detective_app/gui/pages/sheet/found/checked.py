@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from detective_app.account.citations import every_recheck, told_gaps, turns
 from detective_app.account.quotes import Cited
 from detective_app.core.session import InterrogationSession
-from detective_app.gui.controls.label import Label
-from detective_app.gui.controls.mark import Mark
+from detective_app.gui.controls.label import Label, Mark
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.sheet.found.question_words import places
 from detective_app.gui.pages.sheet.found.quote_block import QuoteBlock, quote_prose, ruled
@@ -74,10 +73,8 @@ class Checked(QWidget):
 
     quote_wanted = Signal(object)
 
-    def __init__(
-        self, session: InterrogationSession, *, checked: bool, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, session: InterrogationSession, *, checked: bool) -> None:
+        super().__init__()
         self._rows = QVBoxLayout(self)
         self._rows.setContentsMargins(22, 0, 0, 12)
         self._rows.setSpacing(8)

@@ -9,7 +9,7 @@ from detective_app.core.operator import Resolution
 from detective_app.core.quality import Conflict, Decision
 from detective_app.core.session import InterrogationSession
 from detective_app.gui.controls.label import Label
-from detective_app.gui.controls.stacking import Stacking
+from detective_app.gui.controls.sized import Stacking
 from detective_app.gui.pages.sheet.found.decision import DecisionForm
 from detective_app.gui.pages.sheet.found.quote_block import QuoteBlock, quote_prose, ruled
 from detective_app.gui.pages.sheet.found.sides import ShownQuote, shown_conflict
@@ -28,10 +28,8 @@ class ConflictView(QWidget):
     quote_wanted = Signal(object)
     resolved = Signal(object)
 
-    def __init__(
-        self, session: InterrogationSession, conflict: Conflict, *, kept: bool, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, session: InterrogationSession, conflict: Conflict, *, kept: bool) -> None:
+        super().__init__()
         self.conflict = conflict
         found = shown_conflict(session, conflict)
         self.form = DecisionForm()

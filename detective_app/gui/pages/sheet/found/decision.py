@@ -6,11 +6,11 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QLineEdit, QVBoxLayout, QWidget
 
 from detective_app.core.quality import Conflict, Decision
-from detective_app.gui.controls.beside import Beside
+from detective_app.gui.controls.boxes import Beside
 from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.choices import RadioOption
 from detective_app.gui.controls.label import Label
-from detective_app.gui.controls.radio_option import RadioOption
-from detective_app.gui.controls.stacking import Stacking
+from detective_app.gui.controls.sized import Stacking
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.wording import filled
 
@@ -26,8 +26,8 @@ class DecisionForm(QWidget):
     decided = Signal(str, str)
     ask_requested = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._saving, self._kept = False, True
         self.options = tuple(RadioOption() for _ in CHOICES)
         self._group = QButtonGroup(self)

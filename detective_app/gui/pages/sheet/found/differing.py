@@ -14,7 +14,7 @@ from detective_app.account.marks import verdict_of
 from detective_app.core.quality import Conflict
 from detective_app.core.session import InterrogationSession
 from detective_app.gui.controls.label import Label
-from detective_app.gui.controls.sideways import Sideways
+from detective_app.gui.controls.sized import Sideways
 from detective_app.gui.controls.tabs import Segments
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.sheet.found.conflict_view import ConflictView
@@ -48,8 +48,8 @@ class Differing(QWidget):
     answer_wanted = Signal(int)
     resolved = Signal(object)
 
-    def __init__(self, session: InterrogationSession, *, kept: bool, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: InterrogationSession, *, kept: bool) -> None:
+        super().__init__()
         self._session, self._kept = session, kept
         self._rows = QVBoxLayout(self)
         self._rows.setContentsMargins(22, 0, 0, 12)

@@ -9,8 +9,8 @@ from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from detective_app.gui import icons, theme
+from detective_app.gui.controls.button import Pressable
 from detective_app.gui.controls.label import hairline
-from detective_app.gui.controls.pressable import Pressable
 from detective_app.gui.foreign_text import one_line
 
 _ICON, _AFTER_ICON, _NUMBER, _GAP = 14, 8, 20, 8
@@ -26,10 +26,8 @@ class FoldHead(Pressable):
     while it is open. Enter, Space and a click turn it, the right arrow opens it and the left one closes it.
     """
 
-    def __init__(
-        self, title: str, note: str = "", *, number: str = "", parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, title: str, note: str = "", *, number: str = "") -> None:
+        super().__init__()
         self._title, self._note, self._number = one_line(title), "", number
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -128,10 +126,8 @@ class Fold(QWidget):
 
     turned = Signal(bool)
 
-    def __init__(
-        self, head: FoldHead, make: Callable[[], QWidget], *, inset: int = 0, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, head: FoldHead, make: Callable[[], QWidget], *, inset: int = 0) -> None:
+        super().__init__()
         self.head, self._make, self._inset = head, make, inset
         self.body: QWidget | None = None
         self._column = QVBoxLayout(self)
@@ -166,8 +162,8 @@ class Fold(QWidget):
 class Folds(QWidget):
     """Folds one below the other, of which at most one is open; `ruled` ones have a hairline between them."""
 
-    def __init__(self, *, ruled: bool = False, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, *, ruled: bool = False) -> None:
+        super().__init__()
         self._ruled = ruled
         self.folds: list[Fold] = []
         self._rows = QVBoxLayout(self)

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from detective_app.core.session import RemainingGap
 from detective_app.gui import theme
-from detective_app.gui.controls.badge import Badge, severity_word
 from detective_app.gui.controls.label import Label, hairline
+from detective_app.gui.controls.painted import Badge, severity_word
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.told_below import in_own_words
 
@@ -32,8 +32,8 @@ def category_words(category: str) -> str:
 class GapRows(QWidget):
     """The gaps in full, in the order given."""
 
-    def __init__(self, gaps: Sequence[RemainingGap], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, gaps: Sequence[RemainingGap]) -> None:
+        super().__init__()
         self.setAccessibleName(self.tr("Remaining gaps"))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

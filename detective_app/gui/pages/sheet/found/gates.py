@@ -11,8 +11,7 @@ from detective_app.core.session import InterrogationSession
 from detective_app.gui import icons, theme
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.prose import Prose
-from detective_app.gui.foreign_text import one_line
-from detective_app.gui.pieces import Piece
+from detective_app.gui.foreign_text import Piece, one_line
 from detective_app.gui.wording import filled, quoted
 
 _ROW, _TEXT_AT = 32, 28
@@ -22,8 +21,8 @@ _MAX_REASON_CHARS = 2_000
 class Gates(QWidget):
     """A heading with how many checks are met, a row for each, and the advisory."""
 
-    def __init__(self, session: InterrogationSession, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: InterrogationSession) -> None:
+        super().__init__()
         found = checks(session)
         known = [check for check in found if check.met is not None]
         self._column = QVBoxLayout(self)

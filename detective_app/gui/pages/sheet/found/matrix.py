@@ -6,13 +6,12 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy
 
 from detective_app.account.contradictions import RankedContradiction, next_after
 from detective_app.core.session import Severity
 from detective_app.gui import theme
-from detective_app.gui.controls.badge import severity_word
-from detective_app.gui.controls.painted_items import PaintedItems
+from detective_app.gui.controls.painted import PaintedItems, severity_word
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.wording import filled
 
@@ -34,13 +33,11 @@ class ContradictionMatrix(PaintedItems):
     pair_moved = Signal(int, int)
     pair_opened = Signal(int, int)
 
-    def __init__(
-        self, answers: int, found: Sequence[RankedContradiction], parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, answers: int, found: Sequence[RankedContradiction]) -> None:
         self._answers, self._found = answers, found
         self._pairs = [(row, column) for row in range(1, answers) for column in range(row + 1, answers + 1)]
         self._by_pair = {(one.first.sequence, one.second.sequence): one for one in reversed(found)}
-        super().__init__("", parent)
+        super().__init__("")
         self._name = self.tr("Contradictions, answer by answer")
         self.setAccessibleName(self._name)
         self.setAccessibleDescription(self.tr("The list shows the same contradictions."))

@@ -5,15 +5,15 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from detective_app.account.evidence_words import names_of
 from detective_app.account.plan import PlannedClaim, plan
 from detective_app.account.quotes import Cited
 from detective_app.core.quality import Signal as Sign
 from detective_app.core.rounds import Action
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import theme
-from detective_app.gui.controls.icon_line import IconLine
-from detective_app.gui.controls.label import Label
-from detective_app.gui.controls.mark import Mark
+from detective_app.gui.controls.label import Label, Mark
+from detective_app.gui.controls.status_mark import IconLine
 from detective_app.gui.foreign_text import one_line, shortened
 from detective_app.gui.pages.sheet.found.quote_block import QuoteBlock
 from detective_app.gui.pages.sheet.found.section_heading import section_heading
@@ -28,7 +28,7 @@ translate = QCoreApplication.translate
 
 def looked_up(session: InterrogationSession) -> tuple[tuple[Action, ActionWords], ...]:
     """Return what was searched, read, counted, computed or asked again, in order, with its words."""
-    names = {source.source_id: source.name for source in session.sources or ()}
+    names = names_of(session.sources)
     told = ((one, action_words(one, names)) for one in session.actions or ())
     return tuple((one, words) for one, words in told if words is not None)
 
@@ -45,8 +45,8 @@ class PlanAndSearches(QWidget):
 
     quote_wanted = Signal(object)
 
-    def __init__(self, session: InterrogationSession, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: InterrogationSession) -> None:
+        super().__init__()
         self._session = session
         self._rows = QVBoxLayout(self)
         self._rows.setContentsMargins(22, 0, 0, 12)

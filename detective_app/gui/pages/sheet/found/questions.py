@@ -12,10 +12,9 @@ from detective_app.account.judgement import by_hand
 from detective_app.account.statements import absent_words, has_states, is_passage, unstated
 from detective_app.core.evidence import Fact
 from detective_app.core.session import InterrogationSession, QuestionAnswerPair
-from detective_app.gui.controls.label import Label
-from detective_app.gui.controls.mark import Mark
+from detective_app.gui.controls.button import TextLink
+from detective_app.gui.controls.label import Label, Mark
 from detective_app.gui.controls.prose import Prose
-from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.sheet.found.asked_back import asked_back_words
 from detective_app.gui.pages.sheet.found.fold import Fold, FoldHead, Folds
@@ -47,10 +46,8 @@ class Questions(Folds):
     quote_wanted = Signal(object)
     fork_wanted = Signal(int)
 
-    def __init__(
-        self, session: InterrogationSession, *, checked: bool, forks: bool, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent=parent)
+    def __init__(self, session: InterrogationSession, *, checked: bool, forks: bool) -> None:
+        super().__init__()
         self._checked, self._forks = checked, forks
         self._session = session
         self._turns: list[Turn] = []
@@ -96,16 +93,8 @@ class Answer(QWidget):
     quote_wanted = Signal(object)
     fork_wanted = Signal(int)
 
-    def __init__(
-        self,
-        session: InterrogationSession,
-        turn: Turn,
-        *,
-        checked: bool,
-        forks: bool,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, session: InterrogationSession, turn: Turn, *, checked: bool, forks: bool) -> None:
+        super().__init__()
         self._rows = QVBoxLayout(self)
         self._rows.setContentsMargins(0, 0, 0, 10)
         self._rows.setSpacing(6)

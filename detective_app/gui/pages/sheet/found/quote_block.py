@@ -11,12 +11,11 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from detective_app.account.quotes import Cited
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import theme
+from detective_app.gui.controls.button import Pressable
 from detective_app.gui.controls.label import Label, hairline
-from detective_app.gui.controls.pressable import Pressable
 from detective_app.gui.controls.prose import Prose
-from detective_app.gui.controls.stacking import Stacking
-from detective_app.gui.foreign_text import one_line, plain_tooltip
-from detective_app.gui.pieces import Piece
+from detective_app.gui.controls.sized import Stacking
+from detective_app.gui.foreign_text import Piece, one_line, plain_tooltip
 from detective_app.gui.run.evidence_words import folded
 from detective_app.gui.run.places import place_words
 from detective_app.gui.run.unbroken_dates import unbroken
@@ -28,8 +27,8 @@ _LINE, _LEAST, _ROOM = 24, 72, 520
 class PlaceLink(Pressable):
     """A place in the accent colour, cut in its middle where it is very long; a click opens it."""
 
-    def __init__(self, place: str, quote: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, place: str, quote: str) -> None:
+        super().__init__()
         self._place = one_line(place)
         self.setAccessibleName(filled(self.tr("Open %1"), self._place))
         self.setAccessibleDescription(one_line(quote))
@@ -85,9 +84,8 @@ class QuoteBlock(QWidget):
         told: str = "",
         *,
         runs: Sequence[tuple[str, bool]] = (),
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         words = quote_prose(runs or [(quote.quote, False)], self.tr("Quote"))
         link = PlaceLink(place_words(session, quote.source_id, quote.locator), quote.quote)
         link.clicked.connect(lambda: self.quote_wanted.emit(quote))

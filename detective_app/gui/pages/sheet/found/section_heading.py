@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
-from detective_app.gui.controls.beside import Beside
+from detective_app.gui.controls.boxes import Beside
 from detective_app.gui.controls.label import Label
 
 

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from detective_app.core.session import AuditTrailEntry, InterrogationSession
 from detective_app.gui import theme
-from detective_app.gui.controls.icon_line import IconLine
 from detective_app.gui.controls.label import Label
+from detective_app.gui.controls.status_mark import IconLine
 from detective_app.gui.pages.sheet.found.audit_trail import trail_line
 from detective_app.gui.pages.sheet.found.section_heading import section_heading
 from detective_app.gui.run.naming import mode_title, model_words
@@ -32,8 +32,8 @@ def trail_words(session: InterrogationSession) -> str:
 class Trail(QWidget):
     """An entry a line, the last one first, and below them a line for each model and each figure."""
 
-    def __init__(self, session: InterrogationSession, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: InterrogationSession) -> None:
+        super().__init__()
         self._rows = QVBoxLayout(self)
         self._rows.setContentsMargins(22, 0, 0, 12)
         self._rows.setSpacing(4)

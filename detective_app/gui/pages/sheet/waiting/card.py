@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from detective_app.gui import icons, theme
-from detective_app.gui.controls.beside import Beside
+from detective_app.gui.controls.boxes import Beside
 from detective_app.gui.controls.label import Label
 
 _RADIUS, _GUTTER, _WORDS = 10, 88, 12
@@ -24,10 +24,8 @@ class Card(QFrame):
     begins before its words.
     """
 
-    def __init__(
-        self, edge: str = "hairline", line: float = 1.0, parent: QWidget | None = None, *, out: int = 0
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, edge: str = "hairline", line: float = 1.0, *, out: int = 0) -> None:
+        super().__init__()
         self._edge, self._line, self._out = edge, line, out
         self._current = False
         self.setObjectName("card")

@@ -11,9 +11,8 @@ from PySide6.QtWidgets import QButtonGroup, QLineEdit, QWidget
 from detective_app.account.disclosure import OWN_STEPS
 from detective_app.core.clarification import ClarificationAnswer, ClarificationQuestion
 from detective_app.core.words import MAX_ANSWER_CHARS, clean_text
-from detective_app.gui.controls.beside import Beside
+from detective_app.gui.controls.boxes import Beside, Flow
 from detective_app.gui.controls.button import Button
-from detective_app.gui.controls.flow import Flow
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.status_mark import StatusMark
@@ -36,10 +35,8 @@ class ClarificationCard(Card):
 
     answered = Signal(object)
 
-    def __init__(
-        self, question: ClarificationQuestion, sent_to: str = "", parent: QWidget | None = None
-    ) -> None:
-        super().__init__("accent", out=_OUT, parent=parent)
+    def __init__(self, question: ClarificationQuestion, sent_to: str = "") -> None:
+        super().__init__("accent", out=_OUT)
         self.question = question
         self.own_step = question.step_name in OWN_STEPS
         self._asked = in_own_words(question.question) if self.own_step else question.question

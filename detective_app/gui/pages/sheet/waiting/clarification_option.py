@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QHBoxLayout, QRadioButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QRadioButton, QSizePolicy, QVBoxLayout
 
 from detective_app.gui import theme
 from detective_app.gui.controls.label import Label
@@ -15,8 +15,8 @@ _HEIGHT, _GAP, _CAP, _SIDE, _BESIDE = 36, 4, 20, 8, 400
 class ClarificationOption(QRadioButton):
     """All of it can be clicked; a short description stands at the right, a longer one below the words."""
 
-    def __init__(self, key: int, words: str, about: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, key: int, words: str, about: str = "") -> None:
+        super().__init__()
         self._key = str(key)
         self._words, self._about = (
             Label(words, weight=500, wrap=True),

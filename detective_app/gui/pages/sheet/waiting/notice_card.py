@@ -9,8 +9,8 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QVBoxLayout, QWidget
 
 from detective_app.gui import icons, theme
+from detective_app.gui.controls.boxes import Flow
 from detective_app.gui.controls.button import Button, Kind
-from detective_app.gui.controls.flow import Flow
 from detective_app.gui.controls.label import Label
 from detective_app.gui.pages.sheet.waiting.reason_field import ReasonField
 

@@ -15,8 +15,8 @@ class ReasonField(QWidget):
     given = Signal(str)
     cancelled = Signal()
 
-    def __init__(self, question: str, action: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, question: str, action: str) -> None:
+        super().__init__()
         self._field = QLineEdit()
         self._field.setAccessibleName(question)
         self._field.setMaxLength(1_000)

@@ -18,8 +18,8 @@ from detective_app.core.operator import AskMore, AuditAnyway, RaiseLimit
 from detective_app.core.quality import Conflict
 from detective_app.core.quality import Signal as Found
 from detective_app.core.words import MAX_ITERATIONS
-from detective_app.gui.controls.announcing import announce
 from detective_app.gui.foreign_text import one_line
+from detective_app.gui.opening import announce
 from detective_app.gui.pages.sheet.waiting.clarification_card import ClarificationCard
 from detective_app.gui.pages.sheet.waiting.notice_card import NoticeCard
 from detective_app.gui.run.naming import failure_words, is_local, model_words, provider_title

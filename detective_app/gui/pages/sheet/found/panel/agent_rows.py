@@ -12,9 +12,8 @@ from detective_app.account.panel_rounds import cited_quotes, overall, refs, stoo
 from detective_app.core.panel import Agent, AgentResponse, Deliberation
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import theme
-from detective_app.gui.controls.flow import Flow
-from detective_app.gui.controls.label import ElidedLabel, Label, hairline
-from detective_app.gui.controls.mark import Mark
+from detective_app.gui.controls.boxes import Flow
+from detective_app.gui.controls.label import ElidedLabel, Label, Mark, hairline
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.foreign_text import one_line, plain_tooltip
 from detective_app.gui.pages.sheet.found.section_heading import section_heading
@@ -35,10 +34,8 @@ class AgentRows(QWidget):
 
     quote_requested = Signal(object)
 
-    def __init__(
-        self, session: InterrogationSession, done: Deliberation, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, session: InterrogationSession, done: Deliberation) -> None:
+        super().__init__()
         names, said = agent_names(done), {one.agent: one for one in stood(done)}
         over = sum(one.consensus is not None for one in done.rounds)
         after = filled(self.tr("position after round %1"), over) if over else self.tr("no round was finished")
@@ -62,14 +59,9 @@ class AgentPosition(QWidget):
     quote_requested = Signal(object)
 
     def __init__(
-        self,
-        agent: Agent,
-        name: str,
-        said: AgentResponse | None,
-        session: InterrogationSession,
-        parent: QWidget | None = None,
+        self, agent: Agent, name: str, said: AgentResponse | None, session: InterrogationSession
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._session = session
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         ruled = overall(said, session) if said else None

@@ -27,10 +27,8 @@ _GLYPH, _LINE, _MAX_CHARS = 28, 40, 2_000
 class Decision(QWidget):
     """The verdict as glyph and word, and the reason that decides it; without one it says so."""
 
-    def __init__(
-        self, session: InterrogationSession, done: Deliberation, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, session: InterrogationSession, done: Deliberation) -> None:
+        super().__init__()
         given = verdict_of(session)
         self._look = RULING_LOOKS[given.overall] if given else NO_VERDICT_LOOK
         self._icon = QLabel()

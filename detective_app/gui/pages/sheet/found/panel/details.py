@@ -22,13 +22,9 @@ from detective_app.gui.wording import filled
 class Details(Fold):
     """A line of figures that opens the rest, a paragraph each."""
 
-    def __init__(
-        self, session: InterrogationSession, done: Deliberation, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, session: InterrogationSession, done: Deliberation) -> None:
         self._session, self._done, self._names = session, done, agent_names(done)
-        super().__init__(
-            FoldHead(QCoreApplication.translate("Details", "Details")), self._body, inset=19, parent=parent
-        )
+        super().__init__(FoldHead(QCoreApplication.translate("Details", "Details")), self._body, inset=19)
         self.head.show_note(self._summary())
 
     def _body(self) -> QWidget:

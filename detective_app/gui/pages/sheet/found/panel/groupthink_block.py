@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from detective_app.account.panel_rounds import signs
 from detective_app.core.panel import Deliberation
 from detective_app.gui import icons, theme
-from detective_app.gui.controls.beside import Beside
+from detective_app.gui.controls.boxes import Beside
 from detective_app.gui.controls.label import Label
 from detective_app.gui.run.panel_words import sign_words
 from detective_app.gui.wording import filled
@@ -20,8 +20,8 @@ _RADIUS = 10
 class GroupthinkBlock(QWidget):
     """A soft field on a deliberation, while it lasts and after it; empty unless it `warns`."""
 
-    def __init__(self, done: Deliberation, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, done: Deliberation) -> None:
+        super().__init__()
         found = signs(done)
         warned = done.groupthink is not None and done.groupthink.detected
         self.warns = found is not None and (warned or (done.vetoed is not None and done.exit is None))

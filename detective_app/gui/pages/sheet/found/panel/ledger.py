@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from detective_app.core.panel import Deliberation, LedgerEntry
 from detective_app.core.session import InterrogationSession
+from detective_app.gui.controls.button import TextLink
 from detective_app.gui.controls.label import Label, hairline
-from detective_app.gui.controls.text_link import TextLink
 from detective_app.gui.pages.sheet.found.panel.ledger_row import LedgerRow
 from detective_app.gui.pages.sheet.found.section_heading import section_heading
 from detective_app.gui.run.panel_words import agent_names, label_word

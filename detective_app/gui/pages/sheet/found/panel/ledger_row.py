@@ -13,9 +13,8 @@ from detective_app.account.quotes import Cited
 from detective_app.core.panel import Attack, LedgerEntry, QuoteRef
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import theme
-from detective_app.gui.controls.flow import Flow
-from detective_app.gui.controls.label import ElidedLabel
-from detective_app.gui.controls.mark import Mark
+from detective_app.gui.controls.boxes import Flow
+from detective_app.gui.controls.label import ElidedLabel, Mark
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.sized import Sized
 from detective_app.gui.foreign_text import one_line
@@ -35,14 +34,8 @@ class LedgerRow(QWidget):
     accessible_role = QAccessible.Role.Grouping
     quote_requested = Signal(object)
 
-    def __init__(
-        self,
-        entry: LedgerEntry,
-        names: Mapping[str, str],
-        session: InterrogationSession,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, entry: LedgerEntry, names: Mapping[str, str], session: InterrogationSession) -> None:
+        super().__init__()
         self.entry, self._names, self._session = entry, names, session
         self._quotes = cited_quotes(session, entry.citations)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)

@@ -10,7 +10,7 @@ from detective_app.account.audited import claims
 from detective_app.account.panel_rounds import cited_quotes, stood
 from detective_app.core.panel import Deliberation, MinorityOpinion
 from detective_app.core.session import InterrogationSession
-from detective_app.gui.controls.flow import Flow
+from detective_app.gui.controls.boxes import Flow
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.foreign_text import one_line
@@ -30,10 +30,8 @@ class Minority(QWidget):
 
     quote_requested = Signal(object)
 
-    def __init__(
-        self, session: InterrogationSession, done: Deliberation, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, session: InterrogationSession, done: Deliberation) -> None:
+        super().__init__()
         self._session, self._texts, self._names = session, claims(session), agent_names(done)
         all_, apart = len(stood(done)), len({one.agent for one in done.minority})
         count = filled(self.tr("%1 of %2"), apart, all_)

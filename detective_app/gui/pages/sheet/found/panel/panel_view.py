@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from detective_app.account.families import session_remarks
 from detective_app.core.panel import Deliberation
 from detective_app.core.session import InterrogationSession
-from detective_app.gui.controls.icon_line import IconLine
 from detective_app.gui.controls.label import Label
+from detective_app.gui.controls.status_mark import IconLine
 from detective_app.gui.pages.sheet.found.panel.agent_rows import AgentRows
 from detective_app.gui.pages.sheet.found.panel.decision import Decision
 from detective_app.gui.pages.sheet.found.panel.details import Details
@@ -35,8 +35,8 @@ class PanelView(QWidget):
     quote_requested = Signal(object)
     built = Signal()
 
-    def __init__(self, session: InterrogationSession, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: InterrogationSession) -> None:
+        super().__init__()
         assert session.deliberation is not None  # noqa: S101 - the tab is there for a panel alone
         self._session, self._done = session, session.deliberation
         self._rows = QVBoxLayout(self)

@@ -33,10 +33,8 @@ class _Round:
 class Positions(QWidget):
     """A heading and a table; without a finished round there is nothing."""
 
-    def __init__(
-        self, session: InterrogationSession, done: Deliberation, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, session: InterrogationSession, done: Deliberation) -> None:
+        super().__init__()
         over = [one for one in done.rounds if one.consensus]
         self.rounds = tuple(_Round(one.round, one.kind == "dissent") for one in over)
         names = agent_names(done)

@@ -1,0 +1,144 @@
+"""One line in the making: what it says, what of it was struck out or changed, and what is raised or lowered.
+
+None of that may be taken for a digit of the figure before them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from detective_app.documents.shared.composition import Composition, Kind
+from detective_app.documents.shared.sheets import line_of
+
+if TYPE_CHECKING:
+    from detective_app.core.evidence import Standing
+
+_GONE = ("struck", "deleted")
+_LONGEST = 200
+_GAP = "\0"
+_SPACES = re.compile(r"\s+")
+
+_RAISED = str.maketrans("0123456789+-\u2212=", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼")
+_LOWERED = str.maketrans("0123456789+-\u2212=", "₀₁₂₃₄₅₆₇₈₉₊₋₋₌")
+# Without e and o, which ordinals in other languages end in: 20e, 1o.
+_MARKS = str.maketrans("abcdfghijklmnprstuvwxyz", "ᵃᵇᶜᵈᶠᵍʰⁱʲᵏˡᵐⁿᵖʳˢᵗᵘᵛʷˣʸᶻ")
+_LONGEST_MOVED = 12
+"""Characters: what is longer is a line that was set higher."""
+
+
+def raised(text: str, before: str) -> str:
+    """Return raised letters as they stand on a line, after those `before`."""
+    if len(text) > _LONGEST_MOVED or "[" in text:
+        return text
+    if len(text.strip()) == 1 and before[-1:].isdigit():
+        text = text.translate(_MARKS)
+    return text.translate(_RAISED)
+
+
+def lowered(text: str, before: str) -> str:
+    """Return lowered letters as they stand on a line; after a letter they are part of a name, as in CO2."""
+    return text.translate(_LOWERED) if before[-1:].isdigit() and len(text) <= _LONGEST_MOVED else text
+
+
+class Line:
+    """The words of a paragraph or a cell, in order, with their standing and who changed them."""
+
+    def __init__(self) -> None:
+        """Begin an empty line."""
+        self.words: list[tuple[str, Standing | None, str]] = []
+        """Its parts: the words, how they stand, and who changed them."""
+        self.remarks: list[str] = []
+
+    def add(self, text: str, standing: Standing | None = None, author: str = "") -> None:
+        """Add words; those of one standing and author that follow each other are one."""
+        if not text:
+            return
+        if self.words and self.words[-1][1:] == (standing, author):
+            text = self.words.pop()[0] + text
+        self.words.append((text, standing, author))
+
+    def add_moved(self, text: str, height: str | None, standing: Standing | None, author: str = "") -> None:
+        """Add words that stand higher where `height` begins with "sup", or lower where with "sub"."""
+        if height:
+            text = (raised if height.startswith("sup") else lowered)(text, self.end)
+        self.add(text, standing, author)
+
+    def take(self, other: Line) -> None:
+        """Add another line behind it, for a cell, which is one line."""
+        self.add(" " if self.words else "")
+        for text, standing, author in other.words:
+            self.add(_SPACES.sub(" ", text), standing, author)
+        self.remarks += other.remarks
+
+    def repeated(self) -> Line:
+        """Return what a cell says in the next rows that it spans; a long text is not said again."""
+        again = Line()
+        again.add(self.text if len(self.text) <= _LONGEST else "")
+        return again
+
+    @property
+    def end(self) -> str:
+        """The last words that stand there."""
+        return next((text for text, standing, _ in reversed(self.words) if standing not in _GONE), "")
+
+    @property
+    def text(self) -> str:
+        """What the line says, without what was struck out or deleted."""
+        if all(standing not in _GONE for _, standing, _ in self.words):
+            return "".join(text for text, _, _ in self.words)
+        said = ""
+        for text, standing, _ in self.words:
+            said += text if standing not in _GONE else "" if said.endswith(_GAP) else _GAP
+        return said.replace(f" {_GAP} ", " ").replace(_GAP, "")
+
+    @property
+    def gone(self) -> list[tuple[str, Standing]]:
+        """What was struck out or deleted, in order."""
+        return [(text.strip(), how) for text, how, _ in self.words if how in _GONE and text.strip()]
+
+    @property
+    def is_inserted(self) -> bool:
+        """Tell whether all that stands there was inserted by a change that nobody accepted."""
+        there = {how for text, how, _ in self.words if how not in _GONE and text.strip()}
+        return there == {"inserted"}
+
+    def changes(self) -> Iterator[str]:
+        """Say who would change what within the line."""
+        words = [one for one in self.words if one[1] in (None, "struck") or one[0].strip()]
+        before = ""
+        for number, (text, how, author) in enumerate(words):
+            follows = words[number + 1][1] if number + 1 < len(words) else None
+            told = " ".join(text.split())[:_LONGEST]
+            if how == "deleted" and follows == "inserted":
+                before = told
+                continue
+            if how in ("deleted", "inserted"):
+                what = f"{before} -> {told}" if before else f"{how} {told}"
+                yield f"Change by {author or 'an unknown person'}, not accepted: {what}"
+            before = ""
+
+
+def put(
+    composition: Composition,
+    cells: Sequence[Line],
+    kind: Kind = "prose",
+    standing: Standing | None = None,
+    label: str = "",
+) -> None:
+    """Add a paragraph, or the cells of a row, and after it what was struck out or deleted in it.
+
+    `label` stands before a paragraph: its number, or the bullet of an item.
+    """
+    row = kind == "row"
+    texts = [" ".join(cell.text.split()) if row else cell.text.strip(" \n") for cell in cells]
+    gone = [one for cell in cells for one in cell.gone]
+    before = f"{label} " if label else ""
+    if any(text.strip() for text in texts):
+        composition.add(line_of(texts) if row else f"{before}{texts[0]}", kind, standing)
+        for text, how in gone:
+            composition.add(text, standing=how)
+    elif gone:
+        whole = [" ".join(text for text, _ in cell.gone) for cell in cells]
+        composition.add(line_of(whole) if row else f"{before}{whole[0]}", kind, gone[0][1])

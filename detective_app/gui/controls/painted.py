@@ -1,0 +1,330 @@
+"""What is painted: badges, bars, rows not there yet, the mark of a quote, and figures of several items."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import Literal, TypeAlias
+
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QColor,
+    QFocusEvent,
+    QFontMetrics,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from detective_app.gui import theme
+from detective_app.gui.controls.button import Pressable
+from detective_app.gui.foreign_text import plain_tooltip
+from detective_app.gui.icons import smooth
+
+Severity: TypeAlias = Literal["critical", "high", "medium", "low"]
+_BARS: dict[Severity, int] = {"critical": 3, "high": 3, "medium": 2, "low": 1}
+_COLORS: dict[Severity, str] = {"critical": "high"}
+"""What is critical has a word of its own, and the colours of what is high."""
+_HEIGHT = 24
+
+
+def severity_word(severity: Severity) -> str:
+    """Return a severity as it is written on screen."""
+    translate = QCoreApplication.translate
+    return {
+        "critical": translate("Badge", "Critical"),
+        "high": translate("Badge", "High"),
+        "medium": translate("Badge", "Medium"),
+        "low": translate("Badge", "Low"),
+    }[severity]
+
+
+class Badge(Pressable):
+    """A severity and what it is about; a click asks for the whole.
+
+    Without `about` it is not clickable: the small badge of lists, the word alone and 20 px high, or with
+    its `glyph` as high as any other. What it is about is cut with an ellipsis where there is no room.
+    """
+
+    def __init__(self, severity: Severity, about: str = "", *, glyph: bool = False) -> None:
+        super().__init__()
+        self._severity, self._about, self._glyph = severity, about, glyph or bool(about)
+        self._color = _COLORS.get(severity, severity)
+        self.setAccessibleName(f"{severity_word(severity)} {about}".strip())
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if about else Qt.FocusPolicy.NoFocus)
+        self.setEnabled(bool(about))
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Take the size from the theme's fonts."""
+        asked = self.sizeHint()
+        self.setFixedHeight(asked.height())
+        self.setMaximumWidth(asked.width())
+        self.setMinimumWidth(asked.width() - self._about_width())
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the size that word and subject need."""
+        word = QFontMetrics(theme.font("meta", 600)).horizontalAdvance(severity_word(self._severity))
+        if not self._glyph:
+            return QSize(word + 16, theme.pixels(20))
+        return QSize(10 + 12 + 6 + word + self._about_width() + 10, theme.pixels(_HEIGHT))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Have the whole in the tooltip where it is cut."""
+        super().resizeEvent(event)
+        if self._about:
+            self.setToolTip(plain_tooltip(self._about) if self.width() < self.sizeHint().width() else "")
+
+    def _about_width(self) -> int:
+        metrics = QFontMetrics(theme.font("meta"))
+        return metrics.horizontalAdvance(self._about) + 5 if self._about else 0
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the pill, its glyph and its words."""
+        painter = smooth(self)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.color(f"{self._color}Soft"))
+        radius = self.height() / 2
+        painter.drawRoundedRect(QRectF(self.rect()), radius, radius)
+        left = 8
+        if self._glyph:
+            paint_severity(painter, QRectF(10, self.height() / 2 - 6, 12, 12), self._severity)
+            left = 28
+        word = severity_word(self._severity)
+        painter.setPen(theme.color(self._color))
+        painter.setFont(theme.font("meta", 600 if self._glyph else 500))
+        area = self.rect().adjusted(left, 0, 0, 0)
+        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, word)
+        if self._about:
+            area.setLeft(left + painter.fontMetrics().horizontalAdvance(word) + 5)
+            painter.setFont(theme.font("meta"))
+            area.setRight(self.width() - 9)
+            cut = painter.fontMetrics().elidedText(self._about, Qt.TextElideMode.ElideRight, area.width())
+            painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, cut)
+
+
+def paint_severity(painter: QPainter, area: QRectF, severity: Severity) -> None:
+    """Paint the three-bar glyph of a severity into an area 12 px square."""
+    painter.save()
+    painter.setPen(Qt.PenStyle.NoPen)
+    for n in range(3):
+        color = theme.color(_COLORS.get(severity, severity))
+        if n >= _BARS[severity]:
+            color.setAlphaF(0.3)
+        painter.setBrush(color)
+        height = 4 + 3 * n
+        bar = QRectF(area.left() + n * 4, area.bottom() - 1 - height, 3, height)
+        painter.drawRoundedRect(bar, 1, 1)
+    painter.restore()
+
+
+class Bar(QWidget):
+    """A 4 px bar; `fraction` is 0 to 1."""
+
+    def __init__(self, color: str = "accent", *, width: int | None = None) -> None:
+        super().__init__()
+        self._color, self._fraction = color, 0.0
+        self.setFixedHeight(4)
+        if width is not None:
+            self.setFixedWidth(width)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    @property
+    def fraction(self) -> float:
+        """How far it has come."""
+        return self._fraction
+
+    def set_color(self, color: str) -> None:
+        """Show what is reached in another colour."""
+        self._color = color
+        self.update()
+
+    def set_fraction(self, fraction: float) -> None:
+        """Show how far it has come, 0 to 1."""
+        self._fraction = min(max(fraction, 0.0), 1.0)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """A bar is wide and low."""
+        return QSize(64, 4)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the track and what is reached."""
+        painter = smooth(self)
+        painter.setPen(Qt.PenStyle.NoPen)
+        area = QRectF(self.rect())
+        painter.setBrush(theme.color("track"))
+        painter.drawRoundedRect(area, 2, 2)
+        if self._fraction > 0:
+            painter.setBrush(theme.color(self._color))
+            area.setWidth(max(4.0, area.width() * self._fraction))
+            painter.drawRoundedRect(area, 2, 2)
+
+
+_SKELETON_ROWS, _TWO_LINES = 6, 40
+
+
+class Skeleton(QWidget):
+    """Six grey rows of `row` px, `margin` px from the edge: the list is on its way."""
+
+    def __init__(self, row: int, margin: int) -> None:
+        super().__init__()
+        self._row, self._margin = row, margin
+        self.setAccessibleName(self.tr("The list is being read"))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the rows."""
+        painter = smooth(self)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.color("track"))
+        row = theme.pixels(self._row)
+        for number in range(_SKELETON_ROWS):
+            top = number * row
+            if self._row < _TWO_LINES:
+                painter.drawRoundedRect(QRectF(self._margin, top + 12, 110 + 23 * (number % 3), 8), 4, 4)
+                continue
+            painter.drawRoundedRect(QRectF(self._margin, top + 12, 200 + 37 * (number % 3), 8), 4, 4)
+            painter.drawRoundedRect(QRectF(self._margin, top + 28, 110 + 23 * (number % 2), 6), 3, 3)
+            painter.drawRoundedRect(QRectF(self.width() - 2 * self._margin - 60, top + 18, 60, 8), 4, 4)
+
+
+TICK = 14
+"""How far left of the text the line stands."""
+
+_LINE, _GAP, _CHIP_HEIGHT = 2, 8, 20
+_PAPER_INK, _PAPER_CHIP = "#1F5FA8", "#DFE9F5"
+"""A page keeps the colours of paper in both schemes."""
+
+
+def paint_margin_mark(
+    painter: QPainter, left: float, top: float, bottom: float, number: str, *, on_paper: bool
+) -> None:
+    """Paint the line at `left` from `top` to `bottom`, and left of it the chip if there is a number."""
+    ink = QColor(_PAPER_INK) if on_paper else theme.color("accent")
+    painter.save()
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(ink)
+    painter.drawRect(QRectF(left, top, _LINE, max(bottom - top, 8)))
+    if number:
+        painter.setFont(theme.font("meta", 600))
+        width = max(_CHIP_HEIGHT, painter.fontMetrics().horizontalAdvance(number) + 12)
+        chip = QRectF(max(left - _GAP - width, 2), top, width, _CHIP_HEIGHT)
+        painter.setBrush(QColor(_PAPER_CHIP) if on_paper else theme.color("accentSoft"))
+        painter.drawRoundedRect(chip, 5, 5)
+        painter.setPen(ink)
+        painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, number)
+    painter.restore()
+
+
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+_STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+
+
+class PaintedItems(QWidget):
+    """A painted widget of several items, one of which is current.
+
+    A kind of figure says where its items are (`areas`), what each is called (`item_name`) and paints them.
+    `moved` tells the index of the current item when it changes, `chosen` of one that was clicked or chosen
+    with Enter.
+    """
+
+    accessible_role = QAccessible.Role.Chart
+    moved = Signal(int)
+    chosen = Signal(int)
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self._name = name
+        self._at = 0
+        self.setAccessibleName(name)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+
+    @property
+    def at(self) -> int:
+        """The index of the current item."""
+        return self._at
+
+    @abstractmethod  # which the type checker holds every kind to: a QWidget has no room for a metaclass
+    def areas(self) -> Sequence[QRectF]:
+        """Return where each item is, in the widget's coordinates."""
+
+    @abstractmethod
+    def item_name(self, n: int) -> str:
+        """Return what an item is called."""
+
+    def restyle(self) -> None:
+        """Take up the theme's sizes and colours."""
+        self.updateGeometry()
+        self.update()
+
+    def go_to(self, n: int) -> None:
+        """Make an item the current one."""
+        changed, self._at = n != self._at, n
+        if self.hasFocus():
+            self.setAccessibleName(self.item_name(n))
+        QCoreApplication.sendEvent(self, QEvent(QEvent.Type.LayoutRequest))
+        self.update()
+        if changed:
+            self.moved.emit(n)
+
+    def focus_area(self) -> QRect:
+        """Put the focus ring round the current item."""
+        areas = self.areas()
+        return areas[self._at].toRect() if self._at < len(areas) else QRect()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Have the current item read out."""
+        if self._at < len(self.areas()):
+            self.setAccessibleName(self.item_name(self._at))
+        super().focusInEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Be called as the whole again."""
+        self.setAccessibleName(self._name)
+        super().focusOutEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move with the arrow keys, choose with Enter or Space."""
+        count, key = len(self.areas()), Qt.Key(event.key())
+        if count and key in _STEPS:
+            self.go_to((self._at + _STEPS[key]) % count)
+        elif count and key in (Qt.Key.Key_Home, Qt.Key.Key_End):
+            self.go_to(0 if key == Qt.Key.Key_Home else count - 1)
+        elif count and key in _ENTER:
+            self.chosen.emit(self._at)
+        else:
+            super().keyPressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Show where a click leads somewhere."""
+        over = self.item_at(event.position()) is not None
+        self.setCursor(Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Choose the item under the pointer."""
+        under = self.item_at(event.position())
+        if under is not None and event.button() == Qt.MouseButton.LeftButton:
+            self.go_to(under)
+            self.chosen.emit(under)
+
+    def event(self, event: QEvent) -> bool:
+        """Say in a tooltip what is under the pointer."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            under = self.item_at(QPointF(event.pos()))
+            text = "" if under is None else plain_tooltip(self.item_name(under))
+            QToolTip.showText(event.globalPos(), text, self)
+            return True
+        return super().event(event)
+
+    def item_at(self, point: QPointF) -> int | None:
+        """Return the index of the item at a point, the nearest one where areas overlap."""
+        found = [(n, area) for n, area in enumerate(self.areas()) if area.contains(point)]
+        nearest = min(found, key=lambda item: (item[1].center() - point).manhattanLength(), default=None)
+        return nearest[0] if nearest else None
