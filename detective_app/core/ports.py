@@ -373,11 +373,6 @@ class Detective(Protocol):
     """
 
     @property
-    def form(self) -> Literal["capable", "guided"]:
-        """`guided` when code decides and the model only phrases; shown as "rule-based analysis"."""
-        ...
-
-    @property
     def models(self) -> Sequence[ChatModel]:
         """The models in order of use."""
         ...

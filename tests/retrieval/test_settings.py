@@ -68,7 +68,7 @@ def test_the_next_page_begins_anew() -> None:
     reader = SettingReader()
     for block in (*blocks(BALANCE), Block("The harbour was dredged.", 40, "prose", 2)):
         reader.read(block)
-    assert reader.setting == Setting(top="The harbour was dredged.")
+    assert reader.setting == Setting()
 
 
 def test_a_cell_of_its_own_in_parentheses_is_a_figure_and_a_note_s_mark_is_none() -> None:

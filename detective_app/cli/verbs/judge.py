@@ -13,6 +13,7 @@ from detective_app.cli import exit_codes, options
 from detective_app.cli.terminal import Terminal
 from detective_app.cli.verb import Verb
 from detective_app.core.errors import BadInput
+from detective_app.core.events import Marked, VerdictGiven
 
 if TYPE_CHECKING:
     from detective_app.account.board import BoardClaim
@@ -63,13 +64,12 @@ def judge(
 def _tell(terminal: Terminal, before: InterrogationSession, done: InterrogationSession) -> None:
     """Write each new mark and the verdict that follows as events."""
     from detective_app.account.marks import verdict_of
-    from detective_app.engine.loop import telling
 
     new = (done.marks or ())[len(before.marks or ()) :]
     for mark in new:
-        terminal.record(telling.marked(done.id, mark.at, mark).model_dump(mode="json", exclude_none=True))
+        terminal.record(Marked(session_id=done.id, at=mark.at, mark=mark).model_dump(mode="json", exclude_none=True))
     if given := verdict_of(done):
-        told = telling.verdict(done.id, done.latest, given)
+        told = VerdictGiven(session_id=done.id, at=done.latest, verdict=given)
         terminal.record(told.model_dump(mode="json", exclude_none=True))
 
 

@@ -59,41 +59,24 @@ _ASK_AGAIN = Policy(retries=1, asks_again=True)
 # Something stands before the API: asked once more, then it rests as after a 500.
 _PAGE = Policy(retries=1, cool_down=30, asks_again=True)
 
-POLICIES: Mapping[FailureKind, Policy] = {
-    _K.REFUSED_CONNECTION: _TRANSIENT,
-    _K.DNS: _TRANSIENT,
-    _K.CONNECT_TIMEOUT: _TRANSIENT,
-    _K.READ_TIMEOUT: _TRANSIENT,
-    _K.CONNECTION_LOST: _TRANSIENT,
-    _K.SERVER_ERROR: _TRANSIENT,
-    _K.OVERLOADED: _TRANSIENT,
-    _K.DEADLINE: _ABORTED,
-    _K.TOO_LARGE: _ABORTED,
-    _K.COMPRESSED: _ABORTED,
-    _K.TOO_DEEP: _ABORTED,
-    _K.UNEXPECTED: _ABORTED,
-    _K.TLS: _SETTINGS,
-    _K.MODEL_MISSING: _SETTINGS,
-    _K.BAD_REQUEST: Policy(retries=0),
-    _K.CONTEXT_OVERFLOW: Policy(retries=0),
-    _K.REDIRECT: _SETTINGS,
-    _K.PERMISSION: _SETTINGS,
-    _K.AUTHENTICATION: _UNUSABLE,
-    _K.NO_KEY: _UNUSABLE,
-    _K.FOREIGN_LISTENER: _UNUSABLE,
-    _K.RATE_LIMITED: Policy(retries=2, cool_down=60, hard=True),
-    _K.QUOTA: Policy(retries=0, cool_down=3_600, hard=True),
-    _K.NOT_AN_API: _PAGE,
-    _K.MALFORMED: _ASK_AGAIN,
-    _K.INVALID_OUTPUT: _ASK_AGAIN,
-    _K.EMPTY: _ASK_AGAIN,
-    _K.THOUGHT_ALONE: _ASK_AGAIN,
-    _K.OTHER_FIELD: _ASK_AGAIN,
-    _K.REFUSAL: _ASK_AGAIN,
-    _K.SAFETY: _ASK_AGAIN,
-    _K.CUT_OFF: _ASK_AGAIN,
-    _K.WRONG_LANGUAGE: _ASK_AGAIN,
+_KINDS: Mapping[Policy, tuple[FailureKind, ...]] = {
+    _TRANSIENT: (
+        *(_K.REFUSED_CONNECTION, _K.DNS, _K.CONNECT_TIMEOUT, _K.READ_TIMEOUT),
+        *(_K.CONNECTION_LOST, _K.SERVER_ERROR, _K.OVERLOADED),
+    ),
+    _ABORTED: (_K.DEADLINE, _K.TOO_LARGE, _K.COMPRESSED, _K.TOO_DEEP, _K.UNEXPECTED),
+    _SETTINGS: (_K.TLS, _K.MODEL_MISSING, _K.REDIRECT, _K.PERMISSION),
+    _UNUSABLE: (_K.AUTHENTICATION, _K.NO_KEY, _K.FOREIGN_LISTENER),
+    _PAGE: (_K.NOT_AN_API,),
+    _ASK_AGAIN: (
+        *(_K.MALFORMED, _K.INVALID_OUTPUT, _K.EMPTY, _K.THOUGHT_ALONE, _K.OTHER_FIELD),
+        *(_K.REFUSAL, _K.SAFETY, _K.CUT_OFF, _K.WRONG_LANGUAGE),
+    ),
+    Policy(retries=0): (_K.BAD_REQUEST, _K.CONTEXT_OVERFLOW),
+    Policy(retries=2, cool_down=60, hard=True): (_K.RATE_LIMITED,),
+    Policy(retries=0, cool_down=3_600, hard=True): (_K.QUOTA,),
 }
+POLICIES = {kind: policy for policy, kinds in _KINDS.items() for kind in kinds}
 
 
 @dataclass(frozen=True, slots=True)

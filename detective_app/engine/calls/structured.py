@@ -21,7 +21,7 @@ from detective_app.engine.calls.trail import REASONS
 
 T = TypeVar("T", bound=Record)
 
-_STOPS = {"length": FailureKind.CUT_OFF, "refusal": FailureKind.REFUSAL, "safety": FailureKind.SAFETY}
+STOPS = {"length": FailureKind.CUT_OFF, "refusal": FailureKind.REFUSAL, "safety": FailureKind.SAFETY}
 _KEPT_KEYWORDS = {"type", "properties", "required", "items", "enum", "anyOf", "additionalProperties", "const"}
 MAX_TEXT_CHARS = 200_000
 
@@ -70,8 +70,8 @@ def read(reply: Reply, type_: type[T]) -> T:
     """Read a reply as one JSON object of `type_`; raises UnusableReply with what is wrong."""
     if reply.problem is not None:
         raise UnusableReply(reply.problem, [REASONS[reply.problem]], text=reply.text)
-    if reply.stop in _STOPS:
-        raise UnusableReply(_STOPS[reply.stop], [f"the reply ended early ({reply.stop})"], text=reply.text)
+    if reply.stop in STOPS:
+        raise UnusableReply(STOPS[reply.stop], [f"the reply ended early ({reply.stop})"], text=reply.text)
     return object_in(reply.text, type_)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal
 
 from detective_app.account.by_hand import summary
 from detective_app.core.analysis import (
@@ -47,11 +46,6 @@ PLAN, SUMMARY = "the parts of the hypothesis", "what the passages differ in"
 @dataclass(frozen=True, slots=True)
 class ByHand:
     """A Detective that asks no model: what to ask follows from the session, also when it is resumed."""
-
-    @property
-    def form(self) -> Literal["capable", "guided"]:
-        """Always `guided`: so the file calls a run in which no model judges."""
-        return "guided"
 
     @property
     def models(self) -> Sequence[ChatModel]:

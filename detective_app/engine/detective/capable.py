@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Literal
 
 from detective_app.account.audited import claims, standing_marks
 from detective_app.account.conflict_list import is_settled
@@ -60,11 +59,6 @@ class CapableDetective:
     """A Detective that lets a capable model analyse; code checks the form and language of replies."""
 
     model: FallbackModel
-
-    @property
-    def form(self) -> Literal["capable", "guided"]:
-        """Always `capable`."""
-        return "capable"
 
     @property
     def models(self) -> Sequence[ChatModel]:

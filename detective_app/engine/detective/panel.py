@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal, TypeVar
+from typing import TypeVar
 
 from detective_app.account.audited import claims
 from detective_app.account.unread_words import summary
@@ -68,11 +68,6 @@ class PanelDetective:
     """
 
     seats: Sequence[SeatedAgent]
-
-    @property
-    def form(self) -> Literal["capable", "guided"]:
-        """Always `capable`."""
-        return "capable"
 
     @property
     def models(self) -> Sequence[ChatModel]:

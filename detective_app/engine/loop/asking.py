@@ -12,7 +12,7 @@ from functools import partial
 from detective_app import registry
 from detective_app.account.citations import rechecks
 from detective_app.core.case import EVERYWHERE, Scope
-from detective_app.core.events import Event, ModelWorking
+from detective_app.core.events import ActionDone, AnswerText, Event, ModelWorking
 from detective_app.core.operator import USER, Steering
 from detective_app.core.plugin import WitnessAnswer
 from detective_app.core.ports import Progress, WitnessReply
@@ -52,7 +52,7 @@ async def _looked_up(course: Course, *kinds: type[Action]) -> None:
         found = course.round.actions[place]
         if isinstance(found, Search | Read | Tally):
             passages.tell(course, found.passages, course.tell)
-        course.tell(telling.action_done(course.session.id, course.now(), found))
+        course.tell(ActionDone(session_id=course.session.id, at=course.now(), action=found))
 
 
 @dataclass(slots=True)
@@ -127,14 +127,14 @@ class _Asking:
         course, line = self.course, self._order.line()
         if recheck.done_at:
             passages.tell(course, recheck.passages, line.tell, recheck.sequence)
-            line.tell(telling.action_done(course.session.id, course.now(), recheck))
+            line.tell(ActionDone(session_id=course.session.id, at=course.now(), action=recheck))
             line.end()
             return
         await self._slots.acquire()
         await course.parts.operator.ready()
         self._start(partial(answered_again, course, place, recheck, line.tell), line)
 
-    def _start(self, work: Callable[[], Coroutine[object, object, None]], line: Line) -> None:
+    def _start(self, work: Callable[[], Coroutine[object, object, None]], line: ToldLine) -> None:
         async def within() -> None:
             try:
                 await work()
@@ -146,24 +146,23 @@ class _Asking:
         self.tasks.append(asyncio.create_task(within(), context=self.contexts[-1]))
 
 
+@dataclass(slots=True)
 class InOrder:
     """Tells what the first line says at once; the others are told when those before them are over."""
 
-    def __init__(self, tell: Tell) -> None:
-        """Start without lines."""
-        self._tell = tell
-        self._lines: deque[Line] = deque()
+    tell: Tell
+    _lines: deque[ToldLine] = field(default_factory=deque)
 
-    def line(self) -> Line:
+    def line(self) -> ToldLine:
         """Begin a line, told after all that were begun before it."""
-        begun = Line(self)
+        begun = ToldLine(self)
         self._lines.append(begun)
         return begun
 
-    def take(self, line: Line, event: Event) -> None:
+    def take(self, line: ToldLine, event: Event) -> None:
         """Tell an event of a line, or keep it until the line is the first."""
         if self._lines and self._lines[0] is line:
-            self._tell(event)
+            self.tell(event)
         elif not isinstance(event, ModelWorking):  # that is of now, or of nothing
             line.waiting.append(event)
 
@@ -172,26 +171,25 @@ class InOrder:
         while self._lines and self._lines[0].over:
             self._lines.popleft()
             for event in self._lines[0].waiting if self._lines else ():
-                self._tell(event)
+                self.tell(event)
 
 
-class Line:
+@dataclass(slots=True, eq=False)
+class ToldLine:
     """What is told of one question."""
 
-    def __init__(self, order: InOrder) -> None:
-        """Begin in an order."""
-        self._order = order
-        self.waiting: list[Event] = []
-        self.over = False
+    order: InOrder
+    waiting: list[Event] = field(default_factory=list)
+    over: bool = False
 
     def tell(self, event: Event) -> None:
         """Tell an event in its turn."""
-        self._order.take(self, event)
+        self.order.take(self, event)
 
     def end(self) -> None:
         """Say that nothing more comes."""
         self.over = True
-        self._order.advance()
+        self.order.advance()
 
 
 async def chosen(course: Course, turn: PendingTurn, tell: Tell) -> PendingTurn:
@@ -246,7 +244,11 @@ NOTHING_LEFT = "The witness was shown all of the documents the first time."
 async def answered(course: Course, turn: PendingTurn, tell: Tell) -> None:
     """Have the witness answer a turn of the round, check the answer, save it, then tell it."""
     started = course.parts.clock.monotonic()
-    text = Coalesced(lambda piece: tell(telling.text(course.session.id, course.now(), turn.sequence, piece)))
+    text = Coalesced(
+        lambda piece: tell(
+            AnswerText(session_id=course.session.id, at=course.now(), sequence=turn.sequence, text=piece)
+        )
+    )
     record = course.progress("answer", turn.sequence, tell)
 
     def on_progress(progress: Progress) -> None:
@@ -309,7 +311,7 @@ async def answered_again(course: Course, place: int, action: Recheck, tell: Tell
     )
     await course.save_action(place, done)
     passages.tell(course, shown, tell, action.sequence)
-    tell(telling.action_done(course.session.id, course.now(), done))
+    tell(ActionDone(session_id=course.session.id, at=course.now(), action=done))
 
 
 def _earlier(course: Course) -> list[str]:

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Literal
 
 from detective_app.account import readiness
 from detective_app.core.analysis import Audit, FoundSignal, NextAction, Opening, RoundJudgement
 from detective_app.core.clarification import ClarificationAnswer
 from detective_app.core.ending import Gate
 from detective_app.core.errors import AllProvidersFailed, BadInput
+from detective_app.core.events import SignalsDetected
 from detective_app.core.plugin import Context
 from detective_app.core.ports import ChatModel, Given, OnProgress
 from detective_app.core.rounds import Finish, Search
@@ -31,7 +31,6 @@ from detective_app.engine.loop import (
     plan,
     proposing,
     resolving,
-    telling,
 )
 from detective_app.engine.loop.course import Course
 
@@ -45,11 +44,6 @@ class ClientDetective:
 
     name: str
     said: RoundJudgement | Audit | None = None
-
-    @property
-    def form(self) -> Literal["capable", "guided"]:
-        """Always `capable`: a model judges."""
-        return "capable"
 
     @property
     def models(self) -> Sequence[ChatModel]:
@@ -108,7 +102,7 @@ async def planned(course: Course, found: Sequence[FoundSignal]) -> None:
     text = "\n".join(filter(None, (session.hypothesis.text, session.brief)))
     signals = plan.signals(found, text, course.now())
     await course.save(signals=signals or None)
-    course.tell(telling.signals(session.id, course.now(), signals))
+    course.tell(SignalsDetected(session_id=session.id, at=course.now(), signals=signals))
 
 
 async def clarified(course: Course, answer: ClarificationAnswer) -> None:

@@ -23,13 +23,13 @@ from detective_app.core.clarification import (
     Why,
 )
 from detective_app.core.errors import BadInput
+from detective_app.core.events import ClarificationAnswered, ClarificationNeeded
 from detective_app.core.plugin import Asking, Context
 from detective_app.core.ports import AskedBack, Given, OnProgress
 from detective_app.core.session import InterrogationSession
 from detective_app.core.words import clarification_text
 from detective_app.engine.calls.at_once import in_lane, see_all
 from detective_app.engine.detective.asking_back import as_question
-from detective_app.engine.loop import telling
 from detective_app.engine.loop.course import Course
 
 WAITS = timedelta(hours=24)
@@ -174,7 +174,7 @@ async def _answered(course: Course) -> None:
     state, question = course.session.clarification_state, course.session.pending_question
     if state is None or question is None:
         raise RuntimeError("no question is pending")
-    course.tell(telling.clarification_needed(course.session.id, course.now(), question))
+    course.tell(ClarificationNeeded(session_id=course.session.id, at=course.now(), question=question))
     try:
         session = await _heard(course, question, (state.asked_at or course.now()) + WAITS)
     except TimeoutError:
@@ -219,7 +219,9 @@ async def _go_on(course: Course, question: ClarificationQuestion, session: Inter
     await course.save()
     state = session.clarification_state or ClarificationState()
     if answer := state.answer_to(question.question_id):
-        course.tell(telling.clarification_answered(session.id, course.now(), question, answer))
+        course.tell(
+            ClarificationAnswered(session_id=session.id, at=course.now(), question=question, answer=answer)
+        )
 
 
 def _asking(course: Course, step: str) -> Asking:

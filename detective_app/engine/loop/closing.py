@@ -13,6 +13,7 @@ from detective_app.account.verdict import is_lowered
 from detective_app.core.analysis import Audit, NextAction
 from detective_app.core.ending import ForcedGate, Gate
 from detective_app.core.errors import AllProvidersFailed, TextsTookTooLong
+from detective_app.core.events import AuditCompleted, ConflictFound, VerdictGiven
 from detective_app.core.operator import USER, AskMore, AuditAnyway, GateWish, RaiseLimit
 from detective_app.core.plugin import Context, LoweredClaim
 from detective_app.core.ports import Given
@@ -98,11 +99,11 @@ async def _audit(course: Course) -> None:
     if isinstance(every, TextsTookTooLong):
         every = judging.conflicts_left_out(course, every)
     await course.save(conflicts=every or None, deliberation=deliberating.concluded(course.session))
-    course.tell(telling.audited(course.session.id, course.now(), result))
+    course.tell(AuditCompleted(session_id=course.session.id, at=course.now(), audit_result=result))
     for one in every[len(known) :]:
-        course.tell(telling.conflict(course.session.id, course.now(), one))
+        course.tell(ConflictFound(session_id=course.session.id, at=course.now(), conflict=one))
     if result.verdict:
-        course.tell(telling.verdict(course.session.id, course.now(), result.verdict))
+        course.tell(VerdictGiven(session_id=course.session.id, at=course.now(), verdict=result.verdict))
 
 
 def _with_left_out(course: Course) -> InterrogationSession:

@@ -14,7 +14,7 @@ from detective_app.account import disclosure
 from detective_app.core.case import CaseFile
 from detective_app.core.clock import Clock
 from detective_app.core.disclosure import Disclosure
-from detective_app.core.events import Event, ReadingOn
+from detective_app.core.events import ConflictResolved, DisclosureReached, Event, ReadingOn
 from detective_app.core.operator import Operator
 from detective_app.core.packet import CatalogueEntry
 from detective_app.core.panel import AgentFailure
@@ -171,7 +171,7 @@ class Course:
         steps = disclosure.steps(self.session.disclosure, record)
         await self.save(disclosure=record)
         for percent in steps:
-            self.tell(telling.disclosure(self.session.id, self.now(), percent))
+            self.tell(DisclosureReached(session_id=self.session.id, at=self.now(), percent=percent))
 
     async def _redact(self, record: Redaction) -> None:
         """Keep what stands for what before it goes to another computer."""
@@ -183,7 +183,7 @@ class Course:
         self.session = self.parts.store.with_resolutions(self.session)
         for one in self.session.conflicts or ():
             if one.resolved and one not in before:
-                self.tell(telling.conflict_resolved(self.session.id, self.now(), one))
+                self.tell(ConflictResolved(session_id=self.session.id, at=self.now(), conflict=one))
 
     def progress(self, stage: Stage, sequence: int | None, tell: Tell | None = None) -> OnProgress:
         """Return what records each attempt, switch and cost of one call, and tells it at once."""

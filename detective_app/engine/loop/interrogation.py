@@ -19,7 +19,7 @@ from detective_app.account import disclosure
 from detective_app.core.clarification import ClarificationOption, ClarificationQuestion, ClarificationState
 from detective_app.core.disclosure import Disclosure
 from detective_app.core.errors import AllProvidersFailed, PersonEnded, PersonLeft
-from detective_app.core.events import Event
+from detective_app.core.events import Event, SignalsDetected
 from detective_app.core.session import InterrogationSession, PendingRound
 from detective_app.engine.calls.remote import Outgoing
 from detective_app.engine.loop import (
@@ -79,7 +79,7 @@ async def _run(
         await course.save()
     emit(telling.started(course.session, course.now()))
     if course.session.signals:
-        emit(telling.signals(session.id, course.now(), course.session.signals))
+        emit(SignalsDetected(session_id=session.id, at=course.now(), signals=course.session.signals))
     message = None
     try:
         code = await _concluded(course)
@@ -144,7 +144,7 @@ async def opened(course: Course) -> None:
         first = first.with_turn(begun)
     await course.save(pending_round=first, signals=signals or session.signals)
     if signals:
-        course.tell(telling.signals(session.id, course.now(), signals))
+        course.tell(SignalsDetected(session_id=session.id, at=course.now(), signals=signals))
 
 
 def watched(course: Course) -> None:

@@ -10,6 +10,7 @@ from detective_app.account.conflicts import SEVERITY
 from detective_app.account.judgement import by_hand
 from detective_app.core.analysis import Analysis, NextAction, ReportedConflict, RoundJudgement
 from detective_app.core.errors import TextsTookTooLong
+from detective_app.core.events import ConflictFound, Evaluated, Marked
 from detective_app.core.evidence import Source, SourceConflict, place_of_reader
 from detective_app.core.plugin import AnswerAtHand, Context, RecheckAtHand
 from detective_app.core.ports import Given
@@ -59,7 +60,7 @@ async def judged(course: Course) -> None:
     strategy = given.strategy or at_hand.strategy
     await _keep(course, pairs, (*challenges, *proposed), strategy, given)
     for mark in marks:
-        course.tell(telling.marked(course.session.id, course.now(), mark))
+        course.tell(Marked(session_id=course.session.id, at=course.now(), mark=mark))
 
 
 def at_hand_in(course: Course) -> Context:
@@ -188,9 +189,16 @@ async def _keep(
     for pair in pairs:
         course.tell(telling.turn_saved(course.session.id, course.now(), pair))
         if pair.evaluation and not by_hand(course.session):
-            course.tell(telling.evaluated(course.session.id, course.now(), pair.sequence, pair.evaluation))
+            course.tell(
+                Evaluated(
+                    session_id=course.session.id,
+                    at=course.now(),
+                    sequence=pair.sequence,
+                    evaluation=pair.evaluation,
+                )
+            )
     for one in every[len(known) :]:
-        course.tell(telling.conflict(course.session.id, course.now(), one))
+        course.tell(ConflictFound(session_id=course.session.id, at=course.now(), conflict=one))
 
 
 def conflicts_left_out(course: Course, late: TextsTookTooLong) -> tuple[Conflict, ...]:

@@ -9,7 +9,19 @@ from pathlib import Path
 
 from detective_app.account import clarifications
 from detective_app.account.judgement import by_hand
-from detective_app.core.events import Event
+from detective_app.core.events import (
+    ActionDone,
+    AuditCompleted,
+    ClarificationAnswered,
+    ClarificationNeeded,
+    ConflictFound,
+    ConflictResolved,
+    Evaluated,
+    Event,
+    Marked,
+    SignalsDetected,
+    VerdictGiven,
+)
 from detective_app.core.passages import Mark
 from detective_app.core.ports import Switch
 from detective_app.core.rounds import Action, Ask, Calculate, Finish, Read, Recheck, Search, Tally
@@ -34,7 +46,7 @@ def replay(session: InterrogationSession, path: Path) -> Iterator[Event]:
     yield from _trail(session, None, "opening")
     yield from _asked_back(session, "opening", session.start_time)
     if session.signals:
-        yield telling.signals(session.id, session.start_time, session.signals)
+        yield SignalsDetected(session_id=session.id, at=session.start_time, signals=session.signals)
     marks = deque(session.marks or ())
     for number in _rounds(session):
         yield from _round(session, number)
@@ -60,9 +72,9 @@ def replay(session: InterrogationSession, path: Path) -> Iterator[Event]:
 def _asked_back(session: InterrogationSession, step: str, at: datetime) -> Iterator[Event]:
     """Yield what the person was asked at a step, and what they said."""
     for question, answer in clarifications.asked(session, step):
-        yield telling.clarification_needed(session.id, at, question)
+        yield ClarificationNeeded(session_id=session.id, at=at, question=question)
         if answer:
-            yield telling.clarification_answered(session.id, at, question, answer)
+            yield ClarificationAnswered(session_id=session.id, at=at, question=question, answer=answer)
 
 
 def _deliberation(session: InterrogationSession, now: datetime) -> Iterator[Event]:
@@ -81,16 +93,16 @@ def _deliberation(session: InterrogationSession, now: datetime) -> Iterator[Even
 
 def _audited(session: InterrogationSession, now: datetime) -> Iterator[Event]:
     if session.audit_result:
-        yield telling.audited(session.id, now, session.audit_result)
+        yield AuditCompleted(session_id=session.id, at=now, audit_result=session.audit_result)
         if session.audit_result.verdict:
-            yield telling.verdict(session.id, now, session.audit_result.verdict)
+            yield VerdictGiven(session_id=session.id, at=now, verdict=session.audit_result.verdict)
 
 
 def _conflicts(session: InterrogationSession, now: datetime) -> Iterator[Event]:
     for one in session.conflicts or ():
-        yield telling.conflict(session.id, now, one)
+        yield ConflictFound(session_id=session.id, at=now, conflict=one)
         if one.resolved:
-            yield telling.conflict_resolved(session.id, now, one)
+            yield ConflictResolved(session_id=session.id, at=now, conflict=one)
 
 
 def _rounds(session: InterrogationSession) -> list[int]:
@@ -116,7 +128,9 @@ def _round(session: InterrogationSession, number: int) -> Iterator[Event]:
         yield from _trail(session, pair.sequence, "analysis")
         yield telling.turn_saved(session.id, pair.timestamp, pair)
         if pair.evaluation and not by_hand(session):
-            yield telling.evaluated(session.id, pair.timestamp, pair.sequence, pair.evaluation)
+            yield Evaluated(
+                session_id=session.id, at=pair.timestamp, sequence=pair.sequence, evaluation=pair.evaluation
+            )
 
 
 def _asks(done: Sequence[Action], pairs: Sequence[QuestionAnswerPair], number: int) -> tuple[Action, ...]:
@@ -170,7 +184,7 @@ def _done(
             if isinstance(one, Search | Read | Tally | Recheck):
                 sequence = one.sequence if isinstance(one, Recheck) else None
                 yield from _passages(session, at, one.passages, sequence)
-            yield telling.action_done(session.id, at, one)
+            yield ActionDone(session_id=session.id, at=at, action=one)
 
 
 def _passages(
@@ -186,7 +200,7 @@ def _marked(
     """Yield what was said of passages by a moment, or all that is left."""
     while left and (until is None or left[0].at <= until):
         mark = left.popleft()
-        yield telling.marked(session.id, mark.at, mark)
+        yield Marked(session_id=session.id, at=mark.at, mark=mark)
 
 
 def _trail(session: InterrogationSession, sequence: int | None, stage: Stage) -> Iterator[Event]:

@@ -65,51 +65,37 @@ async def ask(
     cannot answer.
     """
     with limited(clock.limit(settings.text_seconds), clock.processor):
-        return await _replied(
-            question, case, witness, planner, context, settings, clock, on_progress, on_text, prior_turns
+        started, now = clock.monotonic(), clock.now()
+        decided = await checked(
+            QUESTION,
+            lambda: gate.check(question, context, prior_turns, case, settings=settings, now=now),
+            lambda _: gate.GateResult("proceed", question, context),
         )
-
-
-async def _replied(  # noqa: PLR0917 - what `ask` was given
-    question: str,
-    case: CaseIndex,
-    witness: Witness,
-    planner: FallbackModel | None,
-    context: SessionContext,
-    settings: EvidenceSettings,
-    clock: Clock,
-    on_progress: OnProgress,
-    on_text: OnText,
-    prior_turns: Sequence[str],
-) -> tuple[Envelope, SessionContext]:
-    started, now = clock.monotonic(), clock.now()
-    decided = await checked(
-        QUESTION,
-        lambda: gate.check(question, context, prior_turns, case, settings=settings, now=now),
-        lambda _: gate.GateResult("proceed", question, context),
-    )
-    if decided.status == "clarify":
-        return decided.envelope().evolve(latency_ms=_milliseconds(started, clock)), decided.context
-    parts = await planned(
-        decided.full_question, [f"{s.source_id} {base_name(s)}" for s in case.sources], planner, on_progress
-    )
-    given = await _answers(parts, witness, on_text, on_progress)
-    asked = _Asked(question, case, settings, decided.status, decided.missing)
-    evidence, told = await checked(
-        WHOLE, lambda: _concluded(asked, given), lambda late: _unchecked(asked, given, late)
-    )
-    envelope = decided.envelope().evolve(
-        answer=told,
-        evidence=evidence,
-        latency_ms=_milliseconds(started, clock),
-        outcome=_outcome(evidence, given),
-        read=_least_read(given),
-        passages=_nearest(given, case) or None,
-    )
-    if envelope.outcome == "no_answer":
-        failed = (note for one in given if one.mark for note in one.notes)
-        envelope = envelope.evolve(because=next(failed, None))
-    return envelope, decided.context
+        if decided.status == "clarify":
+            return decided.envelope().evolve(latency_ms=_milliseconds(started, clock)), decided.context
+        parts = await planned(
+            decided.full_question,
+            [f"{s.source_id} {base_name(s)}" for s in case.sources],
+            planner,
+            on_progress,
+        )
+        given = await _answers(parts, witness, on_text, on_progress)
+        asked = _Asked(question, case, settings, decided.status, decided.missing)
+        evidence, told = await checked(
+            WHOLE, lambda: _concluded(asked, given), lambda late: _unchecked(asked, given, late)
+        )
+        envelope = decided.envelope().evolve(
+            answer=told,
+            evidence=evidence,
+            latency_ms=_milliseconds(started, clock),
+            outcome=_outcome(evidence, given),
+            read=_least_read(given),
+            passages=_nearest(given, case) or None,
+        )
+        if envelope.outcome == "no_answer":
+            failed = (note for one in given if one.mark for note in one.notes)
+            envelope = envelope.evolve(because=next(failed, None))
+        return envelope, decided.context
 
 
 async def _answers(

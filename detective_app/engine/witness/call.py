@@ -6,35 +6,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from detective_app.core.errors import FailureKind, UnusableReply
-from detective_app.core.ports import (
-    Generation,
-    JsonSchema,
-    Message,
-    OnProgress,
-    OnText,
-    Reply,
-)
+from detective_app.core.ports import Generation, JsonSchema, Message, OnProgress, OnText, Reply
 from detective_app.engine.calls import language
 from detective_app.engine.calls.fallback import FallbackModel
+from detective_app.engine.calls.structured import STOPS
 from detective_app.validators.refusal import declines
 
-_LEGAL = frozenset(
-    {
-        FailureKind.EMPTY,
-        FailureKind.THOUGHT_ALONE,
-        FailureKind.OTHER_FIELD,
-        FailureKind.REFUSAL,
-        FailureKind.SAFETY,
-        FailureKind.CUT_OFF,
-        FailureKind.WRONG_LANGUAGE,
-        FailureKind.INVALID_OUTPUT,
-    }
-)
-_STOPS = {
-    "length": FailureKind.CUT_OFF,
-    "refusal": FailureKind.REFUSAL,
-    "safety": FailureKind.SAFETY,
-}
+_K = FailureKind
+_LEGAL = frozenset({_K.EMPTY, _K.THOUGHT_ALONE, _K.OTHER_FIELD, _K.REFUSAL, _K.SAFETY, _K.CUT_OFF})
+_LEGAL |= {_K.WRONG_LANGUAGE, _K.INVALID_OUTPUT}
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +65,8 @@ class WitnessCall:
             return reply.problem
         if reply.stop == "length" and self.short:
             return None
-        if reply.stop in _STOPS:
-            return _STOPS[reply.stop]
+        if reply.stop in STOPS:
+            return STOPS[reply.stop]
         answer = self._words(reply.text)
         if not answer:
             return FailureKind.EMPTY

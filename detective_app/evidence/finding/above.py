@@ -58,21 +58,11 @@ _NO_TITLE = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """The title, the unit line and the header lines above a table's row, verbatim; each may be empty.
+    """The title, the unit line and the header lines above a table's row, verbatim; each may be empty."""
 
-    `top` holds the first lines of its page. Lines are divided by line ends.
-    """
-
-    top: str = ""
     title: str = ""
     unit: str = ""
     header: str = ""
-
-    @property
-    def lines(self) -> tuple[str, ...]:
-        """Every line of it once, from the top down."""
-        parts = (self.top, self.title, self.unit, self.header)
-        return tuple(dict.fromkeys(line for part in parts for line in part.split("\n") if line))
 
 
 class SettingReader:
@@ -120,7 +110,6 @@ class SettingReader:
         for line in block.text.split("\n"):
             if len(self._top) < _MOST_TOP_LINES and not _NO_TITLE.fullmatch(line.strip()):
                 self._top.append(line[:_SHORT_CHARS])
-        self._setting = replace(self._setting, top="\n".join(self._top))
 
     def _begin_table(self) -> None:
         """Make title, unit and header of the lines before a row of figures, as far as they hold them."""
