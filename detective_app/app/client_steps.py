@@ -22,7 +22,7 @@ from detective_app.core.settings import PanelSettings
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.on_texts import on_texts
 from detective_app.engine.calls.remote import DocumentNames
-from detective_app.engine.loop import by_client, resolving
+from detective_app.engine.loop import by_client, by_person
 from detective_app.engine.loop import roundtable as by_client_panel
 from detective_app.engine.loop.course import Course
 from detective_app.engine.loop.roundtable import Turn
@@ -77,7 +77,7 @@ class ClientSteps:
             case "search", _:
                 await self.search(given.words)
             case "resolve", Handed(wish=Resolution() as wish):
-                done = resolving.resolved(self.session, wish, self.course.now())
+                done = by_person.resolved(self.session, wish, self.course.now())
                 await self.course.save(conflicts=done.conflicts, audit_result=done.audit_result)
             case "conclude", Handed(audit=Audit() as audit):
                 await by_client.concluded(self._taken_up(), audit, given.reason, self.client)

@@ -88,8 +88,7 @@ _COMMANDS = (
     rf"(?:{_GIVE}|open|read|summari[sz]e) (?:me )?(?:the (?:contents?|text) of )?{_OTHERS}\b",
     r"(?:gib|geben sie|zeig(?:e|en sie)?|drucke|verrate|nenne|wiederhole|schreibe|liste|öffne)"
     r" (?:[\wäöüß]+ ){0,3}?(?:system-?prompts?|prompts?|api-?schlüssel|deine (?:anweisungen|regeln)"
-    r"|passwörter"
-    r"|(?:anderen|übrigen|restlichen|versteckten) (?:dokumente|dateien|akten|quellen))\b",
+    r"|passwörter|(?:anderen|übrigen|restlichen|versteckten) (?:dokumente|dateien|akten|quellen))\b",
     # Ruling its answer.
     r"(?:always |only )?(?:reply|respond|output) (?:only|just|exclusively|solely|always)? ?with\b",
     r"(?:reply|respond|answer|output|say|write)"
@@ -104,8 +103,7 @@ _COMMANDS = (
     r"(?:document|source|hypothesis|claim|answer|quote|statement|text)s?"
     r" as (?:\w+ )?(?:verified|true|proven|confirmed|authoritative|trusted|correct|fact)\b",
     r"(?:antworte|antworten sie|sage|sag|schreibe) (?:nur|ausschließlich|immer|stets|einfach|ab jetzt|exakt"
-    r"|genau"
-    r"|dem (?:nutzer|benutzer|anwender))\b",
+    r"|genau|dem (?:nutzer|benutzer|anwender))\b",
 )
 _ANYWHERE = (
     # Taking back what the model was told.
@@ -160,8 +158,7 @@ _RUN_TOGETHER = re.compile(
     r"(?:ignore|disregard|forget)(?:all|any|the|your|my|of|everything)*(?:previous|prior|above|earlier"
     r"|preceding|existing)*"
     r"(?:instructions?|rules|prompts?|above)|systemprompt|youarenow|replyonlywith|respondonlywith"
-    r"|print(?:the|all)*otherdocuments"
-    r"|ignorieredie|ignorierealle|vergissalle"
+    r"|print(?:the|all)*otherdocuments|ignorieredie|ignorierealle|vergissalle"
 )
 
 

@@ -67,7 +67,9 @@ def _tell(terminal: Terminal, before: InterrogationSession, done: InterrogationS
 
     new = (done.marks or ())[len(before.marks or ()) :]
     for mark in new:
-        terminal.record(Marked(session_id=done.id, at=mark.at, mark=mark).model_dump(mode="json", exclude_none=True))
+        terminal.record(
+            Marked(session_id=done.id, at=mark.at, mark=mark).model_dump(mode="json", exclude_none=True)
+        )
     if given := verdict_of(done):
         told = VerdictGiven(session_id=done.id, at=done.latest, verdict=given)
         terminal.record(told.model_dump(mode="json", exclude_none=True))

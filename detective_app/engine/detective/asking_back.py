@@ -26,12 +26,7 @@ from detective_app.core.plugin import Context
 from detective_app.core.ports import AskedBack
 from detective_app.core.record import Record, Share, StrictInt, Text
 from detective_app.core.session import InterrogationSession, Severity
-from detective_app.core.verdict import (
-    ClaimVerdict,
-    RunVerdict,
-    Side,
-    Superseded,
-)
+from detective_app.core.verdict import ClaimVerdict, RunVerdict, Side, Superseded
 from detective_app.core.words import clean_text
 from detective_app.engine.calls.prompts import shortened
 

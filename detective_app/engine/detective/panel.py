@@ -8,13 +8,7 @@ from typing import TypeVar
 
 from detective_app.account.audited import claims
 from detective_app.account.unread_words import summary
-from detective_app.core.analysis import (
-    MAX_FIRST_ACTIONS,
-    Audit,
-    FoundClarification,
-    Opening,
-    RoundJudgement,
-)
+from detective_app.core.analysis import MAX_FIRST_ACTIONS, Audit, FoundClarification, Opening, RoundJudgement
 from detective_app.core.errors import AllProvidersFailed, FailureKind, UnusableReply
 from detective_app.core.panel import Agent
 from detective_app.core.panel_reply import AgentReply

@@ -23,6 +23,7 @@ from detective_app.core.session import InterrogationSession, PendingTurn
 from detective_app.engine.detective import proposals
 from detective_app.engine.loop import (
     asking,
+    by_person,
     clarifying,
     closing,
     judging,
@@ -30,7 +31,6 @@ from detective_app.engine.loop import (
     looking_up,
     plan,
     proposing,
-    resolving,
 )
 from detective_app.engine.loop.course import Course
 
@@ -123,7 +123,7 @@ async def asked(course: Course, proposed: Sequence[NextAction]) -> None:
         )
     if proposed:
         _refuse(proposals.problems(proposed, at_hand))
-    challenges = resolving.challenges(session.evolve(pending_round=proposing.without_waiting(session)))
+    challenges = by_person.challenges(session.evolve(pending_round=proposing.without_waiting(session)))
     if proposed or challenges:
         actions = (*challenges, *proposals.cleaned(proposed))
         await course.save(pending_round=proposing.added(session, actions, at_hand.strategy))

@@ -26,12 +26,12 @@ from detective_app.core.words import MAX_ITERATIONS
 from detective_app.engine.calls import trail
 from detective_app.engine.calls.on_texts import checked, on_texts
 from detective_app.engine.loop import (
+    by_person,
     clarifying,
     deliberating,
     judging,
     lifecycle,
     proposing,
-    resolving,
     telling,
 )
 from detective_app.engine.loop.course import Course
@@ -216,7 +216,7 @@ def _following(session: InterrogationSession, wish: GateWish) -> PendingRound | 
         return None
     own = wish.questions if isinstance(wish, AskMore) else ()
     asked = (NextAction(kind="ask", text=one) for one in own)
-    return proposing.following(session, (*resolving.challenges(session), *asked), USER)
+    return proposing.following(session, (*by_person.challenges(session), *asked), USER)
 
 
 def _weighed(session: InterrogationSession, thresholds: GateSettings) -> Gate:

@@ -24,13 +24,13 @@ from detective_app.core.session import InterrogationSession, PendingRound
 from detective_app.engine.calls.remote import Outgoing
 from detective_app.engine.loop import (
     asking,
+    by_person,
     clarifying,
     closing,
     judging,
     lifecycle,
     plan,
     proposing,
-    resolving,
     telling,
 )
 from detective_app.engine.loop.course import Course, Parts
@@ -137,7 +137,7 @@ async def opened(course: Course) -> None:
     found = given.value.signals if session.signals is None else ()
     signals = plan.signals(found, session.hypothesis.text, course.now())
     strategy = given.strategy or at_hand.strategy
-    waiting = resolving.challenges(session)
+    waiting = by_person.challenges(session)
     first = proposing.following(session, (*waiting, *given.value.actions), strategy)
     if first and not session.qa_pairs and first.turns:
         begun = first.turns[0].evolve(usage=session.usage)

@@ -29,7 +29,7 @@ from detective_app.core.session import (
 from detective_app.engine.calls import trail
 from detective_app.engine.calls.on_texts import checked
 from detective_app.engine.detective.context import told
-from detective_app.engine.loop import clarifying, lifecycle, plan, proposing, resolving, telling
+from detective_app.engine.loop import by_person, clarifying, lifecycle, plan, proposing, telling
 from detective_app.engine.loop.course import Course
 from detective_app.evidence.quotes.anchoring import unanchored
 
@@ -46,7 +46,7 @@ async def judged(course: Course) -> None:
     step, progress = f"round-{at.round}", course.progress("analysis", sequence)
     given = await clarifying.given(course, step, at_hand, course.parts.detective.judge, progress)
     course.take_resolutions()
-    challenges = resolving.challenges(course.session)
+    challenges = by_person.challenges(course.session)
     goes_on = not given.value.finished or bool(challenges)
     pairs = _pairs(course, [turn.sequence for turn in turns], given, started, goes_on=goes_on)
     at_once = pairs[-1].timestamp if pairs else course.now()

@@ -8,8 +8,7 @@ from decimal import Decimal
 from functools import lru_cache
 
 from detective_app.core.time_limit import checkpoint
-from detective_app.evidence.figures.dates import dates, periods, times
-from detective_app.evidence.figures.figure import Figure
+from detective_app.evidence.figures.figure import Figure, dates, periods, times
 from detective_app.evidence.figures.units import CODES, MEASURES, SCALES, SYMBOLS, UNITS
 from detective_app.evidence.text.terms import SMALL_WORDS, language, stem, word_set
 

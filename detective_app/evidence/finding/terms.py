@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from detective_app.evidence.figures.dates import MONTHS
+from detective_app.evidence.figures.figure import MONTHS
 from detective_app.evidence.figures.reading import SPELLED
 from detective_app.evidence.text.broken_words import plain
 from detective_app.evidence.text.terms import SMALL_WORDS, stem

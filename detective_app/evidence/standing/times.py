@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from detective_app.evidence.figures.dates import ORDINALS, dates
+from detective_app.evidence.figures.figure import ORDINALS, dates
 from detective_app.evidence.figures.reading import SPELLED
 
 Kind: TypeAlias = Literal["day", "month_day", "month", "year", "length", "quarter", "change"]
@@ -17,15 +17,13 @@ _LENGTH = re.compile(
     r"\b(?:first |ersten )?(?P<n>three|six|nine|twelve|drei|sechs|neun|zwölf|3|6|9|12)"
     r"[- ](?:months?|monaten?)\b"
     r"|\b(?P<q>quarters?\s+ended)\b|\b(?P<h>(?:first|second|1\.|2\.|erste[sn]?|zweite[sn]?)[ ](?:half"
-    r"|halbjahr))\b"
-    r"|\b(?P<y>(?:full|whole|entire|twelve-month)[ ](?:of[ ])?(?:the[ ])?(?:fiscal|financial"
+    r"|halbjahr))\b|\b(?P<y>(?:full|whole|entire|twelve-month)[ ](?:of[ ])?(?:the[ ])?(?:fiscal|financial"
     r"|calendar)?[ ]?(?:year|20\d\d)?"
     r"|(?:fiscal[ ]|financial[ ])?years?\s+ended|(?:52|53)[ -]weeks?|gesamtjahr|geschäftsjahr)\b",
     re.IGNORECASE,
 )
 _QUARTER = re.compile(
-    r"\b(?P<w>first|second|third|fourth|erste[ns]?|zweite[ns]?|dritte[ns]?"
-    r"|vierte[ns]?)[ \n]+(?:fiscal[ ])?"
+    r"\b(?P<w>first|second|third|fourth|erste[ns]?|zweite[ns]?|dritte[ns]?|vierte[ns]?)[ \n]+(?:fiscal[ ])?"
     r"(?:quarter|quartal)s?\b|\bQ(?P<n>[1-4])\b",
     re.IGNORECASE,
 )
