@@ -25,7 +25,7 @@ from detective_app.engine.calls.remote import DocumentNames
 from detective_app.engine.loop import by_client, by_person
 from detective_app.engine.loop import roundtable as by_client_panel
 from detective_app.engine.loop.course import Course
-from detective_app.engine.loop.roundtable import Turn
+from detective_app.engine.loop.roundtable import SeatTurn
 
 
 class Handed(Record):
@@ -90,7 +90,7 @@ class ClientSteps:
         shown = passages(self.session)
         return tuple(shown[number] for number in found.passages)
 
-    async def deliberate(self) -> Turn | None:
+    async def deliberate(self) -> SeatTurn | None:
         """Go on until a seat of the client has to speak."""
         at = self.course if self.session.status == "completed" else self._taken_up()
         models = roundtable.panel(self.session.deliberation, self.lines, at.parts.mode)

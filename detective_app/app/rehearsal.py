@@ -10,13 +10,13 @@ from detective_app.core.ports import Generation, Message
 from detective_app.engine.calls.prompts import render
 from detective_app.engine.calls.structured import portable_schema
 from detective_app.engine.calls.trail import REASONS
-from detective_app.engine.witness.capable import DRAFT_TOKENS, ShownDocument
+from detective_app.engine.witness.capable import DRAFT_TOKENS
 from detective_app.engine.witness.statements import Draft, read_draft
 
 if TYPE_CHECKING:
     from detective_app.core.ports import Provider, Reply
 
-_DOCUMENT = ShownDocument("D1", "lamp.txt", "[1] L1-L1\nThe lamp at the door is green.")
+_DOCUMENT = ("D1", "lamp.txt", "[1] L1-L1\nThe lamp at the door is green.")
 _QUESTION = "Which colour is the lamp at the door?"
 
 

@@ -42,7 +42,7 @@ from detective_app.engine.detective.capable import audit_request
 from detective_app.engine.loop import by_client, proposing
 from detective_app.engine.loop.course import Course
 from detective_app.engine.loop.judging import at_hand_in, audit_at_hand
-from detective_app.engine.loop.roundtable import Turn
+from detective_app.engine.loop.roundtable import SeatTurn
 from detective_app.front_end.sitting import Listener
 from detective_app.storage.history.listing import History
 from detective_app.storage.sessions.files import SessionFiles
@@ -194,7 +194,7 @@ class ClientSitting:
         """Keep what the client's model says for a seat."""
         await self._call("speak", agent=agent, reply=reply)
 
-    async def deliberate(self) -> Turn | None:
+    async def deliberate(self) -> SeatTurn | None:
         """Go on until a seat of the client has to speak."""
         return await self._told("deliberate")[0].deliberate()
 

@@ -6,8 +6,6 @@ delimited data, tools know the chosen sources only, and nothing unquoted is show
 
 from __future__ import annotations
 
-import base64
-import binascii
 import re
 import unicodedata
 from collections.abc import Iterator, Sequence
@@ -20,7 +18,6 @@ MAX_FINDINGS = 50
 MAX_FINDING_CHARS = 500
 _SENTENCE_END = re.compile(r"(?<=[.!?])[\"'”’»)\]]*\s+|\n\s*\n|\n(?=\s*(?:[-*•#>|\[<{]|\w{2,20}:))")
 _MOST_SENTENCE_CHARS, _OVERLAP = 2_000, 300  # a text without full stops is read in pieces
-_BLOB = re.compile(r"[A-Za-z0-9+/_-]{20,}={0,2}")
 _TEMPLATE_TOKEN = re.compile(
     r"(?<=<)(?=[|｜][^\s<>]{1,40}[|｜]>)"
     r"|(?<=<)(?=/?(?:start_of_turn|end_of_turn|s|bos|eos|pad|unk|think|tool_call|tool_response|system|assistant|user)>)"
@@ -227,25 +224,15 @@ def _sentences(text: str) -> Iterator[Span]:
         start = stop
 
 
-def _speaks_to_a_model(sentence: str, *, decode: bool = True) -> bool:
+def _speaks_to_a_model(sentence: str) -> bool:
     if not sentence.isascii():  # full-width letters, look-alikes of other scripts, and what nobody sees
         sentence = unicodedata.normalize("NFKC", _INVISIBLE.sub("", sentence)).translate(_LOOK_ALIKES)
     plain = " ".join(sentence.split())
     spaced = _SPACED.sub(lambda found: re.sub(r"[ .*_-]", "", found[0]), plain)  # `i g n o r e`
     if any(pattern.search(one) for pattern in _PATTERNS for one in {plain, spaced}):
         return True
-    if spaced != plain and _RUN_TOGETHER.search(re.sub(r"[\W_]", "", spaced).casefold()):
-        return True
-    return decode and any(_decodes(blob[0]) for blob in _BLOB.finditer(sentence))
-
-
-def _decodes(blob: str) -> bool:
-    padded = blob.rstrip("=").translate(str.maketrans("-_", "+/"))
-    try:
-        decoded = base64.b64decode(padded + "=" * (-len(padded) % 4), validate=True).decode()
-    except (binascii.Error, UnicodeDecodeError):
-        return False
-    return decoded.isprintable() and _speaks_to_a_model(decoded, decode=False)
+    together = re.sub(r"[\W_]", "", spaced).casefold() if spaced != plain else ""
+    return bool(_RUN_TOGETHER.search(together))
 
 
 def _locator(text: str, span: Span, pages: Sequence[int]) -> Locator:

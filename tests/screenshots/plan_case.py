@@ -23,7 +23,7 @@ from detective_app.core.session import (
     Usage,
 )
 from detective_app.core.settings import GateSettings
-from detective_app.engine.calls.remote import Outgoing
+from detective_app.engine.calls.remote import Leaving
 from detective_app.engine.loop import interrogation
 from tests.screenshots.bridge_documents import ACCIDENT, CLOSED, INSPECTED, NOT_REACHED, documents
 from tests.screenshots.records import ANTHROPIC, fact, gap, moment, session, turn
@@ -144,7 +144,7 @@ def preview_question() -> ClarificationQuestion:
     """Return what is asked before the first request, as the run words it."""
     said = f"Open the investigation.\n\nHYPOTHESIS\n{HYPOTHESIS}\n\nCATALOGUE\n> s1, 44 lines: {INSPECTED}"
     text = f"system:\nYou are the detective.\n\nuser:\n{said}\n> s3, 61 rows: {CLOSED}"
-    foreseen = Outgoing("api.openai.com", "openai:gpt-6.1-sol", text, 23)
+    foreseen = Leaving("api.openai.com", "openai:gpt-6.1-sol", text, 23)
     return interrogation.preview_question(running(), foreseen)
 
 

@@ -80,7 +80,7 @@ POLICIES = {kind: policy for policy, kinds in _KINDS.items() for kind in kinds}
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
+class ModelCall:
     """One call as it goes to a provider; a repair or a larger limit makes a new one."""
 
     messages: Sequence[Message]
@@ -91,7 +91,7 @@ class Call:
     legal: frozenset[FailureKind]
     on_progress: OnProgress
 
-    def after(self, failure: ProviderFailure) -> Call:
+    def after(self, failure: ProviderFailure) -> ModelCall:
         """Return the call to make after a reply that could not be used."""
         if failure.kind in (_K.CUT_OFF, _K.THOUGHT_ALONE):
             room = self.generation.max_tokens * 2
@@ -165,7 +165,7 @@ class FallbackModel:
         all the same once asking again did not help. Raises AllProvidersFailed when the line ends.
         """
         asking.set(self.role)
-        call = Call(messages, schema, generation, on_text, accept, legal, on_progress)
+        call = ModelCall(messages, schema, generation, on_text, accept, legal, on_progress)
         last: ProviderFailure | None = None
         asked = self.name
         for model in self._candidates():
@@ -223,7 +223,7 @@ class FallbackModel:
         detail = f" ({str(last).removesuffix('.')})" if str(last) and str(last) != last.kind.value else ""
         return f"{asked} {REASONS[last.kind]}{detail}, and no other provider is left."
 
-    async def _ask(self, model: ChatModel, call: Call) -> Reply:
+    async def _ask(self, model: ChatModel, call: ModelCall) -> Reply:
         """Try one provider until it answers or its policy ends; raises the last ProviderFailure."""
         self.clock.mark("call")
         deadline = self._deadline(model)
@@ -251,7 +251,14 @@ class FallbackModel:
                 await self.clock.pause(wait)
 
     async def _once(
-        self, model: ChatModel, call: Call, until: float, number: int, started: float, *, asked_again: bool
+        self,
+        model: ChatModel,
+        call: ModelCall,
+        until: float,
+        number: int,
+        started: float,
+        *,
+        asked_again: bool,
     ) -> Reply:
         """Make one attempt inside the deadline and look at what came back."""
         try:

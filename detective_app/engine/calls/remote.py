@@ -62,7 +62,7 @@ def base_name(source: Source) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Outgoing:
+class Leaving:
     """What is about to leave: to which host and model, word for word, and how many new words that count.
 
     `words` is None where nobody counts, as for a witness, which is sent the documents.
@@ -82,12 +82,12 @@ class Preview:
     it raises PersonEnded where nothing may go. Without it nobody is there, and nothing is held up.
     """
 
-    ask: Callable[[Outgoing], Awaitable[bool]] | None = None
+    ask: Callable[[Leaving], Awaitable[bool]] | None = None
     _hosts: set[str] = field(default_factory=set, init=False)
     _over: bool = field(default=False, init=False)
     _asking: asyncio.Lock = field(default_factory=asyncio.Lock, init=False)
 
-    async def admit(self, host: str, foresee: Callable[[], Awaitable[Outgoing]]) -> None:
+    async def admit(self, host: str, foresee: Callable[[], Awaitable[Leaving]]) -> None:
         """Wait for what a person decides about the first request to a host, which `foresee` tells."""
         if self.ask is None or self._over or host in self._hosts:
             return
@@ -188,12 +188,12 @@ class RemoteModel:
             counter.wrote(self.host, reply.text)
         return reply
 
-    async def _foreseen(self, messages: Sequence[Message]) -> Outgoing:
+    async def _foreseen(self, messages: Sequence[Message]) -> Leaving:
         words = None
         if self.border.counter:
             messages, words = await on_texts(self.border.counter.foreseen, self.host, messages)
         text = "\n\n".join(f"{message.role}:\n{message.content}" for message in messages)
-        return Outgoing(self.host, self.name, text, words)
+        return Leaving(self.host, self.name, text, words)
 
 
 def _named(text: Filled, names: DocumentNames) -> Filled:

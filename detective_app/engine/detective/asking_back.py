@@ -30,7 +30,7 @@ from detective_app.core.verdict import ClaimVerdict, RunVerdict, Side, Supersede
 from detective_app.core.words import clean_text
 from detective_app.engine.calls.prompts import shortened
 
-FoundRuling: TypeAlias = Literal["supported", "refuted", "conflicting", "not_enough_evidence"]
+ModelRuling: TypeAlias = Literal["supported", "refuted", "conflicting", "not_enough_evidence"]
 """What a model may rule; that nobody judged a claim is no ruling of one."""
 
 
@@ -45,7 +45,7 @@ class FoundClaimVerdict(Record):
     """How one claim of the plan stands at the end, and the passages that carry it."""
 
     claim: Text
-    verdict: FoundRuling
+    verdict: ModelRuling
     because: Text
     evidence: Annotated[tuple[CitedPassage, ...], Field(max_length=MAX_LIST_ITEMS)]
     confidence: Share
@@ -62,7 +62,7 @@ class FoundSuperseded(Record):
 class FoundVerdict(Record):
     """The verdict as a model gives it."""
 
-    overall: FoundRuling
+    overall: ModelRuling
     joined_by: Literal["all", "any"]
     claims: Annotated[tuple[FoundClaimVerdict, ...], Field(max_length=MAX_LIST_ITEMS)]
     superseded: Annotated[tuple[FoundSuperseded, ...], Field(max_length=MAX_LIST_ITEMS)]

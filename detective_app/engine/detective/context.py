@@ -209,7 +209,7 @@ def _meets(passage: ShownPassage, quote: Support) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class PromptTurn:
     """One turn as it goes into a prompt, shortened; without an answer where passages say what it said."""
 
     sequence: int
@@ -219,14 +219,14 @@ class Turn:
     passages: tuple[PassageId, ...] = ()
 
 
-def recent_turns(session: InterrogationSession) -> list[Turn]:
+def recent_turns(session: InterrogationSession) -> list[PromptTurn]:
     """Return the last few turns of a run without documents, which has no passages to show again."""
     if session.sources:
         return []
     return [_turn(pair, MAX_RECENT_ANSWER_CHARS) for pair in session.qa_pairs[-RECENT_TURNS:]]
 
 
-def all_turns(session: InterrogationSession, shuffle: int = 0) -> list[Turn]:
+def all_turns(session: InterrogationSession, shuffle: int = 0) -> list[PromptTurn]:
     """Return every turn, for the audit: of documents by its passages, else with its answer.
 
     With `shuffle` they stand in another order, the same one each time for the same number.
@@ -237,13 +237,13 @@ def all_turns(session: InterrogationSession, shuffle: int = 0) -> list[Turn]:
     return [_audited(session, pair) for pair in pairs]
 
 
-def _audited(session: InterrogationSession, pair: QuestionAnswerPair) -> Turn:
+def _audited(session: InterrogationSession, pair: QuestionAnswerPair) -> PromptTurn:
     again = (number for one in rechecks(session, pair.sequence) for number in one.passages)
     shown = tuple(dict.fromkeys((*(pair.passages or ()), *again)))
     turn = _turn(pair, 0 if shown else MAX_AUDITED_ANSWER_CHARS)
     weighed = {one.id for one in bearing(session)}
     kept = tuple(number for number in shown if number in weighed)
-    return Turn(turn.sequence, turn.question, turn.answer, pair.outcome, kept)
+    return PromptTurn(turn.sequence, turn.question, turn.answer, pair.outcome, kept)
 
 
 def asked_before(session: InterrogationSession) -> list[str]:
@@ -252,5 +252,5 @@ def asked_before(session: InterrogationSession) -> list[str]:
     return [shortened(pair.question, MAX_ASKED_CHARS) for pair in pairs]
 
 
-def _turn(pair: QuestionAnswerPair, most: int) -> Turn:
-    return Turn(pair.sequence, pair.question, shortened(pair.answer, most) if most else "")
+def _turn(pair: QuestionAnswerPair, most: int) -> PromptTurn:
+    return PromptTurn(pair.sequence, pair.question, shortened(pair.answer, most) if most else "")

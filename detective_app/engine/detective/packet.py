@@ -80,11 +80,9 @@ class Packing:
     case: CaseIndex
     quotes: bool = True
 
-    def found(
-        self, words: str, documents: Sequence[str] = (), pages: Sequence[int] = ()
-    ) -> tuple[Passage, ...]:
+    def found(self, words: str, documents: Sequence[str] = ()) -> tuple[Passage, ...]:
         """Return the passages that come nearest to some words, best first."""
-        return find(self.case, words, MAX_FOUND, documents, pages)
+        return find(self.case, words, MAX_FOUND, documents)
 
     def read(self, document: str, first: int, last: int) -> tuple[Passage, ...]:
         """Return lines of a document as passages; raises ValueError where it has no such lines."""
@@ -136,7 +134,7 @@ class Packing:
 
         What stands in any of all that were shown is left out.
         """
-        taken = {(one.source_id, n) for one in every for n in _lines(one)}
+        taken = {(one.source_id, n) for one in every for n in Locator.parse(one.locator).lines}
         return tuple(
             PassageInPlace(one, self._around(one, -1, taken), self._around(one, 1, taken)) for one in shown
         )
@@ -221,11 +219,6 @@ class Packing:
 
     def _source(self, source_id: str) -> Source:
         return next(source for source in self.case.sources if source.source_id == source_id)
-
-
-def _lines(one: ShownPassage) -> range:
-    at = Locator.parse(one.locator)
-    return range(at.first, at.last + 1)
 
 
 def _header(sentences: Sequence[Sentence]) -> str:

@@ -226,22 +226,17 @@ def _speaker(seen: SeenResponse) -> str:
     return ", ".join(filter(None, (said.agent, said.role, said.perspective)))
 
 
-@dataclass(frozen=True, slots=True)
-class Room:
-    """How many characters of what somebody said are shown: of its position and reasoning, of each claim."""
-
-    position: int
-    reasoning: int
-    claim: int
-
-
-def _room(seen: Sequence[SeenResponse]) -> Room:
-    """Share the characters there are: claims and rulings come first, since they can be cited."""
+def _room(seen: Sequence[SeenResponse]) -> Mapping[str, int]:
+    """Share the characters there are of positions, reasonings and claims: what can be cited comes first."""
     each = MOST_SAID_CHARS // max(1, len(seen))
     most = max((len(one.response.claims) + len(one.response.rulings) for one in seen), default=0)
     claim = min(120, max(40, (each - 240) // max(1, most) - _FIXED_CHARS))
     left = each - most * (claim + _FIXED_CHARS)
-    return Room(position=min(240, max(60, left // 2)), reasoning=min(900, max(0, left - 240)), claim=claim)
+    return {
+        "position": min(240, max(60, left // 2)),
+        "reasoning": min(900, max(0, left - 240)),
+        "claim": claim,
+    }
 
 
 def check(found: AgentReply, context: Context) -> None:

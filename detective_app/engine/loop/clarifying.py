@@ -87,8 +87,7 @@ def answered(
         raise BadInput(f"Choose 1 to {len(question.options)}. Nothing was changed.")
     text = answer.free_text_response
     kept = answer.evolve(
-        free_text_response=clarification_text(text) if text else None,
-        answered_at=max(now, session.latest),
+        free_text_response=clarification_text(text) if text else None, answered_at=max(now, session.latest)
     )
     done = session.evolve(
         status="running",

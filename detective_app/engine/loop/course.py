@@ -139,10 +139,7 @@ class Course:
             return None
         now = self.session
         return self.previous.evolve(
-            audit_trail=now.audit_trail,
-            usage=now.usage,
-            disclosure=now.disclosure,
-            redaction=now.redaction,
+            audit_trail=now.audit_trail, usage=now.usage, disclosure=now.disclosure, redaction=now.redaction
         )
 
     @property

@@ -21,7 +21,7 @@ from detective_app.core.disclosure import Disclosure
 from detective_app.core.errors import AllProvidersFailed, PersonEnded, PersonLeft
 from detective_app.core.events import Event, SignalsDetected
 from detective_app.core.session import InterrogationSession, PendingRound
-from detective_app.engine.calls.remote import Outgoing
+from detective_app.engine.calls.remote import Leaving
 from detective_app.engine.loop import (
     asking,
     by_person,
@@ -163,7 +163,7 @@ def _goes_on_without(state: ClarificationState) -> bool:
     return answer is not None and (answer.skipped or answer.selected_option_id == disclosure.WITHOUT)
 
 
-async def _asked_before_first(course: Course, foreseen: Outgoing) -> bool:
+async def _asked_before_first(course: Course, foreseen: Leaving) -> bool:
     """Ask whether a request may go, and return whether to ask for other hosts; raises PersonEnded."""
     answer = await clarifying.asked(course, preview_question(course.session, foreseen))
     chosen = answer.selected_option_id if answer else None
@@ -181,7 +181,7 @@ async def _asked_at_its_end(course: Course, now: Disclosure) -> int:
     return record.budget if record else now.budget
 
 
-def preview_question(session: InterrogationSession, foreseen: Outgoing) -> ClarificationQuestion:
+def preview_question(session: InterrogationSession, foreseen: Leaving) -> ClarificationQuestion:
     """Return what the person is asked before the first request to a host."""
     return _question(
         session,

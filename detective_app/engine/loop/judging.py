@@ -170,9 +170,7 @@ async def _keep(
     _note_dropped(course, reported, None if course.parts.panel else given.provider)
     session, now = course.session, course.now()
     every: tuple[Conflict, ...] | TextsTookTooLong = await checked(
-        CONFLICT_LIST,
-        lambda: conflict_list.listed(session, now, reported),
-        lambda late: late,
+        CONFLICT_LIST, lambda: conflict_list.listed(session, now, reported), lambda late: late
     )
     if isinstance(every, TextsTookTooLong):
         every = conflicts_left_out(course, every)
@@ -286,9 +284,7 @@ def with_checks(analysis: Analysis, found: Sequence[Gap], *, goes_on: bool) -> G
         for g in analysis.gaps
     )
     return GapAnalysis(
-        gaps=(*gaps, *found),
-        completeness_score=analysis.completeness_score,
-        requires_follow_up=goes_on,
+        gaps=(*gaps, *found), completeness_score=analysis.completeness_score, requires_follow_up=goes_on
     )
 
 

@@ -229,9 +229,7 @@ def forked(
     done = kept.evolve(
         id=session_id,
         origin=Origin(
-            session_id=session.id,
-            sequence=at,
-            first=session.origin.first if session.origin else session.id,
+            session_id=session.id, sequence=at, first=session.origin.first if session.origin else session.id
         ),
         iteration_limit=limit,
         mode=mode or session.mode,

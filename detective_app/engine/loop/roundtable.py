@@ -24,7 +24,7 @@ from detective_app.engine.loop.course import Course
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class SeatTurn:
     """A seat of the client that has to speak now, and the prompt for it, of four layers and the round."""
 
     agent: Agent
@@ -67,7 +67,7 @@ async def heard(course: Course, agent_id: str, reply: AgentReply, name: str) -> 
     await deliberating.said(course, agent, at_hand, Given(reply, name), 0)
 
 
-async def taken_on(course: Course, panel: PanelDetective) -> Turn | None:
+async def taken_on(course: Course, panel: PanelDetective) -> SeatTurn | None:
     """Go on until a seat of the client has to speak, and return its turn; None when the roundtable is over.
 
     Raises AllProvidersFailed when too few could speak in a round; who failed is asked again by the next call.
@@ -76,7 +76,7 @@ async def taken_on(course: Course, panel: PanelDetective) -> Turn | None:
         _begin(course)
         await deliberating.heard(course, panel, [one for one in _silent(course) if not by_client(one)])
         if silent := _silent(course):
-            return Turn(silent[0], _prompt(deliberating.seen_by(course, silent[0])))
+            return SeatTurn(silent[0], _prompt(deliberating.seen_by(course, silent[0])))
         await deliberating.end(course)
     return None
 

@@ -182,7 +182,7 @@ def _unchecked(
 
 def _gaps(
     asked: _Asked, given: Sequence[AnswerObject]
-) -> tuple[list[EvidenceGap], answer_object.Mode | None]:
+) -> tuple[list[EvidenceGap], answer_object.AnswerMode | None]:
     """Return what all answers lack and what was left out, and the mode where asking back was in vain."""
     gaps = [gap for one in given for gap in one.gaps]
     gaps += gaps_of(time.left_out if (time := limit()) else ())

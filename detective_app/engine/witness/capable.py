@@ -211,31 +211,18 @@ def _why_none(reply: Reply) -> str:
 _MOST_WARNINGS = 10
 
 
-@dataclass(frozen=True, slots=True)
-class ShownDocument:
-    """What of one document stands in a prompt."""
-
-    id: str
-    title: str
-    text: str
-
-
 def draft_messages(inquiry: Inquiry) -> list[Message]:
     """Return the prompt; the passages are a message of their own, which servers keep for a whole case."""
     sources = {source.source_id: source for source in inquiry.case.sources}
     numbered = enumerate(inquiry.shown.passages, 1)
     shown = [
-        ShownDocument(source_id, _title(sources[source_id]), "\n".join(written(n, p) for n, p in held))
+        (source_id, _title(sources[source_id]), "\n".join(written(n, p) for n, p in held))
         for source_id, held in groupby(numbered, key=lambda one: one[1].source_id)
     ]
-    warnings = [w for one in shown for w in _warnings(sources[one.id])][:_MOST_WARNINGS]
+    warnings = [w for source_id, *_ in shown for w in _warnings(sources[source_id])][:_MOST_WARNINGS]
     block = render("witness_documents", documents=shown, warnings=warnings, marker=_marker(inquiry))
     request = render("witness_draft_question", question=defused(inquiry.question))
-    return [
-        Message("system", render("witness_draft")),
-        Message("user", block),
-        Message("user", request),
-    ]
+    return [Message("system", render("witness_draft")), Message("user", block), Message("user", request)]
 
 
 def written(number: int, passage: Passage) -> str:
@@ -335,14 +322,12 @@ class Repair:
     def _near(self, failed: Sequence[Judged]) -> tuple[Passage, ...]:
         """Return the passages nearest to what failed that the model was not shown yet."""
         case = self.inquiry.case
-        before = {(one.source_id, line) for one in self.shown.passages for line in _lines(one)}
+        before = {(one.source_id, line) for one in self.shown.passages for line in one.locator.lines}
         near = find(case, " ".join(one.fact.text for one in failed), _MOST_MORE + len(self.shown.passages))
-        new = (one for one in near if not before.issuperset((one.source_id, line) for line in _lines(one)))
+        new = (
+            one for one in near if not before.issuperset((one.source_id, line) for line in one.locator.lines)
+        )
         return tuple(islice(chain.from_iterable(quotable(one, case) for one in new), _MOST_MORE))
-
-
-def _lines(passage: Passage) -> range:
-    return range(passage.locator.first, passage.locator.last + 1)
 
 
 def _problems(failed: Sequence[Judged]) -> Iterator[str]:

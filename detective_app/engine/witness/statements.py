@@ -22,7 +22,7 @@ from detective_app.evidence.figures import calculator
 from detective_app.evidence.figures.reading import figures
 from detective_app.evidence.quotes import checking
 from detective_app.evidence.quotes.anchoring import Anchor, unanchored
-from detective_app.evidence.standing.judging import Standing, standing
+from detective_app.evidence.standing.judging import StatementState, standing
 
 MAX_STATEMENTS = 30
 MAX_PASSAGES = 8
@@ -168,7 +168,7 @@ class StatementChecks:
         calculation, trouble = _calculation(statement, supports)
         found = standing(statement.text, supports, calculation, self.case)
         if trouble and found.state == "verified":
-            found = Standing("quoted", trouble)
+            found = StatementState("quoted", trouble)
         fact = Fact(
             text=statement.text,
             support=tuple(dict.fromkeys((*supports, *found.headers))),

@@ -22,7 +22,7 @@ from detective_app.evidence.finding.claim_asked import claim_asked
 from detective_app.evidence.quotes.names import names
 from detective_app.evidence.text.terms import language, terms
 
-Mode: TypeAlias = Literal["answer", "report_insufficient_evidence"]
+AnswerMode: TypeAlias = Literal["answer", "report_insufficient_evidence"]
 
 _ONLY_SECONDARY = "only secondary sources"
 
@@ -33,7 +33,7 @@ def assemble(  # noqa: PLR0917 - the fields of the record in their order
     gaps: Sequence[EvidenceGap],
     conflicts: Sequence[SourceConflict],
     sources: Sequence[Source],
-    mode: Mode | None = None,
+    mode: AnswerMode | None = None,
     *,
     lower_on_secondary: bool = True,
     percent: float = CONFLICT_PERCENT,

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Literal, TypeAlias
 
-Kind: TypeAlias = Literal["date", "period", "time", "quantity", "label"]
+FigureKind: TypeAlias = Literal["date", "period", "time", "quantity", "label"]
 Date: TypeAlias = tuple[int | None, int | None, int | None]
 """Year, month, day; a part that the text leaves out is None."""
 
@@ -24,7 +24,7 @@ class Figure:
     `2022/23-fy`), and labels (`clause 7.2`).
     """
 
-    kind: Kind
+    kind: FigureKind
     text: str
     start: int
     end: int

@@ -159,7 +159,7 @@ Relation: TypeAlias = Literal["more", "less", "other"]
 
 
 @dataclass(frozen=True, slots=True)
-class Differing:
+class DifferentValues:
     """Two values of one kind and unit, as the texts write them."""
 
     first: str
@@ -167,14 +167,14 @@ class Differing:
     relation: Relation
 
 
-def differing(one: str, other: str) -> tuple[Differing, ...]:
+def differing(one: str, other: str) -> tuple[DifferentValues, ...]:
     """Return what differs between two texts: values of a kind and unit of which each text gives just one.
 
     Numbers without a unit are never compared: nothing says that they count the same.
     """
     mine, theirs = _single(one), _single(other)
     return tuple(
-        Differing(_written(first, one), _written(second, other), _relation(first, second))
+        DifferentValues(_written(first, one), _written(second, other), _relation(first, second))
         for kind, first in mine.items()
         if (second := theirs.get(kind)) and not first.agrees(second)
     )

@@ -153,11 +153,11 @@ def find(
     return tuple(passages(case, lines.every, inside, limit))
 
 
-Shown: TypeAlias = Callable[[Passage, int], Passage | None]
+ShownAround: TypeAlias = Callable[[Passage, int], Passage | None]
 """Returns what may be shown of a passage around one of its lines, or None where that line may not."""
 
 
-def nearest_of_each(case: CaseIndex, words: str, shown: Shown) -> Iterator[Passage]:
+def nearest_of_each(case: CaseIndex, words: str, shown: ShownAround) -> Iterator[Passage]:
     """Yield the passage of each document that comes nearest to some words, best first; blocks.
 
     Of a document whose best lines may not be shown the next best counts that has one of the words itself.

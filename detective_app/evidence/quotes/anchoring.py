@@ -254,11 +254,7 @@ def tokens(text: str, of: Language | None = None) -> tuple[Anchor, ...]:
 
 
 def unanchored(
-    text: str,
-    quotes: Sequence[str],
-    calculations: Sequence[Calculation] = (),
-    *,
-    known: Sequence[str] = (),
+    text: str, quotes: Sequence[str], calculations: Sequence[Calculation] = (), *, known: Sequence[str] = ()
 ) -> tuple[Anchor, ...]:
     """Return the anchors of a text that stand in no quote and are no recorded calculation's value.
 

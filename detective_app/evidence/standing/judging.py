@@ -12,8 +12,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import PurePath
 
-from detective_app.core.evidence import NOT_VERIFIED, Calculation, Locator, State, Support
-from detective_app.core.evidence import Standing as HowItStands
+from detective_app.core.evidence import NOT_VERIFIED, Calculation, Locator, Standing, State, Support
 from detective_app.core.ports import CaseIndex, Sight
 from detective_app.core.standing_words import stands
 from detective_app.evidence.quotes import checking
@@ -36,7 +35,7 @@ _RULES = re.compile(r"^[\s|:+-]+$", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class StatementState:
     """A statement's state with its reason, which is empty when it is verified.
 
     `headers` are the table's header lines that it needs beside its quotes: header and row are one group.
@@ -49,10 +48,10 @@ class Standing:
 
 def standing(
     text: str, supports: Sequence[Support], calculation: Calculation | None, case: CaseIndex
-) -> Standing:
+) -> StatementState:
     """Return how far some verbatim quotes hold a statement; blocks, as their surroundings are read."""
     if not supports:
-        return Standing("withheld", NO_QUOTE)
+        return StatementState("withheld", NO_QUOTE)
     proving = [one for one in supports if how_it_stands(one, case) not in NOT_VERIFIED]
     if proving and len(proving) < len(supports):
         found = _Judgement(text, tuple(proving), calculation, case).standing()
@@ -71,15 +70,15 @@ class _Judgement:
     case: CaseIndex
     carriers: list[Table] = field(default_factory=list)
 
-    def standing(self) -> Standing:
+    def standing(self) -> StatementState:
         """Weigh all doubts: a proven one withholds the statement, any other keeps it from being verified."""
         doubts = list(dict.fromkeys((*self._of_standing(), *self._doubts(), *self._of_sight())))
         headers = tuple(self._headers())
         if not doubts:
-            return Standing("verified", headers=headers)
+            return StatementState("verified", headers=headers)
         proven = [doubt for doubt in doubts if doubt.proven]
         reasons = "; ".join(doubt.reason for doubt in (proven or doubts)[:_SHOWN_REASONS])
-        return Standing("withheld" if proven else "quoted", reasons, headers)
+        return StatementState("withheld" if proven else "quoted", reasons, headers)
 
     def _doubts(self) -> Iterator[Doubt]:
         if run := run_of(self.text, self.supports, self.case):
@@ -231,7 +230,7 @@ class _Judgement:
         return [PurePath(s.name).stem.replace("_", " ") for s in self.case.sources if s.source_id in used]
 
 
-def how_it_stands(support: Support, case: CaseIndex) -> HowItStands | None:
+def how_it_stands(support: Support, case: CaseIndex) -> Standing | None:
     """Tell how a quote stands in its document, whatever is kept of that; blocks."""
     try:
         return case.standing(support.source_id, Locator.parse(support.locator))

@@ -10,9 +10,9 @@ from typing import Literal, TypeAlias
 
 from detective_app.core.evidence import Locator, Support
 from detective_app.core.ports import CaseIndex
-from detective_app.evidence.standing.rows import Amount, Cell, read_row
+from detective_app.evidence.standing.rows import Amount, RowCell, read_row
 from detective_app.evidence.standing.table import Table, table_of
-from detective_app.evidence.standing.times import ClaimedTime, Column, fits, times
+from detective_app.evidence.standing.times import ClaimedTime, TimeColumn, fits, times
 from detective_app.evidence.standing.words import stems
 from detective_app.evidence.text.terms import Language
 
@@ -55,7 +55,7 @@ def beside_row(claim: Amount, time: ClaimedTime | None, table: Table) -> BesideR
     return _other_sign(claim, cells[at], table.row.label) or _other_currency(claim, table)
 
 
-def _other_sign(claim: Amount, cell: Cell, label: str) -> Doubt | None:
+def _other_sign(claim: Amount, cell: RowCell, label: str) -> Doubt | None:
     lost = claim.value > 0 and _OUT.search(label) and not _EITHER.search(label)
     other = (cell.value or 0) * claim.value < 0 and not lost
     return Doubt(f"“{claim.text}” has the other sign in its quote") if other else None
@@ -68,7 +68,7 @@ def _other_currency(claim: Amount, table: Table) -> Doubt | None:
     return Doubt(f"its quote is not in “{claim.unit}”", proven=proven)
 
 
-def _gives(cell: Cell, claim: Amount, table: Table) -> bool:
+def _gives(cell: RowCell, claim: Amount, table: Table) -> bool:
     if cell.value is None or (cell.percent and not claim.is_percent):
         return False
     if claim.is_percent:
@@ -142,7 +142,7 @@ def rival(
     return ""
 
 
-def _is_of(column: Column, time: ClaimedTime, table: Table) -> bool:
+def _is_of(column: TimeColumn, time: ClaimedTime, table: Table) -> bool:
     """Tell whether a column is surely of a time; a sum over months is of no day."""
     on_day = time.at_end or (time.day and not time.months)
     return not column.is_change and not (on_day and column.months) and bool(fits(column, time, table.columns))
@@ -169,7 +169,7 @@ def _others(support: Support, table: Table, case: CaseIndex) -> Iterator[Table]:
             yield other
 
 
-def _agrees(cell: Cell, other: Table, claim: Amount) -> bool:
+def _agrees(cell: RowCell, other: Table, claim: Amount) -> bool:
     """Tell whether a cell is the claimed value at the digits that the coarser of the two shows."""
     if (value := cell.value) is None:
         return False

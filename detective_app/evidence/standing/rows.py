@@ -25,7 +25,7 @@ _MAX_CHARS = 400
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class RowCell:
     """One value of a row; None where the row has a dash. `percent` and `currency` as they stand beside it."""
 
     value: Decimal | None
@@ -39,7 +39,7 @@ class Row:
     """A row with the values of its columns."""
 
     label: str
-    cells: tuple[Cell, ...]
+    cells: tuple[RowCell, ...]
 
 
 def read_row(text: str) -> Row | None:
@@ -63,7 +63,7 @@ def read_row(text: str) -> Row | None:
     return Row(_NOTE.sub("", label).strip(), tuple(cells))
 
 
-def _divided(line: str) -> tuple[str, str, list[Cell]] | None:
+def _divided(line: str) -> tuple[str, str, list[RowCell]] | None:
     """Divide a line where its values begin: what stands before, the gap, and the values up to its end.
 
     From each gap on one value is read after the other, never tried anew in another way: a pattern for the
@@ -75,9 +75,9 @@ def _divided(line: str) -> tuple[str, str, list[Cell]] | None:
     return None
 
 
-def _cells(line: str, at: int) -> list[Cell]:
+def _cells(line: str, at: int) -> list[RowCell]:
     """Return the values from a place to the end of a line; none where anything else stands among them."""
-    cells: list[Cell] = []
+    cells: list[RowCell] = []
     while found := _ONE.match(line, at):
         cells.append(_cell(found))
         end = at + len(found[0].rstrip())
@@ -90,12 +90,12 @@ def _cells(line: str, at: int) -> list[Cell]:
     return []
 
 
-def _cell(found: re.Match[str]) -> Cell:
+def _cell(found: re.Match[str]) -> RowCell:
     if found["none"]:
-        return Cell(None, found[0])
+        return RowCell(None, found[0])
     value = read_number(found["n"])
     currency = (found["c"] or found["eur"] or "").strip()
-    return Cell(-value if found["neg"] else value, found[0].strip(), bool(found["u"]), currency)
+    return RowCell(-value if found["neg"] else value, found[0].strip(), bool(found["u"]), currency)
 
 
 def read_number(digits: str) -> Decimal:

@@ -10,7 +10,7 @@ from detective_app.core.evidence import Locator, Support
 from detective_app.core.ports import CaseIndex
 from detective_app.evidence.figures.units import SCALES
 from detective_app.evidence.standing.rows import Row, read_row
-from detective_app.evidence.standing.times import Column, Time, times
+from detective_app.evidence.standing.times import Time, TimeColumn, times
 from detective_app.evidence.text.table_rows import cells
 
 ABOVE, _BELOW, _HEADER, _TITLES = 60, 40, 16, 4
@@ -59,7 +59,7 @@ class Table:
     """
 
     row: Row
-    columns: tuple[Column, ...]
+    columns: tuple[TimeColumn, ...]
     titles: tuple[str, ...]
     header: tuple[str, ...]
     group: str
@@ -220,7 +220,7 @@ def _table(after: Sequence[str]) -> list[str]:
     return list(after[:end])
 
 
-def _columns(header: Sequence[str], count: int) -> tuple[Column, ...]:
+def _columns(header: Sequence[str], count: int) -> tuple[TimeColumn, ...]:
     """Return what each of some columns stands for, none when the header's lines do not tell it.
 
     The header's nearest lines that name as many times as there are columns count; else those that name a
@@ -243,7 +243,7 @@ def _leaves(text: str) -> list[Time]:
     return [] if {"day", "year"} <= kinds else leaves
 
 
-def _joined(leaves: Sequence[Time], every: Sequence[Time]) -> tuple[Column, ...]:
+def _joined(leaves: Sequence[Time], every: Sequence[Time]) -> tuple[TimeColumn, ...]:
     """Put above each column's own time those that span several columns: lengths, days without a year."""
     others = [one for one in every if one not in leaves]
     spans = [[one for one in others if one.kind == kind] for kind in ("length", "month_day", "quarter")]
@@ -251,7 +251,7 @@ def _joined(leaves: Sequence[Time], every: Sequence[Time]) -> tuple[Column, ...]
     fitting = [level for level in spans if level and count % len(level) == 0]
     above = _above(leaves, others)
     return tuple(
-        Column((leaf, *(level[n * len(level) // count] for level in fitting), *above.get(leaf.kind, ())))
+        TimeColumn((leaf, *(level[n * len(level) // count] for level in fitting), *above.get(leaf.kind, ())))
         for n, leaf in enumerate(leaves)
     )
 

@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 from detective_app.evidence.figures.figure import ORDINALS, dates
 from detective_app.evidence.figures.reading import SPELLED
 
-Kind: TypeAlias = Literal["day", "month_day", "month", "year", "length", "quarter", "change"]
+TimeKind: TypeAlias = Literal["day", "month_day", "month", "year", "length", "quarter", "change"]
 
 _YEAR = re.compile(r"(?<![\d.,$€£-])(?:FY ?)?((?:19|20)\d\d)(?![\d%]|[.,]\d)")
 _LENGTH = re.compile(
@@ -40,7 +40,7 @@ _SECOND_HALF_FROM = 7
 class Time:
     """One time as it stands in a text; `months` is how long a period is, 12 for a year, 3 for a quarter."""
 
-    kind: Kind
+    kind: TimeKind
     start: int
     end: int
     year: int | None = None
@@ -66,7 +66,7 @@ def _days(text: str) -> Iterator[Time]:
         year, month, day = figure.value
         if month is None:
             continue
-        kind: Kind = "month" if day is None else "day" if year else "month_day"
+        kind: TimeKind = "month" if day is None else "day" if year else "month_day"
         yield Time(kind, figure.start, figure.end, year, month, day)
 
 
@@ -100,7 +100,7 @@ def _years(text: str) -> Iterator[Time]:
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class TimeColumn:
     """What a column stands for: its times, of which the first is its own."""
 
     times: tuple[Time, ...]
@@ -161,13 +161,13 @@ def claimed(text: str, start: int, alike: Sequence[int]) -> ClaimedTime | None:
     )
 
 
-def fits(column: Column, of: ClaimedTime, others: Sequence[Column]) -> bool | None:
+def fits(column: TimeColumn, of: ClaimedTime, others: Sequence[TimeColumn]) -> bool | None:
     """Tell whether a column stands for a time; None where its header does not say."""
     parts = (_year_fits(column, of), _day_fits(column, of), _length_fits(column, of, others))
     return False if False in parts else None if None in parts else True
 
 
-def _year_fits(column: Column, of: ClaimedTime) -> bool | None:
+def _year_fits(column: TimeColumn, of: ClaimedTime) -> bool | None:
     if not of.year or of.year in column.years:
         return True
     late = any((one.month or 0) >= _SECOND_HALF_FROM for one in column.times)
@@ -176,7 +176,7 @@ def _year_fits(column: Column, of: ClaimedTime) -> bool | None:
     return False
 
 
-def _day_fits(column: Column, of: ClaimedTime) -> bool | None:
+def _day_fits(column: TimeColumn, of: ClaimedTime) -> bool | None:
     own = next((one for one in column.times if one.kind in ("day", "month_day", "month")), None)
     if of.day is None or own is None:
         return None if of.day else True
@@ -185,7 +185,7 @@ def _day_fits(column: Column, of: ClaimedTime) -> bool | None:
     return (of.day.month, of.day.day) == (own.month, own.day)
 
 
-def _length_fits(column: Column, of: ClaimedTime, others: Sequence[Column]) -> bool | None:
+def _length_fits(column: TimeColumn, of: ClaimedTime, others: Sequence[TimeColumn]) -> bool | None:
     """Compare lengths; of a year's or a day's value no column of another length is sure."""
     quarter = next((one.quarter for one in column.times if one.quarter), None)
     if of.quarter and quarter:
@@ -194,13 +194,13 @@ def _length_fits(column: Column, of: ClaimedTime, others: Sequence[Column]) -> b
     return _period_fits(column, of) if of.months and lengths else _moment_fits(column, of, lengths)
 
 
-def _period_fits(column: Column, of: ClaimedTime) -> bool | None:
+def _period_fits(column: TimeColumn, of: ClaimedTime) -> bool | None:
     month = next((one.month for one in column.times if one.month), None)
     other = of.quarter and not of.fiscal and month and (month + 2) // 3 != of.quarter
     return None if other or not column.months else of.months == column.months
 
 
-def _moment_fits(column: Column, of: ClaimedTime, lengths: Set[int]) -> bool | None:
+def _moment_fits(column: TimeColumn, of: ClaimedTime, lengths: Set[int]) -> bool | None:
     if column.months in (None, 12) or not of.year or of.at_end:
         return True
     if of.day:

@@ -14,14 +14,14 @@ _RULE = re.compile(r"[\s|:+-]*")
 _GAP = re.compile(r"\s{2,}")
 
 
-class Cell(NamedTuple):
+class NamedCell(NamedTuple):
     """One cell, stripped, and the name of its column."""
 
     column: str
     text: str
 
 
-def cells(row: str, heading: str) -> tuple[Cell, ...]:
+def cells(row: str, heading: str) -> tuple[NamedCell, ...]:
     """Return the cells of a row under the one line of `heading` that has as many; nothing when none has."""
     checkpoint()
     lines = [line for line in heading.split("\n") if not _RULE.fullmatch(line)]
@@ -32,7 +32,7 @@ def cells(row: str, heading: str) -> tuple[Cell, ...]:
                 (named for line in reversed(lines) if len(named := _divided(line, sign)) == len(parts)), []
             )
             if names:
-                return tuple(Cell(name, part) for name, part in zip(names, parts, strict=True))
+                return tuple(NamedCell(name, part) for name, part in zip(names, parts, strict=True))
     return ()
 
 

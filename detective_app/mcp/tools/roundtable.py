@@ -10,7 +10,7 @@ from detective_app.core.errors import AllProvidersFailed, BadInput
 from detective_app.core.panel_reply import AgentReply
 from detective_app.core.record import Record, StrictInt, Text
 from detective_app.core.session import InterrogationSession
-from detective_app.engine.loop.roundtable import Turn
+from detective_app.engine.loop.roundtable import SeatTurn
 from detective_app.mcp import shown, shown_panel
 from detective_app.mcp.sent import Sent, counted
 from detective_app.mcp.tool import Call, SessionId, Tool
@@ -60,7 +60,7 @@ async def answer(call: Call, given: Arguments) -> Sent:
         return await counted(sitting, result | {"nextStep": _next(call, sitting.session, turn)})
 
 
-def _turn(turn: Turn | None) -> shown.Shown:
+def _turn(turn: SeatTurn | None) -> shown.Shown:
     """Return the seat that has to speak, and its prompt."""
     if turn is None:
         return {}
@@ -73,7 +73,7 @@ def _turn(turn: Turn | None) -> shown.Shown:
     return {"turn": {key: value for key, value in told.items() if value is not None}}
 
 
-def _next(call: Call, session: InterrogationSession, turn: Turn | None) -> str:
+def _next(call: Call, session: InterrogationSession, turn: SeatTurn | None) -> str:
     if turn:
         return (
             f"Answer the seat prompt as {turn.agent.id} alone, forgetting what other seats want, and call "
