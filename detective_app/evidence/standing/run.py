@@ -145,7 +145,7 @@ def _lines(source_id: str, at: Locator, case: CaseIndex) -> Iterator[Run]:
     lines = [(n, line) for n, line in numbered if line.strip()]
     breaks = [k for k in range(1, len(lines)) if _is_made(lines[k - 1], lines[k], width)]
     starts = [0, *breaks] if lines and numbered[0][0] == 1 else breaks
-    for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
+    for start, end in zip(starts, [*starts[1:], len(lines)], strict=False):
         if lines[start][0] <= at.last and lines[end - 1][0] >= at.first:
             item = bool(_MARKER.match(lines[start][1]))
             above = [(line, item and bool(_MARKER.match(line))) for _, line in lines[:start]]
