@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from detective_app.core.passages import ShownPassage
-from detective_app.evidence.figures.figure import Figure
+from detective_app.evidence.figures.figure import SCALE_WORDS, Figure
 from detective_app.evidence.figures.reading import figures
-from detective_app.evidence.figures.units import SCALE_WORDS
-from detective_app.evidence.text.table_rows import cells
+from detective_app.evidence.text.sentences import cells
 
 _WORD = re.compile(r"[^\W_]+")
 

@@ -39,7 +39,7 @@ from detective_app.core.session import SCHEMA_VERSION, InterrogationSession, Mod
 from detective_app.core.settings import time_scale
 from detective_app.core.tape import Moment, moment
 from detective_app.engine.detective.capable import audit_request
-from detective_app.engine.loop import by_client, proposing
+from detective_app.engine.loop import by_client, plan
 from detective_app.engine.loop.course import Course
 from detective_app.engine.loop.judging import at_hand_in, audit_at_hand
 from detective_app.engine.loop.roundtable import SeatTurn
@@ -311,7 +311,7 @@ class ClientSitting:
 
 def _as_it_is_written_now(session: InterrogationSession) -> InterrogationSession:
     """Return a session of any version as this one writes it, since every step may write it."""
-    at = proposing.resumed(session)
+    at = plan.resumed(session)
     return session.evolve(schema_version=SCHEMA_VERSION, pending_turn=None, pending_round=at)
 
 

@@ -1,4 +1,4 @@
-"""A model on another computer: what stands between it and the run, in one place for all that is sent."""
+"""A model on another computer: what stands between it and the run, and what documents are called there."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import PurePath
 
 from detective_app.core.evidence import Source
-from detective_app.core.pieces import Filled, filled
+from detective_app.core.pieces import filled
 from detective_app.core.ports import ChatModel, Generation, JsonSchema, Message, OnText, Reply
 from detective_app.engine.calls.disclosure import DisclosureCounter
 from detective_app.engine.calls.on_texts import on_texts
@@ -155,7 +155,7 @@ class RemoteModel:
             return await self._counted(sent, schema, generation, on_text)
         back = self.border.placeholders.came([one.content for one in sent])
         as_json = schema is not None
-        feed, end = back.stream(on_text, as_json=as_json) if on_text else (None, _nothing)
+        feed, end = back.stream(on_text, as_json=as_json) if on_text else (None, lambda: None)
         reply = await self._counted(sent, schema, generation, feed)
         end()
         flags = (*reply.flags, NOT_PUT_BACK) if back.lost(reply.text) else reply.flags
@@ -167,7 +167,7 @@ class RemoteModel:
 
     async def _redacted(self, messages: Sequence[Message]) -> Sequence[Message]:
         if names := self.border.names:
-            messages = [replace(one, content=_named(filled(one.content), names)) for one in messages]
+            messages = [_renamed(one, names) for one in messages]
         return await self.border.placeholders.outgoing(messages) if self.border.placeholders else messages
 
     async def _counted(
@@ -196,10 +196,7 @@ class RemoteModel:
         return Leaving(self.host, self.name, text, words)
 
 
-def _named(text: Filled, names: DocumentNames) -> Filled:
-    """Return a text with documents called as they are outside."""
-    return text.with_texts(list(map(names.outgoing, text.texts)))
-
-
-def _nothing() -> None:
-    """End no stream."""
+def _renamed(message: Message, names: DocumentNames) -> Message:
+    """Return a message with documents called as they are outside."""
+    content = filled(message.content)
+    return replace(message, content=content.with_texts(list(map(names.outgoing, content.texts))))

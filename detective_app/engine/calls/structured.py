@@ -1,4 +1,4 @@
-"""Structured replies: a portable JSON Schema out, strict reading of what comes back (contract §7)."""
+"""Structured replies: a portable JSON Schema out, strict reading of the object that comes back (§7)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The audit trail: progress reports become entries of the session file and events for the screen."""
+"""The audit trail: reasons, and progress reports as entries of the session file and events for the screen."""
 
 from __future__ import annotations
 

@@ -16,7 +16,6 @@ from detective_app.core.analysis import (
     Opening,
     RoundJudgement,
 )
-from detective_app.core.errors import TextsTookTooLong
 from detective_app.core.plugin import BY_HAND, AnswerAtHand, Context, Mode
 from detective_app.core.ports import ChatModel, Given, OnProgress
 from detective_app.core.provider import NO_MODEL
@@ -58,7 +57,7 @@ class ByHand:
         if cut := context.session.signals:
             return Given(Opening(actions=_asking([one.content for one in cut])), NO_MODEL)
         hypothesis = context.session.hypothesis.text
-        parts = await checked(PLAN, lambda: claims(hypothesis), lambda late: _whole(hypothesis, late))
+        parts = await checked(PLAN, lambda: claims(hypothesis), lambda _: (" ".join(hypothesis.split()),))
         signals = tuple(as_signal(part, hypothesis) for part in parts[:MAX_SIGNALS])
         return Given(Opening(signals=signals, actions=_asking(parts[:MAX_SIGNALS])), NO_MODEL)
 
@@ -83,12 +82,6 @@ class ByHand:
         session = context.session
         said = await checked(SUMMARY, lambda: summary(session), str)
         return Given(Audit(contradictions=(), summary=said, verdict=_unruled(session)), NO_MODEL)
-
-
-def _whole(hypothesis: str, late: TextsTookTooLong) -> tuple[str, ...]:
-    """Return a hypothesis as one claim, where there was no time to take it apart."""
-    del late
-    return (" ".join(hypothesis.split()),)
 
 
 def as_signal(claim: str, hypothesis: str) -> FoundSignal:

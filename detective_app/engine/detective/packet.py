@@ -1,4 +1,4 @@
-"""Passages of the case as a detective sees them: found, read or quoted, with what they stand under."""
+"""What a detective sees of a case: the list of documents, and passages with what they stand under."""
 
 from __future__ import annotations
 

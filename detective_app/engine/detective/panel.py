@@ -34,7 +34,7 @@ from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.prompts import render
 from detective_app.engine.calls.remote import base_name
 from detective_app.engine.calls.structured import ask
-from detective_app.engine.detective import asking_back
+from detective_app.engine.detective import replies
 from detective_app.engine.detective.capable import CapableDetective
 from detective_app.engine.detective.context import all_turns
 
@@ -163,7 +163,7 @@ def _of(given: Mapping[str, Given[T]], value: T) -> Given[T]:
 
 
 def _one_question(asked: Mapping[str, FoundClarification]) -> FoundClarification | None:
-    return asking_back.usable(one_question(asked))
+    return replies.usable(one_question(asked))
 
 
 REPLY_TOKENS = 8_000

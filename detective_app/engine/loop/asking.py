@@ -259,7 +259,8 @@ async def answered(course: Course, turn: PendingTurn, tell: Tell) -> None:
         turn.question,
         on_text=text.add,
         on_progress=on_progress,
-        earlier=_earlier(course),
+        # In one round none knows of the others.
+        earlier=[said for pair in course.session.qa_pairs for said in (pair.question, pair.answer)],
         scope=_scope(course.round.actions, turn.sequence),
     )
     course.parts.clock.mark("answer")
@@ -267,7 +268,7 @@ async def answered(course: Course, turn: PendingTurn, tell: Tell) -> None:
     answer, notes = _validated(course, turn.question, reply)
     with course.time_for_texts():
         shown = await passages.of_reply(course, turn.question, reply)
-    now = _current(course, turn)
+    now = next(one for one in course.round.turns if one.sequence == turn.sequence)  # with its costs
     done = now.evolve(
         stage="analysis",
         answer=answer.text,
@@ -314,11 +315,6 @@ async def answered_again(course: Course, place: int, action: Recheck, tell: Tell
     tell(ActionDone(session_id=course.session.id, at=course.now(), action=done))
 
 
-def _earlier(course: Course) -> list[str]:
-    """Return what was asked and answered in the rounds before; in one round none knows of the others."""
-    return [said for pair in course.session.qa_pairs for said in (pair.question, pair.answer)]
-
-
 def _scope(actions: Sequence[Action], sequence: int) -> Scope:
     """Return where a question is to be answered from, as the detective said."""
     asks = (one for one in actions if isinstance(one, Ask) and one.sequence == sequence)
@@ -338,11 +334,6 @@ def _elsewhere(course: Course, sequence: int) -> Scope:
     return replace(first, elsewhere=1 + before)
 
 
-def _current(course: Course, turn: PendingTurn) -> PendingTurn:
-    """Return the turn with what it has cost meanwhile."""
-    return next(one for one in course.round.turns if one.sequence == turn.sequence)
-
-
 def _validated(course: Course, question: str, reply: WitnessReply) -> tuple[WitnessAnswer, tuple[str, ...]]:
     """Pass the answer through the mode's validators; what they change or mark is kept as notes."""
     answer, notes = WitnessAnswer(question, reply.text, reply.mark), list(reply.notes)
@@ -354,13 +345,12 @@ def _validated(course: Course, question: str, reply: WitnessReply) -> tuple[Witn
     return answer, tuple(notes)
 
 
+@dataclass(slots=True)
 class Coalesced:
     """Joins many small pieces of text into at most 30 a second."""
 
-    def __init__(self, emit: Callable[[str], None]) -> None:
-        """Remember where joined pieces go."""
-        self._emit = emit
-        self._pieces: list[str] = []
+    emit: Callable[[str], None]
+    _pieces: list[str] = field(default_factory=list)
 
     def add(self, piece: str) -> None:
         """Take a piece; it is handed on within a thirtieth of a second."""
@@ -371,7 +361,7 @@ class Coalesced:
     def flush(self) -> None:
         """Hand on what is there."""
         if self._pieces:
-            self._emit("".join(self._pieces))
+            self.emit("".join(self._pieces))
             self._pieces.clear()
 
 

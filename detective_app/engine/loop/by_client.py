@@ -20,7 +20,7 @@ from detective_app.core.plugin import Context
 from detective_app.core.ports import ChatModel, Given, OnProgress
 from detective_app.core.rounds import Finish, Search
 from detective_app.core.session import InterrogationSession, PendingTurn
-from detective_app.engine.detective import proposals
+from detective_app.engine.detective import replies
 from detective_app.engine.loop import (
     asking,
     by_person,
@@ -30,7 +30,6 @@ from detective_app.engine.loop import (
     lifecycle,
     looking_up,
     plan,
-    proposing,
 )
 from detective_app.engine.loop.course import Course
 
@@ -86,11 +85,7 @@ def taken_up(session: InterrogationSession, now: datetime) -> InterrogationSessi
         )
     session = clarifying.unanswered(session, now, "expired")
     return session.evolve(
-        status="running",
-        end_time=None,
-        exit=None,
-        pending_turn=None,
-        pending_round=proposing.resumed(session),
+        status="running", end_time=None, exit=None, pending_turn=None, pending_round=plan.resumed(session)
     )
 
 
@@ -121,12 +116,13 @@ async def asked(course: Course, proposed: Sequence[NextAction]) -> None:
             f"The limit of {session.iteration_limit} questions is reached. Evaluate what was answered, "
             "then compile. Nothing was asked."
         )
-    if proposed:
-        _refuse(proposals.problems(proposed, at_hand))
-    challenges = by_person.challenges(session.evolve(pending_round=proposing.without_waiting(session)))
+    if proposed and (problems := replies.problems(proposed, at_hand)):
+        named = "; ".join(one.replace("actions", "questions", 1) for one in problems)
+        raise NotNow(f"The questions cannot be put: {named}. Nothing was asked.")
+    challenges = by_person.challenges(session.evolve(pending_round=plan.without_waiting(session)))
     if proposed or challenges:
-        actions = (*challenges, *proposals.cleaned(proposed))
-        await course.save(pending_round=proposing.added(session, actions, at_hand.strategy))
+        actions = (*challenges, *replies.cleaned(proposed))
+        await course.save(pending_round=plan.added(session, actions, at_hand.strategy))
     elif not waiting(session):
         raise NotNow("No question waits. Give at least one in `questions`.")
     try:
@@ -147,7 +143,7 @@ async def judged(course: Course, judgement: RoundJudgement, name: str) -> None:
             f"Evaluate each of the answers {', '.join(wanted)} once; given: {', '.join(given) or 'none'}. "
             "Nothing was stored."
         )
-    follow_up = proposals.fresh(proposals.cleaned(judgement.actions), course.context())
+    follow_up = replies.fresh(replies.cleaned(judgement.actions), course.context())
     said = judgement.evolve(actions=follow_up)
     course.parts = replace(course.parts, detective=ClientDetective(name, said))
     with course.time_for_texts():
@@ -157,7 +153,7 @@ async def judged(course: Course, judgement: RoundJudgement, name: str) -> None:
 async def searched(course: Course, words: str) -> Search:
     """Look words up in the documents, and keep that it was done while the run is not completed."""
     session = course.session
-    action = Search(round=proposing.next_round(session), words=words)
+    action = Search(round=plan.next_round(session), words=words)
     with course.time_for_texts():
         done = await looking_up.done(course, action)
     done = done.evolve(done_at=course.now())
@@ -199,15 +195,9 @@ def waiting(session: InterrogationSession) -> tuple[PendingTurn, ...]:
 def _finished(course: Course) -> InterrogationSession:
     """Return the session whose detective needs no further question."""
     session = course.session
-    done = Finish(round=proposing.next_round(session), done_at=course.now())
+    done = Finish(round=plan.next_round(session), done_at=course.now())
     session = session.evolve(actions=(*(session.actions or ()), done))
     reached = lifecycle.reached(session, course.parts.mode)
     if reached is None:
         raise RuntimeError("no criterion of the mode ends a run whose detective is satisfied")
     return session.evolve(exit=lifecycle.as_exit(reached))
-
-
-def _refuse(problems: Sequence[str]) -> None:
-    if problems:
-        named = "; ".join(one.replace("actions", "questions", 1) for one in problems)
-        raise NotNow(f"The questions cannot be put: {named}. Nothing was asked.")

@@ -1,4 +1,4 @@
-"""What a person does with passages: marks one, also lines that have no number yet, and asks for more."""
+"""What a person does with passages and conflicts: marks, asks for more, and decides which side holds."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from detective_app.core.session import SCHEMA_VERSION, InterrogationSession
 from detective_app.core.words import question_text
 from detective_app.engine.calls.prompts import shortened
 from detective_app.engine.detective.packet import MOST_LINES, Packing
-from detective_app.engine.loop import proposing
+from detective_app.engine.loop import plan
 from detective_app.engine.loop.passages import heads_of, numbered
 from detective_app.evidence.text.terms import language, terms
 
@@ -83,7 +83,7 @@ def asked(
         session, ids = _numbered(session, packing, near)
         found += ids
     action = Search(
-        round=max(1, proposing.next_round(session) - 1),
+        round=max(1, plan.next_round(session) - 1),
         agent=PERSON,
         words=words,
         passages=tuple(dict.fromkeys(found)),

@@ -29,7 +29,7 @@ from detective_app.core.ports import AskedBack, Given, OnProgress
 from detective_app.core.session import InterrogationSession
 from detective_app.core.words import clarification_text
 from detective_app.engine.calls.at_once import in_lane, see_all
-from detective_app.engine.detective.asking_back import as_question
+from detective_app.engine.detective.replies import as_question
 from detective_app.engine.loop.course import Course
 
 WAITS = timedelta(hours=24)
@@ -178,7 +178,13 @@ async def _answered(course: Course) -> None:
         session = await _heard(course, question, (state.asked_at or course.now()) + WAITS)
     except TimeoutError:
         session = unanswered(course.session, course.now(), "expired")
-    await _go_on(course, question, session)
+    course.session = session
+    await course.save()
+    answered_by = session.clarification_state
+    if answered_by and (answer := answered_by.answer_to(question.question_id)):
+        course.tell(
+            ClarificationAnswered(session_id=session.id, at=course.now(), question=question, answer=answer)
+        )
 
 
 async def _heard(course: Course, question: ClarificationQuestion, expires: datetime) -> InterrogationSession:
@@ -211,16 +217,6 @@ async def _before(moment: datetime, course: Course, waited: Coroutine[object, ob
             one.cancel()
         await asyncio.wait((coming, late))
         see_all(contexts)
-
-
-async def _go_on(course: Course, question: ClarificationQuestion, session: InterrogationSession) -> None:
-    course.session = session
-    await course.save()
-    state = session.clarification_state or ClarificationState()
-    if answer := state.answer_to(question.question_id):
-        course.tell(
-            ClarificationAnswered(session_id=session.id, at=course.now(), question=question, answer=answer)
-        )
 
 
 def _asking(course: Course, step: str) -> Asking:

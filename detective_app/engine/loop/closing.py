@@ -25,15 +25,7 @@ from detective_app.core.verdict import RunVerdict
 from detective_app.core.words import MAX_ITERATIONS
 from detective_app.engine.calls import trail
 from detective_app.engine.calls.on_texts import checked, on_texts
-from detective_app.engine.loop import (
-    by_person,
-    clarifying,
-    deliberating,
-    judging,
-    lifecycle,
-    proposing,
-    telling,
-)
+from detective_app.engine.loop import by_person, clarifying, deliberating, judging, lifecycle, plan, telling
 from detective_app.engine.loop.course import Course
 from detective_app.engine.loop.judging import CONFLICT_LIST
 
@@ -216,7 +208,7 @@ def _following(session: InterrogationSession, wish: GateWish) -> PendingRound | 
         return None
     own = wish.questions if isinstance(wish, AskMore) else ()
     asked = (NextAction(kind="ask", text=one) for one in own)
-    return proposing.following(session, (*by_person.challenges(session), *asked), USER)
+    return plan.following(session, (*by_person.challenges(session), *asked), USER)
 
 
 def _weighed(session: InterrogationSession, thresholds: GateSettings) -> Gate:

@@ -13,7 +13,6 @@ from collections.abc import AsyncGenerator, Callable, Coroutine, Sequence
 from contextlib import aclosing
 from dataclasses import replace
 from functools import partial
-from typing import Generic, TypeVar
 
 from detective_app.account import disclosure
 from detective_app.core.clarification import ClarificationOption, ClarificationQuestion, ClarificationState
@@ -30,7 +29,6 @@ from detective_app.engine.loop import (
     judging,
     lifecycle,
     plan,
-    proposing,
     telling,
 )
 from detective_app.engine.loop.course import Course, Parts
@@ -54,7 +52,7 @@ async def interrogate(
     resumed. A person who is asked something and goes away leaves it waiting. Raises StorageError when a save
     fails; the last saved state is whole.
     """
-    stream: Stream[Event] = Stream()
+    stream = Stream()
 
     async def whole() -> None:
         await _run(session, parts, previous, stream.emit)
@@ -126,7 +124,7 @@ async def opened(course: Course) -> None:
     alone is proposed.
     """
     if course.session.qa_pairs:
-        number = proposing.next_round(course.session)
+        number = plan.next_round(course.session)
         course.session = course.session.evolve(pending_round=PendingRound(round=number))
         await judging.judged(course)
         return
@@ -138,7 +136,7 @@ async def opened(course: Course) -> None:
     signals = plan.signals(found, session.hypothesis.text, course.now())
     strategy = given.strategy or at_hand.strategy
     waiting = by_person.challenges(session)
-    first = proposing.following(session, (*waiting, *given.value.actions), strategy)
+    first = plan.following(session, (*waiting, *given.value.actions), strategy)
     if first and not session.qa_pairs and first.turns:
         begun = first.turns[0].evolve(usage=session.usage)
         first = first.with_turn(begun)
@@ -200,7 +198,13 @@ def preview_question(session: InterrogationSession, foreseen: Leaving) -> Clarif
 def budget_question(session: InterrogationSession, now: Disclosure) -> ClarificationQuestion:
     """Return what the person is asked where the budget has no room for the next request."""
     raised = (
-        (disclosure.raised_to(percent), f"Raise it to {percent} %", _of_all(percent))
+        (
+            disclosure.raised_to(percent),
+            f"Raise it to {percent} %",
+            "All of every document may leave."
+            if percent == 100
+            else f"{percent} % of their words may leave.",
+        )
         for percent in disclosure.choices(now)
     )
     return _question(
@@ -248,14 +252,7 @@ def _words(words: int | None) -> str:
     return f"New words of documents and witness in it: {words:,}." if words else "No new words are in it."
 
 
-def _of_all(percent: int) -> str:
-    return "All of every document may leave." if percent == 100 else f"{percent} % of their words may leave."
-
-
-T = TypeVar("T")
-
-
-class Stream(Generic[T]):
+class Stream:
     """Yields what a call emits, in order, and ends with the call, raising what the call raised.
 
     Leaving the iteration early, by an error or a cancellation, cancels the call and waits until it is over;
@@ -264,13 +261,13 @@ class Stream(Generic[T]):
 
     def __init__(self) -> None:
         """Start with nothing emitted."""
-        self._queue: asyncio.Queue[T | None] = asyncio.Queue()
+        self._queue: asyncio.Queue[Event | None] = asyncio.Queue()
 
-    def emit(self, item: T) -> None:
+    def emit(self, item: Event) -> None:
         """Hand one item to the iteration."""
         self._queue.put_nowait(item)
 
-    async def run(self, call: Callable[[], Coroutine[object, object, None]]) -> AsyncGenerator[T, None]:
+    async def run(self, call: Callable[[], Coroutine[object, object, None]]) -> AsyncGenerator[Event, None]:
         """Run the call and yield what it emits."""
         task = asyncio.create_task(call())
         task.add_done_callback(lambda _: self._queue.put_nowait(None))

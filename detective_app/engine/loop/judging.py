@@ -29,7 +29,7 @@ from detective_app.core.session import (
 from detective_app.engine.calls import trail
 from detective_app.engine.calls.on_texts import checked
 from detective_app.engine.detective.context import told
-from detective_app.engine.loop import by_person, clarifying, lifecycle, plan, proposing, telling
+from detective_app.engine.loop import by_person, clarifying, lifecycle, plan, telling
 from detective_app.engine.loop.course import Course
 from detective_app.evidence.quotes.anchoring import unanchored
 
@@ -177,7 +177,7 @@ async def _keep(
     course.session = course.session.evolve(conflicts=every or None)
     reached = lifecycle.reached(course.session, course.parts.mode, past_conclusive=bool(left.turns))
     goes_on = reached is None or reached.at_limit
-    following = proposing.following(course.session, proposed, strategy, left) if goes_on else None
+    following = plan.following(course.session, proposed, strategy, left) if goes_on else None
     at_hand = course.context()
     await course.save(
         exit=lifecycle.as_exit(reached) if reached else None,

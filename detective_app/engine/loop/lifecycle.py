@@ -1,4 +1,4 @@
-"""How a session begins, goes on after a stop, and is handed to the audit: pure steps between its states."""
+"""How a session begins, forks, goes on after a stop, and goes into the audit: steps between its states."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from detective_app.core.session import (
     Reproducibility,
 )
 from detective_app.core.words import question_text
-from detective_app.engine.loop import clarifying, proposing
+from detective_app.engine.loop import clarifying, plan
 from detective_app.engine.loop.course import Course
 
 
@@ -90,7 +90,7 @@ def reopened(session: InterrogationSession, limit: int | None) -> InterrogationS
         exit=kept,
         schema_version=SCHEMA_VERSION,
         pending_turn=None,
-        pending_round=proposing.resumed(session) or _asked_again(session),
+        pending_round=plan.resumed(session) or _asked_again(session),
     )
 
 
@@ -123,7 +123,7 @@ def _asked_again(session: InterrogationSession) -> PendingRound | None:
         return None
     asked = dict.fromkeys(pair.question for pair in session.qa_pairs)
     again = [NextAction(kind="ask", text=question) for question in asked]
-    return proposing.following(session, again, session.qa_pairs[-1].strategy or "")
+    return plan.following(session, again, session.qa_pairs[-1].strategy or "")
 
 
 def unanswered(session: InterrogationSession) -> str:
@@ -243,7 +243,7 @@ def forked(
     if question is None:
         return done
     asked = NextAction(kind="ask", text=question_text(question))
-    return done.evolve(pending_round=proposing.following(done, (asked,), USER))
+    return done.evolve(pending_round=plan.following(done, (asked,), USER))
 
 
 _NOTHING: dict[str, object] = {

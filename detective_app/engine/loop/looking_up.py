@@ -21,7 +21,7 @@ from detective_app.engine.loop import passages
 from detective_app.engine.loop.course import Course
 from detective_app.evidence.figures import calculator
 from detective_app.evidence.figures.reading import figures
-from detective_app.evidence.text.table_rows import cells
+from detective_app.evidence.text.sentences import cells
 
 NAMES: dict[type[LookedUp], str] = {
     Search: "a search for words",

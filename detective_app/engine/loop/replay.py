@@ -34,7 +34,7 @@ from detective_app.core.session import (
     Stage,
 )
 from detective_app.engine.calls import trail
-from detective_app.engine.loop import proposing, telling
+from detective_app.engine.loop import plan, telling
 
 _LOOKED_UP: tuple[type[Action], ...] = (Search, Read, Tally)
 EXIT_CODES = {"completed": 0, "limit-reached": 3, "failed": 4, "awaiting_clarification": 6}
@@ -54,7 +54,7 @@ def replay(session: InterrogationSession, path: Path) -> Iterator[Event]:
         yield from _marked(session, marks, max(ends, default=session.start_time))
     now = session.end_time or (session.qa_pairs[-1].timestamp if session.qa_pairs else session.start_time)
     ended_by_itself = session.exit is not None and session.exit.failed_at != "questions"
-    at = proposing.resumed(session)
+    at = plan.resumed(session)
     if at and not ended_by_itself:
         yield from _half(session, at, now)
     if ended_by_itself:

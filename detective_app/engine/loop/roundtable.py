@@ -13,7 +13,6 @@ from detective_app.core.errors import UnusableReply
 from detective_app.core.panel import Agent, Deliberation, PanelRules
 from detective_app.core.panel_reply import AgentReply
 from detective_app.core.pieces import Filled
-from detective_app.core.plugin import Context
 from detective_app.core.ports import Given
 from detective_app.core.provider import CHAT_CLIENT
 from detective_app.engine.detective import panel
@@ -76,7 +75,8 @@ async def taken_on(course: Course, panel: PanelDetective) -> SeatTurn | None:
         _begin(course)
         await deliberating.heard(course, panel, [one for one in _silent(course) if not by_client(one)])
         if silent := _silent(course):
-            return SeatTurn(silent[0], _prompt(deliberating.seen_by(course, silent[0])))
+            messages = panel.messages(deliberating.seen_by(course, silent[0]))
+            return SeatTurn(silent[0], Filled.joined([message.content for message in messages]))
         await deliberating.end(course)
     return None
 
@@ -84,7 +84,8 @@ async def taken_on(course: Course, panel: PanelDetective) -> SeatTurn | None:
 def _begin(course: Course) -> None:
     """Begin a round where none is under way, and hear again who failed in one that too few spoke in."""
     if deliberating.now(course).exit is None and not (
-        _under_way(course) and (_silent(course) or _enough(course))
+        _under_way(course)
+        and (_silent(course) or len(deliberating.now(course).rounds[-1].responses) >= FEWEST)
     ):
         deliberating.begin(course)
 
@@ -92,10 +93,6 @@ def _begin(course: Course) -> None:
 def _under_way(course: Course) -> bool:
     rounds = deliberating.now(course).rounds
     return bool(rounds) and rounds[-1].consensus is None
-
-
-def _enough(course: Course) -> bool:
-    return len(deliberating.now(course).rounds[-1].responses) >= FEWEST
 
 
 def _silent(course: Course) -> list[Agent]:
@@ -106,7 +103,3 @@ def _silent(course: Course) -> list[Agent]:
     at = done.rounds[-1]
     heard_of = {*(one.agent for one in at.responses), *(one.agent for one in at.failures)}
     return [one for one in done.agents if one.id not in heard_of]
-
-
-def _prompt(at_hand: Context) -> str:
-    return Filled.joined([message.content for message in panel.messages(at_hand)])

@@ -10,7 +10,7 @@ from itertools import zip_longest
 from detective_app.core.ask import Envelope, SessionContext, Status, ThreeLevels
 from detective_app.core.clock import Clock
 from detective_app.core.errors import AllProvidersFailed, FailureKind, TextsTookTooLong, UnusableReply
-from detective_app.core.evidence import AnswerObject, EvidenceGap, Fact
+from detective_app.core.evidence import AnswerObject, EvidenceGap
 from detective_app.core.passages import ShownPassage
 from detective_app.core.ports import CaseIndex, Message, OnProgress, OnText, Witness, WitnessReply
 from detective_app.core.quality import Outcome, PassagesRead
@@ -198,7 +198,8 @@ def _merged(asked: _Asked, given: Sequence[WitnessReply]) -> AnswerObject:
     stated = [fact for one in every for fact in (*one.withheld, *one.shown)]
     facts = {fact.text: fact for fact in sorted(stated, key=lambda fact: fact.state != "withheld")}
     shown = {(one.source_id, one.locator) for one in _nearest(given, asked.case)}
-    kept = [f for f in facts.values() if not unread or _places(f) <= shown]
+    places = {text: {(one.source_id, one.locator) for one in fact.support} for text, fact in facts.items()}
+    kept = [fact for text, fact in facts.items() if not unread or places[text] <= shown]
     return answer_object.assemble(
         asked.question,
         kept,
@@ -210,10 +211,6 @@ def _merged(asked: _Asked, given: Sequence[WitnessReply]) -> AnswerObject:
         percent=asked.settings.conflict_delta_percent,
         compare=not unread,
     )
-
-
-def _places(fact: Fact) -> set[tuple[str, str]]:
-    return {(one.source_id, one.locator) for one in fact.support}
 
 
 def _milliseconds(started: float, clock: Clock) -> int:

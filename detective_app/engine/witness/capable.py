@@ -216,7 +216,11 @@ def draft_messages(inquiry: Inquiry) -> list[Message]:
     sources = {source.source_id: source for source in inquiry.case.sources}
     numbered = enumerate(inquiry.shown.passages, 1)
     shown = [
-        (source_id, _title(sources[source_id]), "\n".join(written(n, p) for n, p in held))
+        (
+            source_id,
+            " ".join(defused(base_name(sources[source_id])).split()),
+            "\n".join(written(n, p) for n, p in held),
+        )
         for source_id, held in groupby(numbered, key=lambda one: one[1].source_id)
     ]
     warnings = [w for source_id, *_ in shown for w in _warnings(sources[source_id])][:_MOST_WARNINGS]
@@ -231,11 +235,6 @@ def written(number: int, passage: Passage) -> str:
     under = f" ({heading})" if heading.strip() else ""
     at = f"{passage.locator}{stands(passage.standing)}"
     return defused(f"[{number}] {at}{under}\n{passage.text}")
-
-
-def _title(source: Source) -> str:
-    """Return the name of a document as it stands in the detective's catalogue, on one line."""
-    return " ".join(defused(base_name(source)).split())
 
 
 def _warnings(source: Source) -> Iterator[str]:

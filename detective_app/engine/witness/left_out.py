@@ -1,4 +1,4 @@
-"""Checks that were left out since they took too long: how an answer says so, and what stands without them."""
+"""Answers without a look: questions that are sent back, and checks that were left out for want of time."""
 
 from __future__ import annotations
 

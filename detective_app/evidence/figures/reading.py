@@ -8,8 +8,17 @@ from decimal import Decimal
 from functools import lru_cache
 
 from detective_app.core.time_limit import checkpoint
-from detective_app.evidence.figures.figure import Figure, dates, periods, times
-from detective_app.evidence.figures.units import CODES, MEASURES, SCALES, SYMBOLS, UNITS
+from detective_app.evidence.figures.figure import (
+    CODES,
+    MEASURES,
+    SCALES,
+    SYMBOLS,
+    UNITS,
+    Figure,
+    dates,
+    periods,
+    times,
+)
 from detective_app.evidence.text.terms import SMALL_WORDS, language, stem, word_set
 
 _DIGITS = r"(?:\d{1,3}(?:[.,'’\u00a0\u2009\u202f ]\d{3}){1,9}(?:[.,]\d+)?(?!\d)|\d+(?:[.,]\d+)?)"

@@ -316,7 +316,12 @@ def _around(lines: Sequence[Line], scores: Mapping[int, float], at: int, taken: 
             for other, edge in ((first - 1, first), (last + 1, last))
             if 0 <= other < len(lines) and other not in taken and _go_on(lines[other], lines[edge])
         ]
-        sides = [other for other, edge in beside if _belong(lines[other], lines[edge])]
+        sides = [
+            other
+            for other, edge in beside  # of the same section and paragraph
+            if lines[other].section == lines[edge].section
+            and abs(lines[other].number - lines[edge].number) == 1
+        ]
         if not sides and chars < _SHORT_CHARS:
             sides = [other for other, _ in beside]
         best = max(sides, key=lambda other: scores.get(other, 0.0), default=None)
@@ -331,15 +336,6 @@ def _go_on(other: Line, edge: Line) -> bool:
     """Tell whether another line comes next on the page, or after an empty one, and is no row."""
     place, own = ((one.source_id, one.page, one.standing) for one in (other, edge))
     return place == own and not other.is_row and abs(other.number - edge.number) <= _WITH_EMPTY
-
-
-def _belong(other: Line, edge: Line) -> bool:
-    """Tell whether another line goes on in the same section and paragraph."""
-    return other.section == edge.section and abs(other.number - edge.number) == 1
-
-
-_PART = 0.8
-"""A sentence at the edge stays that has this part of the weight of the nearest one."""
 
 
 def trimmed(case: CaseIndex, found: Iterable[Passage], words: str) -> Iterator[Passage]:

@@ -15,9 +15,8 @@ from typing import Literal, TypeAlias
 
 from detective_app.core.evidence import Calculation
 from detective_app.core.time_limit import checkpoint
-from detective_app.evidence.figures.figure import Date, Figure
+from detective_app.evidence.figures.figure import CODES, MEASURES, SCALES, UNITS, Date, Figure
 from detective_app.evidence.figures.reading import LABELS, figures, spelled
-from detective_app.evidence.figures.units import CODES, MEASURES, SCALES, UNITS
 from detective_app.evidence.quotes.names import name_words, names
 from detective_app.evidence.text.normal_text import folded
 from detective_app.evidence.text.terms import Language, language, word_set
@@ -288,14 +287,11 @@ def _holds(grounds: Grounds, anchor: Anchor, text: str, known: Sequence[str]) ->
     return grounds.holds(anchor.figure)
 
 
-def _kind(figure: Figure) -> AnchorKind:
-    return "date" if is_year(figure) else figure.kind
-
-
 def _figures(text: str, taken: bytearray, _: Language) -> Iterator[Anchor]:
     for figure in map(as_quantity, figures(text)):
         if not taken[figure.start]:
-            yield Anchor(_kind(figure), figure.text, figure.start, figure.end, figure)
+            kind: AnchorKind = "date" if is_year(figure) else figure.kind
+            yield Anchor(kind, figure.text, figure.start, figure.end, figure)
 
 
 def _spelled(text: str, taken: bytearray, _: Language) -> Iterator[Anchor]:

@@ -16,7 +16,7 @@ from itertools import islice
 from detective_app.core.evidence import VERIFIED, Locator, Source, Support, Verdict
 from detective_app.core.ports import CaseIndex
 from detective_app.core.time_limit import checkpoint
-from detective_app.evidence.figures.units import CODES, SCALE_WORDS, SYMBOLS, UNITS
+from detective_app.evidence.figures.figure import CODES, SCALE_WORDS, SYMBOLS, UNITS
 from detective_app.evidence.text.normal_text import DOUBLE_MARKS, INVISIBLE, SINGLE_MARKS, Folded, find, fold
 
 IDEOGRAPHS = "\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff"

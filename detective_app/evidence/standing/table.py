@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 
 from detective_app.core.evidence import Locator, Support
 from detective_app.core.ports import CaseIndex
-from detective_app.evidence.figures.units import SCALES
+from detective_app.evidence.figures.figure import SCALES
 from detective_app.evidence.standing.rows import Row, read_row
 from detective_app.evidence.standing.times import Time, TimeColumn, times
-from detective_app.evidence.text.table_rows import cells
+from detective_app.evidence.text.sentences import cells
 
 ABOVE, _BELOW, _HEADER, _TITLES = 60, 40, 16, 4
 _PROSE_CHARS = 95
