@@ -93,7 +93,10 @@ class Selector:
         None that a session alone names is asked, or taken where that is elsewhere; raises NotNamed.
         """
         self._check_named(request, session)
-        detectives = may_be_asked(self._detectives(request, session), self.tests.passed("detective"))
+        asks = request.detectives != (NONE,)  # else a panel that was held is not asked who its detectives are
+        detectives = (
+            may_be_asked(self._detectives(request, session), self.tests.passed("detective")) if asks else []
+        )
         witness = self._witness(request, session)
         await self._look_at(*detectives, *([witness] if witness else []))
         self._check_named(request, session)
