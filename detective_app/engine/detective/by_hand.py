@@ -53,7 +53,6 @@ class ByHand:
 
     async def open(self, context: Context, on_progress: OnProgress) -> Given[Opening]:
         """Take the hypothesis apart into claims, unless the person did, and ask about each."""
-        del on_progress
         if cut := context.session.signals:
             return Given(Opening(actions=_asking([one.content for one in cut])), NO_MODEL)
         hypothesis = context.session.hypothesis.text
@@ -63,7 +62,6 @@ class ByHand:
 
     async def judge(self, context: Context, on_progress: OnProgress) -> Given[RoundJudgement]:
         """Say nothing of the answers; ask about the claims that were not asked about, or end."""
-        del on_progress
         put = {one.question for one in context.session.qa_pairs}
         put |= {one.turn.question for one in context.answers}
         parts = [one.content for one in context.session.signals or () if one.type == "claim"]
@@ -78,7 +76,6 @@ class ByHand:
 
     async def audit(self, context: Context, on_progress: OnProgress) -> Given[Audit]:
         """Call every claim not judged, and list its passages with what can be measured of them."""
-        del on_progress
         session = context.session
         said = await checked(SUMMARY, lambda: summary(session), str)
         return Given(Audit(contradictions=(), summary=said, verdict=_unruled(session)), NO_MODEL)

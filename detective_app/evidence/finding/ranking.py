@@ -136,6 +136,8 @@ MOST_LINES = 5
 """A passage has so many lines at most."""
 MOST_CHARS = 800
 """No line is added to a passage beyond this length; one that is longer stands alone."""
+_PART = 0.8
+"""A sentence at the edge stays that has this part of the weight of the nearest one."""
 _SHORT_CHARS = 300
 """A passage that is shorter goes on beyond its paragraph and section: a greeting says nothing alone."""
 
