@@ -15,7 +15,7 @@ from detective_app.core.panel_reply import AgentReply
 from detective_app.core.pieces import Filled
 from detective_app.core.ports import Given
 from detective_app.core.provider import CHAT_CLIENT
-from detective_app.engine.detective import panel
+from detective_app.engine.detective import panel as panel_form
 from detective_app.engine.detective.panel import FEWEST, PanelDetective
 from detective_app.engine.loop import deliberating
 from detective_app.engine.loop.by_client import NotNow, answered
@@ -60,7 +60,7 @@ async def heard(course: Course, agent_id: str, reply: AgentReply, name: str) -> 
         )
     at_hand = deliberating.seen_by(course, agent)
     try:
-        panel.check(reply, at_hand)
+        panel_form.check(reply, at_hand)
     except UnusableReply as refused:
         raise NotNow(f"The reply cannot be used: {'; '.join(refused.problems)}. Nothing was kept.") from None
     await deliberating.said(course, agent, at_hand, Given(reply, name), 0)
@@ -75,7 +75,7 @@ async def taken_on(course: Course, panel: PanelDetective) -> SeatTurn | None:
         _begin(course)
         await deliberating.heard(course, panel, [one for one in _silent(course) if not by_client(one)])
         if silent := _silent(course):
-            messages = panel.messages(deliberating.seen_by(course, silent[0]))
+            messages = panel_form.messages(deliberating.seen_by(course, silent[0]))
             return SeatTurn(silent[0], Filled.joined([message.content for message in messages]))
         await deliberating.end(course)
     return None
