@@ -1,6 +1,6 @@
 """A panel at which a chat client's model takes several seats: it answers for one after the other.
 
-Agents with models of their own answer by themselves. The rounds are those of any panel (`panel_round`), and
+Agents with models of their own answer by themselves. The rounds are those of any panel (`deliberating`), and
 between two calls of the client nothing is at work.
 """
 
