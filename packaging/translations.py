@@ -17,7 +17,7 @@ from pathlib import Path
 
 from detective_app import registry
 from detective_app.core.settings import Configuration, PanelSettings, RedactionSettings, Timeouts
-from detective_app.engine.calls.reasons import REASONS
+from detective_app.engine.calls.trail import REASONS
 from detective_app.gui.pages.history.model import COLUMNS
 from detective_app.gui.setup.setting_entries import SETTINGS
 from detective_app.gui.shell.actions import action_specs

@@ -36,7 +36,7 @@ class FoundConflict:
 
 def conflicts(session: InterrogationSession) -> tuple[FoundConflict, ...]:
     """Return each conflict once: in the order in which the answers met them, then those of two passages."""
-    from detective_app.evidence.conflicts.between_sources import Things  # late: few sessions have any
+    from detective_app.evidence.conflicts import Things
 
     found: list[tuple[SourceConflict, dict[ConflictValue, None], list[int]]] = []
     things = Things()

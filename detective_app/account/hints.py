@@ -11,13 +11,11 @@ from itertools import combinations, islice
 
 from detective_app.core.evidence import PROVES_NOTHING
 from detective_app.core.passages import ShownPassage
-from detective_app.evidence.figures.differing import Differing, differing
-from detective_app.evidence.figures.figure import Figure
+from detective_app.evidence.figures.figure import SCALE_WORDS, Figure
+from detective_app.evidence.figures.measures import DifferentValues, differing
 from detective_app.evidence.figures.reading import figures
-from detective_app.evidence.figures.units import SCALE_WORDS
 from detective_app.evidence.finding.terms import cut
-from detective_app.evidence.text.sentences import spans
-from detective_app.evidence.text.table_rows import cells
+from detective_app.evidence.text.sentences import cells, spans
 from detective_app.evidence.text.terms import language, terms
 
 _MOST, _NEAREST = 3, 3
@@ -27,7 +25,7 @@ _MOST, _NEAREST = 3, 3
 class Hint:
     """Two values that differ: of the claim, where `first` is None, or of a passage, and of another one."""
 
-    values: Differing
+    values: DifferentValues
     first: ShownPassage | None
     second: ShownPassage
 
@@ -54,7 +52,7 @@ def hints_at(claim: str, passages: Sequence[ShownPassage], passage: ShownPassage
     return tuple(one for one in hints(claim, passages) if passage in (one.first, one.second))
 
 
-def _differing(first: Sequence[str], second: Sequence[str]) -> tuple[Differing, ...]:
+def _differing(first: Sequence[str], second: Sequence[str]) -> tuple[DifferentValues, ...]:
     """Return what differs by the first reading of two texts by which something does."""
     return next((found for one in first for other in second if (found := differing(one, other))), ())
 

@@ -23,10 +23,9 @@ from detective_app.core.settings import EvidenceSettings
 from detective_app.core.thoughts import Working
 from detective_app.core.time_limit import Clock
 from detective_app.core.words import question_text
-from detective_app.engine.calls.document_names import DocumentNames
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.placeholders import Placeholders
-from detective_app.engine.calls.remote import Border
+from detective_app.engine.calls.remote import Border, DocumentNames
 from detective_app.engine.witness.answering import CaseWitness
 from detective_app.engine.witness.ask import ask
 from detective_app.storage.cases.ask_context import AskContexts

@@ -52,7 +52,7 @@ class Cases:
 
     def parts(self, claim: str) -> tuple[str, ...]:
         """Cut a claim into its parts."""
-        from detective_app.engine.detective.claims import claims
+        from detective_app.engine.detective.by_hand import claims
 
         return claims(claim)
 

@@ -23,14 +23,13 @@ from detective_app.core.plugin import Mode
 from detective_app.core.ports import SessionStore
 from detective_app.core.record import Record
 from detective_app.core.session import InterrogationSession
-from detective_app.engine.calls.document_names import DocumentNames
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.on_texts import on_texts
-from detective_app.engine.calls.remote import Border
-from detective_app.engine.loop import by_client, resolving
+from detective_app.engine.calls.remote import Border, DocumentNames
+from detective_app.engine.loop import by_client, by_person
 from detective_app.engine.loop import roundtable as by_client_panel
 from detective_app.engine.loop.course import Course, Tell
-from detective_app.engine.loop.roundtable import Turn
+from detective_app.engine.loop.roundtable import SeatTurn
 
 
 class HandedOver(Record):
@@ -80,7 +79,7 @@ class ClientSteps:
             case "search", _:
                 await self.search(given.words)
             case "resolve", HandedOver(wish=Resolution() as wish):
-                done = resolving.resolved(self.session, wish, self.course.now())
+                done = by_person.resolved(self.session, wish, self.course.now())
                 await self.course.save(conflicts=done.conflicts, audit_result=done.audit_result)
             case "conclude", HandedOver(audit=Audit() as audit):
                 await by_client.concluded(self._taken_up(), audit, given.reason, self.client.name)
@@ -93,7 +92,7 @@ class ClientSteps:
         shown = passages(self.session)
         return tuple(shown[number] for number in found.passages)
 
-    async def deliberate(self) -> Turn | None:
+    async def deliberate(self) -> SeatTurn | None:
         """Go on until a seat of the client has to speak."""
         at = self.course if self.session.status == "completed" else self._taken_up()
         seated = self.session.deliberation.agents if self.session.deliberation else ()

@@ -18,11 +18,10 @@ from detective_app.core.redaction import Redactor
 from detective_app.core.settings import time_scale
 from detective_app.core.words import model_name, web_address, without_query
 from detective_app.engine.calls.prompts import render
-from detective_app.engine.calls.reasons import REASONS
 from detective_app.engine.calls.structured import portable_schema
+from detective_app.engine.calls.trail import REASONS
 from detective_app.engine.witness.capable import DRAFT_TOKENS
-from detective_app.engine.witness.draft import Draft, read_draft
-from detective_app.engine.witness.prompts import ShownDocument
+from detective_app.engine.witness.statements import Draft, read_draft
 from detective_app.front_end.models import KeyTest, OnDownload, WitnessFound
 from detective_app.provider_facts import PROVIDERS
 
@@ -183,7 +182,7 @@ def _redacted(failure: ProviderFailure, redactor: Redactor) -> ProviderFailure:
     )
 
 
-_DOCUMENT = ShownDocument("D1", "lamp.txt", "[1] L1-L1\nThe lamp at the door is green.")
+_DOCUMENT = ("D1", "lamp.txt", "[1] L1-L1\nThe lamp at the door is green.")
 _QUESTION = "Which colour is the lamp at the door?"
 
 

@@ -21,7 +21,7 @@ from detective_app.core.session import InterrogationSession
 from detective_app.core.tape import TapeLine
 from detective_app.core.words import is_this_computer
 from detective_app.evidence.text.copied import Copy, DocumentWords
-from detective_app.evidence.text.text_words import LEAST_WORDS, TextWords
+from detective_app.evidence.text.word_index import LEAST_WORDS, TextWords
 from detective_app.front_end.ledger import (
     CopiedMark,
     LeftEntry,

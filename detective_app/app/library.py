@@ -86,7 +86,7 @@ class Library:
     def resolve(self, session_id: str, wish: Resolution) -> InterrogationSession:
         """End a conflict of a session as a person wishes."""
         from detective_app.app.beginning import marked
-        from detective_app.engine.loop.resolving import resolved
+        from detective_app.engine.loop.by_person import resolved
 
         if run := self._run_of(session_id):
             return run.resolve(wish)

@@ -24,8 +24,8 @@ from detective_app.core.settings import EvidenceSettings
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.on_texts import on_texts
 from detective_app.engine.calls.prompts import render
-from detective_app.engine.calls.reasons import REASONS
 from detective_app.engine.calls.structured import ask
+from detective_app.engine.calls.trail import REASONS
 from detective_app.engine.witness.answering import CaseWitness
 from detective_app.engine.witness.capable import UNREADABLE
 from detective_app.evidence.quotes.anchoring import unanchored

@@ -28,8 +28,8 @@ from detective_app.core.plugin import Form
 from detective_app.core.ports import CaseIndex
 from detective_app.core.redaction import Redactor
 from detective_app.core.tape import TapeLine, moment
+from detective_app.engine.loop.course import Parts
 from detective_app.engine.loop.interrogation import interrogate
-from detective_app.engine.loop.parts import Parts
 from detective_app.front_end.run import PlayedRun, Replayed
 from detective_app.storage.cases.store import CaseStore
 from detective_app.storage.sessions.files import SessionFiles

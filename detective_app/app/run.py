@@ -23,9 +23,9 @@ from detective_app.core.quality import Conflict
 from detective_app.core.session import InterrogationSession, Reproducibility
 from detective_app.core.tape import moment
 from detective_app.engine.detective.packet import Packing
-from detective_app.engine.loop import by_person, resolving
+from detective_app.engine.loop import by_person
+from detective_app.engine.loop.course import Parts
 from detective_app.engine.loop.interrogation import interrogate
-from detective_app.engine.loop.parts import Parts
 
 _BEGINNING = "This session is just being begun. Mark it in a moment. Nothing was changed."
 
@@ -113,12 +113,12 @@ class SessionRun(Driver):
 
     def with_resolutions(self, session: InterrogationSession) -> InterrogationSession:
         """Return a session with the conflicts that were resolved since the run began."""
-        return resolving.with_resolutions(session, self._resolved) if self._resolved else session
+        return by_person.with_resolutions(session, self._resolved) if self._resolved else session
 
     def resolve(self, wish: Resolution) -> InterrogationSession:
         """Save a resolution while the run goes on; raises StorageError, and then nothing is resolved."""
         with self._saving:
-            session = resolving.resolved(self.session, wish, datetime.now(UTC))
+            session = by_person.resolved(self.session, wish, datetime.now(UTC))
             self.path = self.sessions.save(session)
             self._session = session
             self._resolved |= {one.id: one for one in session.conflicts or () if one.id == wish.conflict_id}

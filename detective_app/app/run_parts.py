@@ -34,16 +34,14 @@ from detective_app.core.session import InterrogationSession
 from detective_app.core.settings import EvidenceSettings, GateSettings, RedactionSettings
 from detective_app.core.time_limit import Clock
 from detective_app.engine.calls.disclosure import DisclosureCounter
-from detective_app.engine.calls.document_names import DocumentNames
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.on_texts import on_texts
 from detective_app.engine.calls.placeholders import Placeholders
-from detective_app.engine.calls.preview import Preview
-from detective_app.engine.calls.remote import Border
+from detective_app.engine.calls.remote import Border, DocumentNames, Preview
 from detective_app.engine.detective.capable import CapableDetective
 from detective_app.engine.detective.packet import Packing
 from detective_app.engine.detective.panel import PanelDetective
-from detective_app.engine.loop.parts import Parts
+from detective_app.engine.loop.course import Parts
 from detective_app.front_end.run import RunRequest
 from detective_app.prices import price_of
 
@@ -223,7 +221,7 @@ class Conditions:
 
     def _detective(self, connected: Connected, border: Border, session: InterrogationSession) -> Detective:
         if self.client:
-            from detective_app.engine.detective.client import ClientDetective
+            from detective_app.engine.loop.by_client import ClientDetective
 
             return ClientDetective(self.client.name)
         if session.deliberation:
@@ -259,6 +257,6 @@ def price(ref: str, usage: object) -> float | None:
 
 def _catalogue(case: CaseIndex, hypothesis: str, *, words: bool, brief: bool) -> tuple[CatalogueEntry, ...]:
     """Return what a capable detective sees of the case from the start; loaded for it alone."""
-    from detective_app.engine.detective.catalogue import catalogue
+    from detective_app.engine.detective.packet import catalogue
 
     return catalogue(case, hypothesis, words=words, brief=brief)

@@ -155,7 +155,7 @@ class OwnRuns:
         self, session_id: str, at: int, request: RunRequest, question: str | None = None
     ) -> SessionRun:
         """Prepare a new session from a turn of another one."""
-        from detective_app.engine.loop.forking import forked
+        from detective_app.engine.loop.lifecycle import forked
 
         new = str(uuid4())
 

@@ -34,10 +34,10 @@ from detective_app.core.session import SCHEMA_VERSION, InterrogationSession, Mod
 from detective_app.core.settings import time_scale
 from detective_app.core.tape import moment
 from detective_app.engine.detective.capable import audit_request
-from detective_app.engine.loop import by_client, proposing
+from detective_app.engine.loop import by_client, plan
 from detective_app.engine.loop.course import Course
 from detective_app.engine.loop.judging import at_hand_in, audit_at_hand
-from detective_app.engine.loop.roundtable import Turn
+from detective_app.engine.loop.roundtable import SeatTurn
 from detective_app.front_end.sitting import Listener
 from detective_app.storage.sessions.tape import TapeWriter
 
@@ -158,7 +158,7 @@ class ClientSitting(Driver):
         """Keep what the client's model says for a seat."""
         await self._call("speak", agent=agent, reply=reply)
 
-    async def deliberate(self) -> Turn | None:
+    async def deliberate(self) -> SeatTurn | None:
         """Go on until a seat of the client has to speak."""
         return await self._told("deliberate")[0].deliberate()
 
@@ -237,7 +237,7 @@ class ClientSitting(Driver):
 
 def _as_it_is_written_now(session: InterrogationSession) -> InterrogationSession:
     """Return a session of any version as this one writes it, since every step may write it."""
-    at = proposing.resumed(session)
+    at = plan.resumed(session)
     return session.evolve(schema_version=SCHEMA_VERSION, pending_turn=None, pending_round=at)
 
 

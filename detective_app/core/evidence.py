@@ -139,6 +139,11 @@ class Locator(Record):
     last: Line
     page: Line | None = None
 
+    @property
+    def lines(self) -> range:
+        """The numbers of its lines."""
+        return range(self.first, self.last + 1)
+
     def __str__(self) -> str:
         """Write the locator as contract §8 does."""
         page = f"p.{self.page} " if self.page else ""

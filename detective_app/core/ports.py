@@ -61,7 +61,7 @@ class Reply:
     """What a model answered.
 
     `model` is `"{provider}:{model}"`; `stop` is `length` when the token limit cut the text; `flags` name
-    what was set right or noticed on the way, each with its words in `engine.calls.reasons`, some with more
+    what was set right or noticed on the way, each with its words in `engine.calls.trail`, some with more
     after a colon. `problem` is why there are no words in it: the model only thought, or put them elsewhere;
     `thought` tells whether it thought before them.
     """
@@ -371,11 +371,6 @@ class Detective(Protocol):
     Each may ask back instead where `Context.asking` names the person, and is called again with the answer.
     All three raise AllProvidersFailed when no provider could do it.
     """
-
-    @property
-    def form(self) -> Literal["capable", "guided"]:
-        """`guided` when code decides and the model only phrases; shown as "rule-based analysis"."""
-        ...
 
     @property
     def models(self) -> Sequence[ChatModel]:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from detective_app.core.pieces import Filled
     from detective_app.core.plugin import AnswerAtHand
     from detective_app.core.session import InterrogationSession
-    from detective_app.engine.loop.roundtable import Turn
+    from detective_app.engine.loop.roundtable import SeatTurn
     from detective_app.front_end.run import Asking, RunRequest
 
 
@@ -105,7 +105,7 @@ class Sitting(Protocol):
         """Keep what the client's model says for one of its seats."""
         ...
 
-    async def deliberate(self) -> Turn | None:
+    async def deliberate(self) -> SeatTurn | None:
         """Go on until a seat of the client has to speak, and return its turn; None when it is over."""
         ...
 

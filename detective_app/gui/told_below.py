@@ -147,7 +147,7 @@ def _in_parts(text: str, depth: int) -> str:
 @lru_cache(maxsize=1)
 def templates() -> tuple[Template, ...]:
     """Return every known message, those with the most words of their own first."""
-    from detective_app.engine.calls.reasons import REASONS
+    from detective_app.engine.calls.trail import REASONS
 
     known = [_template(CONTEXT, source, "{0}") for source in sources()]
     for reason in dict.fromkeys(REASONS.values()):

@@ -18,9 +18,9 @@ from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.detective.by_hand import JUDGED_BY_HAND, ByHand
 from detective_app.engine.detective.capable import CapableDetective
 from detective_app.engine.detective.packet import Packing
+from detective_app.engine.loop.course import Parts
 from detective_app.engine.loop.interrogation import interrogate
 from detective_app.engine.loop.lifecycle import new_session
-from detective_app.engine.loop.parts import Parts
 from detective_app.engine.witness.answering import CaseWitness
 from tests.engine.clocks import CLOCK
 from tests.engine.memory_case import MemoryCase

@@ -22,7 +22,7 @@ from detective_app.core.quality import Decision
 from detective_app.core.rounds import Ask
 from detective_app.core.session import AuditResult, Contradiction, InterrogationSession
 from detective_app.core.verdict import ClaimVerdict, Ruling, RunVerdict, Side, VerdictEvidence
-from detective_app.engine.loop.resolving import challenges, resolved
+from detective_app.engine.loop.by_person import challenges, resolved
 from tests.storage.conflicting import DATES, LOG, REPORT, two_dates
 from tests.storage.samples import START, completed_session
 

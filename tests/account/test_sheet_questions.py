@@ -8,7 +8,7 @@ from detective_app.account.cells import NearPassage
 from detective_app.account.hints import Nearness
 from detective_app.account.sheet import sheet
 from detective_app.core.rounds import Search
-from detective_app.engine.loop.forking import forked
+from detective_app.engine.loop.lifecycle import forked
 from tests.account.test_marks import NOW, found
 from tests.storage.samples import turn
 

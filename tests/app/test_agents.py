@@ -12,7 +12,7 @@ from detective_app.core.errors import AllProvidersFailed, FailureKind
 from detective_app.core.ports import Attempt, Connection, Message, Progress, Reply, Switch
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.detective.capable import CapableDetective
-from detective_app.engine.loop.parts import Parts
+from detective_app.engine.loop.course import Parts
 from tests.engine.clocks import CLOCK
 from tests.engine.runs import Disk, detective, disk_of, fresh, parts, run
 from tests.engine.scripted import ScriptedModel, failed, said

@@ -12,8 +12,8 @@ from detective_app.core.panel import Agent
 from detective_app.core.panel_reply import PanelView
 from detective_app.core.redaction import Redactor
 from detective_app.engine.calls.placeholders import _without_brackets
-from detective_app.evidence.gate.answerability import Pointing, _options
-from detective_app.evidence.quotes.grounds import Grounds
+from detective_app.evidence.gate import Pointing, _options
+from detective_app.evidence.quotes.anchoring import Grounds
 from detective_app.evidence.text.personal_data import _words_pattern
 from detective_app.gui import told_below
 from detective_app.gui.document.text_rows import places_of

@@ -17,7 +17,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from detective_app.evidence.figures.reading import figures
-from detective_app.evidence.orders.injection import instructions
+from detective_app.evidence.orders import instructions
 from detective_app.evidence.quotes.checking import check
 from detective_app.evidence.text.sentences import spans
 from detective_app.gui.document.text_rows import rows_of, span_of

@@ -14,7 +14,7 @@ from detective_app.deliberation.seats import seat, seated
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.detective.capable import CapableDetective
 from detective_app.engine.detective.panel import PanelDetective, SeatedAgent
-from detective_app.engine.loop.parts import Parts
+from detective_app.engine.loop.course import Parts
 from detective_app.modes.collaborative import MODE
 from tests.engine.clocks import CLOCK
 from tests.engine.runs import Disk, fresh, parts

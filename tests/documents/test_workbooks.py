@@ -11,7 +11,7 @@ from detective_app.core.errors import DocumentError
 from detective_app.documents.process.process import ReaderProcess
 from detective_app.documents.shared import number_formats, package
 from detective_app.documents.shared.sheets import MOST_CELLS
-from detective_app.evidence.text.table_rows import cells
+from detective_app.evidence.text.sentences import cells
 from tests.documents.office_files import (
     Read,
     archive,

@@ -20,10 +20,10 @@ from detective_app.core.quality import Conflict
 from detective_app.core.session import InterrogationSession, Reproducibility
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.detective.capable import CapableDetective
+from detective_app.engine.loop.by_person import with_resolutions
+from detective_app.engine.loop.course import Parts
 from detective_app.engine.loop.interrogation import interrogate
 from detective_app.engine.loop.lifecycle import new_session
-from detective_app.engine.loop.parts import Parts
-from detective_app.engine.loop.resolving import with_resolutions
 from detective_app.engine.witness.answering import CaseWitness
 from detective_app.modes.collaborative import MODE
 from tests.engine.clocks import CLOCK

@@ -8,7 +8,7 @@ import pytest
 
 from detective_app.core.errors import FailureKind
 from detective_app.engine.calls.fallback import FallbackModel
-from detective_app.engine.witness.ask_plan import planned
+from detective_app.engine.witness.ask import planned
 from tests.engine.clocks import CLOCK
 from tests.engine.scripted import ScriptedModel, Step, failed
 

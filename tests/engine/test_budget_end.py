@@ -17,8 +17,8 @@ from detective_app.engine.calls.remote import Border, RemoteModel
 from detective_app.engine.detective.capable import CapableDetective
 from detective_app.engine.detective.packet import Packing
 from detective_app.engine.loop import clarifying
+from detective_app.engine.loop.course import Parts
 from detective_app.engine.loop.lifecycle import reopened
-from detective_app.engine.loop.parts import Parts
 from detective_app.engine.witness.answering import CaseWitness
 from tests.engine.clocks import CLOCK
 from tests.engine.memory_case import MemoryCase

@@ -17,8 +17,7 @@ from detective_app.core.session import InterrogationSession
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.detective.by_hand import JUDGED_BY_HAND, ByHand
 from detective_app.engine.detective.packet import Packing
-from detective_app.engine.loop.forking import forked
-from detective_app.engine.loop.lifecycle import new_session
+from detective_app.engine.loop.lifecycle import forked, new_session
 from detective_app.engine.loop.replay import replay as retold
 from detective_app.engine.witness.answering import CaseWitness
 from detective_app.evidence.finding.claim_asked import is_on

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from detective_app.core.operator import Resolution
-from detective_app.engine.loop.proposing import CHALLENGE
-from detective_app.engine.loop.resolving import resolved
+from detective_app.engine.loop.by_person import resolved
+from detective_app.engine.loop.plan import CHALLENGE
 from tests.engine.runs import NOW, Disk, detective, disk_of, fresh, names, parts, run
 
 FIRST, SECOND = "It was measured on 2 May 2021.", "It was measured on 9 May 2021."

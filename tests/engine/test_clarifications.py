@@ -12,9 +12,9 @@ from detective_app.core.clarification import ClarificationAnswer, ClarificationQ
 from detective_app.core.errors import BadInput, PersonLeft
 from detective_app.core.session import InterrogationSession
 from detective_app.engine.loop.clarifying import answered
+from detective_app.engine.loop.course import Parts
 from detective_app.engine.loop.interrogation import interrogate
 from detective_app.engine.loop.lifecycle import for_audit, reopened
-from detective_app.engine.loop.parts import Parts
 from detective_app.engine.loop.replay import replay
 from tests.engine.asking_back import (
     ANSWERS,

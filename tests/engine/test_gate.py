@@ -13,9 +13,9 @@ from detective_app.core.ending import Gate
 from detective_app.core.errors import BadInput
 from detective_app.core.operator import AskMore, AuditAnyway, GateWish, Resolution, WeighAgain
 from detective_app.core.ports import Message
+from detective_app.engine.loop.by_person import resolved
 from detective_app.engine.loop.interrogation import interrogate
 from detective_app.engine.loop.lifecycle import reopened
-from detective_app.engine.loop.resolving import resolved
 from tests.engine.runs import NOW, AlwaysReady, asked, detective, disk_of, fresh, names, parts, run
 from tests.engine.scripted import Step
 from tests.engine.test_challenges import FIRST, REPORTED, SECOND

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from detective_app.core.errors import FailureKind, UnusableReply
 from detective_app.core.record import Record, StrictInt
-from detective_app.engine.calls.json_object import object_in
+from detective_app.engine.calls.structured import object_in
 from tests.core.test_thoughts import ENDS, FORMS
 
 

@@ -13,8 +13,7 @@ from pydantic import ValidationError
 
 from detective_app.core.panel_reply import MAX_CLAIMS, AgentReply
 from detective_app.core.ports import Message
-from detective_app.engine.detective.catalogue import catalogue
-from detective_app.engine.detective.packet import Packing
+from detective_app.engine.detective.packet import Packing, catalogue
 from detective_app.engine.witness.answering import CaseWitness
 from detective_app.registry import load, names
 from tests.deliberation.whole_runs import MODELS, agents, begun, models, panel_parts, stage

@@ -18,9 +18,9 @@ from detective_app.core.session import InterrogationSession
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.detective.capable import CapableDetective
 from detective_app.engine.detective.packet import Packing
+from detective_app.engine.loop.course import Parts
 from detective_app.engine.loop.interrogation import interrogate
 from detective_app.engine.loop.lifecycle import reopened
-from detective_app.engine.loop.parts import Parts
 from detective_app.engine.loop.replay import replay
 from detective_app.engine.witness.answering import CaseWitness
 from tests.engine.clocks import CLOCK

@@ -11,10 +11,9 @@ from detective_app.core.events import SessionEnded
 from detective_app.core.session import InterrogationSession
 from detective_app.engine.calls.disclosure import DisclosureCounter
 from detective_app.engine.calls.fallback import FallbackModel
-from detective_app.engine.calls.preview import Preview
-from detective_app.engine.calls.remote import Border, RemoteModel
+from detective_app.engine.calls.remote import Border, Preview, RemoteModel
 from detective_app.engine.detective.capable import CapableDetective
-from detective_app.engine.loop.parts import Parts
+from detective_app.engine.loop.course import Parts
 from detective_app.engine.witness.answering import CaseWitness
 from tests.engine.clocks import CLOCK
 from tests.engine.runs import AlwaysReady, detective, disk_of, fresh, parts, run

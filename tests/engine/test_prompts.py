@@ -18,9 +18,8 @@ import pytest
 from detective_app.core.analysis import RoundJudgement
 from detective_app.core.ports import Message
 from detective_app.engine.calls.structured import portable_schema
-from detective_app.engine.detective.asking_back import RoundOrQuestion
-from detective_app.engine.detective.catalogue import catalogue
-from detective_app.engine.detective.packet import Packing
+from detective_app.engine.detective.packet import Packing, catalogue
+from detective_app.engine.detective.replies import RoundOrQuestion
 from detective_app.engine.witness.answering import CaseWitness
 from tests.engine.drafts import said
 from tests.engine.memory_case import MemoryCase

@@ -23,10 +23,10 @@ from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.detective.capable import CapableDetective
 from detective_app.engine.detective.context import fresh as new_passages
 from detective_app.engine.detective.packet import Packing
+from detective_app.engine.loop.course import Parts
 from detective_app.engine.loop.interrogation import interrogate
 from detective_app.engine.loop.lifecycle import reopened
 from detective_app.engine.loop.looking_up import NOT_SHOWN
-from detective_app.engine.loop.parts import Parts
 from detective_app.engine.witness.answering import CaseWitness
 from tests.engine.clocks import CLOCK
 from tests.engine.memory_case import MemoryCase

@@ -13,9 +13,9 @@ from detective_app.core.errors import BadInput
 from detective_app.core.events import QuestionAsked
 from detective_app.core.operator import Steering
 from detective_app.core.session import InterrogationSession
+from detective_app.engine.loop.course import Parts
 from detective_app.engine.loop.interrogation import interrogate
 from detective_app.engine.loop.lifecycle import reopened
-from detective_app.engine.loop.parts import Parts
 from tests.engine.runs import AlwaysReady, asked, detective, disk_of, fresh, parts, run
 
 OWN = "Who signed the report?"

@@ -12,7 +12,7 @@ from detective_app.core.analysis import Analysis, Opening, RoundJudgement
 from detective_app.core.errors import FailureKind, UnusableReply
 from detective_app.core.record import Record
 from detective_app.engine.calls.structured import portable_schema, read
-from detective_app.engine.detective.audit_reply import AuditReply
+from detective_app.engine.detective.replies import AuditReply
 from tests.engine.scripted import said
 from tests.stand_ins import replies
 

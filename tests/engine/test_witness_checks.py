@@ -16,11 +16,10 @@ from detective_app.core.evidence import (
 )
 from detective_app.core.quality import AnswerEvaluation, Gap
 from detective_app.core.session import ClosedGap, GapAnalysis, PendingTurn, QuestionAnswerPair
-from detective_app.engine.calls.document_names import DocumentNames
 from detective_app.engine.calls.fallback import FallbackModel
-from detective_app.engine.calls.remote import Border, RemoteModel
+from detective_app.engine.calls.remote import Border, DocumentNames, RemoteModel
 from detective_app.engine.detective.capable import CapableDetective
-from detective_app.engine.loop.checks import check_gaps, closed
+from detective_app.engine.loop.judging import check_gaps, closed
 from detective_app.engine.witness.answering import CaseWitness
 from tests.engine.clocks import CLOCK
 from tests.engine.drafts import quote, said

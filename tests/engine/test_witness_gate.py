@@ -10,7 +10,7 @@ from detective_app.core.ports import WitnessReply
 from detective_app.core.session import PendingTurn
 from detective_app.core.settings import Profile
 from detective_app.engine.calls.fallback import FallbackModel
-from detective_app.engine.loop.checks import check_gaps
+from detective_app.engine.loop.judging import check_gaps
 from detective_app.engine.witness.answering import CaseWitness
 from tests.engine.clocks import CLOCK
 from tests.engine.memory_case import MemoryCase

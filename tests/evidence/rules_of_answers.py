@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from detective_app.core.ask import Envelope, Status, ThreeLevels
 from detective_app.core.evidence import VERIFIED, AnswerObject, Locator, Support, place_of_reader
 from detective_app.core.ports import CaseIndex
-from detective_app.evidence.answer.framing import WORDINGS
+from detective_app.evidence.answer.levels import WORDINGS
 from detective_app.evidence.answer.rules import (
     Violation,
     calculations_hold,
     span_aligned,
     states_hold,
 )
-from detective_app.evidence.conflicts.between_sources import among_supports
+from detective_app.evidence.conflicts import among_supports
 from detective_app.evidence.figures.measures import CONFLICT_PERCENT
 from detective_app.evidence.finding.claim_asked import claim_asked
 from detective_app.evidence.quotes import checking

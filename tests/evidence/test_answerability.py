@@ -9,7 +9,7 @@ import pytest
 
 from detective_app.core.ask import SessionContext
 from detective_app.core.settings import EvidenceSettings
-from detective_app.evidence.gate.answerability import GateResult, check
+from detective_app.evidence.gate import GateResult, check
 from tests.evidence.gate_cases import (
     BRIDGE_TEXTS,
     HOUSE,

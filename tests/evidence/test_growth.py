@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from detective_app.evidence.quotes.grounds import Grounds
+from detective_app.evidence.quotes.anchoring import Grounds
 from tests.growing import calls
 
 _CALLS_A_NAME = 8

@@ -10,14 +10,14 @@ from detective_app.core.analysis import Opening
 from detective_app.core.errors import UnusableReply
 from detective_app.core.evidence import Fact, Support
 from detective_app.engine.calls.structured import read
-from detective_app.engine.detective.claims import claims
-from detective_app.evidence.conflicts.between_sources import among_supports
+from detective_app.engine.detective.by_hand import claims
+from detective_app.evidence.conflicts import among_supports
 from detective_app.evidence.figures.reading import figures
-from detective_app.evidence.gate.answerability import pointing
-from detective_app.evidence.orders.injection import defused, instructions
+from detective_app.evidence.gate import pointing
+from detective_app.evidence.orders import defused, instructions
 from detective_app.evidence.quotes.anchoring import tokens
+from detective_app.evidence.quotes.checking import ClaimedQuote
 from detective_app.evidence.quotes.names import names
-from detective_app.evidence.quotes.places import Claim
 from detective_app.evidence.text.sentences import spans
 from detective_app.validators.refusal import declines
 from tests.engine.scripted import said
@@ -93,7 +93,7 @@ ROOMS: dict[str, Callable[[str], object]] = {
     "defused": defused,
     "pointing": lambda text: [pointing(text, of) for of in ("english", "german")],
     "anchors": tokens,
-    "quotes": lambda text: Claim(text).forms,
+    "quotes": lambda text: ClaimedQuote(text).forms,
 }
 
 

@@ -7,7 +7,7 @@ import pytest
 from detective_app.core.case import Manuscript
 from detective_app.core.evidence import SourceFinding
 from detective_app.documents.formats.text import read
-from detective_app.evidence.orders.injection import MAX_FINDINGS, defused, findings, instructions
+from detective_app.evidence.orders import MAX_FINDINGS, defused, findings, instructions
 from tests.evidence.gate_cases import BRIDGE_TEXTS, HOUSE, WOHNUNGEN
 from tests.evidence.injected import COMMANDS, HARMLESS, INJECTED
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from detective_app.evidence.quotes import checking
-from detective_app.evidence.standing.judging import Standing, standing
+from detective_app.evidence.standing.judging import StatementState, standing
 from tests.evidence.memory_index import MemoryIndex
 
 LINES = (Path(__file__).parent / "prose_lies.jsonl").read_text(encoding="utf-8").splitlines()
@@ -19,7 +19,7 @@ LIES = [json.loads(line) for line in LINES]
 BEFORE, AFTER = "The minutes are kept in the office.", "Everybody went home at nine."
 
 
-def judged(statement: str, quote: str, document: str) -> Standing:
+def judged(statement: str, quote: str, document: str) -> StatementState:
     case = MemoryIndex({"minutes.md": f"{document}\n"})
     support = checking.check(quote, None, None, case).support
     assert support, quote

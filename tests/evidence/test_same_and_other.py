@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from detective_app.core.evidence import Calculation, SourceConflict, State
-from detective_app.evidence.conflicts.between_sources import TWO_READINGS, conflicts_with
+from detective_app.evidence.conflicts import TWO_READINGS, conflicts_with
 from detective_app.evidence.quotes import checking
 from detective_app.evidence.quotes.anchoring import tokens
 from detective_app.evidence.standing.judging import standing

@@ -13,7 +13,7 @@ import pytest
 
 from detective_app.core.case import Sentence
 from detective_app.core.evidence import ConflictValue, Fact, Locator, SourceConflict, Standing, Support
-from detective_app.evidence.conflicts.between_sources import (
+from detective_app.evidence.conflicts import (
     UNITS_UNKNOWN,
     among_supports,
     apart,

@@ -11,7 +11,7 @@ from detective_app.account.hints import Hint
 from detective_app.account.marks import ClaimStanding
 from detective_app.core.passages import PERSON, Bearing, Mark, ShownPassage
 from detective_app.core.quality import Conflict
-from detective_app.evidence.figures.differing import Differing
+from detective_app.evidence.figures.measures import DifferentValues
 
 CLAIM = (
     "The bearings for Mill Lane bridge were delivered by 14 March and passed the 72-hour test; "
@@ -46,7 +46,7 @@ DIFFERS = Conflict(
     created_at=WHEN,
 )
 HINT = Hint(
-    Differing("14 March", "19 March", "other"),
+    DifferentValues("14 March", "19 March", "other"),
     ShownPassage(id="P2", source_id="mails", locator="L4-L4", text="on 14 March"),
     ShownPassage(id="P3", source_id="minutes", locator="p.1 L3-L3", text="on 19 March"),
 )

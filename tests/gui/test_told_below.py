@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 from detective_app.app.application import DetectiveApplication
 from detective_app.core import errors
 from detective_app.core.errors import FailureKind
-from detective_app.engine.calls.reasons import REASONS
+from detective_app.engine.calls.trail import REASONS
 from detective_app.gui import language
 from detective_app.gui.pages.sheet.found.audit import trail_line
 from detective_app.gui.shell.toasts import Toasts

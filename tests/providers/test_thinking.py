@@ -12,7 +12,7 @@ from detective_app.core.errors import AllProvidersFailed, FailureKind
 from detective_app.core.ports import Attempt, Progress, Reply, Spent
 from detective_app.core.record import Record
 from detective_app.core.thoughts import Working
-from detective_app.engine.calls import structured, working
+from detective_app.engine.calls import fallback, structured
 from detective_app.engine.calls.fallback import FallbackModel
 from tests.providers.conftest import PROMPT, Dial
 from tests.stand_ins import StandIn
@@ -147,7 +147,7 @@ def part(delta: Body, finish: str | None = None) -> Response:
 async def test_while_a_model_reads_thinks_and_writes_it_is_told_once_a_second(
     dial: Dial, server: StandIn, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(working, "SECONDS", 0.1)
+    monkeypatch.setattr(fallback, "WORKING_SECONDS", 0.1)
     pieces = (part({"reasoning_content": SECRET * 40}), part({"content": OBJECT}), part({}, "stop"))
     server.script("compatible", "answer", slowly(0.35, *pieces, between=0.35))
     told: list[Progress] = []

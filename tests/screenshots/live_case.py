@@ -15,7 +15,7 @@ from detective_app.core.session import (
     Stage,
     Usage,
 )
-from detective_app.engine.calls.reasons import REASONS
+from detective_app.engine.calls.trail import REASONS
 from tests.screenshots.bridge_documents import ACCIDENT, CLOSED, INSPECTED, NOT_REACHED, PLANNED, documents
 from tests.screenshots.records import (
     ANTHROPIC,

@@ -23,8 +23,8 @@ from detective_app.core.session import (
     Usage,
 )
 from detective_app.core.settings import GateSettings
-from detective_app.engine.calls.preview import Foreseen
-from detective_app.engine.loop import budget_end, interrogation
+from detective_app.engine.calls.remote import Leaving
+from detective_app.engine.loop import interrogation
 from tests.screenshots.bridge_documents import ACCIDENT, CLOSED, INSPECTED, NOT_REACHED, documents
 from tests.screenshots.records import ANTHROPIC, fact, gap, moment, session, turn
 
@@ -137,15 +137,15 @@ def disclosure_question() -> ClarificationQuestion:
     """Return what is asked at the end of the budget, as the run words it."""
     alarming = running(alarming=True)
     assert alarming.disclosure
-    return budget_end._question(alarming, alarming.disclosure)
+    return interrogation.budget_question(alarming, alarming.disclosure)
 
 
 def preview_question() -> ClarificationQuestion:
     """Return what is asked before the first request, as the run words it."""
     said = f"Open the investigation.\n\nHYPOTHESIS\n{HYPOTHESIS}\n\nCATALOGUE\n> s1, 44 lines: {INSPECTED}"
     text = f"system:\nYou are the detective.\n\nuser:\n{said}\n> s3, 61 rows: {CLOSED}"
-    foreseen = Foreseen("api.openai.com", "openai:gpt-6.1-sol", text, 23)
-    return interrogation._question(running(), foreseen)
+    foreseen = Leaving("api.openai.com", "openai:gpt-6.1-sol", text, 23)
+    return interrogation.preview_question(running(), foreseen)
 
 
 def _asking(question: ClarificationQuestion) -> InterrogationSession:

@@ -15,7 +15,7 @@ from detective_app.core.ports import CaseIndex
 from detective_app.core.session import InterrogationSession, QuestionAnswerPair
 from detective_app.core.settings import EvidenceSettings
 from detective_app.engine.calls.fallback import FallbackModel
-from detective_app.engine.loop.resolving import resolved
+from detective_app.engine.loop.by_person import resolved
 from detective_app.engine.witness.answering import CaseWitness
 from detective_app.storage.cases.store import CaseStore
 from tests.documents.pdf_files import line, lines, pdf

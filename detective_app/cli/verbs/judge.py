@@ -26,6 +26,7 @@ from detective_app.cli import options, verb
 from detective_app.cli.terminal import QUIET, Terminal, heading, shown
 from detective_app.cli.verb import Verb
 from detective_app.core.errors import BadInput, DetectiveError, DocumentError
+from detective_app.core.events import Marked, VerdictGiven
 from detective_app.core.operator import PersonMark
 from detective_app.core.passages import Bearing, Mark, ShownPassage
 from detective_app.core.session import InterrogationSession
@@ -257,13 +258,14 @@ def judge(
 def _tell(terminal: Terminal, before: InterrogationSession, done: InterrogationSession) -> None:
     """Write each new mark and the verdict that follows as events."""
     from detective_app.account.marks import verdict_of
-    from detective_app.engine.loop import telling
 
     new = (done.marks or ())[len(before.marks or ()) :]
     for mark in new:
-        terminal.record(telling.marked(done.id, mark.at, mark).model_dump(mode="json", exclude_none=True))
+        terminal.record(
+            Marked(session_id=done.id, at=mark.at, mark=mark).model_dump(mode="json", exclude_none=True)
+        )
     if given := verdict_of(done):
-        told = telling.verdict(done.id, done.latest, given)
+        told = VerdictGiven(session_id=done.id, at=done.latest, verdict=given)
         terminal.record(told.model_dump(mode="json", exclude_none=True))
 
 

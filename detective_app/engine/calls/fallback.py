@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
+from itertools import count
 from typing import TypeAlias
 
 from detective_app.core.errors import AllProvidersFailed, FailureKind, ProviderFailure, UnusableReply
+from detective_app.core.pieces import Filled, Piece
 from detective_app.core.ports import (
     Attempt,
     ChatModel,
@@ -23,11 +26,11 @@ from detective_app.core.ports import (
 )
 from detective_app.core.provider import NO_MODEL
 from detective_app.core.tape import asking
+from detective_app.core.thoughts import Come, Doing, Pulse, Working, pulse
 from detective_app.core.time_limit import Clock
-from detective_app.engine.calls import working
-from detective_app.engine.calls.reasons import REASONS
+from detective_app.engine.calls.prompts import render
 from detective_app.engine.calls.remote import RemoteModel
-from detective_app.engine.calls.repair import repaired
+from detective_app.engine.calls.trail import REASONS
 
 Accept: TypeAlias = Callable[[Reply], None]
 """Looks at a reply and raises UnusableReply when it cannot be used."""
@@ -56,45 +59,28 @@ _ASK_AGAIN = Policy(retries=1, asks_again=True)
 # Something stands before the API: asked once more, then it rests as after a 500.
 _PAGE = Policy(retries=1, cool_down=30, asks_again=True)
 
-POLICIES: Mapping[FailureKind, Policy] = {
-    _K.REFUSED_CONNECTION: _TRANSIENT,
-    _K.DNS: _TRANSIENT,
-    _K.CONNECT_TIMEOUT: _TRANSIENT,
-    _K.READ_TIMEOUT: _TRANSIENT,
-    _K.CONNECTION_LOST: _TRANSIENT,
-    _K.SERVER_ERROR: _TRANSIENT,
-    _K.OVERLOADED: _TRANSIENT,
-    _K.DEADLINE: _ABORTED,
-    _K.TOO_LARGE: _ABORTED,
-    _K.COMPRESSED: _ABORTED,
-    _K.TOO_DEEP: _ABORTED,
-    _K.UNEXPECTED: _ABORTED,
-    _K.TLS: _SETTINGS,
-    _K.MODEL_MISSING: _SETTINGS,
-    _K.BAD_REQUEST: Policy(retries=0),
-    _K.CONTEXT_OVERFLOW: Policy(retries=0),
-    _K.REDIRECT: _SETTINGS,
-    _K.PERMISSION: _SETTINGS,
-    _K.AUTHENTICATION: _UNUSABLE,
-    _K.NO_KEY: _UNUSABLE,
-    _K.FOREIGN_LISTENER: _UNUSABLE,
-    _K.RATE_LIMITED: Policy(retries=2, cool_down=60, hard=True),
-    _K.QUOTA: Policy(retries=0, cool_down=3_600, hard=True),
-    _K.NOT_AN_API: _PAGE,
-    _K.MALFORMED: _ASK_AGAIN,
-    _K.INVALID_OUTPUT: _ASK_AGAIN,
-    _K.EMPTY: _ASK_AGAIN,
-    _K.THOUGHT_ALONE: _ASK_AGAIN,
-    _K.OTHER_FIELD: _ASK_AGAIN,
-    _K.REFUSAL: _ASK_AGAIN,
-    _K.SAFETY: _ASK_AGAIN,
-    _K.CUT_OFF: _ASK_AGAIN,
-    _K.WRONG_LANGUAGE: _ASK_AGAIN,
+_KINDS: Mapping[Policy, tuple[FailureKind, ...]] = {
+    _TRANSIENT: (
+        *(_K.REFUSED_CONNECTION, _K.DNS, _K.CONNECT_TIMEOUT, _K.READ_TIMEOUT),
+        *(_K.CONNECTION_LOST, _K.SERVER_ERROR, _K.OVERLOADED),
+    ),
+    _ABORTED: (_K.DEADLINE, _K.TOO_LARGE, _K.COMPRESSED, _K.TOO_DEEP, _K.UNEXPECTED),
+    _SETTINGS: (_K.TLS, _K.MODEL_MISSING, _K.REDIRECT, _K.PERMISSION),
+    _UNUSABLE: (_K.AUTHENTICATION, _K.NO_KEY, _K.FOREIGN_LISTENER),
+    _PAGE: (_K.NOT_AN_API,),
+    _ASK_AGAIN: (
+        *(_K.MALFORMED, _K.INVALID_OUTPUT, _K.EMPTY, _K.THOUGHT_ALONE, _K.OTHER_FIELD),
+        *(_K.REFUSAL, _K.SAFETY, _K.CUT_OFF, _K.WRONG_LANGUAGE),
+    ),
+    Policy(retries=0): (_K.BAD_REQUEST, _K.CONTEXT_OVERFLOW),
+    Policy(retries=2, cool_down=60, hard=True): (_K.RATE_LIMITED,),
+    Policy(retries=0, cool_down=3_600, hard=True): (_K.QUOTA,),
 }
+POLICIES = {kind: policy for policy, kinds in _KINDS.items() for kind in kinds}
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
+class ModelCall:
     """One call as it goes to a provider; a repair or a larger limit makes a new one."""
 
     messages: Sequence[Message]
@@ -105,7 +91,7 @@ class Call:
     legal: frozenset[FailureKind]
     on_progress: OnProgress
 
-    def after(self, failure: ProviderFailure) -> Call:
+    def after(self, failure: ProviderFailure) -> ModelCall:
         """Return the call to make after a reply that could not be used."""
         if failure.kind in (_K.CUT_OFF, _K.THOUGHT_ALONE):
             room = self.generation.max_tokens * 2
@@ -179,7 +165,7 @@ class FallbackModel:
         all the same once asking again did not help. Raises AllProvidersFailed when the line ends.
         """
         asking.set(self.role)
-        call = Call(messages, schema, generation, on_text, accept, legal, on_progress)
+        call = ModelCall(messages, schema, generation, on_text, accept, legal, on_progress)
         last: ProviderFailure | None = None
         asked = self.name
         for model in self._candidates():
@@ -237,7 +223,7 @@ class FallbackModel:
         detail = f" ({str(last).removesuffix('.')})" if str(last) and str(last) != last.kind.value else ""
         return f"{asked} {REASONS[last.kind]}{detail}, and no other provider is left."
 
-    async def _ask(self, model: ChatModel, call: Call) -> Reply:
+    async def _ask(self, model: ChatModel, call: ModelCall) -> Reply:
         """Try one provider until it answers or its policy ends; raises the last ProviderFailure."""
         self.clock.mark("call")
         deadline = self._deadline(model)
@@ -265,12 +251,19 @@ class FallbackModel:
                 await self.clock.pause(wait)
 
     async def _once(
-        self, model: ChatModel, call: Call, until: float, number: int, started: float, *, asked_again: bool
+        self,
+        model: ChatModel,
+        call: ModelCall,
+        until: float,
+        number: int,
+        started: float,
+        *,
+        asked_again: bool,
     ) -> Reply:
         """Make one attempt inside the deadline and look at what came back."""
         try:
             limit = asyncio.timeout(self.clock.limit(max(0.0, until - self.clock.monotonic())))
-            async with limit, working.told(model.name, call.on_progress):
+            async with limit, _told_working(model.name, call.on_progress):
                 reply = await model.reply(
                     call.messages, schema=call.schema, generation=call.generation, on_text=call.on_text
                 )
@@ -323,3 +316,45 @@ def _attempt(
     return Attempt(
         provider, number, failure.kind, reason, elapsed_ms, failure.http_status, recovered=recovered
     )
+
+
+WORKING_SECONDS = 1.0
+_CHARS_PER_TOKEN = 3.4
+
+
+@asynccontextmanager
+async def _told_working(provider: str, on_progress: OnProgress) -> AsyncIterator[None]:
+    """Tell how far a call has come while it runs; nothing once it is over."""
+    at_hand = Pulse()
+    before = pulse.set(at_hand)
+    telling = asyncio.create_task(_tell_working(provider, at_hand, on_progress))
+    try:
+        yield
+    finally:
+        telling.cancel()
+        pulse.reset(before)
+
+
+async def _tell_working(provider: str, at_hand: Pulse, on_progress: OnProgress) -> None:
+    for number in count(1):
+        await asyncio.sleep(WORKING_SECONDS)
+        on_progress(_working(provider, at_hand.look(), round(number * WORKING_SECONDS)))
+
+
+def _working(provider: str, come: Come, seconds: int) -> Working:
+    doing: Doing = "writing" if come.words else "thinking" if come.thought else "waiting"
+    return Working(provider, doing, seconds, round((come.words or come.thought) / _CHARS_PER_TOKEN))
+
+
+_ECHOED_CHARS = 2_000  # of the reply that was wrong; it may be endless
+
+
+def repaired(messages: Sequence[Message], failure: ProviderFailure) -> list[Message]:
+    """Add the refused reply, shortened, and what was wrong with it; the prompt stays as the prefix."""
+    problems = failure.problems if isinstance(failure, UnusableReply) else (str(failure),)
+    said = failure.text if isinstance(failure, UnusableReply) else ""
+    echoed = Filled.of([Piece(said[:_ECHOED_CHARS].strip(), "known", said)])
+    reply = [Message("assistant", echoed)] if echoed else []
+    form = failure.kind in (FailureKind.INVALID_OUTPUT, FailureKind.MALFORMED, FailureKind.NOT_AN_API)
+    request = render("repair", problems=problems, json_expected=form)
+    return [*messages, *reply, Message("user", request)]

@@ -15,7 +15,7 @@ from detective_app.core.placeholders import PLACEHOLDER, WORD_OF_KIND, Redaction
 from detective_app.core.ports import Message, OnText
 from detective_app.engine.calls.on_texts import on_texts
 from detective_app.engine.calls.prompts import render
-from detective_app.evidence.text.personal_data import Found, PersonalData, same
+from detective_app.evidence.text.personal_data import PersonalData, PersonalDatum, same
 
 _KIND_OF_WORD = {word: kind for kind, word in WORD_OF_KIND.items()}
 _BRACKETED = re.compile(r"\[\s*(?:e-?mail|phone|iban|name)[\s_#-]*\d+(?:\.\d+)?\s*\]", re.IGNORECASE)
@@ -99,7 +99,7 @@ class Placeholders:
             last = found.end
         return "".join((*parts, text[last:]))
 
-    def _placeholder(self, found: Found) -> str:
+    def _placeholder(self, found: PersonalDatum) -> str:
         known = self._by_text.get(found.text)
         if known is None:
             known = self._new(found)
@@ -107,7 +107,7 @@ class Placeholders:
         self._used.add(known)
         return known
 
-    def _new(self, found: Found) -> str:
+    def _new(self, found: PersonalDatum) -> str:
         word, what = WORD_OF_KIND[found.kind], same(found.kind, found.text)
         taken = (number for (kind, _), number in self._numbers.items() if kind == found.kind)
         number = self._numbers.get((found.kind, what)) or max(taken, default=0) + 1

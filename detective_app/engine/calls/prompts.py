@@ -17,7 +17,7 @@ from detective_app import prompt_files
 from detective_app.core import analysis, evidence, panel, passages, quality, verdict
 from detective_app.core.pieces import Filled, Part, Piece, Whole
 from detective_app.core.standing_words import stands
-from detective_app.evidence.orders.injection import defused
+from detective_app.evidence.orders import defused
 
 if TYPE_CHECKING:
     from jinja2 import Environment

@@ -1,23 +1,27 @@
-"""Structured replies: a portable JSON Schema out, strict reading of what comes back (contract §7)."""
+"""Structured replies: a portable JSON Schema out, strict reading of the object that comes back (§7)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import json
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from functools import cache
+from json import JSONDecoder
 from typing import Any, TypeVar
 
+from pydantic import ValidationError
 from pydantic.alias_generators import to_camel
 
 from detective_app.core.errors import FailureKind, UnusableReply
 from detective_app.core.ports import Attempt, Generation, JsonSchema, Message, OnProgress, Reply
 from detective_app.core.record import Record
+from detective_app.core.thoughts import parted
 from detective_app.engine.calls.fallback import FallbackModel
-from detective_app.engine.calls.json_object import object_in
-from detective_app.engine.calls.reasons import REASONS
+from detective_app.engine.calls.trail import REASONS
 
 T = TypeVar("T", bound=Record)
 
-_STOPS = {"length": FailureKind.CUT_OFF, "refusal": FailureKind.REFUSAL, "safety": FailureKind.SAFETY}
+STOPS = {"length": FailureKind.CUT_OFF, "refusal": FailureKind.REFUSAL, "safety": FailureKind.SAFETY}
 _KEPT_KEYWORDS = {"type", "properties", "required", "items", "enum", "anyOf", "additionalProperties", "const"}
 MAX_TEXT_CHARS = 200_000
 
@@ -66,8 +70,8 @@ def read(reply: Reply, type_: type[T]) -> T:
     """Read a reply as one JSON object of `type_`; raises UnusableReply with what is wrong."""
     if reply.problem is not None:
         raise UnusableReply(reply.problem, [REASONS[reply.problem]], text=reply.text)
-    if reply.stop in _STOPS:
-        raise UnusableReply(_STOPS[reply.stop], [f"the reply ended early ({reply.stop})"], text=reply.text)
+    if reply.stop in STOPS:
+        raise UnusableReply(STOPS[reply.stop], [f"the reply ended early ({reply.stop})"], text=reply.text)
     return object_in(reply.text, type_)
 
 
@@ -111,3 +115,60 @@ def _portable(node: dict[str, Any], definitions: dict[str, Any]) -> dict[str, An
     if "anyOf" in kept:
         kept["anyOf"] = [_portable(option, definitions) for option in kept["anyOf"]]
     return kept
+
+
+_MOST_PROBLEMS, _MOST_BRACES = 8, 500
+_SEVERAL = "the reply holds several objects of the form asked for, and which one is meant cannot be told"
+
+
+def object_in(reply: str, type_: type[T]) -> T:
+    """Return the one object of `type_` that a reply holds; raises UnusableReply with what is wrong.
+
+    What a model only thought is no part of the reply.
+    """
+    said = parted(reply)
+    text = said.words.strip()
+    if not text:
+        kind = FailureKind.THOUGHT_ALONE if said.thought.strip() else FailureKind.EMPTY
+        raise UnusableReply(kind, ["there was no reply beside a thought" if said.thought else "it was empty"])
+    with suppress(ValueError):  # some models write the object as the text of a JSON string
+        text = value if text.startswith('"') and isinstance(value := json.loads(text), str) else text
+    try:
+        return type_.model_validate_json(text)
+    except (ValidationError, RecursionError) as error:
+        whole = error
+    found: list[T] = []
+    for held in _objects(text):
+        try:
+            value = type_.model_validate_json(held)
+        except ValidationError as error:
+            whole = error
+            continue
+        found += [] if value in found else [value]
+    if len(found) == 1:
+        return found[0]
+    problems = [_SEVERAL] if found else _in_words(whole)
+    raise UnusableReply(FailureKind.INVALID_OUTPUT, problems, text=text)
+
+
+def _objects(text: str) -> Iterator[str]:
+    """Yield the JSON objects that stand in a text, none within another."""
+    decoder, at = JSONDecoder(), text.find("{")
+    for _ in range(_MOST_BRACES):
+        if at < 0:
+            return
+        try:
+            _, end = decoder.raw_decode(text, at)
+        except (ValueError, RecursionError):
+            end = at + 1
+        else:
+            yield text[at:end]
+        at = text.find("{", end)
+
+
+def _in_words(error: ValidationError | RecursionError) -> list[str]:
+    """Name each problem by its place; never repeat the value itself, which may be huge."""
+    if isinstance(error, RecursionError):
+        return ["the JSON is nested too deeply"]
+    found = error.errors(include_input=False, include_url=False, include_context=False)[:_MOST_PROBLEMS]
+    return [f"{'.'.join(map(str, e['loc'])) or 'the reply'}: {e['msg']}"[:200] for e in found]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Literal
 
 from detective_app.account.board import claims, standing_marks
 from detective_app.account.conflict_list import is_settled
@@ -26,20 +25,12 @@ from detective_app.core.ports import AskedBack, Attempt, ChatModel, Given, Messa
 from detective_app.core.rounds import Calculate, Tally
 from detective_app.core.session import InterrogationSession
 from detective_app.engine.calls import language
-from detective_app.engine.calls.document_names import base_name
-from detective_app.engine.calls.fallback import FallbackModel
+from detective_app.engine.calls.fallback import FallbackModel, repaired
 from detective_app.engine.calls.prompts import render
-from detective_app.engine.calls.reasons import REASONS
-from detective_app.engine.calls.repair import repaired
+from detective_app.engine.calls.remote import base_name
 from detective_app.engine.calls.structured import ask, check_whole
-from detective_app.engine.detective import asking_back, proposals
-from detective_app.engine.detective.asking_back import (
-    AuditOrQuestion,
-    MemoryRound,
-    OpeningOrQuestion,
-    RoundOrQuestion,
-)
-from detective_app.engine.detective.audit_reply import AuditReply, as_audit
+from detective_app.engine.calls.trail import REASONS
+from detective_app.engine.detective import replies
 from detective_app.engine.detective.context import (
     MAX_ANSWER_CHARS,
     all_turns,
@@ -48,6 +39,14 @@ from detective_app.engine.detective.context import (
     once,
     recent_turns,
     repeated,
+)
+from detective_app.engine.detective.replies import (
+    AuditOrQuestion,
+    AuditReply,
+    MemoryRound,
+    OpeningOrQuestion,
+    RoundOrQuestion,
+    as_audit,
 )
 
 OPENING_TOKENS = 4_000
@@ -60,11 +59,6 @@ class CapableDetective:
     """A Detective that lets a capable model analyse; code checks the form and language of replies."""
 
     model: FallbackModel
-
-    @property
-    def form(self) -> Literal["capable", "guided"]:
-        """Always `capable`."""
-        return "capable"
 
     @property
     def models(self) -> Sequence[ChatModel]:
@@ -92,8 +86,8 @@ class CapableDetective:
         )
         question = _question(opening.clarification, context)
         if question and context.asking == "person":
-            return asking_back.asked_back(opening, question)
-        actions = proposals.fresh(proposals.cleaned(opening.actions), context)
+            return replies.asked_back(opening, question)
+        actions = replies.fresh(replies.cleaned(opening.actions), context)
         return Given(opening.evolve(actions=actions), reply.model, assumed=question)
 
     async def judge(self, context: Context, on_progress: OnProgress) -> Given[RoundJudgement] | AskedBack:
@@ -102,7 +96,7 @@ class CapableDetective:
         found, reply = await self._judgement(context, messages, on_progress)
         question = _question(found.clarification, context)
         if question and context.asking == "person":
-            return asking_back.asked_back(found, question)
+            return replies.asked_back(found, question)
         if _asks_nothing_new(found, context):
             kind, problem = (
                 "repeated_question",
@@ -112,8 +106,8 @@ class CapableDetective:
             refused = UnusableReply(FailureKind.INVALID_OUTPUT, [problem], text=reply.text)
             with suppress(AllProvidersFailed):  # a repeated question is no reason to fail
                 found, reply = await self._judgement(context, repaired(messages, refused), on_progress)
-        actions = proposals.cleaned(found.actions)
-        kept = actions if _asks_nothing_new(found, context) else proposals.fresh(actions, context)
+        actions = replies.cleaned(found.actions)
+        kept = actions if _asks_nothing_new(found, context) else replies.fresh(actions, context)
         return Given(found.evolve(actions=kept), reply.model, assumed=question)
 
     async def _judgement(
@@ -143,7 +137,7 @@ class CapableDetective:
         )
         question = _question(audit.clarification, context)
         if question and context.asking == "person":
-            return asking_back.asked_back(audit, question)
+            return replies.asked_back(audit, question)
         return Given(as_audit(audit, context.session), reply.model, assumed=question)
 
 
@@ -210,13 +204,13 @@ def _shared(context: Context) -> dict[str, object]:
         "left_out": left_out if context.catalogue else 0,
         "unread": summary(context.session.sources, context.session.unread),
         "asking": context.asking,
-        "said": asking_back.said(context),
+        "said": replies.said(context),
     }
 
 
 def _question(found: FoundClarification | None, context: Context) -> FoundClarification | None:
     """Return what a reply asks the person, if its step may still ask."""
-    return asking_back.usable(found) if context.asking != "no_more" else None
+    return replies.usable(found) if context.asking != "no_more" else None
 
 
 def _round_request(context: Context) -> str:
@@ -248,7 +242,7 @@ def _asks_nothing_new(found: RoundJudgement, context: Context) -> bool:
         return False
     proposed, new = (
         [one for one in actions if one.kind in ("ask", "recheck")]
-        for actions in (found.actions, proposals.fresh(found.actions, context))
+        for actions in (found.actions, replies.fresh(found.actions, context))
     )
     return bool(proposed) and not new
 
@@ -260,7 +254,7 @@ def _check_language(text: str, context: Context) -> None:
         )
 
 
-def _asks_back(found: asking_back.ReplyOrQuestion, context: Context) -> bool:
+def _asks_back(found: replies.ReplyOrQuestion, context: Context) -> bool:
     """Tell whether a reply asks the person, so that the rest of it may be incomplete; checks its language."""
     question = _question(found.clarification, context) if context.asking == "person" else None
     if question:
@@ -280,7 +274,7 @@ def _check_opening(found: OpeningOrQuestion, context: Context) -> None:
     check_whole(found, Opening)
     if _asks_back(found, context):
         return
-    problems = proposals.problems(found.actions, context, opening=True)
+    problems = replies.problems(found.actions, context, opening=True)
     known = context.session.signals or found.signals
     if not any(signal.type == "claim" for signal in known):
         problems.append("signals: no claim of the hypothesis is named")
@@ -294,7 +288,7 @@ def _check_judgement(found: RoundOrQuestion, context: Context) -> None:
         return
     for part in (*found.analyses, *found.actions):
         check_whole(part)
-    problems = proposals.problems(found.actions, context)
+    problems = replies.problems(found.actions, context)
     judged = sorted(one.sequence for one in found.analyses)
     wanted = sorted(
         {one.turn.sequence for one in context.answers}

@@ -8,19 +8,19 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import reduce
-from itertools import zip_longest
+from itertools import chain, zip_longest
 
 from detective_app import registry
 from detective_app.account.board import passages, standing_marks
 from detective_app.account.citations import rechecks
 from detective_app.account.judgement import placed_gaps
 from detective_app.core.case import CaseFile
-from detective_app.core.evidence import Locator
+from detective_app.core.evidence import Fact, Locator, Support
 from detective_app.core.packet import CatalogueEntry, PassageInPlace, Plan, PlanClaim, ToldStatement
 from detective_app.core.panel_reply import PanelView
-from detective_app.core.passages import PassageId, ShownPassage
+from detective_app.core.passages import Mark, PassageId, ShownPassage
 from detective_app.core.plugin import COMMON_CHECKS, Context, Mode, PlacedGap, Processor
-from detective_app.core.quality import Outcome
+from detective_app.core.quality import Outcome, Signal
 from detective_app.core.rounds import Read, Recheck, Search, Tally
 from detective_app.core.session import InterrogationSession, PendingTurn, QuestionAnswerPair
 from detective_app.engine.calls.prompts import shortened
@@ -73,29 +73,32 @@ def _gravest(gaps: Sequence[PlacedGap]) -> tuple[PlacedGap, ...]:
 
 def plan(session: InterrogationSession) -> Plan:
     """Return how the claims stand, with what passages do to each, and which of them no question moves."""
-    asked = Counter(
-        signal_id
-        for pair in session.qa_pairs
-        for signal_id in (pair.evaluation.addresses_signals if pair.evaluation else ())
-    )
     marks = [one for one in standing_marks(session).values() if one.side != "unrelated"]
     signals = session.signals or ()
     claims = [signal for signal in signals if signal.type == "claim"]
-    for turn in session.half_turns:  # nobody has said yet which claims those are about
-        asked.update(one.id for one in claims if is_on(turn.question, one.content))
-    of = {claim.id: tuple(one for one in marks if one.claim == claim.id) for claim in claims}
+    asked = _times_asked(session, claims)
     return Plan(
         claims=tuple(
-            PlanClaim(
-                claim,
-                asked[claim.id],
-                stuck=claim.standing == "open" and asked[claim.id] >= UNMOVED_AFTER and not of[claim.id],
-                marks=of[claim.id],
-            )
+            _planned(claim, asked[claim.id], tuple(one for one in marks if one.claim == claim.id))
             for claim in claims
         ),
         others=tuple(signal for signal in signals if signal.type != "claim"),
     )
+
+
+def _times_asked(session: InterrogationSession, claims: Sequence[Signal]) -> Counter[str]:
+    """Return how often each claim was asked about, as it was judged, or as a question's words say."""
+    asked = Counter[str]()
+    for pair in session.qa_pairs:
+        asked.update(pair.evaluation.addresses_signals if pair.evaluation else ())
+    for turn in session.half_turns:  # nobody has said yet which claims those are about
+        asked.update(one.id for one in claims if is_on(turn.question, one.content))
+    return asked
+
+
+def _planned(claim: Signal, asked: int, marks: tuple[Mark, ...]) -> PlanClaim:
+    stuck = claim.standing == "open" and asked >= UNMOVED_AFTER and not marks
+    return PlanClaim(claim, asked, stuck=stuck, marks=marks)
 
 
 def bearing(session: InterrogationSession) -> tuple[ShownPassage, ...]:
@@ -121,19 +124,14 @@ def fresh(context: Context) -> tuple[ShownPassage, ...]:
 
     So what the share of a document has no room for is what is furthest from any question.
     """
-    session = context.session
+    session, known = context.session, passages(context.session)
     before = {number for pair in session.qa_pairs for number in pair.passages or ()}
     before |= {number for one in session.actions or () for number in _of_action(one)}
     lists = [one.turn.passages or () for one in context.answers]
     lists += [_of_action(one.recheck) for one in context.rechecks]
     lists += [_of_action(one) for one in context.looked_up]
-    known = passages(session)
-    in_turn = dict.fromkeys(number for each in zip_longest(*lists) for number in each if number)
-    return tuple(
-        known[number]
-        for number in (*in_turn, *(n for n in known if n not in in_turn))
-        if number not in before
-    )
+    in_turn = filter(None, chain.from_iterable(zip_longest(*lists)))
+    return tuple(known[number] for number in dict.fromkeys((*in_turn, *known)) if number not in before)
 
 
 def repeated(context: Context) -> tuple[ShownPassage, ...]:
@@ -179,36 +177,39 @@ def told(
     known = [passages(session)[number] for number in turn.passages or ()]
     in_order = sorted(known, key=lambda one: (one.source_id, Locator.parse(one.locator).first))
     said = _plain(" ".join(one.text for one in in_order))
-    found = []
-    for fact in (turn.evidence.facts if turn.evidence else ())[:MAX_STATEMENTS]:
-        state, reason = fact.state or "verified", shortened(fact.reason or "", MAX_STATEMENT_CHARS)
-        reason = "" if bounded else reason
-        if state == "withheld":
-            found.append(ToldStatement("", state, reason))
-            continue
-        words = " ".join(fact.text.split())
-        if _plain(words) in said:
-            continue
-        places = [(one.source_id, Locator.parse(one.locator)) for one in fact.support]
-        rests = tuple(one.id for one in known if any(_meets(one, *place) for place in places))
-        if known and places and not rests:
-            continue
-        words = "" if bounded and rests and not fact.calculation else shortened(words, MAX_STATEMENT_CHARS)
-        found.append(ToldStatement(words, state, reason, rests))
-    return tuple(found)
+    facts = (turn.evidence.facts if turn.evidence else ())[:MAX_STATEMENTS]
+    return tuple(filter(None, (_statement(fact, known, said, bounded=bounded) for fact in facts)))
+
+
+def _statement(
+    fact: Fact, known: Sequence[ShownPassage], said: str, *, bounded: bool
+) -> ToldStatement | None:
+    """Return a statement as it is told beside passages that are `known`, which say what is `said`."""
+    state = fact.state or "verified"
+    reason = "" if bounded else shortened(fact.reason or "", MAX_STATEMENT_CHARS)
+    if state == "withheld":
+        return ToldStatement("", state, reason)
+    words = " ".join(fact.text.split())
+    if _plain(words) in said:
+        return None
+    rests = tuple(one.id for one in known if any(_meets(one, support) for support in fact.support))
+    if known and fact.support and not rests:
+        return None
+    words = "" if bounded and rests and not fact.calculation else shortened(words, MAX_STATEMENT_CHARS)
+    return ToldStatement(words, state, reason, rests)
 
 
 def _plain(text: str) -> str:
     return " ".join(re.findall(r"\w+", text.casefold()))
 
 
-def _meets(passage: ShownPassage, source_id: str, place: Locator) -> bool:
-    at = Locator.parse(passage.locator)
-    return passage.source_id == source_id and at.first <= place.last and place.first <= at.last
+def _meets(passage: ShownPassage, quote: Support) -> bool:
+    at, place = Locator.parse(passage.locator), Locator.parse(quote.locator)
+    return passage.source_id == quote.source_id and at.first <= place.last and place.first <= at.last
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class PromptTurn:
     """One turn as it goes into a prompt, shortened; without an answer where passages say what it said."""
 
     sequence: int
@@ -218,14 +219,14 @@ class Turn:
     passages: tuple[PassageId, ...] = ()
 
 
-def recent_turns(session: InterrogationSession) -> list[Turn]:
+def recent_turns(session: InterrogationSession) -> list[PromptTurn]:
     """Return the last few turns of a run without documents, which has no passages to show again."""
     if session.sources:
         return []
     return [_turn(pair, MAX_RECENT_ANSWER_CHARS) for pair in session.qa_pairs[-RECENT_TURNS:]]
 
 
-def all_turns(session: InterrogationSession, shuffle: int = 0) -> list[Turn]:
+def all_turns(session: InterrogationSession, shuffle: int = 0) -> list[PromptTurn]:
     """Return every turn, for the audit: of documents by its passages, else with its answer.
 
     With `shuffle` they stand in another order, the same one each time for the same number.
@@ -236,13 +237,13 @@ def all_turns(session: InterrogationSession, shuffle: int = 0) -> list[Turn]:
     return [_audited(session, pair) for pair in pairs]
 
 
-def _audited(session: InterrogationSession, pair: QuestionAnswerPair) -> Turn:
+def _audited(session: InterrogationSession, pair: QuestionAnswerPair) -> PromptTurn:
     again = (number for one in rechecks(session, pair.sequence) for number in one.passages)
     shown = tuple(dict.fromkeys((*(pair.passages or ()), *again)))
     turn = _turn(pair, 0 if shown else MAX_AUDITED_ANSWER_CHARS)
     weighed = {one.id for one in bearing(session)}
     kept = tuple(number for number in shown if number in weighed)
-    return Turn(turn.sequence, turn.question, turn.answer, pair.outcome, kept)
+    return PromptTurn(turn.sequence, turn.question, turn.answer, pair.outcome, kept)
 
 
 def asked_before(session: InterrogationSession) -> list[str]:
@@ -251,5 +252,5 @@ def asked_before(session: InterrogationSession) -> list[str]:
     return [shortened(pair.question, MAX_ASKED_CHARS) for pair in pairs]
 
 
-def _turn(pair: QuestionAnswerPair, most: int) -> Turn:
-    return Turn(pair.sequence, pair.question, shortened(pair.answer, most) if most else "")
+def _turn(pair: QuestionAnswerPair, most: int) -> PromptTurn:
+    return PromptTurn(pair.sequence, pair.question, shortened(pair.answer, most) if most else "")

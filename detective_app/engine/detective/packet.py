@@ -1,20 +1,64 @@
-"""Passages of the case as a detective sees them: found, read or quoted, with what they stand under."""
+"""What a detective sees of a case: the list of documents, and passages with what they stand under."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
 
-from detective_app.core.case import Passage, Sentence
+from detective_app.core.case import Document, Passage, Sentence
 from detective_app.core.evidence import Locator, Source, Standing, Support
-from detective_app.core.packet import PassageInPlace
+from detective_app.core.packet import CatalogueEntry, PassageInPlace
 from detective_app.core.passages import ShownPassage
 from detective_app.core.ports import CaseIndex
 from detective_app.engine.calls.prompts import shortened
-from detective_app.engine.detective.heads import Head, head, opened
+from detective_app.engine.calls.remote import base_name
 from detective_app.evidence.finding import find, nearest_of_each
+
+LINES_LOOKED_AT = 1_500  # title and first headings stand before these
+_HEAD_LINES = 12  # a label further down is of something else
+_TITLE_CHARS, _FIELD_CHARS = 90, 120
+_FIELDS: Mapping[str, str] = {
+    "date": "date", "datum": "date", "sent": "date", "gesendet": "date",
+    "from": "sender", "von": "sender", "to": "to", "an": "to",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """A document's own title, date, sender and receiver, as it writes them; "" where it does not say."""
+
+    title: str = ""
+    date: str = ""
+    sender: str = ""
+    to: str = ""
+
+
+def opened(case: CaseIndex, source_id: str) -> Document:
+    """Return the beginning of a document; blocks."""
+    [source] = [one for one in case.sources if one.source_id == source_id]
+    whole = Locator(first=1, last=min(source.lines, LINES_LOOKED_AT))
+    [document] = case.excerpt([Passage(source_id, whole, "", 0)]).documents
+    return document
+
+
+def head(document: Document) -> Head:
+    """Return what a document says of itself in lines that name it, not in its text."""
+    found: dict[str, str] = {}
+    for sentence in document.sentences:
+        if sentence.locator.first > _HEAD_LINES:
+            break
+        for line in sentence.text.splitlines() if sentence.kind != "row" else ():
+            label, colon, value = line.strip("#=-* \n").partition(":")
+            field = _FIELDS.get(label.strip("* ").casefold()) if colon else None
+            if field and value.strip("* "):
+                found.setdefault(field, " ".join(value.strip("* ").split())[:_FIELD_CHARS])
+    if not {"sender", "to"} <= found.keys():  # one of them alone is no letter's: "From: 9 to 5"
+        found = {"date": found.get("date", "")}
+    return Head(title=" ".join(document.title.split())[:_TITLE_CHARS], **found)
+
 
 LINES_AROUND = 2
 MAX_FOUND = 4
@@ -36,11 +80,9 @@ class Packing:
     case: CaseIndex
     quotes: bool = True
 
-    def found(
-        self, words: str, documents: Sequence[str] = (), pages: Sequence[int] = ()
-    ) -> tuple[Passage, ...]:
+    def found(self, words: str, documents: Sequence[str] = ()) -> tuple[Passage, ...]:
         """Return the passages that come nearest to some words, best first."""
-        return find(self.case, words, MAX_FOUND, documents, pages)
+        return find(self.case, words, MAX_FOUND, documents)
 
     def read(self, document: str, first: int, last: int) -> tuple[Passage, ...]:
         """Return lines of a document as passages; raises ValueError where it has no such lines."""
@@ -92,7 +134,7 @@ class Packing:
 
         What stands in any of all that were shown is left out.
         """
-        taken = {(one.source_id, n) for one in every for n in _lines(one)}
+        taken = {(one.source_id, n) for one in every for n in Locator.parse(one.locator).lines}
         return tuple(
             PassageInPlace(one, self._around(one, -1, taken), self._around(one, 1, taken)) for one in shown
         )
@@ -179,11 +221,6 @@ class Packing:
         return next(source for source in self.case.sources if source.source_id == source_id)
 
 
-def _lines(one: ShownPassage) -> range:
-    at = Locator.parse(one.locator)
-    return range(at.first, at.last + 1)
-
-
 def _header(sentences: Sequence[Sentence]) -> str:
     """Return the first row of the table that the last sentence is a later row of."""
     rows: list[Sentence] = []
@@ -192,3 +229,56 @@ def _header(sentences: Sequence[Sentence]) -> str:
             break
         rows.append(sentence)
     return rows[-1].text if len(rows) > 1 else ""
+
+
+MAX_DOCUMENTS = 40
+"""A longer list is cut; what is nearest to the hypothesis stays."""
+
+_HEADINGS = 6
+_HEADING_CHARS = 60
+_NEAREST = 200
+_TIME = re.compile(r"[T\s]+\d{1,2}:\d\d.*", re.DOTALL)
+
+
+def catalogue(
+    case: CaseIndex, hypothesis: str, *, words: bool = True, brief: bool = False
+) -> tuple[CatalogueEntry, ...]:
+    """Return an entry for each document in their order, of many those nearest to the hypothesis; blocks.
+
+    Without `words` it says nothing that stands in a document: no title, no date, no headings. A `brief` one
+    has no headings, which passages tell, and no time of day.
+    """
+    listed = [_bare(source) for source in _listed(case, hypothesis) if source.lines]
+    told = tuple(_told(entry, case) for entry in listed) if words else tuple(listed)
+    if not brief:
+        return told
+    return tuple(replace(one, headings=(), date=_TIME.sub("", one.date)) for one in told)
+
+
+def _listed(case: CaseIndex, hypothesis: str) -> Sequence[Source]:
+    if len(case.sources) <= MAX_DOCUMENTS:
+        return case.sources
+    near = dict.fromkeys(passage.source_id for passage in find(case, hypothesis, _NEAREST))
+    ids = [*near, *(source.source_id for source in case.sources if source.source_id not in near)]
+    chosen = frozenset(ids[:MAX_DOCUMENTS])
+    return [source for source in case.sources if source.source_id in chosen]
+
+
+def _bare(source: Source) -> CatalogueEntry:
+    kind = source.media or "document"
+    return CatalogueEntry(
+        source.source_id, base_name(source), title="", kind=kind, pages=source.pages, lines=source.lines
+    )
+
+
+def _told(entry: CatalogueEntry, case: CaseIndex) -> CatalogueEntry:
+    """Return an entry with what its document calls itself."""
+    document = opened(case, entry.source_id)
+    found = head(document)
+    headings = tuple(_headings(document.sentences, found.title))[:_HEADINGS]
+    return replace(entry, title=found.title, date=found.date, headings=headings)
+
+
+def _headings(sentences: Sequence[Sentence], title: str) -> Iterator[str]:
+    found = (" ".join(s.text.strip("#=-* \n").split()) for s in sentences if s.kind == "heading")
+    yield from (one[:_HEADING_CHARS] for one in dict.fromkeys(found) if one and one != title)

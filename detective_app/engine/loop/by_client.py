@@ -7,31 +7,63 @@ of them nothing is at work, so that the run is a paused one: anybody may go on w
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from detective_app.account import readiness
-from detective_app.core.analysis import Audit, FoundSignal, NextAction, RoundJudgement
+from detective_app.core.analysis import Audit, FoundSignal, NextAction, Opening, RoundJudgement
 from detective_app.core.clarification import ClarificationAnswer
 from detective_app.core.ending import Gate
 from detective_app.core.errors import AllProvidersFailed, BadInput
+from detective_app.core.events import SignalsDetected
+from detective_app.core.plugin import Context
+from detective_app.core.ports import ChatModel, Given, OnProgress
 from detective_app.core.rounds import Finish, Search
 from detective_app.core.session import InterrogationSession, PendingTurn
-from detective_app.engine.detective import proposals
-from detective_app.engine.detective.client import ClientDetective
+from detective_app.engine.detective import replies
 from detective_app.engine.loop import (
     asking,
+    by_person,
     clarifying,
     closing,
     judging,
     lifecycle,
     looking_up,
     plan,
-    proposing,
-    resolving,
-    telling,
 )
 from detective_app.engine.loop.course import Course
+
+
+@dataclass(frozen=True, slots=True)
+class ClientDetective:
+    """A Detective that says what a chat client's model said; no model is called.
+
+    It is made for one step, with what that step asks for; asked for anything else it raises RuntimeError.
+    """
+
+    name: str
+    said: RoundJudgement | Audit | None = None
+
+    @property
+    def models(self) -> Sequence[ChatModel]:
+        """None that could be called from here."""
+        return ()
+
+    async def open(self, context: Context, on_progress: OnProgress) -> Given[Opening]:
+        """Raise: a client hands its plan and its questions in by themselves."""
+        raise RuntimeError("a client opens nothing")
+
+    async def judge(self, context: Context, on_progress: OnProgress) -> Given[RoundJudgement]:
+        """Return the judgement that was handed in."""
+        if not isinstance(self.said, RoundJudgement):
+            raise RuntimeError("no judgement was handed in")  # noqa: TRY004 - no matter of types
+        return Given(self.said, self.name)
+
+    async def audit(self, context: Context, on_progress: OnProgress) -> Given[Audit]:
+        """Return the audit that was handed in."""
+        if not isinstance(self.said, Audit):
+            raise RuntimeError("no audit was handed in")  # noqa: TRY004 - no matter of types
+        return Given(self.said, self.name)
 
 
 class NotNow(BadInput):
@@ -53,11 +85,7 @@ def taken_up(session: InterrogationSession, now: datetime) -> InterrogationSessi
         )
     session = clarifying.unanswered(session, now, "expired")
     return session.evolve(
-        status="running",
-        end_time=None,
-        exit=None,
-        pending_turn=None,
-        pending_round=proposing.resumed(session),
+        status="running", end_time=None, exit=None, pending_turn=None, pending_round=plan.resumed(session)
     )
 
 
@@ -69,7 +97,7 @@ async def planned(course: Course, found: Sequence[FoundSignal]) -> None:
     text = "\n".join(filter(None, (session.hypothesis.text, session.brief)))
     signals = plan.signals(found, text, course.now())
     await course.save(signals=signals or None)
-    course.tell(telling.signals(session.id, course.now(), signals))
+    course.tell(SignalsDetected(session_id=session.id, at=course.now(), signals=signals))
 
 
 async def clarified(course: Course, answer: ClarificationAnswer) -> None:
@@ -88,12 +116,13 @@ async def asked(course: Course, proposed: Sequence[NextAction]) -> None:
             f"The limit of {session.iteration_limit} questions is reached. Evaluate what was answered, "
             "then compile. Nothing was asked."
         )
-    if proposed:
-        _refuse(proposals.problems(proposed, at_hand))
-    challenges = resolving.challenges(session.evolve(pending_round=proposing.without_waiting(session)))
+    if proposed and (problems := replies.problems(proposed, at_hand)):
+        named = "; ".join(one.replace("actions", "questions", 1) for one in problems)
+        raise NotNow(f"The questions cannot be put: {named}. Nothing was asked.")
+    challenges = by_person.challenges(session.evolve(pending_round=plan.without_waiting(session)))
     if proposed or challenges:
-        actions = (*challenges, *proposals.cleaned(proposed))
-        await course.save(pending_round=proposing.added(session, actions, at_hand.strategy))
+        actions = (*challenges, *replies.cleaned(proposed))
+        await course.save(pending_round=plan.added(session, actions, at_hand.strategy))
     elif not waiting(session):
         raise NotNow("No question waits. Give at least one in `questions`.")
     try:
@@ -114,7 +143,7 @@ async def judged(course: Course, judgement: RoundJudgement, name: str) -> None:
             f"Evaluate each of the answers {', '.join(wanted)} once; given: {', '.join(given) or 'none'}. "
             "Nothing was stored."
         )
-    follow_up = proposals.fresh(proposals.cleaned(judgement.actions), course.context())
+    follow_up = replies.fresh(replies.cleaned(judgement.actions), course.context())
     said = judgement.evolve(actions=follow_up)
     course.parts = replace(course.parts, detective=ClientDetective(name, said))
     with course.time_for_texts():
@@ -124,7 +153,7 @@ async def judged(course: Course, judgement: RoundJudgement, name: str) -> None:
 async def searched(course: Course, words: str) -> Search:
     """Look words up in the documents, and keep that it was done while the run is not completed."""
     session = course.session
-    action = Search(round=proposing.next_round(session), words=words)
+    action = Search(round=plan.next_round(session), words=words)
     with course.time_for_texts():
         done = await looking_up.done(course, action)
     done = done.evolve(done_at=course.now())
@@ -166,15 +195,9 @@ def waiting(session: InterrogationSession) -> tuple[PendingTurn, ...]:
 def _finished(course: Course) -> InterrogationSession:
     """Return the session whose detective needs no further question."""
     session = course.session
-    done = Finish(round=proposing.next_round(session), done_at=course.now())
+    done = Finish(round=plan.next_round(session), done_at=course.now())
     session = session.evolve(actions=(*(session.actions or ()), done))
     reached = lifecycle.reached(session, course.parts.mode)
     if reached is None:
         raise RuntimeError("no criterion of the mode ends a run whose detective is satisfied")
     return session.evolve(exit=lifecycle.as_exit(reached))
-
-
-def _refuse(problems: Sequence[str]) -> None:
-    if problems:
-        named = "; ".join(one.replace("actions", "questions", 1) for one in problems)
-        raise NotNow(f"The questions cannot be put: {named}. Nothing was asked.")

@@ -1,25 +1,33 @@
-"""What a person does with passages: marks one, also lines that have no number yet, and asks for more."""
+"""What a person does with passages and conflicts: marks, asks for more, and decides which side holds."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from itertools import islice
 
 from detective_app.account import marks
 from detective_app.account.board import claim_of, with_passages
+from detective_app.account.conflict_list import listed
+from detective_app.account.evidence_words import Names, named
+from detective_app.account.verdict import checked
+from detective_app.core.analysis import Challenge
 from detective_app.core.case import Passage
 from detective_app.core.errors import BadInput
 from detective_app.core.evidence import Locator
-from detective_app.core.operator import PersonMark
+from detective_app.core.operator import PersonMark, Resolution
 from detective_app.core.passages import PERSON, Mark, PassageId, ShownPassage
+from detective_app.core.pieces import Filled, Piece
+from detective_app.core.quality import STANDARD_RESOLUTIONS, Conflict
 from detective_app.core.record import Record
-from detective_app.core.rounds import Search
+from detective_app.core.rounds import Ask, Search
 from detective_app.core.session import SCHEMA_VERSION, InterrogationSession
 from detective_app.core.words import question_text
+from detective_app.engine.calls.prompts import shortened
 from detective_app.engine.detective.packet import MOST_LINES, Packing
-from detective_app.engine.loop import proposing
+from detective_app.engine.loop import plan
 from detective_app.engine.loop.passages import heads_of, numbered
 from detective_app.evidence.text.terms import language, terms
 
@@ -75,7 +83,7 @@ def asked(
         session, ids = _numbered(session, packing, near)
         found += ids
     action = Search(
-        round=max(1, proposing.next_round(session) - 1),
+        round=max(1, plan.next_round(session) - 1),
         agent=PERSON,
         words=words,
         passages=tuple(dict.fromkeys(found)),
@@ -143,3 +151,84 @@ def _with_passage(
 
 def _is_at(one: ShownPassage, source_id: str, locator: str) -> bool:
     return (one.source_id, one.locator) == (source_id, locator)
+
+
+MAX_QUOTE_CHARS = 300
+_CHALLENGES = {
+    "english": "You said “{first}” ({one}) and “{second}” ({other}). Which holds, and what shows it?",
+    "german": "Sie sagten „{first}“ ({one}) und „{second}“ ({other}). Was gilt, und was zeigt es?",
+}
+_PLACE = re.compile(r"\{(\w+)\}")
+
+
+def resolved(session: InterrogationSession, wish: Resolution, now: datetime) -> InterrogationSession:
+    """Return a session with a conflict resolved, whatever was decided before, and its verdict checked anew.
+
+    Raises BadInput for a conflict that it does not have, for a side that gives way without a reason, and for
+    a question that no run is left to ask.
+    """
+    session = session.evolve(conflicts=listed(session) or None)
+    known = next((one for one in session.conflicts or () if one.id == wish.conflict_id), None)
+    if known is None:
+        ids = ", ".join(one.id for one in session.conflicts or ()) or "none"
+        raise BadInput(
+            f"This session has no conflict {wish.conflict_id!r}. It has: {ids}. Nothing was changed."
+        )
+    if wish.decision == "clarify" and session.status == "completed":
+        raise BadInput(
+            "This session is completed, so no question can be asked in it. Choose keep_both, "
+            "supersede_first or supersede_second. Nothing was changed."
+        )
+    words = wish.resolution.strip() or STANDARD_RESOLUTIONS.get(wish.decision, "")
+    if not words:
+        raise BadInput("Write why one side gives way; the reason is kept with it. Nothing was changed.")
+    done = known.evolve(
+        resolved=True,
+        decision=wish.decision,
+        resolution=words,
+        notes=wish.notes.strip() or None,
+        resolved_at=max(now, session.latest),
+    )
+    return with_resolutions(session, {done.id: done})
+
+
+def with_resolutions(session: InterrogationSession, done: Mapping[str, Conflict]) -> InterrogationSession:
+    """Return a session with these conflicts in the place of what it has, and its verdict checked anew."""
+    every = tuple(done.get(one.id, one) for one in listed(session))
+    if every == (session.conflicts or ()):
+        return session
+    resolved = session.evolve(conflicts=every)
+    audit = resolved.audit_result
+    if audit is None or audit.verdict is None:
+        return resolved
+    return resolved.evolve(audit_result=audit.evolve(verdict=checked(audit.verdict, resolved)))
+
+
+def challenges(session: InterrogationSession) -> tuple[Challenge, ...]:
+    """Return the questions that resolved conflicts still wait for: which of two sides holds."""
+    asked = set(_asked(session))
+    waiting = (one for one in session.conflicts or () if one.resolved and one.decision == "clarify")
+    return tuple(
+        Challenge(kind="ask", text=challenge(session, one), conflict=one.id)
+        for one in waiting
+        if one.id not in asked
+    )
+
+
+def challenge(session: InterrogationSession, conflict: Conflict) -> Filled:
+    """Ask which side of a conflict holds, in the language of the hypothesis."""
+    first, second = (shortened(side, MAX_QUOTE_CHARS) for side in conflict.sides)
+    one, other = named(conflict, Names(session.sources))
+    words = {"first": first, "second": second, "one": one, "other": other}
+    parts = _PLACE.split(_CHALLENGES[language(session.hypothesis.text)])
+    return Filled.of(
+        [Piece(words[part]) if n % 2 else Piece(part, "program") for n, part in enumerate(parts)]
+    )
+
+
+def _asked(session: InterrogationSession) -> Iterator[str]:
+    """Yield the conflicts that a question was put about, or is about to be."""
+    going_on = session.pending_round.actions if session.pending_round else ()
+    for one in (*(session.actions or ()), *going_on):
+        if isinstance(one, Ask) and one.conflict:
+            yield one.conflict

@@ -23,13 +23,13 @@ from detective_app.core.clarification import (
     Why,
 )
 from detective_app.core.errors import BadInput
+from detective_app.core.events import ClarificationAnswered, ClarificationNeeded
 from detective_app.core.plugin import Asking, Context
 from detective_app.core.ports import AskedBack, Given, OnProgress
 from detective_app.core.session import InterrogationSession
 from detective_app.core.words import clarification_text
 from detective_app.engine.calls.at_once import in_lane, see_all
-from detective_app.engine.detective.asking_back import as_question
-from detective_app.engine.loop import telling
+from detective_app.engine.detective.replies import as_question
 from detective_app.engine.loop.course import Course
 
 WAITS = timedelta(hours=24)
@@ -87,8 +87,7 @@ def answered(
         raise BadInput(f"Choose 1 to {len(question.options)}. Nothing was changed.")
     text = answer.free_text_response
     kept = answer.evolve(
-        free_text_response=clarification_text(text) if text else None,
-        answered_at=max(now, session.latest),
+        free_text_response=clarification_text(text) if text else None, answered_at=max(now, session.latest)
     )
     done = session.evolve(
         status="running",
@@ -174,12 +173,18 @@ async def _answered(course: Course) -> None:
     state, question = course.session.clarification_state, course.session.pending_question
     if state is None or question is None:
         raise RuntimeError("no question is pending")
-    course.tell(telling.clarification_needed(course.session.id, course.now(), question))
+    course.tell(ClarificationNeeded(session_id=course.session.id, at=course.now(), question=question))
     try:
         session = await _heard(course, question, (state.asked_at or course.now()) + WAITS)
     except TimeoutError:
         session = unanswered(course.session, course.now(), "expired")
-    await _go_on(course, question, session)
+    course.session = session
+    await course.save()
+    answered_by = session.clarification_state
+    if answered_by and (answer := answered_by.answer_to(question.question_id)):
+        course.tell(
+            ClarificationAnswered(session_id=session.id, at=course.now(), question=question, answer=answer)
+        )
 
 
 async def _heard(course: Course, question: ClarificationQuestion, expires: datetime) -> InterrogationSession:
@@ -212,14 +217,6 @@ async def _before(moment: datetime, course: Course, waited: Coroutine[object, ob
             one.cancel()
         await asyncio.wait((coming, late))
         see_all(contexts)
-
-
-async def _go_on(course: Course, question: ClarificationQuestion, session: InterrogationSession) -> None:
-    course.session = session
-    await course.save()
-    state = session.clarification_state or ClarificationState()
-    if answer := state.answer_to(question.question_id):
-        course.tell(telling.clarification_answered(session.id, course.now(), question, answer))
 
 
 def _asking(course: Course, step: str) -> Asking:

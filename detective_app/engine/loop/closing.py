@@ -13,6 +13,7 @@ from detective_app.account.verdict import is_lowered
 from detective_app.core.analysis import Audit, NextAction
 from detective_app.core.ending import ForcedGate, Gate
 from detective_app.core.errors import AllProvidersFailed, TextsTookTooLong
+from detective_app.core.events import AuditCompleted, ConflictFound, VerdictGiven
 from detective_app.core.operator import USER, AskMore, AuditAnyway, GateWish, RaiseLimit
 from detective_app.core.plugin import Context, LoweredClaim
 from detective_app.core.ports import Given
@@ -24,15 +25,7 @@ from detective_app.core.verdict import RunVerdict
 from detective_app.core.words import MAX_ITERATIONS
 from detective_app.engine.calls import trail
 from detective_app.engine.calls.on_texts import checked, on_texts
-from detective_app.engine.loop import (
-    clarifying,
-    deliberating,
-    judging,
-    lifecycle,
-    proposing,
-    resolving,
-    telling,
-)
+from detective_app.engine.loop import by_person, clarifying, deliberating, judging, lifecycle, plan, telling
 from detective_app.engine.loop.course import Course
 from detective_app.engine.loop.judging import CONFLICT_LIST
 
@@ -98,11 +91,11 @@ async def _audit(course: Course) -> None:
     if isinstance(every, TextsTookTooLong):
         every = judging.conflicts_left_out(course, every)
     await course.save(conflicts=every or None, deliberation=deliberating.concluded(course.session))
-    course.tell(telling.audited(course.session.id, course.now(), result))
+    course.tell(AuditCompleted(session_id=course.session.id, at=course.now(), audit_result=result))
     for one in every[len(known) :]:
-        course.tell(telling.conflict(course.session.id, course.now(), one))
+        course.tell(ConflictFound(session_id=course.session.id, at=course.now(), conflict=one))
     if result.verdict:
-        course.tell(telling.verdict(course.session.id, course.now(), result.verdict))
+        course.tell(VerdictGiven(session_id=course.session.id, at=course.now(), verdict=result.verdict))
 
 
 def _with_left_out(course: Course) -> InterrogationSession:
@@ -215,7 +208,7 @@ def _following(session: InterrogationSession, wish: GateWish) -> PendingRound | 
         return None
     own = wish.questions if isinstance(wish, AskMore) else ()
     asked = (NextAction(kind="ask", text=one) for one in own)
-    return proposing.following(session, (*resolving.challenges(session), *asked), USER)
+    return plan.following(session, (*by_person.challenges(session), *asked), USER)
 
 
 def _weighed(session: InterrogationSession, thresholds: GateSettings) -> Gate:

@@ -5,26 +5,82 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextlib import AbstractContextManager
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from pathlib import Path
+from typing import Literal
 
 from detective_app.account import disclosure
+from detective_app.core.case import CaseFile
 from detective_app.core.disclosure import Disclosure
-from detective_app.core.events import Event, ReadingOn
+from detective_app.core.events import ConflictResolved, DisclosureReached, Event, ReadingOn
+from detective_app.core.operator import Operator
+from detective_app.core.packet import CatalogueEntry
 from detective_app.core.panel import AgentFailure
 from detective_app.core.panel_reply import PanelView
 from detective_app.core.placeholders import Redaction
-from detective_app.core.plugin import Context
-from detective_app.core.ports import AgentLeft, Attempt, OnProgress, Progress, ReadOn, Spent
+from detective_app.core.plugin import Context, Mode
+from detective_app.core.ports import (
+    AgentLeft,
+    Attempt,
+    Detective,
+    OnProgress,
+    Progress,
+    ReadOn,
+    SessionStore,
+    Spent,
+    Witness,
+)
 from detective_app.core.rounds import Action
 from detective_app.core.session import InterrogationSession, PendingRound, PendingTurn, Stage, Usage
+from detective_app.core.settings import GateSettings
 from detective_app.core.thoughts import Working
-from detective_app.core.time_limit import TimeLimit, limited
+from detective_app.core.time_limit import Clock, TimeLimit, limited
 from detective_app.engine.calls import trail
+from detective_app.engine.calls.disclosure import DisclosureCounter
+from detective_app.engine.calls.placeholders import Placeholders
+from detective_app.engine.calls.remote import Preview
 from detective_app.engine.detective import context
+from detective_app.engine.detective.packet import Packing
+from detective_app.engine.detective.panel import PanelDetective
 from detective_app.engine.loop import telling
-from detective_app.engine.loop.parts import Parts
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """Who and what takes part in a run.
+
+    `price_of` tells the dollars of a usage (None: unknown), `redact` takes secrets out of a text. `catalogue`
+    and `packing` are what a detective sees of the case; `disclosure` counts what of it goes to another
+    computer, None where nothing does; `preview` shows the person what is about to go, `placeholders`
+    stand for what does not. With `clarify` the operator may be asked what is meant. `gate` are the thresholds
+    before the audit; `panel` deliberates first, where there are several detectives; the audit is done
+    `repeat` times, each time over the answers in another order. What code checks between two answers may take
+    `text_seconds` of the processor's time.
+    """
+
+    detective: Detective
+    witness: Witness
+    store: SessionStore
+    mode: Mode
+    operator: Operator
+    clock: Clock
+    price_of: Callable[[str, Usage], float | None]
+    redact: Callable[[str], str]
+    case_file: CaseFile
+    catalogue: tuple[CatalogueEntry, ...] = ()
+    packing: Packing | None = None
+    disclosure: DisclosureCounter | None = None
+    preview: Preview | None = None
+    placeholders: Placeholders | None = None
+    clarify: bool = False
+    gate: GateSettings = field(default_factory=GateSettings)
+    panel: PanelDetective | None = None
+    repeat: int = 1
+    text_seconds: float = 30
+    at_limit: Literal["stop", "audit"] = "stop"
+    force_reason: str | None = None
+
 
 Tell = Callable[[Event], None]
 
@@ -82,10 +138,7 @@ class Course:
             return None
         now = self.session
         return self.previous.evolve(
-            audit_trail=now.audit_trail,
-            usage=now.usage,
-            disclosure=now.disclosure,
-            redaction=now.redaction,
+            audit_trail=now.audit_trail, usage=now.usage, disclosure=now.disclosure, redaction=now.redaction
         )
 
     @property
@@ -114,7 +167,7 @@ class Course:
         steps = disclosure.steps(self.session.disclosure, record)
         await self.save(disclosure=record)
         for percent in steps:
-            self.tell(telling.disclosure(self.session.id, self.now(), percent))
+            self.tell(DisclosureReached(session_id=self.session.id, at=self.now(), percent=percent))
 
     async def _redact(self, record: Redaction) -> None:
         """Keep what stands for what before it goes to another computer."""
@@ -126,7 +179,7 @@ class Course:
         self.session = self.parts.store.with_resolutions(self.session)
         for one in self.session.conflicts or ():
             if one.resolved and one not in before:
-                self.tell(telling.conflict_resolved(self.session.id, self.now(), one))
+                self.tell(ConflictResolved(session_id=self.session.id, at=self.now(), conflict=one))
 
     def progress(self, stage: Stage, sequence: int | None, tell: Tell | None = None) -> OnProgress:
         """Return what records each attempt, switch and cost of one call, and tells it at once."""

@@ -14,8 +14,7 @@ from detective_app.core.passages import PassageId, ShownPassage
 from detective_app.core.ports import WitnessReply
 from detective_app.core.session import SCHEMA_VERSION, InterrogationSession
 from detective_app.engine.calls.on_texts import checked
-from detective_app.engine.detective.heads import Head
-from detective_app.engine.detective.packet import Packing
+from detective_app.engine.detective.packet import Head, Packing
 from detective_app.engine.loop import telling
 from detective_app.engine.loop.course import Course, Tell
 from detective_app.evidence.finding import find, trimmed
@@ -126,7 +125,7 @@ class _Lines:
         """Take in the lines of a passage, or the parts of them that it shows."""
         place, texts = Locator.parse(one.locator), one.text.split("\n")
         whole = len(texts) != place.last - place.first + 1  # its text is not its lines
-        for number in _lines(place):
+        for number in place.lines:
             text = one.text if whole else texts[number - place.first]
             self._shown[one.source_id, number].append((one.id, text))
 
@@ -139,7 +138,7 @@ class _Lines:
 def _apart(passage: Passage, lines: _Lines) -> Iterator[PassageId | Passage]:
     """Yield the numbers that lines of a passage have, and what is between them as passages of their own."""
     texts = passage.text.split("\n")
-    at = list(_lines(passage.locator))
+    at = list(passage.locator.lines)
     if len(texts) != len(at):  # its text is not its lines
         yield lines.number(passage.source_id, at[0], passage.text) or passage
         return
@@ -159,10 +158,6 @@ def _apart(passage: Passage, lines: _Lines) -> Iterator[PassageId | Passage]:
 def _part(passage: Passage, texts: Sequence[str], at: Sequence[int]) -> Passage:
     place = Locator(first=at[0], last=at[-1], page=passage.locator.page)
     return replace(passage, locator=place, text="\n".join(texts))
-
-
-def _lines(place: Locator) -> range:
-    return range(place.first, place.last + 1)
 
 
 def _shown(number: PassageId, found: Passage, head: Head) -> ShownPassage:

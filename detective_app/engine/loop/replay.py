@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
 
 from detective_app.account import steps
 from detective_app.account.judgement import by_hand
-from detective_app.core.events import Event
+from detective_app.core.events import (
+    ActionDone,
+    AuditCompleted,
+    ClarificationAnswered,
+    ClarificationNeeded,
+    ConflictFound,
+    ConflictResolved,
+    Evaluated,
+    Event,
+    Marked,
+    SignalsDetected,
+    VerdictGiven,
+)
 from detective_app.core.passages import Mark
 from detective_app.core.ports import Switch
 from detective_app.core.rounds import Action, Ask, Calculate, Finish, Read, Recheck, Search, Tally
@@ -22,7 +34,7 @@ from detective_app.core.session import (
     Stage,
 )
 from detective_app.engine.calls import trail
-from detective_app.engine.loop import proposing, telling
+from detective_app.engine.loop import plan, telling
 
 _LOOKED_UP: tuple[type[Action], ...] = (Search, Read, Tally)
 EXIT_CODES = {"completed": 0, "limit-reached": 3, "failed": 4, "awaiting_clarification": 6}
@@ -34,7 +46,7 @@ def replay(session: InterrogationSession, path: Path) -> Iterator[Event]:
     yield from _trail(session, None, "opening")
     yield from _asked_back(session, "opening", session.start_time)
     if session.signals:
-        yield telling.signals(session.id, session.start_time, session.signals)
+        yield SignalsDetected(session_id=session.id, at=session.start_time, signals=session.signals)
     marks = deque(session.marks or ())
     for number in _rounds(session):
         yield from _round(session, number)
@@ -42,7 +54,7 @@ def replay(session: InterrogationSession, path: Path) -> Iterator[Event]:
         yield from _marked(session, marks, max(ends, default=session.start_time))
     now = session.end_time or (session.qa_pairs[-1].timestamp if session.qa_pairs else session.start_time)
     ended_by_itself = session.exit is not None and session.exit.failed_at != "questions"
-    at = proposing.resumed(session)
+    at = plan.resumed(session)
     if at and not ended_by_itself:
         yield from _half(session, at, now)
     if ended_by_itself:
@@ -50,10 +62,7 @@ def replay(session: InterrogationSession, path: Path) -> Iterator[Event]:
     yield from _deliberation(session, now)
     yield from _trail(session, None, "audit")
     yield from _asked_back(session, "audit", now)
-    if session.audit_result:
-        yield telling.audited(session.id, now, session.audit_result)
-        if session.audit_result.verdict:
-            yield telling.verdict(session.id, now, session.audit_result.verdict)
+    yield from _audited(session, now)
     yield from _conflicts(session, now)
     yield from _marked(session, marks)
     message = session.exit.details if session.status == "failed" and session.exit else None
@@ -63,9 +72,9 @@ def replay(session: InterrogationSession, path: Path) -> Iterator[Event]:
 def _asked_back(session: InterrogationSession, step: str, at: datetime) -> Iterator[Event]:
     """Yield what the person was asked at a step, and what they said."""
     for question, answer in steps.asked(session, step):
-        yield telling.clarification_needed(session.id, at, question)
+        yield ClarificationNeeded(session_id=session.id, at=at, question=question)
         if answer:
-            yield telling.clarification_answered(session.id, at, question, answer)
+            yield ClarificationAnswered(session_id=session.id, at=at, question=question, answer=answer)
 
 
 def _deliberation(session: InterrogationSession, now: datetime) -> Iterator[Event]:
@@ -82,11 +91,18 @@ def _deliberation(session: InterrogationSession, now: datetime) -> Iterator[Even
             yield telling.deliberation_round(session.id, now, one, done)
 
 
+def _audited(session: InterrogationSession, now: datetime) -> Iterator[Event]:
+    if session.audit_result:
+        yield AuditCompleted(session_id=session.id, at=now, audit_result=session.audit_result)
+        if session.audit_result.verdict:
+            yield VerdictGiven(session_id=session.id, at=now, verdict=session.audit_result.verdict)
+
+
 def _conflicts(session: InterrogationSession, now: datetime) -> Iterator[Event]:
     for one in session.conflicts or ():
-        yield telling.conflict(session.id, now, one)
+        yield ConflictFound(session_id=session.id, at=now, conflict=one)
         if one.resolved:
-            yield telling.conflict_resolved(session.id, now, one)
+            yield ConflictResolved(session_id=session.id, at=now, conflict=one)
 
 
 def _rounds(session: InterrogationSession) -> list[int]:
@@ -104,42 +120,51 @@ def _round(session: InterrogationSession, number: int) -> Iterator[Event]:
     pairs = [pair for pair in session.qa_pairs if _number(pair) == number]
     done = [one for one in session.actions or () if one.round == number]
     at = pairs[0].timestamp if pairs else next(one.done_at for one in done if one.done_at)
-    asks = tuple(one for one in done if isinstance(one, Ask)) or tuple(
-        Ask(round=number, question=pair.question, sequence=pair.sequence) for pair in pairs
-    )
     others = tuple(one for one in done if not isinstance(one, Ask | Finish))
-    yield telling.round_started(session.id, at, PendingRound(round=number, actions=(*others, *asks)))
-    yield from _done(session, at, others, _LOOKED_UP)
-    for pair in pairs:
-        yield telling.question(session.id, pair.timestamp, pair)
-        yield from _trail(session, pair.sequence, "answer")
-        yield from _passages(session, pair.timestamp, pair.passages, pair.sequence)
-        yield telling.answer(session.id, pair.timestamp, pair)
-    yield from _done(session, at, others, (Recheck,))
-    yield from _done(session, at, others, (Calculate,))
+    begun = PendingRound(round=number, actions=(*others, *_asks(done, pairs, number)))
+    yield from _carried_out(session, at, begun, pairs)
     yield from _asked_back(session, f"round-{number}", at)
     for pair in pairs:
         yield from _trail(session, pair.sequence, "analysis")
         yield telling.turn_saved(session.id, pair.timestamp, pair)
         if pair.evaluation and not by_hand(session):
-            yield telling.evaluated(session.id, pair.timestamp, pair.sequence, pair.evaluation)
+            yield Evaluated(
+                session_id=session.id, at=pair.timestamp, sequence=pair.sequence, evaluation=pair.evaluation
+            )
+
+
+def _asks(done: Sequence[Action], pairs: Sequence[QuestionAnswerPair], number: int) -> tuple[Action, ...]:
+    """Return the questions of a round; an earlier version kept none among its actions."""
+    kept = tuple(one for one in done if isinstance(one, Ask))
+    return kept or tuple(Ask(round=number, question=one.question, sequence=one.sequence) for one in pairs)
 
 
 def _half(session: InterrogationSession, at: PendingRound, now: datetime) -> Iterator[Event]:
     """Yield what a round in progress has made, up to the first question that is not answered."""
-    yield telling.round_started(session.id, now, at)
-    yield from _done(session, now, at.actions, _LOOKED_UP)
-    for turn in _told(at):
-        yield telling.question(session.id, now, turn)
-        yield from _trail(session, turn.sequence, "answer")
-        if turn.stage == "analysis":
-            yield from _passages(session, now, turn.passages, turn.sequence)
-            yield telling.answer(session.id, now, turn)
-    yield from _done(session, now, at.actions, (Recheck,))
-    yield from _done(session, now, at.actions, (Calculate,))
+    yield from _carried_out(session, now, at, _told(at))
     for turn in at.turns:
         yield from _trail(session, turn.sequence, "analysis")
     yield from _asked_back(session, f"round-{at.round}", now)
+
+
+def _carried_out(
+    session: InterrogationSession,
+    at: datetime,
+    begun: PendingRound,
+    turns: Iterable[QuestionAnswerPair | PendingTurn],
+) -> Iterator[Event]:
+    """Yield what was looked up, asked, asked again and computed in a round."""
+    yield telling.round_started(session.id, at, begun)
+    yield from _done(session, at, begun.actions, _LOOKED_UP)
+    for turn in turns:
+        when = turn.timestamp if isinstance(turn, QuestionAnswerPair) else at
+        yield telling.question(session.id, when, turn)
+        yield from _trail(session, turn.sequence, "answer")
+        if isinstance(turn, QuestionAnswerPair) or turn.stage == "analysis":
+            yield from _passages(session, when, turn.passages, turn.sequence)
+            yield telling.answer(session.id, when, turn)
+    yield from _done(session, at, begun.actions, (Recheck,))
+    yield from _done(session, at, begun.actions, (Calculate,))
 
 
 def _told(at: PendingRound) -> Iterator[PendingTurn]:
@@ -159,7 +184,7 @@ def _done(
             if isinstance(one, Search | Read | Tally | Recheck):
                 sequence = one.sequence if isinstance(one, Recheck) else None
                 yield from _passages(session, at, one.passages, sequence)
-            yield telling.action_done(session.id, at, one)
+            yield ActionDone(session_id=session.id, at=at, action=one)
 
 
 def _passages(
@@ -175,7 +200,7 @@ def _marked(
     """Yield what was said of passages by a moment, or all that is left."""
     while left and (until is None or left[0].at <= until):
         mark = left.popleft()
-        yield telling.marked(session.id, mark.at, mark)
+        yield Marked(session_id=session.id, at=mark.at, mark=mark)
 
 
 def _trail(session: InterrogationSession, sequence: int | None, stage: Stage) -> Iterator[Event]:

@@ -1,6 +1,6 @@
 """A panel at which a chat client's model takes several seats: it answers for one after the other.
 
-Agents with models of their own answer by themselves. The rounds are those of any panel (`panel_round`), and
+Agents with models of their own answer by themselves. The rounds are those of any panel (`deliberating`), and
 between two calls of the client nothing is at work.
 """
 
@@ -13,18 +13,17 @@ from detective_app.core.errors import UnusableReply
 from detective_app.core.panel import Agent, Deliberation, PanelRules
 from detective_app.core.panel_reply import AgentReply
 from detective_app.core.pieces import Filled
-from detective_app.core.plugin import Context
 from detective_app.core.ports import Given
 from detective_app.core.provider import CHAT_CLIENT
-from detective_app.engine.detective import deliberation
+from detective_app.engine.detective import panel as panel_form
 from detective_app.engine.detective.panel import FEWEST, PanelDetective
-from detective_app.engine.loop import deliberating, panel_round
+from detective_app.engine.loop import deliberating
 from detective_app.engine.loop.by_client import NotNow, answered
 from detective_app.engine.loop.course import Course
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class SeatTurn:
     """A seat of the client that has to speak now, and the prompt for it, of four layers and the round."""
 
     agent: Agent
@@ -59,54 +58,48 @@ async def heard(course: Course, agent_id: str, reply: AgentReply, name: str) -> 
         raise NotNow(
             f"It is not the turn of {agent_id[:40]!r}; seats that wait: {waiting}. Nothing was kept."
         )
-    at_hand = panel_round.seen_by(course, agent)
+    at_hand = deliberating.seen_by(course, agent)
     try:
-        deliberation.check(reply, at_hand)
+        panel_form.check(reply, at_hand)
     except UnusableReply as refused:
         raise NotNow(f"The reply cannot be used: {'; '.join(refused.problems)}. Nothing was kept.") from None
-    await panel_round.said(course, agent, at_hand, Given(reply, name), 0)
+    await deliberating.said(course, agent, at_hand, Given(reply, name), 0)
 
 
-async def taken_on(course: Course, panel: PanelDetective) -> Turn | None:
+async def taken_on(course: Course, panel: PanelDetective) -> SeatTurn | None:
     """Go on until a seat of the client has to speak, and return its turn; None when the roundtable is over.
 
     Raises AllProvidersFailed when too few could speak in a round; who failed is asked again by the next call.
     """
-    while panel_round.now(course).exit is None:
+    while deliberating.now(course).exit is None:
         _begin(course)
         await deliberating.heard(course, panel, [one for one in _silent(course) if not by_client(one)])
         if silent := _silent(course):
-            return Turn(silent[0], _prompt(panel_round.seen_by(course, silent[0])))
-        await panel_round.end(course)
+            messages = panel_form.messages(deliberating.seen_by(course, silent[0]))
+            return SeatTurn(silent[0], Filled.joined([message.content for message in messages]))
+        await deliberating.end(course)
     return None
 
 
 def _begin(course: Course) -> None:
     """Begin a round where none is under way, and hear again who failed in one that too few spoke in."""
-    if panel_round.now(course).exit is None and not (
-        _under_way(course) and (_silent(course) or _enough(course))
+    if deliberating.now(course).exit is None and not (
+        _under_way(course)
+        and (_silent(course) or len(deliberating.now(course).rounds[-1].responses) >= FEWEST)
     ):
-        panel_round.begin(course)
+        deliberating.begin(course)
 
 
 def _under_way(course: Course) -> bool:
-    rounds = panel_round.now(course).rounds
+    rounds = deliberating.now(course).rounds
     return bool(rounds) and rounds[-1].consensus is None
-
-
-def _enough(course: Course) -> bool:
-    return len(panel_round.now(course).rounds[-1].responses) >= FEWEST
 
 
 def _silent(course: Course) -> list[Agent]:
     """Return who has neither spoken nor failed in the round that is under way."""
-    done = panel_round.now(course)
+    done = deliberating.now(course)
     if not _under_way(course):
         return []
     at = done.rounds[-1]
     heard_of = {*(one.agent for one in at.responses), *(one.agent for one in at.failures)}
     return [one for one in done.agents if one.id not in heard_of]
-
-
-def _prompt(at_hand: Context) -> str:
-    return Filled.joined([message.content for message in deliberation.messages(at_hand)])

@@ -6,31 +6,18 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from detective_app.account import judgement
-from detective_app.core.clarification import ClarificationAnswer, ClarificationQuestion
 from detective_app.core.events import (
-    ActionDone,
     AgentResponded,
     AnswerGiven,
-    AnswerText,
-    AuditCompleted,
-    ClarificationAnswered,
-    ClarificationNeeded,
-    ConflictFound,
-    ConflictResolved,
     DeliberationRoundEnded,
-    DisclosureReached,
-    Evaluated,
     GateChecked,
-    Marked,
     ModelWorking,
     PassagesFound,
     QuestionAsked,
     RoundStarted,
     SessionEnded,
     SessionStarted,
-    SignalsDetected,
     TurnSaved,
-    VerdictGiven,
 )
 from detective_app.core.evidence import AnswerObject, Support
 from detective_app.core.panel import (
@@ -41,11 +28,8 @@ from detective_app.core.panel import (
     DeliberationRound,
     GroupthinkWarning,
 )
-from detective_app.core.passages import Mark, PassageId
-from detective_app.core.quality import AnswerEvaluation, Conflict, Signal
-from detective_app.core.rounds import Action
+from detective_app.core.passages import PassageId
 from detective_app.core.session import (
-    AuditResult,
     InterrogationSession,
     PendingRound,
     PendingTurn,
@@ -53,7 +37,6 @@ from detective_app.core.session import (
     Stage,
 )
 from detective_app.core.thoughts import Working
-from detective_app.core.verdict import RunVerdict
 
 
 def started(session: InterrogationSession, at: datetime) -> SessionStarted:
@@ -74,31 +57,9 @@ def started(session: InterrogationSession, at: datetime) -> SessionStarted:
     )
 
 
-def signals(session_id: str, at: datetime, found: tuple[Signal, ...]) -> SignalsDetected:
-    """Tell what the hypothesis was taken apart into."""
-    return SignalsDetected(session_id=session_id, at=at, signals=found)
-
-
-def clarification_needed(session_id: str, at: datetime, asked: ClarificationQuestion) -> ClarificationNeeded:
-    """Tell what the person is asked."""
-    return ClarificationNeeded(session_id=session_id, at=at, question=asked)
-
-
-def clarification_answered(
-    session_id: str, at: datetime, asked: ClarificationQuestion, given: ClarificationAnswer
-) -> ClarificationAnswered:
-    """Tell what the person answered."""
-    return ClarificationAnswered(session_id=session_id, at=at, question=asked, answer=given)
-
-
 def round_started(session_id: str, at: datetime, begun: PendingRound) -> RoundStarted:
     """Tell that a round begins or goes on, with what is to be done in it."""
     return RoundStarted(session_id=session_id, at=at, round=begun.round, actions=begun.actions)
-
-
-def action_done(session_id: str, at: datetime, action: Action) -> ActionDone:
-    """Tell what a search, a calculation or a recheck gave."""
-    return ActionDone(session_id=session_id, at=at, action=action)
 
 
 def question(session_id: str, at: datetime, turn: PendingTurn | QuestionAnswerPair) -> QuestionAsked:
@@ -106,11 +67,6 @@ def question(session_id: str, at: datetime, turn: PendingTurn | QuestionAnswerPa
     return QuestionAsked(
         session_id=session_id, at=at, sequence=turn.sequence, question=turn.question, strategy=turn.strategy
     )
-
-
-def text(session_id: str, at: datetime, sequence: int, piece: str) -> AnswerText:
-    """Tell a piece of an answer."""
-    return AnswerText(session_id=session_id, at=at, sequence=sequence, text=piece)
 
 
 def working(session_id: str, at: datetime, call: Working, stage: Stage, sequence: int | None) -> ModelWorking:
@@ -148,11 +104,6 @@ def passages(
     return PassagesFound(session_id=session.id, at=at, passages=shown, sequence=sequence)
 
 
-def marked(session_id: str, at: datetime, mark: Mark) -> Marked:
-    """Tell what a passage does to a claim."""
-    return Marked(session_id=session_id, at=at, mark=mark)
-
-
 def quotes(evidence: AnswerObject | None) -> tuple[Support, ...]:
     """Return the quotes that an answer rests on, each once."""
     found = (support for fact in (evidence.shown if evidence else ()) for support in fact.support)
@@ -169,26 +120,6 @@ def turn_saved(session_id: str, at: datetime, pair: QuestionAnswerPair) -> TurnS
         provider_used=pair.provider_used,
         usage=pair.usage or {},
     )
-
-
-def evaluated(session_id: str, at: datetime, sequence: int, evaluation: AnswerEvaluation) -> Evaluated:
-    """Tell how good an answer is."""
-    return Evaluated(session_id=session_id, at=at, sequence=sequence, evaluation=evaluation)
-
-
-def conflict(session_id: str, at: datetime, found: Conflict) -> ConflictFound:
-    """Tell a conflict that was not known before."""
-    return ConflictFound(session_id=session_id, at=at, conflict=found)
-
-
-def conflict_resolved(session_id: str, at: datetime, done: Conflict) -> ConflictResolved:
-    """Tell how a conflict was ended."""
-    return ConflictResolved(session_id=session_id, at=at, conflict=done)
-
-
-def disclosure(session_id: str, at: datetime, percent: int) -> DisclosureReached:
-    """Tell how far the budget is used."""
-    return DisclosureReached(session_id=session_id, at=at, percent=percent)
 
 
 def gate(session: InterrogationSession, at: datetime) -> GateChecked:
@@ -240,16 +171,6 @@ def _dissented_after(ended: DeliberationRound, now: Deliberation) -> bool:
     """Tell whether a dissent round follows a round, or is about to."""
     later = now.rounds[ended.round :]
     return later[0].kind == "dissent" if later else all(one.kind == "normal" for one in now.rounds)
-
-
-def audited(session_id: str, at: datetime, result: AuditResult) -> AuditCompleted:
-    """Tell the audit's result."""
-    return AuditCompleted(session_id=session_id, at=at, audit_result=result)
-
-
-def verdict(session_id: str, at: datetime, given: RunVerdict) -> VerdictGiven:
-    """Tell the verdict."""
-    return VerdictGiven(session_id=session_id, at=at, verdict=given)
 
 
 def ended(

@@ -25,10 +25,10 @@ from detective_app.core.time_limit import checked, limit
 from detective_app.engine.witness.left_out import CONFLICTS, WHOLE, gaps_of, unassembled
 from detective_app.engine.witness.showing import MOST_SHOWN, Shown, support_of
 from detective_app.engine.witness.statements import Judged, StatementChecks
+from detective_app.evidence import conflicts
 from detective_app.evidence.answer import answer_object
 from detective_app.evidence.answer.outcomes import outcome_of, words
 from detective_app.evidence.answer.rules import standing_of
-from detective_app.evidence.conflicts import between_sources
 from detective_app.evidence.finding.claim_asked import claim_asked
 from detective_app.evidence.text.terms import language
 
@@ -145,11 +145,11 @@ class Inquiry:
             found
             for sentence in (self.case.excerpt(self.shown.passages).sentences if supports else ())
             if any(_carries(sentence, one) for one in supports)
-            for found in between_sources.conflicts_with(
+            for found in conflicts.conflicts_with(
                 sentence, near, percent=self.settings.conflict_delta_percent
             )
         ]
-        return between_sources.joined(met)
+        return conflicts.joined(met)
 
 
 def _carries(sentence: Sentence, support: Support) -> bool:

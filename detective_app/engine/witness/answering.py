@@ -20,9 +20,8 @@ from detective_app.engine.calls.on_texts import checked, on_texts
 from detective_app.engine.calls.prompts import render
 from detective_app.engine.witness import capable
 from detective_app.engine.witness.answer import Inquiry
-from detective_app.engine.witness.call import WitnessCall
-from detective_app.engine.witness.gate import unclear
-from detective_app.engine.witness.left_out import PASSAGES, QUESTION, not_searched, with_left_out
+from detective_app.engine.witness.capable import WitnessCall
+from detective_app.engine.witness.left_out import PASSAGES, QUESTION, not_searched, unclear, with_left_out
 from detective_app.engine.witness.showing import MOST_FOUND, MOST_SHOWN, Shown, every, found
 
 PLAIN_TOKENS = 1_000

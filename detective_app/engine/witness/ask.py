@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
 from detective_app.core.ask import Envelope, SessionContext, Status, ThreeLevels
-from detective_app.core.errors import TextsTookTooLong
-from detective_app.core.evidence import AnswerObject, EvidenceGap, Fact
+from detective_app.core.errors import AllProvidersFailed, FailureKind, TextsTookTooLong, UnusableReply
+from detective_app.core.evidence import AnswerObject, EvidenceGap
 from detective_app.core.passages import ShownPassage
-from detective_app.core.ports import CaseIndex, OnProgress, OnText, Witness, WitnessReply
+from detective_app.core.ports import CaseIndex, Message, OnProgress, OnText, Witness, WitnessReply
 from detective_app.core.quality import Outcome, PassagesRead
+from detective_app.core.record import Record
 from detective_app.core.settings import EvidenceSettings
 from detective_app.core.time_limit import Clock, limit, limited
-from detective_app.engine.calls.document_names import base_name
+from detective_app.core.words import clean_text
+from detective_app.engine.calls import structured
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.on_texts import checked
-from detective_app.engine.witness.ask_plan import planned
+from detective_app.engine.calls.prompts import render
+from detective_app.engine.calls.remote import base_name
 from detective_app.engine.witness.left_out import QUESTION, WHOLE, gaps_of, unassembled
 from detective_app.engine.witness.showing import first
+from detective_app.evidence import conflicts, gate
 from detective_app.evidence.answer import answer_object, levels
 from detective_app.evidence.answer.outcomes import outcome_of
-from detective_app.evidence.conflicts import between_sources
-from detective_app.evidence.gate import answerability
+from detective_app.evidence.figures.reading import figures
 from detective_app.evidence.text.terms import language
 
 _LEAST_FIRST: tuple[Outcome, ...] = ("no_answer", "declined", "nothing_near", "partly_unread", "absent")
@@ -60,51 +64,37 @@ async def ask(
     cannot answer.
     """
     with limited(clock.limit(settings.text_seconds), clock.processor):
-        return await _replied(
-            question, case, witness, planner, context, settings, clock, on_progress, on_text, prior_turns
+        started, now = clock.monotonic(), clock.now()
+        decided = await checked(
+            QUESTION,
+            lambda: gate.check(question, context, prior_turns, case, settings=settings, now=now),
+            lambda _: gate.GateResult("proceed", question, context),
         )
-
-
-async def _replied(  # noqa: PLR0917 - what `ask` was given
-    question: str,
-    case: CaseIndex,
-    witness: Witness,
-    planner: FallbackModel | None,
-    context: SessionContext,
-    settings: EvidenceSettings,
-    clock: Clock,
-    on_progress: OnProgress,
-    on_text: OnText,
-    prior_turns: Sequence[str],
-) -> tuple[Envelope, SessionContext]:
-    started, now = clock.monotonic(), clock.now()
-    gate = await checked(
-        QUESTION,
-        lambda: answerability.check(question, context, prior_turns, case, settings=settings, now=now),
-        lambda _: answerability.GateResult("proceed", question, context),
-    )
-    if gate.status == "clarify":
-        return gate.envelope().evolve(latency_ms=_milliseconds(started, clock)), gate.context
-    parts = await planned(
-        gate.full_question, [f"{s.source_id} {base_name(s)}" for s in case.sources], planner, on_progress
-    )
-    given = await _answers(parts, witness, on_text, on_progress)
-    asked = _Asked(question, case, settings, gate.status, gate.missing)
-    evidence, told = await checked(
-        WHOLE, lambda: _concluded(asked, given), lambda late: _unchecked(asked, given, late)
-    )
-    envelope = gate.envelope().evolve(
-        answer=told,
-        evidence=evidence,
-        latency_ms=_milliseconds(started, clock),
-        outcome=_outcome(evidence, given),
-        read=_least_read(given),
-        passages=_nearest(given, case) or None,
-    )
-    if envelope.outcome == "no_answer":
-        failed = (note for one in given if one.mark for note in one.notes)
-        envelope = envelope.evolve(because=next(failed, None))
-    return envelope, gate.context
+        if decided.status == "clarify":
+            return decided.envelope().evolve(latency_ms=_milliseconds(started, clock)), decided.context
+        parts = await planned(
+            decided.full_question,
+            [f"{s.source_id} {base_name(s)}" for s in case.sources],
+            planner,
+            on_progress,
+        )
+        given = await _answers(parts, witness, on_text, on_progress)
+        asked = _Asked(question, case, settings, decided.status, decided.missing)
+        evidence, told = await checked(
+            WHOLE, lambda: _concluded(asked, given), lambda late: _unchecked(asked, given, late)
+        )
+        envelope = decided.envelope().evolve(
+            answer=told,
+            evidence=evidence,
+            latency_ms=_milliseconds(started, clock),
+            outcome=_outcome(evidence, given),
+            read=_least_read(given),
+            passages=_nearest(given, case) or None,
+        )
+        if envelope.outcome == "no_answer":
+            failed = (note for one in given if one.mark for note in one.notes)
+            envelope = envelope.evolve(because=next(failed, None))
+        return envelope, decided.context
 
 
 async def _answers(
@@ -191,7 +181,7 @@ def _unchecked(
 
 def _gaps(
     asked: _Asked, given: Sequence[AnswerObject]
-) -> tuple[list[EvidenceGap], answer_object.Mode | None]:
+) -> tuple[list[EvidenceGap], answer_object.AnswerMode | None]:
     """Return what all answers lack and what was left out, and the mode where asking back was in vain."""
     gaps = [gap for one in given for gap in one.gaps]
     gaps += gaps_of(time.left_out if (time := limit()) else ())
@@ -207,12 +197,13 @@ def _merged(asked: _Asked, given: Sequence[WitnessReply]) -> AnswerObject:
     stated = [fact for one in every for fact in (*one.withheld, *one.shown)]
     facts = {fact.text: fact for fact in sorted(stated, key=lambda fact: fact.state != "withheld")}
     shown = {(one.source_id, one.locator) for one in _nearest(given, asked.case)}
-    kept = [f for f in facts.values() if not unread or _places(f) <= shown]
+    places = {text: {(one.source_id, one.locator) for one in fact.support} for text, fact in facts.items()}
+    kept = [fact for text, fact in facts.items() if not unread or places[text] <= shown]
     return answer_object.assemble(
         asked.question,
         kept,
         tuple(dict.fromkeys(gaps)),
-        between_sources.joined([conflict for one in every for conflict in one.conflicts]),
+        conflicts.joined([conflict for one in every for conflict in one.conflicts]),
         asked.case.sources,
         mode=mode,
         lower_on_secondary=asked.settings.lower_confidence_on_secondary,
@@ -221,9 +212,71 @@ def _merged(asked: _Asked, given: Sequence[WitnessReply]) -> AnswerObject:
     )
 
 
-def _places(fact: Fact) -> set[tuple[str, str]]:
-    return {(one.source_id, one.locator) for one in fact.support}
-
-
 def _milliseconds(started: float, clock: Clock) -> int:
     return round((clock.monotonic() - started) * 1000)
+
+
+MAX_QUESTIONS = 4
+PLAN_TOKENS = 2_000
+_MAX_CHARS = 2_000
+_MOST_NAMES = 50
+
+
+class PlannedQuestion(Record):
+    """One atomic question with what it must name, empty where the question does not say."""
+
+    question: str
+    line: str
+    period: str
+    unit: str
+
+    @property
+    def text(self) -> str:
+        """The question, with those details that its words leave out in brackets."""
+        text = clean_text(self.question).strip()
+        details = (clean_text(d).strip() for d in (self.line, self.period, self.unit))
+        missing = [d for d in details if d and d.casefold() not in text.casefold()]
+        return f"{text} ({'; '.join(missing)})"[:_MAX_CHARS] if missing else text[:_MAX_CHARS]
+
+
+class QuestionPlan(Record):
+    """The atomic questions, in the order they are asked."""
+
+    questions: tuple[PlannedQuestion, ...]
+
+
+async def planned(
+    question: str, names: Sequence[str], planner: FallbackModel | None, on_progress: OnProgress
+) -> tuple[str, ...]:
+    """Return at most four atomic questions; never fails: without a usable plan it is asked as it is.
+
+    `names` are what the documents are called, all that a planner learns of them.
+    """
+    if planner is None:
+        return (question,)
+
+    def check(plan: QuestionPlan) -> None:
+        if not plan.questions or not all(one.question.strip() for one in plan.questions):
+            raise UnusableReply(FailureKind.INVALID_OUTPUT, ["questions must not be empty"])
+        if invented := sorted({n for one in plan.questions for n in _added(one.text, question)}):
+            problem = f"not in the question: {', '.join(invented[:5])}"
+            raise UnusableReply(FailureKind.INVALID_OUTPUT, [problem])
+
+    prompt = render("ask_plan", question=question, sources=list(names)[:_MOST_NAMES], most=MAX_QUESTIONS)
+    try:
+        messages = [Message("user", prompt)]
+        plan, _ = await structured.ask(
+            planner, messages, QuestionPlan, check=check, max_tokens=PLAN_TOKENS, on_progress=on_progress
+        )
+    except AllProvidersFailed:
+        return (question,)
+    return tuple(dict.fromkeys(one.text for one in plan.questions[:MAX_QUESTIONS]))
+
+
+def _added(planned: str, question: str) -> Iterator[str]:
+    """Yield the figures of a planned question that were not asked for."""
+    known = [figure.value for figure in figures(question)]
+    digits = set(re.findall(r"\d+", question))
+    for figure in figures(planned):
+        if figure.value not in known and not set(re.findall(r"\d+", figure.text)) <= digits:
+            yield figure.text

@@ -1,17 +1,21 @@
-"""Checks that were left out since they took too long: how an answer says so, and what stands without them."""
+"""Answers without a look: questions that are sent back, and checks that were left out for want of time."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import datetime
 
+from detective_app.core.ask import ClarifyQuestion, SessionContext
 from detective_app.core.errors import TextsTookTooLong
 from detective_app.core.evidence import AnswerObject, EvidenceGap, Fact, Source
-from detective_app.core.ports import WitnessReply
+from detective_app.core.ports import CaseIndex, WitnessReply
 from detective_app.core.quality import PassagesRead
+from detective_app.core.settings import EvidenceSettings
+from detective_app.evidence import gate
 from detective_app.evidence.answer import outcomes
 from detective_app.evidence.answer.answer_object import citations
-from detective_app.evidence.text.terms import language
+from detective_app.evidence.text.terms import Language, language
 
 QUESTION = "whether the question is clear"
 PASSAGES = "the search for passages"
@@ -69,3 +73,37 @@ def unassembled(
         gaps=tuple(gaps),
         citations_index=citations(shown, (), {source.source_id: source for source in sources}),
     )
+
+
+SENT_BACK: dict[Language, str] = {
+    "english": "The question leaves open what is meant, so nothing was looked up.",
+    "german": "Die Frage lässt offen, was gemeint ist; es wurde nicht nachgesehen.",
+}
+_MOST_OPTIONS = 5
+
+
+def unclear(
+    question: str,
+    case: CaseIndex,
+    earlier: Sequence[str],
+    settings: EvidenceSettings,
+    model: str,
+    *,
+    now: datetime,
+) -> WitnessReply | None:
+    """Return what is answered instead when a question cannot be answered as it stands, else None; blocks.
+
+    `earlier` are the questions and answers before it, oldest first; no model is called.
+    """
+    found = gate.check(question, SessionContext(), earlier, case, settings=settings, now=now)
+    if found.status != "clarify":
+        return None
+    gap = EvidenceGap(need=question, why="low_coverage")
+    evidence = AnswerObject(mode="report_insufficient_evidence", gaps=(gap,))
+    note = f"The question was sent back: {' '.join(_written(one) for one in found.questions)}"
+    return WitnessReply(SENT_BACK[language(question)], evidence, model, notes=(note,), mark="sent_back")
+
+
+def _written(one: ClarifyQuestion) -> str:
+    options = ", ".join(one.options[:_MOST_OPTIONS])
+    return f"{one.prompt} ({options})" if options else one.prompt

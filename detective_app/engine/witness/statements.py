@@ -5,20 +5,89 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from typing import Any
+
+from pydantic import ConfigDict, Field, model_validator
 
 from detective_app.core.case import Passage
 from detective_app.core.errors import BadInput
 from detective_app.core.evidence import Calculation, Fact, Locator, Support
 from detective_app.core.ports import CaseIndex
+from detective_app.core.record import Record, StrictInt
 from detective_app.core.time_limit import checked
-from detective_app.engine.witness.draft import DraftStatement
+from detective_app.engine.calls.structured import object_in
 from detective_app.engine.witness.left_out import STATEMENT, UNCHECKED, UNPROVEN
 from detective_app.engine.witness.showing import support_of
 from detective_app.evidence.figures import calculator
 from detective_app.evidence.figures.reading import figures
 from detective_app.evidence.quotes import checking
 from detective_app.evidence.quotes.anchoring import Anchor, unanchored
-from detective_app.evidence.standing.judging import Standing, standing
+from detective_app.evidence.standing.judging import StatementState, standing
+
+MAX_STATEMENTS = 30
+MAX_PASSAGES = 8
+MAX_WORDS_CHARS = 2_000
+MAX_STATEMENT_CHARS = 2_000
+
+
+class DraftStatement(Record):
+    """One fact as the model puts it: `words` carry it where its passages do not do so as a whole.
+
+    `calculation` is arithmetic over figures of its passages, or empty. A field of the model's own is passed
+    over.
+    """
+
+    model_config = ConfigDict(extra="ignore")
+
+    @model_validator(mode="before")
+    @classmethod
+    def _quoted(cls, given: Any) -> Any:
+        """Take quotes that a model gives in place of the numbers of passages: the words carry it then."""
+        quotes = given.get("quotes") if isinstance(given, dict) and not given.get("words") else None
+        first = quotes[0] if isinstance(quotes, list) and quotes else None
+        words = first.get("quote") if isinstance(first, dict) else first
+        return {**given, "words": words} if isinstance(words, str) else given
+
+    text: str
+    passages: tuple[StrictInt, ...] = ()
+    words: str = ""
+    calculation: str = ""
+
+
+class Draft(Record):
+    """A whole answer of a capable witness, before anything of it is checked."""
+
+    model_config = ConfigDict(extra="ignore")
+
+    statements: tuple[DraftStatement, ...] = Field(default=())
+    not_stated: tuple[str, ...] = Field(default=())
+
+    @property
+    def words(self) -> str:
+        """All that it says, as one text."""
+        return " ".join([*(one.text for one in self.statements), *self.not_stated]).strip()
+
+
+def read_draft(reply: str) -> Draft:
+    """Read a reply as a draft, bounded; raises UnusableReply for what is none."""
+    return bounded(object_in(reply, Draft))
+
+
+def bounded(draft: Draft) -> Draft:
+    """Return a draft without what is empty or too long to be checked."""
+    stated = (_bounded(s) for s in draft.statements[:MAX_STATEMENTS] if s.text.strip())
+    needs = (need.strip()[:MAX_STATEMENT_CHARS] for need in draft.not_stated[:MAX_STATEMENTS])
+    return Draft(statements=tuple(stated), not_stated=tuple(need for need in needs if need))
+
+
+def _bounded(statement: DraftStatement) -> DraftStatement:
+    return DraftStatement(
+        text=statement.text.strip()[:MAX_STATEMENT_CHARS],
+        passages=tuple(dict.fromkeys(statement.passages))[:MAX_PASSAGES],
+        words=statement.words.strip()[:MAX_WORDS_CHARS],
+        calculation=statement.calculation.strip()[:MAX_STATEMENT_CHARS],
+    )
+
 
 BLANK = "…"
 MAX_SHOWN_CHARS = 800
@@ -99,7 +168,7 @@ class StatementChecks:
         calculation, trouble = _calculation(statement, supports)
         found = standing(statement.text, supports, calculation, self.case)
         if trouble and found.state == "verified":
-            found = Standing("quoted", trouble)
+            found = StatementState("quoted", trouble)
         fact = Fact(
             text=statement.text,
             support=tuple(dict.fromkeys((*supports, *found.headers))),

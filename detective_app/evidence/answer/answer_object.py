@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, TypeAlias
 
 from detective_app.core.evidence import (
@@ -15,14 +15,14 @@ from detective_app.core.evidence import (
     SourceConflict,
 )
 from detective_app.evidence.answer.levels import analysis, narrative
-from detective_app.evidence.conflicts.between_sources import among_supports, joined
+from detective_app.evidence.conflicts import among_supports, joined
 from detective_app.evidence.figures.measures import CONFLICT_PERCENT
 from detective_app.evidence.figures.reading import figures
 from detective_app.evidence.finding.claim_asked import claim_asked
 from detective_app.evidence.quotes.names import names
 from detective_app.evidence.text.terms import language, terms
 
-Mode: TypeAlias = Literal["answer", "report_insufficient_evidence"]
+AnswerMode: TypeAlias = Literal["answer", "report_insufficient_evidence"]
 
 _ONLY_SECONDARY = "only secondary sources"
 
@@ -33,7 +33,7 @@ def assemble(  # noqa: PLR0917 - the fields of the record in their order
     gaps: Sequence[EvidenceGap],
     conflicts: Sequence[SourceConflict],
     sources: Sequence[Source],
-    mode: Mode | None = None,
+    mode: AnswerMode | None = None,
     *,
     lower_on_secondary: bool = True,
     percent: float = CONFLICT_PERCENT,
@@ -47,20 +47,13 @@ def assemble(  # noqa: PLR0917 - the fields of the record in their order
     `report_insufficient_evidence` when nothing is left to show, or `mode` says so.
     """
     known = {source.source_id: source for source in sources}
-    names = {source.source_id: source.name for source in sources}
-    told = {fact.text for fact in statements if fact.support and fact.state != "withheld"}
-    carried = [
-        fact
-        for fact in dict.fromkeys(statements)
-        if (fact.support if fact.state != "withheld" else fact.text not in told)
-    ]
-    kept = tuple(_rated(fact, known, lower=lower_on_secondary) for fact in carried)
+    called = {source.source_id: source.name for source in sources}
+    kept = tuple(_rated(fact, known, lower=lower_on_secondary) for fact in _carried(statements))
     facts = tuple(fact for fact in kept if fact.state != "withheld")
     compare = compare and not claim_asked(question)
     among = among_supports(facts, percent=percent) if compare else ()
-    found = joined((*conflicts, *among))
-    differing = tuple(_annotated(conflict, known) for conflict in found)
-    words = (facts, differing, names, language(question))
+    differing = tuple(_annotated(conflict, known) for conflict in joined((*conflicts, *among)))
+    words = (facts, differing, called, language(question))
     return AnswerObject(
         mode=mode or ("answer" if facts else "report_insufficient_evidence"),
         answer=narrative(*words),
@@ -71,6 +64,14 @@ def assemble(  # noqa: PLR0917 - the fields of the record in their order
         citations_index=citations(facts, differing, known),
         extractions=_extractions(narrative(*words)),
     )
+
+
+def _carried(statements: Sequence[Fact]) -> Iterator[Fact]:
+    """Yield, each once, what has a quote, and what is withheld and is not shown in the same words."""
+    told = {fact.text for fact in statements if fact.support and fact.state != "withheld"}
+    for fact in dict.fromkeys(statements):
+        if fact.support if fact.state != "withheld" else fact.text not in told:
+            yield fact
 
 
 def coverage(fact: Fact) -> float | None:

@@ -64,12 +64,14 @@ def outcome_of(evidence: AnswerObject, read: PassagesRead | None, given: Outcome
         return "partly" if given == "partly" else "answered"
     left_out = any(gap.why == "left_out" for gap in evidence.gaps)
     absent = read is not None and read.settles and not left_out
-    if given in ("answered", "partly", "withheld", None):
-        absent = absent and given is None and not (read and read.unread)
-        return "withheld" if evidence.withheld else "absent" if absent else "not_found"
+    unread = bool(read and read.unread)
     if given in ("absent", "partly_unread"):
-        return "declined" if not absent else "partly_unread" if read and read.unread else "absent"
-    return given
+        return "declined" if not absent else "partly_unread" if unread else "absent"
+    if given not in ("answered", "partly", "withheld", None):
+        return given
+    if evidence.withheld:
+        return "withheld"
+    return "absent" if absent and given is None and not unread else "not_found"
 
 
 def words(outcome: Outcome, read: PassagesRead | None, of: Language) -> str:

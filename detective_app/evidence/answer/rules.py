@@ -12,12 +12,12 @@ from typing import Literal, TypeAlias
 from detective_app.core.ask import ThreeLevels
 from detective_app.core.evidence import NOT_VERIFIED, AnswerObject, Fact, Locator, State, Support
 from detective_app.core.ports import CaseIndex
-from detective_app.evidence.answer.framing import WORDINGS
+from detective_app.evidence.answer.levels import WORDINGS
 from detective_app.evidence.figures import calculator
 from detective_app.evidence.quotes.anchoring import unanchored
-from detective_app.evidence.standing.judging import Standing, how_it_stands, standing
+from detective_app.evidence.standing.judging import StatementState, how_it_stands, standing
 
-Rule: TypeAlias = Literal[
+AnswerRule: TypeAlias = Literal[
     "span_alignment", "state", "locator", "quote", "conflict", "clarify", "calculation", "citations"
 ]
 _ORDER: tuple[State, ...] = ("verified", "quoted", "withheld")
@@ -28,7 +28,7 @@ _SHOWN = 120
 class Violation:
     """A rule that an answer breaks; `text` says in a sentence what has to be set right."""
 
-    rule: Rule
+    rule: AnswerRule
     text: str
 
 
@@ -72,13 +72,13 @@ def states_hold(answer: AnswerObject, case: CaseIndex) -> Iterator[Violation]:
             yield Violation("state", said)
 
 
-def standing_of(fact: Fact, case: CaseIndex) -> Standing:
+def standing_of(fact: Fact, case: CaseIndex) -> StatementState:
     """Return how far its quotes hold a statement, found anew; blocks.
 
     Whole lines of a document that are said as they stand are its own words.
     """
     if len(fact.support) == 1 and fact.text == fact.support[0].quote and _is_whole(fact.support[0], case):
-        return Standing("verified")
+        return StatementState("verified")
     return standing(fact.text, fact.support, fact.calculation, case)
 
 

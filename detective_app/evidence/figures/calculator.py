@@ -12,8 +12,8 @@ from decimal import ROUND_HALF_EVEN, ROUND_HALF_UP, Context, Decimal, DecimalExc
 
 from detective_app.core.errors import BadInput
 from detective_app.core.evidence import Calculation
+from detective_app.evidence.figures.figure import SCALES
 from detective_app.evidence.figures.reading import figures
-from detective_app.evidence.figures.units import SCALES
 
 MAX_CHARS = 1_000
 MAX_DIGITS = 1_000  # a power of powers would take all memory

@@ -8,12 +8,18 @@ from decimal import Decimal
 from functools import lru_cache
 
 from detective_app.core.time_limit import checkpoint
-from detective_app.evidence.figures.dates import dates, periods, times
-from detective_app.evidence.figures.figure import Date, Figure, Kind
-from detective_app.evidence.figures.units import CODES, MEASURES, SCALES, SYMBOLS, UNIT_WORDS, UNITS
+from detective_app.evidence.figures.figure import (
+    CODES,
+    MEASURES,
+    SCALES,
+    SYMBOLS,
+    UNITS,
+    Figure,
+    dates,
+    periods,
+    times,
+)
 from detective_app.evidence.text.terms import SMALL_WORDS, language, stem, word_set
-
-__all__ = ["LABELS", "UNIT_WORDS", "Date", "Figure", "Kind", "figures", "spelled"]
 
 _DIGITS = r"(?:\d{1,3}(?:[.,'’\u00a0\u2009\u202f ]\d{3}){1,9}(?:[.,]\d+)?(?!\d)|\d+(?:[.,]\d+)?)"
 _BEFORE = r"(?<![\w#^])(?<![\w][-./,:])"
@@ -173,12 +179,10 @@ def _measured(
     if glued in SCALES and (glued != "m" or symbol != suffix):
         value, symbol = value * Decimal(10) ** SCALES[glued], None if symbol == suffix else symbol
         money = bool(symbol)
-    after = _NEXT_WORD.match(text, end)
-    word = as_unit(after[1]) if after else ""
+    word, behind = _next_word(text, end)
     if word.rstrip(".") in SCALES and (word not in ("m", "k") or money):
-        value, end = value * Decimal(10) ** SCALES[word], after.end() if after else end
-        after = _NEXT_WORD.match(text, end + text.startswith(".", end))
-        word = as_unit(after[1]) if after else ""
+        value, end = value * Decimal(10) ** SCALES[word], behind
+        word, _ = _next_word(text, end + text.startswith(".", end))
     unit = _unit(_sign(symbol) if symbol else word)
     near = max(0, start - _LABEL_CHARS)
     before = _PREVIOUS_WORD.search(text[near:start])
@@ -186,6 +190,12 @@ def _measured(
         begin = near + before.start()
         return Figure("label", text[begin:end], begin, end, f"{before[1].casefold()} {value}")
     return Figure("quantity", text[start:end], start, end, value, unit)
+
+
+def _next_word(text: str, at: int) -> tuple[str, int]:
+    """Return the word or sign behind a number, and where it ends."""
+    found = _NEXT_WORD.match(text, at)
+    return (as_unit(found[1]), found.end()) if found else ("", at)
 
 
 def _labels(word: str, before: str) -> bool:

@@ -4,17 +4,120 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_left, bisect_right
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import TypeAlias
+from dataclasses import dataclass, replace
+from itertools import groupby
+from operator import attrgetter, itemgetter
+from typing import NamedTuple, TypeAlias
 from weakref import WeakKeyDictionary
 
-from detective_app.core.case import Passage
-from detective_app.core.evidence import Source
+from detective_app.core.case import Block, CaseFile, Document, Passage, Sentence
+from detective_app.core.evidence import Source, Standing
 from detective_app.core.ports import CaseIndex
+from detective_app.core.time_limit import checkpoint
+from detective_app.evidence.finding.above import Above
 from detective_app.evidence.finding.claim_asked import claim_asked
-from detective_app.evidence.finding.lines import Line, Lines, lines_of
 from detective_app.evidence.finding.terms import cut, is_figure, telling
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line or row with text, by its 1-based number; a heading and what follows it are a `section`.
+
+    `terms` are the stems and figures on it, `above` those of its heading, a row's header and the document's
+    title and name.
+    """
+
+    source_id: str
+    number: int
+    page: int | None
+    is_row: bool
+    section: int
+    heading: str
+    chars: int
+    terms: frozenset[str]
+    above: frozenset[str]
+    standing: Standing | None = None
+
+
+class Lines:
+    """Lines of documents in their order, and at which of them each term stands."""
+
+    def __init__(self, lines: Iterable[Line]) -> None:
+        """Take the lines in."""
+        self.every = tuple(lines)
+        self.at: dict[str, list[int]] = defaultdict(list)
+        self._below: Counter[str] = Counter()
+        for number, line in enumerate(self.every):
+            for term in line.terms:
+                self.at[term].append(number)
+        for above, below in groupby(self.every, attrgetter("above")):
+            count = len(list(below))
+            for term in above:
+                self._below[term] += count
+
+    def holders(self, term: str) -> int:
+        """Return how many lines have a term, or stand under it where none has it."""
+        return len(self.at[term]) if term in self.at else self._below[term]
+
+    def joined(self, one: int, other: int) -> bool:
+        """Tell whether two lines are of the same document and neither is a row, which stands for itself."""
+        if not 0 <= other < len(self.every):
+            return False
+        a, b = self.every[one], self.every[other]
+        return a.source_id == b.source_id and not a.is_row and not b.is_row
+
+
+def lines_of(case: CaseFile) -> Lines:
+    """Return the lines of a case that have text."""
+    return Lines(line for document in case.documents for line in _of_document(document))
+
+
+class _Part(NamedTuple):
+    """The part of a sentence that stands on one line, with what stands above it."""
+
+    number: int
+    text: str
+    sentence: Sentence
+    section: int
+    above: str
+
+
+def _of_document(document: Document) -> Iterator[Line]:
+    """Yield the lines; what stands above many of them in a row is cut once."""
+    title = cut(f"{document.title} {document.source.name}")
+    heading, above = "", title
+    for number, found in groupby(_parts(document), itemgetter(0)):
+        parts = list(found)
+        first, text = parts[0], " ".join(part.text for part in parts)
+        if first.above != heading:
+            heading, above = first.above, title | cut(first.above)
+        yield Line(
+            source_id=document.source.source_id,
+            number=number,
+            page=first.sentence.locator.page,
+            is_row=first.sentence.kind == "row",
+            section=first.section,
+            heading=heading,
+            chars=len(text),
+            terms=cut(text),
+            above=above,
+            standing=first.sentence.standing,
+        )
+
+
+def _parts(document: Document) -> Iterator[_Part]:
+    """Yield the parts of sentences in order, each with what stands above it."""
+    above = Above()
+    for sentence in document.sentences:
+        checkpoint(document.source.name)
+        place = sentence.locator
+        told = above.read(Block(sentence.text, place.first, sentence.kind, place.page))
+        for number, text in enumerate(sentence.text.split("\n"), place.first):
+            if text.strip():
+                yield _Part(number, text, sentence, above.section, told)
+
 
 _NEAR, _ROW = 0.4, 0.6
 """What a word counts on the line beside one or above it; and above a row, which says less alone."""
@@ -33,6 +136,8 @@ MOST_LINES = 5
 """A passage has so many lines at most."""
 MOST_CHARS = 800
 """No line is added to a passage beyond this length; one that is longer stands alone."""
+_PART = 0.8
+"""A sentence at the edge stays that has this part of the weight of the nearest one."""
 _SHORT_CHARS = 300
 """A passage that is shorter goes on beyond its paragraph and section: a greeting says nothing alone."""
 
@@ -50,11 +155,11 @@ def find(
     return tuple(passages(case, lines.every, inside, limit))
 
 
-Shown: TypeAlias = Callable[[Passage, int], Passage | None]
+ShownAround: TypeAlias = Callable[[Passage, int], Passage | None]
 """Returns what may be shown of a passage around one of its lines, or None where that line may not."""
 
 
-def nearest_of_each(case: CaseIndex, words: str, shown: Shown) -> Iterator[Passage]:
+def nearest_of_each(case: CaseIndex, words: str, shown: ShownAround) -> Iterator[Passage]:
     """Yield the passage of each document that comes nearest to some words, best first; blocks.
 
     Of a document whose best lines may not be shown the next best counts that has one of the words itself.
@@ -213,7 +318,12 @@ def _around(lines: Sequence[Line], scores: Mapping[int, float], at: int, taken: 
             for other, edge in ((first - 1, first), (last + 1, last))
             if 0 <= other < len(lines) and other not in taken and _go_on(lines[other], lines[edge])
         ]
-        sides = [other for other, edge in beside if _belong(lines[other], lines[edge])]
+        sides = [
+            other
+            for other, edge in beside  # of the same section and paragraph
+            if lines[other].section == lines[edge].section
+            and abs(lines[other].number - lines[edge].number) == 1
+        ]
         if not sides and chars < _SHORT_CHARS:
             sides = [other for other, _ in beside]
         best = max(sides, key=lambda other: scores.get(other, 0.0), default=None)
@@ -230,6 +340,46 @@ def _go_on(other: Line, edge: Line) -> bool:
     return place == own and not other.is_row and abs(other.number - edge.number) <= _WITH_EMPTY
 
 
-def _belong(other: Line, edge: Line) -> bool:
-    """Tell whether another line goes on in the same section and paragraph."""
-    return other.section == edge.section and abs(other.number - edge.number) == 1
+def trimmed(case: CaseIndex, found: Iterable[Passage], words: str) -> Iterator[Passage]:
+    """Yield of each passage what stands from its first to its last sentence near to some words; blocks.
+
+    Sentences stay whole, as far as the passage has them, and so do rows. A passage of headings alone is left
+    out: the list of documents and what stands below them tell those.
+    """
+    sought = claim_asked(words) or words
+    weights = rarities(looked_through(case, sought, (), ()), cut(sought))
+    for one in found:
+        [document] = case.excerpt([one]).documents
+        inside = [sentence for sentence in document.sentences if _meet(sentence, one)]
+        if not inside or any(sentence.kind != "heading" for sentence in inside):
+            yield _trimmed(case, one, inside, weights)
+
+
+def _trimmed(
+    case: CaseIndex, one: Passage, inside: Sequence[Sentence], weights: Mapping[str, float]
+) -> Passage:
+    texts = [_text(sentence, one) for sentence in inside]
+    shared = [sum(weights[term] for term in sorted(cut(text) & weights.keys())) for text in texts]
+    near = [n for n, weight in enumerate(shared) if weight >= _PART * max(shared)]
+    begin = one.text.find(texts[near[0]]) if near else -1
+    end = one.text.find(texts[near[-1]], begin) if near else -1
+    if begin < 0 or end < 0:  # its text is not what the document's sentences say
+        return one
+    end += len(texts[near[-1]])
+    line = one.text.rfind("\n", 0, begin) + 1
+    begin = begin if any(map(str.isalnum, one.text[line:begin])) else line  # the mark of an item stays
+    first = one.locator.first + one.text.count("\n", 0, begin)
+    place = case.locator(one.source_id, first, first + one.text.count("\n", begin, end))
+    return replace(one, locator=place, text=one.text[begin:end])
+
+
+def _meet(sentence: Sentence, passage: Passage) -> bool:
+    at, place = sentence.locator, passage.locator
+    return at.first <= place.last and place.first <= at.last
+
+
+def _text(sentence: Sentence, passage: Passage) -> str:
+    """Return the part of a sentence that stands on a passage's lines."""
+    place = passage.locator
+    lines = enumerate(sentence.text.split("\n"), sentence.locator.first)
+    return "\n".join(text for number, text in lines if place.first <= number <= place.last).strip("\n")

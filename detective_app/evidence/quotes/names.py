@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from detective_app.evidence.figures.units import SCALE_WORDS, UNIT_WORDS
+from detective_app.evidence.figures.figure import SCALE_WORDS, UNIT_WORDS
 from detective_app.evidence.text.terms import SMALL_WORDS, Language, word_set
 
 _PART = r"[A-ZÄÖÜÉ][\w’']*(?:-[\w’']+)*"

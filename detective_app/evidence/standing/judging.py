@@ -12,18 +12,16 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import PurePath
 
-from detective_app.core.evidence import NOT_VERIFIED, Calculation, Locator, State, Support
-from detective_app.core.evidence import Standing as HowItStands
+from detective_app.core.evidence import NOT_VERIFIED, Calculation, Locator, Standing, State, Support
 from detective_app.core.ports import CaseIndex, Sight
 from detective_app.core.standing_words import stands
 from detective_app.evidence.quotes import checking
 from detective_app.evidence.quotes.anchoring import Anchor, computed, tokens, unanchored
-from detective_app.evidence.standing.amounts import Amount, amount
-from detective_app.evidence.standing.rivals import rival
-from detective_app.evidence.standing.row_check import Doubt, beside_row
+from detective_app.evidence.standing.row_check import Doubt, beside_row, rival
+from detective_app.evidence.standing.rows import Amount, amount
 from detective_app.evidence.standing.run import other_figure, run_of
 from detective_app.evidence.standing.table import ABOVE, Table, table_of
-from detective_app.evidence.standing.times import ClaimedTime, claimed, times
+from detective_app.evidence.standing.times import ClaimedTime, Time, claimed, times
 from detective_app.evidence.standing.words import is_named, unexplained
 from detective_app.evidence.text.terms import Language, language
 
@@ -33,16 +31,11 @@ OTHER_WORDS = "its words are not a whole sentence of its quote"
 _SHOWN_REASONS = 3
 _SHOWN_WORDS = 3
 _MOST_LED = 60
-_COVER_LINES, _COVER_CHARS = 80, 80
-_FIRM = re.compile(
-    r"\b(?:inc|corp|corporation|company|co|ltd|llc|plc|gmbh|ag|se|kg|limited|group|verein|e\.v)\b",
-    re.IGNORECASE,
-)
 _RULES = re.compile(r"^[\s|:+-]+$", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class StatementState:
     """A statement's state with its reason, which is empty when it is verified.
 
     `headers` are the table's header lines that it needs beside its quotes: header and row are one group.
@@ -55,10 +48,10 @@ class Standing:
 
 def standing(
     text: str, supports: Sequence[Support], calculation: Calculation | None, case: CaseIndex
-) -> Standing:
+) -> StatementState:
     """Return how far some verbatim quotes hold a statement; blocks, as their surroundings are read."""
     if not supports:
-        return Standing("withheld", NO_QUOTE)
+        return StatementState("withheld", NO_QUOTE)
     proving = [one for one in supports if how_it_stands(one, case) not in NOT_VERIFIED]
     if proving and len(proving) < len(supports):
         found = _Judgement(text, tuple(proving), calculation, case).standing()
@@ -77,15 +70,15 @@ class _Judgement:
     case: CaseIndex
     carriers: list[Table] = field(default_factory=list)
 
-    def standing(self) -> Standing:
+    def standing(self) -> StatementState:
         """Weigh all doubts: a proven one withholds the statement, any other keeps it from being verified."""
         doubts = list(dict.fromkeys((*self._of_standing(), *self._doubts(), *self._of_sight())))
         headers = tuple(self._headers())
         if not doubts:
-            return Standing("verified", headers=headers)
+            return StatementState("verified", headers=headers)
         proven = [doubt for doubt in doubts if doubt.proven]
         reasons = "; ".join(doubt.reason for doubt in (proven or doubts)[:_SHOWN_REASONS])
-        return Standing("withheld" if proven else "quoted", reasons, headers)
+        return StatementState("withheld" if proven else "quoted", reasons, headers)
 
     def _doubts(self) -> Iterator[Doubt]:
         if run := run_of(self.text, self.supports, self.case):
@@ -129,8 +122,9 @@ class _Judgement:
             found = beside_row(claim, time, table)
             if found is not False:
                 self.carriers.append(table)
-            if found is None and time:
-                if other := rival(claim, time, (support, table), said=self.text, case=self.case, of=self._of):
+            if found is None:
+                told = (support, table)
+                if time and (other := rival(claim, time, told, said=self.text, case=self.case, of=self._of)):
                     yield Doubt(f"“{table.row.label}” is {other} elsewhere for the same time")
                 return
             doubts += [found] if found else []
@@ -138,26 +132,23 @@ class _Judgement:
             yield from doubts or [Doubt(f"“{claim.text}” is not in its quote")]
 
     def _loose(self) -> Iterator[Anchor]:
-        """Yield the dates and codes that nothing quoted has, and beside a calculation its figures and names.
-
-        A time that columns stand for is held: which of them is a figure's was weighed.
-        """
-        told = {one for table in self._tables.values() for column in table.columns for one in column.times}
-        years, months, days = ({getattr(one, part) for one in told} for part in ("year", "month", "day"))
-        held = [
-            one
-            for one in times(self.text)
-            if told
-            and {one.year} <= years | {None}
-            and {one.month} <= months | {None}
-            and {one.day} <= days | {None}
-        ]
-        made = (self.calculation,) if self.calculation else ()
+        """Yield the dates and codes that nothing quoted has, and beside a calculation figures and names."""
+        held = self._held_times()
         around = [line for table in self._tables.values() for line in table.context]
-        for one in unanchored(self.text, [*self._quotes, *around], made, known=self._known):
-            weighed = one.kind in ("quantity", "name") and not made
+        for one in unanchored(self.text, [*self._quotes, *around], self._made, known=self._known):
+            weighed = one.kind in ("quantity", "name") and not self._made
             if not weighed and not any(time.start <= one.start < time.end for time in held):
                 yield one
+
+    def _held_times(self) -> list[Time]:
+        """Return the times of the statement that columns stand for: which is a figure's was weighed."""
+        told = {one for table in self._tables.values() for column in table.columns for one in column.times}
+        known = {part: {getattr(one, part) for one in told} | {None} for part in ("year", "month", "day")}
+        return [
+            one
+            for one in times(self.text)
+            if told and all(getattr(one, part) in values for part, values in known.items())
+        ]
 
     def _of_rows(self) -> Iterator[Doubt]:
         """Yield why the rows that give the figures are not what the statement names."""
@@ -192,6 +183,10 @@ class _Judgement:
             if check.verified and check.support and check.support not in self.supports:
                 yield check.support.evolve(verdict="exact", given=None)
 
+    @property
+    def _made(self) -> tuple[Calculation, ...]:
+        return (self.calculation,) if self.calculation else ()
+
     @cached_property
     def _of(self) -> Language:
         return language(" ".join((self.text, *self._quotes))[:4_000])
@@ -210,12 +205,11 @@ class _Judgement:
     def _amounts(self) -> list[Amount]:
         """The quantities that the statement gives, but for recorded values and how long a period is."""
         lengths = [one for one in times(self.text) if one.kind == "length"]
-        made = (self.calculation,) if self.calculation else ()
         told = (
             one
             for one in tokens(self.text, self._of)
             if one.kind == "quantity"
-            and not computed(one, made)
+            and not computed(one, self._made)
             and not any(time.start <= one.start < time.end for time in lengths)
         )
         return [found for one in told if one.figure and (found := amount(one.figure))]
@@ -231,23 +225,12 @@ class _Judgement:
 
     @cached_property
     def _known(self) -> list[str]:
-        """What a name may come from beside the quotes: documents' names, firms on their covers."""
-        used = dict.fromkeys(support.source_id for support in self.supports)
-        names = [PurePath(s.name).stem.replace("_", " ") for s in self.case.sources if s.source_id in used]
-        return [*names, *(line for source_id in used for line in _cover(source_id, self.case))]
+        """What a name may come from beside the quotes: documents' names."""
+        used = {support.source_id for support in self.supports}
+        return [PurePath(s.name).stem.replace("_", " ") for s in self.case.sources if s.source_id in used]
 
 
-def _cover(source_id: str, case: CaseIndex) -> list[str]:
-    """Return the lines at the beginning of a document that name a firm or body."""
-    total = next((s.lines for s in case.sources if s.source_id == source_id), 0)
-    try:
-        lines = case.lines(source_id, Locator(first=1, last=max(1, min(_COVER_LINES, total)))).split("\n")
-    except ValueError:
-        return []
-    return [line.strip() for line in lines if len(line) < _COVER_CHARS and _FIRM.search(line)]
-
-
-def how_it_stands(support: Support, case: CaseIndex) -> HowItStands | None:
+def how_it_stands(support: Support, case: CaseIndex) -> Standing | None:
     """Tell how a quote stands in its document, whatever is kept of that; blocks."""
     try:
         return case.standing(support.source_id, Locator.parse(support.locator))

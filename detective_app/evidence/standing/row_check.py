@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import Literal, TypeAlias
 
-from detective_app.evidence.standing.amounts import Amount
-from detective_app.evidence.standing.rows import Cell
-from detective_app.evidence.standing.table import Table
-from detective_app.evidence.standing.times import ClaimedTime, fits, times
+from detective_app.core.evidence import Locator, Support
+from detective_app.core.ports import CaseIndex
+from detective_app.evidence.standing.rows import Amount, RowCell, read_row
+from detective_app.evidence.standing.table import Table, table_of
+from detective_app.evidence.standing.times import ClaimedTime, TimeColumn, fits, times
+from detective_app.evidence.standing.words import stems
+from detective_app.evidence.text.terms import Language
 
+_MOST_ALIKE = 24
 _PER = re.compile(r"\bper\b|\bpercent|%|\bratio\b|\brate\b", re.IGNORECASE)
 
 _OUT = re.compile(
@@ -32,11 +37,11 @@ class Doubt:
     proven: bool = False
 
 
-Found: TypeAlias = "Doubt | Literal[False] | None"
+BesideRow: TypeAlias = "Doubt | Literal[False] | None"
 """Nothing where a row gives a figure, why that is doubtful, or False where it does not."""
 
 
-def beside_row(claim: Amount, time: ClaimedTime | None, table: Table) -> Found:
+def beside_row(claim: Amount, time: ClaimedTime | None, table: Table) -> BesideRow:
     """Hold a statement's figure against a row; a column of changes gives none."""
     cells, columns = table.row.cells, table.columns
     shown = [n for n, cell in enumerate(cells) if _gives(cell, claim, table)]
@@ -46,17 +51,24 @@ def beside_row(claim: Amount, time: ClaimedTime | None, table: Table) -> Found:
         return Doubt(f"of which time “{claim.text}” is does not show")
     if len({cell.value for cell in cells}) > 1 and (doubt := _other_time(shown, time, table)):
         return doubt
-    cell = cells[next((n for n in shown if columns and fits(columns[n], time, columns)), shown[0])]
-    lost = claim.value > 0 and _OUT.search(table.row.label) and not _EITHER.search(table.row.label)
-    if (cell.value or 0) * claim.value < 0 and not lost:
-        return Doubt(f"“{claim.text}” has the other sign in its quote")
-    if claim.is_money and claim.unit not in table.currencies:
-        proven = bool(table.currencies) and claim.unit in "$€£"
-        return Doubt(f"its quote is not in “{claim.unit}”", proven=proven)
-    return None
+    at = next((n for n in shown if columns and fits(columns[n], time, columns)), shown[0])
+    return _other_sign(claim, cells[at], table.row.label) or _other_currency(claim, table)
 
 
-def _gives(cell: Cell, claim: Amount, table: Table) -> bool:
+def _other_sign(claim: Amount, cell: RowCell, label: str) -> Doubt | None:
+    lost = claim.value > 0 and _OUT.search(label) and not _EITHER.search(label)
+    other = (cell.value or 0) * claim.value < 0 and not lost
+    return Doubt(f"“{claim.text}” has the other sign in its quote") if other else None
+
+
+def _other_currency(claim: Amount, table: Table) -> Doubt | None:
+    if not claim.is_money or claim.unit in table.currencies:
+        return None
+    proven = bool(table.currencies) and claim.unit in "$€£"
+    return Doubt(f"its quote is not in “{claim.unit}”", proven=proven)
+
+
+def _gives(cell: RowCell, claim: Amount, table: Table) -> bool:
     if cell.value is None or (cell.percent and not claim.is_percent):
         return False
     if claim.is_percent:
@@ -100,3 +112,76 @@ def _other_time(shown: Sequence[int], time: ClaimedTime, table: Table) -> Doubt 
         return Doubt(f"{said} stands in the column of another time")
     there = cells[right].text
     return Doubt(f"{said} stands in the column of another time; of this one it is {there}", proven=True)
+
+
+_MOST = 24
+
+
+def rival(
+    claim: Amount,
+    time: ClaimedTime,
+    quoted: tuple[Support, Table],
+    *,
+    said: str,
+    case: CaseIndex,
+    of: Language,
+) -> str:
+    """Return the value that another row of the same label and period has, or nothing; blocks.
+
+    A row under a part or title that the statement names, and the other does not stand under, has no rival.
+    """
+    support, table = quoted
+    named = (stems(said, of) - stems(table.row.label, of)) & _over(table, of)
+    for other in _others(support, table, case):
+        if named - _over(other, of) or any(_agrees(cell, other, claim) for cell in other.row.cells):
+            continue  # of another part, or the same row once more
+        for cell, column in zip(other.row.cells, other.columns, strict=True):
+            alike = cell.value is not None and cell.percent == claim.is_percent
+            if alike and _is_of(column, time, other):
+                return cell.text
+    return ""
+
+
+def _is_of(column: TimeColumn, time: ClaimedTime, table: Table) -> bool:
+    """Tell whether a column is surely of a time; a sum over months is of no day."""
+    on_day = time.at_end or (time.day and not time.months)
+    return not column.is_change and not (on_day and column.months) and bool(fits(column, time, table.columns))
+
+
+def _others(support: Support, table: Table, case: CaseIndex) -> Iterator[Table]:
+    """Yield the other rows of a document that are called the same, each in its own table."""
+    label, at, seen = table.row.label.casefold().strip(), Locator.parse(support.locator), 0
+    for line, written in enumerate(case.text(support.source_id).split("\n") if label else (), 1):
+        if seen >= _MOST or not written.casefold().lstrip(" \t|").startswith(label):
+            continue
+        seen += 1
+        row = read_row(written)
+        if at.first <= line <= at.last or row is None or row.label.casefold() != label:
+            continue
+        try:
+            place = case.locator(support.source_id, line, line)
+        except ValueError:
+            continue
+        other = table_of(
+            Support(source_id=support.source_id, locator=str(place), quote=written.strip()), case
+        )
+        if other and other.columns:
+            yield other
+
+
+def _agrees(cell: RowCell, other: Table, claim: Amount) -> bool:
+    """Tell whether a cell is the claimed value at the digits that the coarser of the two shows."""
+    if (value := cell.value) is None:
+        return False
+    step = Decimal(1).scaleb(int(value.as_tuple().exponent))
+    powers = {0, other.unit.power} if other.unit else {0, 3, 6, 9}
+    return any(
+        abs(abs(value.scaleb(power)) - abs(claim.value)) <= max(step.scaleb(power), claim.step) / 2
+        for power in powers
+    )
+
+
+def _over(table: Table, of: Language) -> frozenset[str]:
+    """Return the words of the titles and parts that a row stands under."""
+    lines = (line for line in (*table.titles, table.group) if read_row(line) is None)
+    return stems(" ".join(lines), of)

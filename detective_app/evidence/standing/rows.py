@@ -6,6 +6,9 @@ import re
 from dataclasses import dataclass
 from decimal import Decimal
 
+from detective_app.evidence.figures.figure import Figure
+from detective_app.evidence.figures.measures import converted, measure
+
 _NUMBER = r"\d{1,3}(?:[,.'’\u00a0\u202f]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)?"
 _CELL = (
     rf"(?:(?P<c>[€$£¥]|EUR|USD|CHF)\s*)?(?P<neg>[(−–-]\s?)?(?:[€$£¥]\s*)?(?P<n>{_NUMBER})\s?(?P<close>\))?\s?"
@@ -22,7 +25,7 @@ _MAX_CHARS = 400
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class RowCell:
     """One value of a row; None where the row has a dash. `percent` and `currency` as they stand beside it."""
 
     value: Decimal | None
@@ -36,7 +39,7 @@ class Row:
     """A row with the values of its columns."""
 
     label: str
-    cells: tuple[Cell, ...]
+    cells: tuple[RowCell, ...]
 
 
 def read_row(text: str) -> Row | None:
@@ -60,7 +63,7 @@ def read_row(text: str) -> Row | None:
     return Row(_NOTE.sub("", label).strip(), tuple(cells))
 
 
-def _divided(line: str) -> tuple[str, str, list[Cell]] | None:
+def _divided(line: str) -> tuple[str, str, list[RowCell]] | None:
     """Divide a line where its values begin: what stands before, the gap, and the values up to its end.
 
     From each gap on one value is read after the other, never tried anew in another way: a pattern for the
@@ -72,9 +75,9 @@ def _divided(line: str) -> tuple[str, str, list[Cell]] | None:
     return None
 
 
-def _cells(line: str, at: int) -> list[Cell]:
+def _cells(line: str, at: int) -> list[RowCell]:
     """Return the values from a place to the end of a line; none where anything else stands among them."""
-    cells: list[Cell] = []
+    cells: list[RowCell] = []
     while found := _ONE.match(line, at):
         cells.append(_cell(found))
         end = at + len(found[0].rstrip())
@@ -87,12 +90,12 @@ def _cells(line: str, at: int) -> list[Cell]:
     return []
 
 
-def _cell(found: re.Match[str]) -> Cell:
+def _cell(found: re.Match[str]) -> RowCell:
     if found["none"]:
-        return Cell(None, found[0])
+        return RowCell(None, found[0])
     value = read_number(found["n"])
     currency = (found["c"] or found["eur"] or "").strip()
-    return Cell(-value if found["neg"] else value, found[0].strip(), bool(found["u"]), currency)
+    return RowCell(-value if found["neg"] else value, found[0].strip(), bool(found["u"]), currency)
 
 
 def read_number(digits: str) -> Decimal:
@@ -106,3 +109,61 @@ def read_number(digits: str) -> Decimal:
     if groups:
         return Decimal(plain.replace(mark, "").replace(other, "."))
     return Decimal(plain.replace(other, "").replace(mark, "."))
+
+
+_DIGITS = re.compile(r"\d[\d.,'’\u00a0\u202f]*")
+_MONEY = frozenset("$€£¥") | {"chf", "cent"}
+_SCALES = (2, 3, 6, 9, 12)
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """A figure with how exactly it is told: `step` is the place of its last digit that counts."""
+
+    value: Decimal
+    step: Decimal
+    unit: str
+    text: str
+    start: int
+    end: int
+
+    @property
+    def is_money(self) -> bool:
+        """Tell whether it is told in a currency."""
+        return self.unit in _MONEY
+
+    @property
+    def is_percent(self) -> bool:
+        """Tell whether it is a share, or a change in one."""
+        return self.unit in ("%", "pp")
+
+    def is_shown(self, value: Decimal) -> bool:
+        """Tell whether a value, whatever its sign, is this one at the digits that it shows."""
+        return abs(abs(value) - abs(self.value)) <= self.step / 2
+
+    def tells(self, other: Amount) -> bool:
+        """Tell whether another amount is this one at the digits that it shows, be it in another unit."""
+        value = converted(other.value, other.unit, self.unit)
+        return value is not None and (value < 0) == (self.value < 0) and self.is_shown(value)
+
+    def is_counted(self, other: Amount) -> bool:
+        """Tell whether neither is in a measure or a currency: of what they are then only words tell."""
+        return not measure(self.unit) and not measure(other.unit)
+
+    def is_scaled(self, value: Decimal) -> bool:
+        """Tell whether a value has the same digits at another power of ten."""
+        return bool(value) and any(self.is_shown(value.scaleb(p)) for n in _SCALES for p in (n, -n))
+
+
+def amount(figure: Figure) -> Amount | None:
+    """Read a figure of a statement; None where it is no quantity."""
+    if not isinstance(figure.value, Decimal):
+        return None
+    value, unit, step = figure.value, figure.unit, Decimal(1)
+    if found := _DIGITS.search(figure.text):
+        number = read_number(found[0].rstrip(".,'’"))
+        places = max(0, -int(number.as_tuple().exponent))
+        step = step.scaleb(-places) * (abs(value) / number if number else 1)
+    if unit == "cent":
+        value, step, unit = value / 100, step / 100, "$"
+    return Amount(value, step, unit, figure.text, figure.start, figure.end)

@@ -16,7 +16,7 @@ from detective_app.core.evidence import Locator, Support
 from detective_app.core.ports import CaseIndex
 from detective_app.evidence.figures.figure import Figure
 from detective_app.evidence.figures.reading import as_unit, figures, unit_sign, without_marks
-from detective_app.evidence.standing.amounts import Amount, amount
+from detective_app.evidence.standing.rows import Amount, amount
 from detective_app.evidence.text.normal_text import folded
 
 _PIECE = re.compile(r"\w+|[^\w\s.,:;!?\"'“”„‘’«»()\[\]…*_|-]")
@@ -140,22 +140,27 @@ def _runs(support: Support, case: CaseIndex) -> Iterator[Run]:
 
 def _lines(source_id: str, at: Locator, case: CaseIndex) -> Iterator[Run]:
     """Yield what stands on quoted lines between two breaks that were not made for want of room."""
+    numbered = _lines_around(source_id, at, case)
+    width = max((len(line) for _, line in numbered), default=0)
+    lines = [(n, line) for n, line in numbered if line.strip()]
+    breaks = [k for k in range(1, len(lines)) if _is_made(lines[k - 1], lines[k], width)]
+    starts = [0, *breaks] if lines and numbered[0][0] == 1 else breaks
+    for start, end in zip(starts, [*starts[1:], len(lines)], strict=False):
+        if lines[start][0] <= at.last and lines[end - 1][0] >= at.first:
+            item = bool(_MARKER.match(lines[start][1]))
+            above = [(line, item and bool(_MARKER.match(line))) for _, line in lines[:start]]
+            yield Run(" ".join(line for _, line in lines[start:end]), _lead(above))
+
+
+def _lines_around(source_id: str, at: Locator, case: CaseIndex) -> list[tuple[int, str]]:
+    """Return the lines of a place and some around it with their numbers."""
     first = max(1, at.first - _LINES_AROUND)
     total = next((s.lines for s in case.sources if s.source_id == source_id), at.last)
     try:
         around = Locator(first=first, last=max(at.last, min(total, at.last + _LINES_AROUND)))
-        numbered = list(enumerate(case.lines(source_id, around).split("\n"), first))
+        return list(enumerate(case.lines(source_id, around).split("\n"), first))
     except ValueError:
-        return
-    width = max(len(line) for _, line in numbered)
-    lines = [(n, line) for n, line in numbered if line.strip()]
-    breaks = [k for k in range(1, len(lines)) if _is_made(lines[k - 1], lines[k], width)]
-    for start in [0, *breaks] if first == 1 else breaks:
-        end = min(k for k in (*breaks, len(lines)) if k > start)
-        if lines and lines[start][0] <= at.last and lines[end - 1][0] >= at.first:
-            item = bool(_MARKER.match(lines[start][1]))
-            above = [(line, item and bool(_MARKER.match(line))) for _, line in lines[:start]]
-            yield Run(" ".join(line for _, line in lines[start:end]), _lead(above))
+        return []
 
 
 def _is_made(above: tuple[int, str], below: tuple[int, str], width: int) -> bool:

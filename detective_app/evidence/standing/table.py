@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 
 from detective_app.core.evidence import Locator, Support
 from detective_app.core.ports import CaseIndex
-from detective_app.evidence.figures.units import SCALES
+from detective_app.evidence.figures.figure import SCALES
 from detective_app.evidence.standing.rows import Row, read_row
-from detective_app.evidence.standing.times import Column, Time, times
-from detective_app.evidence.text.table_rows import cells
+from detective_app.evidence.standing.times import Time, TimeColumn, times
+from detective_app.evidence.text.sentences import cells
 
 ABOVE, _BELOW, _HEADER, _TITLES = 60, 40, 16, 4
 _PROSE_CHARS = 95
@@ -59,7 +59,7 @@ class Table:
     """
 
     row: Row
-    columns: tuple[Column, ...]
+    columns: tuple[TimeColumn, ...]
     titles: tuple[str, ...]
     header: tuple[str, ...]
     group: str
@@ -220,7 +220,7 @@ def _table(after: Sequence[str]) -> list[str]:
     return list(after[:end])
 
 
-def _columns(header: Sequence[str], count: int) -> tuple[Column, ...]:
+def _columns(header: Sequence[str], count: int) -> tuple[TimeColumn, ...]:
     """Return what each of some columns stands for, none when the header's lines do not tell it.
 
     The header's nearest lines that name as many times as there are columns count; else those that name a
@@ -243,21 +243,24 @@ def _leaves(text: str) -> list[Time]:
     return [] if {"day", "year"} <= kinds else leaves
 
 
-def _joined(leaves: Sequence[Time], every: Sequence[Time]) -> tuple[Column, ...]:
+def _joined(leaves: Sequence[Time], every: Sequence[Time]) -> tuple[TimeColumn, ...]:
     """Put above each column's own time those that span several columns: lengths, days without a year."""
+    others = [one for one in every if one not in leaves]
+    spans = [[one for one in others if one.kind == kind] for kind in ("length", "month_day", "quarter")]
     count = len(leaves)
-    above: list[list[Time]] = [[] for _ in leaves]
-    for kind in ("length", "month_day", "quarter"):
-        level = [one for one in every if one.kind == kind and one not in leaves]
-        if level and count % len(level) == 0:
-            for n in range(count):
-                above[n].append(level[n * len(level) // count])
-    years = all(one.kind == "year" for one in leaves)
-    days = [one for one in every if years and one.kind == "day" and one not in leaves]
-    lone = [one for one in every if one.kind in ("day", "year") and one not in leaves]
-    for n, leaf in enumerate(leaves):
-        if days:  # the day above the years, with the first of them behind it
-            above[n].append(replace(days[-1], kind="month_day", year=None))
-        elif leaf.kind == "quarter" and len(lone) == 1:
-            above[n].append(lone[0])
-    return tuple(Column((leaf, *more)) for leaf, more in zip(leaves, above, strict=True))
+    fitting = [level for level in spans if level and count % len(level) == 0]
+    above = _above(leaves, others)
+    return tuple(
+        TimeColumn((leaf, *(level[n * len(level) // count] for level in fitting), *above.get(leaf.kind, ())))
+        for n, leaf in enumerate(leaves)
+    )
+
+
+def _above(leaves: Sequence[Time], others: Sequence[Time]) -> dict[str, tuple[Time, ...]]:
+    """Return the one time that stands above all columns, by the kind of their own times."""
+    days = [one for one in others if one.kind == "day"]
+    if days and all(one.kind == "year" for one in leaves):
+        # The day above the years, with the first of them behind it.
+        return {"year": (replace(days[-1], kind="month_day", year=None),)}
+    lone = [one for one in others if one.kind in ("day", "year")]
+    return {"quarter": (lone[0],)} if len(lone) == 1 else {}

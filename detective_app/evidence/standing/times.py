@@ -3,29 +3,27 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from detective_app.evidence.figures.dates import ORDINALS, dates
+from detective_app.evidence.figures.figure import ORDINALS, dates
 from detective_app.evidence.figures.reading import SPELLED
 
-Kind: TypeAlias = Literal["day", "month_day", "month", "year", "length", "quarter", "change"]
+TimeKind: TypeAlias = Literal["day", "month_day", "month", "year", "length", "quarter", "change"]
 
 _YEAR = re.compile(r"(?<![\d.,$€£-])(?:FY ?)?((?:19|20)\d\d)(?![\d%]|[.,]\d)")
 _LENGTH = re.compile(
     r"\b(?:first |ersten )?(?P<n>three|six|nine|twelve|drei|sechs|neun|zwölf|3|6|9|12)"
     r"[- ](?:months?|monaten?)\b"
     r"|\b(?P<q>quarters?\s+ended)\b|\b(?P<h>(?:first|second|1\.|2\.|erste[sn]?|zweite[sn]?)[ ](?:half"
-    r"|halbjahr))\b"
-    r"|\b(?P<y>(?:full|whole|entire|twelve-month)[ ](?:of[ ])?(?:the[ ])?(?:fiscal|financial"
+    r"|halbjahr))\b|\b(?P<y>(?:full|whole|entire|twelve-month)[ ](?:of[ ])?(?:the[ ])?(?:fiscal|financial"
     r"|calendar)?[ ]?(?:year|20\d\d)?"
     r"|(?:fiscal[ ]|financial[ ])?years?\s+ended|(?:52|53)[ -]weeks?|gesamtjahr|geschäftsjahr)\b",
     re.IGNORECASE,
 )
 _QUARTER = re.compile(
-    r"\b(?P<w>first|second|third|fourth|erste[ns]?|zweite[ns]?|dritte[ns]?"
-    r"|vierte[ns]?)[ \n]+(?:fiscal[ ])?"
+    r"\b(?P<w>first|second|third|fourth|erste[ns]?|zweite[ns]?|dritte[ns]?|vierte[ns]?)[ \n]+(?:fiscal[ ])?"
     r"(?:quarter|quartal)s?\b|\bQ(?P<n>[1-4])\b",
     re.IGNORECASE,
 )
@@ -42,7 +40,7 @@ _SECOND_HALF_FROM = 7
 class Time:
     """One time as it stands in a text; `months` is how long a period is, 12 for a year, 3 for a quarter."""
 
-    kind: Kind
+    kind: TimeKind
     start: int
     end: int
     year: int | None = None
@@ -68,7 +66,7 @@ def _days(text: str) -> Iterator[Time]:
         year, month, day = figure.value
         if month is None:
             continue
-        kind: Kind = "month" if day is None else "day" if year else "month_day"
+        kind: TimeKind = "month" if day is None else "day" if year else "month_day"
         yield Time(kind, figure.start, figure.end, year, month, day)
 
 
@@ -102,7 +100,7 @@ def _years(text: str) -> Iterator[Time]:
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class TimeColumn:
     """What a column stands for: its times, of which the first is its own."""
 
     times: tuple[Time, ...]
@@ -146,26 +144,30 @@ def claimed(text: str, start: int, alike: Sequence[int]) -> ClaimedTime | None:
     """
     found = [one for one in times(text) if not one.start <= start < one.end]
     told = [one.year for one in found if one.year]
-    certain, year = len(set(told)) < 2 and len(alike) < 2, next(iter(told), None)
-    if len(set(told)) > 1:
-        if len(told) != len(alike):
-            return None
-        year = told[sorted(alike).index(start)]
-    days = [one for one in found if one.kind in ("day", "month") and one.year in (None, year)]
-    months = next((one.months for one in found if one.kind in ("length", "quarter")), None)
-    quarter = next((one.quarter for one in found if one.quarter), None)
-    day = days[0] if days else None
-    fiscal, at_end = bool(_FISCAL.search(text)), bool(_END_OF.search(text)) and not months
-    return ClaimedTime(year, day, months, quarter, fiscal, certain, at_end)
+    several = len(set(told)) > 1
+    if several and len(told) != len(alike):
+        return None
+    year = told[sorted(alike).index(start)] if several else next(iter(told), None)
+    days = (one for one in found if one.kind in ("day", "month") and one.year in (None, year))
+    months = next(filter(None, (one.months for one in found)), None)
+    return ClaimedTime(
+        year=year,
+        day=next(days, None),
+        months=months,
+        quarter=next(filter(None, (one.quarter for one in found)), None),
+        fiscal=bool(_FISCAL.search(text)),
+        certain=not several and len(alike) < 2,
+        at_end=bool(_END_OF.search(text)) and not months,
+    )
 
 
-def fits(column: Column, of: ClaimedTime, others: Sequence[Column]) -> bool | None:
+def fits(column: TimeColumn, of: ClaimedTime, others: Sequence[TimeColumn]) -> bool | None:
     """Tell whether a column stands for a time; None where its header does not say."""
     parts = (_year_fits(column, of), _day_fits(column, of), _length_fits(column, of, others))
     return False if False in parts else None if None in parts else True
 
 
-def _year_fits(column: Column, of: ClaimedTime) -> bool | None:
+def _year_fits(column: TimeColumn, of: ClaimedTime) -> bool | None:
     if not of.year or of.year in column.years:
         return True
     late = any((one.month or 0) >= _SECOND_HALF_FROM for one in column.times)
@@ -174,7 +176,7 @@ def _year_fits(column: Column, of: ClaimedTime) -> bool | None:
     return False
 
 
-def _day_fits(column: Column, of: ClaimedTime) -> bool | None:
+def _day_fits(column: TimeColumn, of: ClaimedTime) -> bool | None:
     own = next((one for one in column.times if one.kind in ("day", "month_day", "month")), None)
     if of.day is None or own is None:
         return None if of.day else True
@@ -183,16 +185,24 @@ def _day_fits(column: Column, of: ClaimedTime) -> bool | None:
     return (of.day.month, of.day.day) == (own.month, own.day)
 
 
-def _length_fits(column: Column, of: ClaimedTime, others: Sequence[Column]) -> bool | None:
+def _length_fits(column: TimeColumn, of: ClaimedTime, others: Sequence[TimeColumn]) -> bool | None:
     """Compare lengths; of a year's or a day's value no column of another length is sure."""
-    lengths = {one.months for one in others if one.months}
     quarter = next((one.quarter for one in column.times if one.quarter), None)
     if of.quarter and quarter:
         return of.quarter == quarter
-    if of.months and lengths:
-        month = next((one.month for one in column.times if one.month), None)
-        other = of.quarter and not of.fiscal and month and (month + 2) // 3 != of.quarter
-        return None if other or not column.months else of.months == column.months
+    lengths = {one.months for one in others if one.months}
+    return _period_fits(column, of) if of.months and lengths else _moment_fits(column, of, lengths)
+
+
+def _period_fits(column: TimeColumn, of: ClaimedTime) -> bool | None:
+    month = next((one.month for one in column.times if one.month), None)
+    other = of.quarter and not of.fiscal and month and (month + 2) // 3 != of.quarter
+    return None if other or not column.months else of.months == column.months
+
+
+def _moment_fits(column: TimeColumn, of: ClaimedTime, lengths: Set[int]) -> bool | None:
     if column.months in (None, 12) or not of.year or of.at_end:
         return True
-    return True if of.day and len(lengths) == 1 else None if of.day or 12 not in lengths else False
+    if of.day:
+        return True if len(lengths) == 1 else None
+    return None if 12 not in lengths else False

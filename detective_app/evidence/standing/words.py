@@ -41,7 +41,7 @@ def unexplained(
     return [
         word
         for word in dict.fromkeys(_WORD.findall(rest))
-        if not _carries_nothing(word)
+        if not (len(word) == 1 or word.casefold() in _CARRY_NOTHING)
         and not known.intersection(_forms(word, of))
         and not all(known.intersection(_forms(part, of)) for part in re.split(r"['’-]", word))
     ]
@@ -64,10 +64,6 @@ def _forms(word: str, of: Language) -> Iterator[str]:
     yield stem(plain, of)
     if sign := unit_sign(plain):  # none of small words
         yield sign
-
-
-def _carries_nothing(word: str) -> bool:
-    return len(word) == 1 or word.casefold() in _CARRY_NOTHING
 
 
 def _blanked(text: str, spans: Iterable[tuple[int, int]]) -> str:

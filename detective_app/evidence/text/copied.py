@@ -12,8 +12,15 @@ from operator import and_, rshift
 from threading import Lock
 
 from detective_app.core.case import WordIndex
-from detective_app.evidence.text.text_words import KEY_BITS, LEAST_WORDS, TextWords, name_of, words_of
-from detective_app.evidence.text.word_index import PLACE_BITS, index_of
+from detective_app.evidence.text.word_index import (
+    KEY_BITS,
+    LEAST_WORDS,
+    PLACE_BITS,
+    TextWords,
+    index_of,
+    name_of,
+    words_of,
+)
 
 __all__ = ["LEAST_WORDS", "CopiedRun", "Copy", "DocumentWords", "TextWords", "words_of"]
 
@@ -112,7 +119,7 @@ class DocumentWords:
 
     def _runs(self, text: TextWords) -> Iterator[CopiedRun]:
         after = 0
-        keys = self._keys(text)
+        keys = text.lasting_keys if self._index.lasting else text.keys
         for at in self._maybe(keys):
             if at < after or not (places := self._places(keys[at])):
                 continue
@@ -121,9 +128,6 @@ class DocumentWords:
             if longest:
                 after = at + longest
                 yield CopiedRun(text.begins[at], text.end(after - 1), at, copies)
-
-    def _keys(self, text: TextWords) -> Sequence[int]:
-        return text.lasting_keys if self._index.lasting else text.keys
 
     def _maybe(self, keys: Sequence[int]) -> Iterator[int]:
         """Yield where few words begin that may stand in a document: most places of a text are ruled out."""

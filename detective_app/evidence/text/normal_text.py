@@ -36,13 +36,9 @@ _FOLD = re.compile(
     rf"(?P<line>(?<={_LETTER})[{DASHES}\u00ad][^\S\n]*\n\s*(?={_LETTER}))"
     rf"|(?P<hyphen>(?<={_LETTER})(?:[{DASHES}]|--)(?={_LETTER}))"
     rf"|(?P<spaced>(?<={_LETTER})[{DASHES}][^\S\n]+(?={_LETTER}))"
-    rf"|(?P<figure>(?<=\w)[{HYPHENS}\u2013][^\S\n]*\n\s*(?=\w))"
-    rf"|(?P<gap>[\s{INVISIBLE}]+)"
-    rf"|(?P<dash>(?<!-)--(?![-\d])|[\u2010-\u2015\u2212])"
-    rf"|(?P<double>[{DOUBLE_MARKS}])"
-    rf"|(?P<single>[{SINGLE_MARKS}])"
-    rf"|(?P<marks>(?<=\w)[{_MARKS}]+)"
-    rf"|(?P<compatible>[{_COMPATIBLE}])"
+    rf"|(?P<figure>(?<=\w)[{HYPHENS}\u2013][^\S\n]*\n\s*(?=\w))|(?P<gap>[\s{INVISIBLE}]+)"
+    rf"|(?P<dash>(?<!-)--(?![-\d])|[\u2010-\u2015\u2212])|(?P<double>[{DOUBLE_MARKS}])"
+    rf"|(?P<single>[{SINGLE_MARKS}])|(?P<marks>(?<=\w)[{_MARKS}]+)|(?P<compatible>[{_COMPATIBLE}])"
 )
 _JOINTS: Mapping[str | None, Joint] = {"line": "line", "hyphen": "hyphen", "spaced": "spaced"}
 

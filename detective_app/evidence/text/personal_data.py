@@ -12,7 +12,7 @@ from detective_app.core.placeholders import PLACEHOLDER, RedactionKind
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class PersonalDatum:
     """Where something stands in a text, what it is, and how it is written, on one line."""
 
     kind: RedactionKind | Literal["text"]
@@ -34,18 +34,18 @@ class PersonalData:
         wanted = frozenset(kinds)
         return cls(wanted, _words_pattern(names) if "names" in wanted else None)
 
-    def found(self, text: str) -> list[Found]:
+    def found(self, text: str) -> list[PersonalDatum]:
         """Return what stands in a text, in its order; where two overlap, the kind that is surer."""
-        taken: list[Found] = []
+        taken: list[PersonalDatum] = []
         for one in self._all(text):
             if all(one.end <= other.start or other.end <= one.start for other in taken):
                 taken.append(one)
         return sorted(taken, key=lambda one: one.start)
 
-    def _all(self, text: str) -> Iterator[Found]:
-        yield from (Found("text", *one.span(), one[0]) for one in PLACEHOLDER.finditer(text))
+    def _all(self, text: str) -> Iterator[PersonalDatum]:
+        yield from (PersonalDatum("text", *one.span(), one[0]) for one in PLACEHOLDER.finditer(text))
         if "email" in self.kinds:
-            yield from (Found("email", *one.span(), one[0]) for one in _E_MAIL.finditer(text))
+            yield from (PersonalDatum("email", *one.span(), one[0]) for one in _E_MAIL.finditer(text))
         if "iban" in self.kinds:
             yield from _ibans(text)
         if "phone" in self.kinds:
@@ -53,7 +53,7 @@ class PersonalData:
         if self.names:
             names = self.names.finditer(text)
             yield from (
-                Found("names", *one.span(), " ".join(_MARK.sub(" ", one[0]).split())) for one in names
+                PersonalDatum("names", *one.span(), " ".join(_MARK.sub(" ", one[0]).split())) for one in names
             )
 
 
@@ -82,7 +82,7 @@ SV28 TL23 TN24 TR26 UA29 VA22 VG24 XK20 YE30
 _IBAN_LENGTHS = {one[:2]: int(one[2:]) for one in _COUNTRIES.split()}
 
 
-def _ibans(text: str) -> Iterator[Found]:
+def _ibans(text: str) -> Iterator[PersonalDatum]:
     """Yield what has a country's length and the right check digits."""
     for one in _IBAN.finditer(text):
         signs = [at for at, sign in enumerate(one[0]) if sign.isalnum()]
@@ -93,7 +93,7 @@ def _ibans(text: str) -> Iterator[Found]:
         plain = "".join(filter(str.isalnum, one[0][:end])).upper()
         number = int("".join(str(int(sign, 36)) for sign in plain[4:] + plain[:4]))
         if number % 97 == 1 and not text[one.start() + end : one.start() + end + 1].isalnum():
-            yield Found("iban", one.start(), one.start() + end, one[0][:end])
+            yield PersonalDatum("iban", one.start(), one.start() + end, one[0][:end])
 
 
 _BETWEEN = r"[ \u00a0\u202f()./\u2010-\u2013-]"
@@ -117,21 +117,16 @@ _WITH_ZERO = ("DE", "AT", "CH", "GB", "FR", "NL", "BE", "SE", "FI", "IE", "AU", 
 """Where numbers begin with 0 inside the country; Italy's are written so from abroad as well."""
 
 
-def _phones(text: str) -> Iterator[Found]:
+def _phones(text: str) -> Iterator[PersonalDatum]:
     """Yield what a plan of numbers knows, and what is called a phone number where it stands."""
-    for one in _INTERNATIONAL.finditer(text):
-        plain = re.sub(r"^00", "+", re.sub(r"\(0\)", "", one[0]))
-        if _in_plan(plain, ("ZZ",)):
-            yield Found("phone", *one.span(), one[0])
-    for one in _AMERICAN.finditer(text):
-        if _in_plan(one[0], ("US",)):
-            yield Found("phone", *one.span(), one[0])
-    for one in _NATIONAL.finditer(text):
-        if not _DATE.fullmatch(one[0]) and _in_plan(one[0], _WITH_ZERO):
-            yield Found("phone", *one.span(), one[0])
+    for pattern, regions in ((_INTERNATIONAL, ("ZZ",)), (_AMERICAN, ("US",)), (_NATIONAL, _WITH_ZERO)):
+        for one in pattern.finditer(text):
+            plain = re.sub(r"^00", "+", one[0].replace("(0)", "")) if regions == ("ZZ",) else one[0]
+            if not (pattern is _NATIONAL and _DATE.fullmatch(plain)) and _in_plan(plain, regions):
+                yield PersonalDatum("phone", *one.span(), one[0])
     for one in _LABELLED.finditer(text):
         if not _DATE.fullmatch(one[1]) and not _YEARS.fullmatch(one[1]):
-            yield Found("phone", *one.span(1), one[1])
+            yield PersonalDatum("phone", *one.span(1), one[1])
 
 
 def _in_plan(number: str, regions: Sequence[str]) -> bool:

@@ -1,9 +1,11 @@
-"""Splits a document's blocks into sentences that keep their words and know their lines."""
+"""Splits blocks into sentences that keep their words and know their lines, and rows into named cells."""
 
 from __future__ import annotations
 
+import csv
 import re
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from detective_app.core.case import Block, Manuscript, Sentence
 from detective_app.core.evidence import Locator
@@ -84,3 +86,44 @@ def _ends_sentence(text: str, rest: str) -> bool:
 def _locator(block: Block, line: int, text: str) -> Locator:
     first = block.first + line
     return Locator(first=first, last=first + text.count("\n"), page=block.page)
+
+
+MAX_CELLS = 100
+_SIGNS = ("|", "\t", ";", ",")
+_RULE = re.compile(r"[\s|:+-]*")
+_GAP = re.compile(r"\s{2,}")
+
+
+class NamedCell(NamedTuple):
+    """One cell, stripped, and the name of its column."""
+
+    column: str
+    text: str
+
+
+def cells(row: str, heading: str) -> tuple[NamedCell, ...]:
+    """Return the cells of a row under the one line of `heading` that has as many; nothing when none has."""
+    checkpoint()
+    lines = [line for line in heading.split("\n") if not _RULE.fullmatch(line)]
+    for sign in (*_SIGNS, ""):
+        parts = _divided(row, sign)
+        if 2 <= len(parts) <= MAX_CELLS:
+            names = next(
+                (named for line in reversed(lines) if len(named := _divided(line, sign)) == len(parts)), []
+            )
+            if names:
+                return tuple(NamedCell(name, part) for name, part in zip(names, parts, strict=True))
+    return ()
+
+
+def _divided(line: str, sign: str) -> list[str]:
+    """Divide a line at a sign, at wide gaps without one; quoted cells of a CSV file may hold the sign."""
+    line = line.strip().replace("\n", " ")
+    if sign == "|":
+        return [part.strip() for part in line.strip("|").split("|")] if "|" in line else [line]
+    if not sign:
+        return _GAP.split(line)
+    try:
+        return [part.strip() for part in next(csv.reader([line], delimiter=sign), [])]
+    except csv.Error:
+        return [line]

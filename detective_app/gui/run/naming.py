@@ -12,7 +12,7 @@ from detective_app import registry
 from detective_app.account.disclosure import FLOOR_WORDS, bound
 from detective_app.account.spending import spending
 from detective_app.core.provider import CHAT_CLIENT, NO_MODEL
-from detective_app.engine.calls.reasons import REASONS
+from detective_app.engine.calls.trail import REASONS
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled, money

@@ -10,7 +10,7 @@ from detective_app.core.analysis import FoundContradiction
 from detective_app.core.ending import Gate
 from detective_app.core.errors import BadInput
 from detective_app.core.session import InterrogationSession
-from detective_app.engine.detective.audit_reply import AuditReply, FoundVerdict, as_audit
+from detective_app.engine.detective.replies import AuditReply, FoundVerdict, as_audit
 from detective_app.front_end.sitting import Sitting
 from detective_app.mcp import shown
 from detective_app.mcp.sent import Sent, counted

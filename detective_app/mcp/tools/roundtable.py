@@ -14,7 +14,7 @@ from detective_app.core.pieces import Filled, Piece
 from detective_app.core.record import Record, StrictInt, Text
 from detective_app.core.session import InterrogationSession
 from detective_app.deliberation.standing import finished, standing
-from detective_app.engine.loop.roundtable import Turn
+from detective_app.engine.loop.roundtable import SeatTurn
 from detective_app.mcp import shown
 from detective_app.mcp.sent import Sent, counted
 from detective_app.mcp.shown import Shown
@@ -65,7 +65,7 @@ async def answer(call: ToolCall, given: Arguments) -> Sent:
         return await counted(sitting, result | {"nextStep": _next(call, sitting.session, turn)})
 
 
-def _turn(turn: Turn | None) -> shown.Shown:
+def _turn(turn: SeatTurn | None) -> shown.Shown:
     """Return the seat that has to speak, and its prompt."""
     if turn is None:
         return {}
@@ -78,7 +78,7 @@ def _turn(turn: Turn | None) -> shown.Shown:
     return {"turn": {key: value for key, value in told.items() if value is not None}}
 
 
-def _next(call: ToolCall, session: InterrogationSession, turn: Turn | None) -> str:
+def _next(call: ToolCall, session: InterrogationSession, turn: SeatTurn | None) -> str:
     if turn:
         return (
             f"Answer the seat prompt as {turn.agent.id} alone, forgetting what other seats want, and call "

@@ -21,8 +21,8 @@ from detective_app.core.case import Block, Manuscript
 from detective_app.core.errors import StorageError
 from detective_app.evidence import text as evidence_text
 from detective_app.evidence.finding.above import Above
+from detective_app.evidence.finding.terms import in_pairs
 from detective_app.evidence.text.broken_words import both_ways
-from detective_app.evidence.text.unspaced import in_pairs
 from detective_app.paths import fingerprint
 from detective_app.storage.cases.catalogue import READERS
 

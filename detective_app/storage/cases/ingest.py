@@ -16,7 +16,7 @@ from detective_app.core.errors import DocumentError, TookTooLong
 from detective_app.core.evidence import SourceFinding
 from detective_app.documents.process import opening
 from detective_app.documents.process.process import ReadDocument
-from detective_app.evidence.orders import injection
+from detective_app.evidence import orders
 from detective_app.storage.cases.catalogue import Catalogue, DocumentRecord, LastReading
 from detective_app.storage.cases.paths import Allowance, ChosenFile, Limits, overdue
 from detective_app.storage.cases.reading_ahead import Begun, ReadAhead, size_of, stamp_of
@@ -229,7 +229,7 @@ class Ingest:
 
 def findings_of(record: DocumentRecord, file: ChosenFile) -> tuple[SourceFinding, ...]:
     """Return what the reader of a document should know of its name and its words."""
-    return (*injection.name_findings(file.name), *record.findings)
+    return (*orders.name_findings(file.name), *record.findings)
 
 
 def _record(document: ReadDocument, *, recognised: bool) -> DocumentRecord:
@@ -245,7 +245,7 @@ def _record(document: ReadDocument, *, recognised: bool) -> DocumentRecord:
         pages=len(manuscript.pages) or None,
         rows=_rows(manuscript),
         title=manuscript.title or _first_heading(manuscript),
-        findings=(*_counted(manuscript.findings), *injection.findings(opening)),
+        findings=(*_counted(manuscript.findings), *orders.findings(opening)),
         unread=manuscript.unread,
         sheets=manuscript.sheets,
         members=manuscript.members,

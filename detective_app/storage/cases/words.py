@@ -24,12 +24,12 @@ from typing import IO, Any, Literal
 
 from detective_app.core.case import WordIndex
 from detective_app.core.errors import StorageError
-from detective_app.evidence.text.text_words import TextWords
 from detective_app.evidence.text.word_index import (
     ENTRY,
     PROBE,
     Layout,
     Reader,
+    TextWords,
     as_numbers,
     packed,
     shelf_begin,

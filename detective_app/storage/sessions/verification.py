@@ -30,11 +30,11 @@ from detective_app.core.verdict import RunVerdict
 from detective_app.core.words import clean_text
 from detective_app.documents.process.process import ReaderProcess
 from detective_app.engine.witness.answer import stated
-from detective_app.engine.witness.gate import SENT_BACK
+from detective_app.engine.witness.left_out import SENT_BACK
 from detective_app.evidence.answer.answer_object import coverage
 from detective_app.evidence.answer.outcomes import is_said_of_none, outcome_of
 from detective_app.evidence.answer.rules import calculations_hold, span_aligned, states_hold
-from detective_app.evidence.conflicts.between_sources import apart
+from detective_app.evidence.conflicts import apart
 from detective_app.evidence.quotes import checking
 from detective_app.storage.cases.store import CaseStore
 from detective_app.storage.sessions.files import SessionFiles

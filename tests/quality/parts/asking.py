@@ -21,7 +21,7 @@ from detective_app.core.ports import AskedBack, Given
 from detective_app.core.session import InterrogationSession, Reproducibility
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.detective.capable import CapableDetective
-from detective_app.engine.detective.catalogue import catalogue
+from detective_app.engine.detective.packet import catalogue
 from detective_app.engine.loop.lifecycle import new_session
 from detective_app.modes.collaborative import MODE
 from tests.engine.clocks import CLOCK

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from detective_app.account.cells import Row
 from detective_app.account.hints import Hint
 from detective_app.core.quality import Conflict
-from detective_app.evidence.figures.differing import differing
+from detective_app.evidence.figures.measures import differing
 from detective_app.evidence.figures.reading import figures
 from detective_app.gui import icons, theme
 from detective_app.gui.controls.boxes import Flow, down

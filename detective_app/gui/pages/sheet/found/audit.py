@@ -17,7 +17,7 @@ from detective_app.account.summary import SHOWN_APART
 from detective_app.core.ending import ForcedGate
 from detective_app.core.session import AuditTrailEntry, InterrogationSession, Stage
 from detective_app.core.verdict import Ruling
-from detective_app.engine.calls.reasons import REASONS
+from detective_app.engine.calls.trail import REASONS
 from detective_app.gui import icons, theme
 from detective_app.gui.controls.boxes import across
 from detective_app.gui.controls.label import Label

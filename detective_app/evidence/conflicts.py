@@ -90,27 +90,29 @@ def _is_a_name(figure: Figure, sentence: str) -> bool:
 
 def _conflict(told: Sequence[_Told], percent: float) -> SourceConflict | None:
     """Return the conflict of sentences that are the same but for a value, if two documents differ in it."""
-    groups: list[list[_Told]] = []
-    for one in told:
-        group = next((some for some in groups if not _differ(some[0].figure, one.figure, percent)), None)
-        if group is None:
-            groups.append([one])
-        else:
-            group.append(one)
-    if not 1 < len(groups) <= _MOST_VALUES or len({one.place.source_id for one in told}) < 2:
+    values: list[Figure] = []
+    for said in told:
+        if all(_differ(known, said.figure, percent) for known in values):
+            values.append(said.figure)
+    if not 1 < len(values) <= _MOST_VALUES or len({said.place.source_id for said in told}) < 2:
         return None
-    (one, *_), (other, *_) = groups
-    if _year(one.figure) and _year(other.figure) and _year(one.figure) != _year(other.figure):
+    one, other = values
+    if _year(one) and _year(other) and _year(one) != _year(other):
         return None  # what is said of every year
-    unknown = one.figure.kind == "quantity" and fit(one.figure, other.figure) != "same"
-    two_days = any(some.figure.other_reading for some in told)
+    same = " ".join(str(word) for word in told[0].words[1:] if word)
     return SourceConflict(
-        key=f"{' '.join(str(word) for word in one.words[1:] if word)}•{one.figure.unit or one.figure.kind}",
-        kind="number" if one.figure.kind == "quantity" else one.figure.kind,
-        values=tuple(dict.fromkeys(_value(some) for some in told)),
-        delta=difference(one.figure, other.figure),
-        notes=UNITS_UNKNOWN if unknown else TWO_READINGS if two_days else "",
+        key=f"{same}•{one.unit or one.kind}",
+        kind="number" if one.kind == "quantity" else one.kind,
+        values=tuple(dict.fromkeys(_value(said) for said in told)),
+        delta=difference(one, other),
+        notes=_note(one, other, told),
     )
+
+
+def _note(one: Figure, other: Figure, told: Sequence[_Told]) -> str:
+    if one.kind == "quantity" and fit(one, other) != "same":
+        return UNITS_UNKNOWN
+    return TWO_READINGS if any(said.figure.other_reading for said in told) else ""
 
 
 def _differ(one: Figure, other: Figure, percent: float) -> bool:
@@ -143,23 +145,20 @@ def _figure(value: ConflictValue) -> Figure | None:
 
 def joined(conflicts: Sequence[SourceConflict]) -> tuple[SourceConflict, ...]:
     """Return conflicts about the same thing as one, each value of each source once."""
-    kept: list[list[SourceConflict]] = []
+    kept: dict[int, list[SourceConflict]] = {}
     things = Things()
-    for conflict in conflicts:
+    for number, conflict in enumerate(conflicts):
         place = things.place(conflict)
-        if place is None:
-            place = len(kept)
-            kept.append([])
+        place = number if place is None else place
         things.note(conflict, place)
-        kept[place].append(conflict)
-    return tuple(_as_one(same) for same in kept)
+        kept.setdefault(place, []).append(conflict)
+    return tuple(map(_as_one, kept.values()))
 
 
 def _as_one(conflicts: Sequence[SourceConflict]) -> SourceConflict:
-    first, *more = conflicts
     values = dict.fromkeys(value for one in conflicts for value in one.values)
     notes = "; ".join(dict.fromkeys(one.notes for one in conflicts if one.notes))
-    return first.evolve(values=tuple(values), notes=notes) if more else first
+    return conflicts[0].evolve(values=tuple(values), notes=notes) if len(conflicts) > 1 else conflicts[0]
 
 
 class Things:
@@ -172,13 +171,14 @@ class Things:
     def place(self, conflict: SourceConflict) -> int | None:
         """Return the first place noted for something named the same, or with a value in common."""
         checkpoint()
-        return min((self._places[m] for m in self._marks(conflict) if m in self._places), default=None)
+        return min((self._places[m] for m in _marks(conflict) if m in self._places), default=None)
 
     def note(self, conflict: SourceConflict, place: int) -> None:
         """Keep at which place a conflict is."""
-        for mark in self._marks(conflict):
+        for mark in _marks(conflict):
             self._places[mark] = min(place, self._places.get(mark, place))
 
-    def _marks(self, conflict: SourceConflict) -> Iterator[tuple[str, str | ConflictValue]]:
-        yield conflict.kind, conflict.key
-        yield from ((conflict.kind, value) for value in conflict.values)
+
+def _marks(conflict: SourceConflict) -> Iterator[tuple[str, str | ConflictValue]]:
+    yield conflict.kind, conflict.key
+    yield from ((conflict.kind, value) for value in conflict.values)

@@ -1,8 +1,38 @@
-"""The forms of sentences that speak to a model, English and German, as patterns over plain letters."""
+"""Sentences in documents that speak to a model instead of to a reader, and what goes into a prompt of them.
+
+A finding is a warning for the user and no proof. What keeps a model from obeying is elsewhere: documents are
+delimited data, tools know the chosen sources only, and nothing unquoted is shown (trust T1).
+"""
 
 from __future__ import annotations
 
 import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from detective_app.core.case import Manuscript
+from detective_app.core.evidence import Locator, SourceFinding
+
+MAX_FINDINGS = 50
+MAX_FINDING_CHARS = 500
+_SENTENCE_END = re.compile(r"(?<=[.!?])[\"'”’»)\]]*\s+|\n\s*\n|\n(?=\s*(?:[-*•#>|\[<{]|\w{2,20}:))")
+_MOST_SENTENCE_CHARS, _OVERLAP = 2_000, 300  # a text without full stops is read in pieces
+_TEMPLATE_TOKEN = re.compile(
+    r"(?<=<)(?=[|｜][^\s<>]{1,40}[|｜]>)"
+    r"|(?<=<)(?=/?(?:start_of_turn|end_of_turn|s|bos|eos|pad|unk|think|tool_call|tool_response|system|assistant|user)>)"
+    r"|(?<=<)(?=</?SYS>>)|(?<=\[)(?=/?(?:INST|SYSTEM_PROMPT|TOOL_CALLS|TOOL_RESULTS|AVAILABLE_TOOLS)\])",
+    re.IGNORECASE,
+)
+_OWN_MARKER = re.compile(r"^(?P<dashes>-{2,})(?= [0-9a-f]{8} (?:document|end of)\b)", re.MULTILINE)
+_LOOK_ALIKES = str.maketrans(
+    "аеорсухіјѕԁһӏԛԝѵгпкмтвАВЕКМНОРСТУХІЈЅԌԜ" "αεικνορτυχωηβΑΒΕΖΗΙΚΜΝΟΡΤΥΧ" "ɑɡıⅼℓ",
+    "aeopcyxijsdhlqwvrnkmtbABEKMHOPCTYXIJSGW" "aeiknoptuxwnbABEZHIKMNOPTYX" "agill",
+)  # fmt: skip
+_INVISIBLE = re.compile(
+    "[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\U000e0000-\U000e007f]"
+)
+_SPACED = re.compile(r"(?<!\w)[^\W\d_](?:[ .*_-][^\W\d_]){2,400}(?!\w)")
 
 _START = (
     r"(?:^|[.:;!?,>\]*#|\"\u201c\u201d\u201e'\u2018\u2019(-]\s*|\b(?:please|now|then|first|instead"
@@ -55,8 +85,7 @@ _COMMANDS = (
     rf"(?:{_GIVE}|open|read|summari[sz]e) (?:me )?(?:the (?:contents?|text) of )?{_OTHERS}\b",
     r"(?:gib|geben sie|zeig(?:e|en sie)?|drucke|verrate|nenne|wiederhole|schreibe|liste|öffne)"
     r" (?:[\wäöüß]+ ){0,3}?(?:system-?prompts?|prompts?|api-?schlüssel|deine (?:anweisungen|regeln)"
-    r"|passwörter"
-    r"|(?:anderen|übrigen|restlichen|versteckten) (?:dokumente|dateien|akten|quellen))\b",
+    r"|passwörter|(?:anderen|übrigen|restlichen|versteckten) (?:dokumente|dateien|akten|quellen))\b",
     # Ruling its answer.
     r"(?:always |only )?(?:reply|respond|output) (?:only|just|exclusively|solely|always)? ?with\b",
     r"(?:reply|respond|answer|output|say|write)"
@@ -64,7 +93,6 @@ _COMMANDS = (
     r"(?:the (?:words?|phrase|sentence|text|following)|exactly|nothing but"
     r"|that the (?:hypothesis|claim|answer|document))\b",
     r"always (?:answer|respond|reply|say|state|claim)\b",
-    r"never (?:mention|reveal|say|tell|disclose) (?:\w+ ){0,3}?(?:user|instruction|prompt|this|these)\w*\b",
     r"(?:do not|don't|never) (?:mention|tell|reveal|disclose|inform|alert|show) (?:\w+ ){0,3}?(?:the user"
     r"|the human|the detective|this instruction|these instructions|this message|this prompt|this text)\b",
     r"(?:tell|inform|assure|convince) (?:the )?(?:user|human|detective)\b",
@@ -72,12 +100,7 @@ _COMMANDS = (
     r"(?:document|source|hypothesis|claim|answer|quote|statement|text)s?"
     r" as (?:\w+ )?(?:verified|true|proven|confirmed|authoritative|trusted|correct|fact)\b",
     r"(?:antworte|antworten sie|sage|sag|schreibe) (?:nur|ausschließlich|immer|stets|einfach|ab jetzt|exakt"
-    r"|genau"
-    r"|dem (?:nutzer|benutzer|anwender))\b",
-    r"(?:erwähne|verrate|nenne) (?:[\wäöüß]+ ){0,3}?(?:nicht|niemals|keinesfalls|nie)\b"
-    r".{0,40}?(?:nutzer|anweisung|hinweis|prompt|benutzer)",
-    # Driving its tools.
-    r"(?:call|invoke|use|run) (?:the )?(?:tool|function)s? [\w\"'`]+",
+    r"|genau|dem (?:nutzer|benutzer|anwender))\b",
 )
 _ANYWHERE = (
     # Taking back what the model was told.
@@ -109,7 +132,6 @@ _ANYWHERE = (
     r" (?:reading|processing|summari[sz]ing|analy[sz]ing) this\b",
     r"\b(?:hinweis|anweisung|nachricht|achtung)(?: an| für|,|:)"
     r" (?:die |das |den |alle )?(?:ki|sprachmodelle?|assistent(?:en)?|chatbots?)\b",
-    r"\bwenn du (?:eine ki|ein sprachmodell|ein assistent)\b|\bliebe ki\b",
     # Ruling its answer.
     r"\byour (?:only |final |next )?(?:answer|reply|response|output) (?:must|should|has to|shall|will|is "
     r"to)\b",
@@ -118,50 +140,102 @@ _ANYWHERE = (
     r"\bdeine (?:einzige |nächste )?antwort (?:muss|soll|lautet|darf)\b",
     # Driving its tools.
     r"\b(?:quote_fetch|search_source|tool_calls?|function_call)\b|source_?id\W{1,4}(?:\.\./|/|[a-z]:\\)",
-)
-PATTERNS = (
-    re.compile(rf"{_START}(?=[^\W\d_])(?:{'|'.join(_COMMANDS)})", re.IGNORECASE),
-    # All of these begin with the text, with a word, with a bracket or with `source_id`.
-    re.compile(rf"(?:^|(?=[<\[s]|\b\w))(?:{'|'.join(_ANYWHERE)})", re.IGNORECASE),
-)
-ENCODED = re.compile(
+    # Hidden in a code.
     r"\b(?:decode|base64|rot13|dekodier\w*|entschlüssel\w*)\b.{0,80}\b(?:follow|execute|obey|run|do what"
     r"|comply|apply|befolg\w*|führe?)\b"
     r"|\b(?:follow|execute|obey|run|befolg\w*|führe)\b.{0,60}\b(?:base64|decoded|encoded|dekodiert\w*"
     r"|kodiert\w*)\b",
-    re.IGNORECASE,
 )
-COMPACT = re.compile(
+_PATTERNS = (
+    re.compile(rf"{_START}(?=[^\W\d_])(?:{'|'.join(_COMMANDS)})", re.IGNORECASE),
+    # All of these begin with the text, with a word, with a bracket or with `source_id`.
+    re.compile(rf"(?:^|(?=[<\[s]|\b\w))(?:{'|'.join(_ANYWHERE)})", re.IGNORECASE),
+)
+_RUN_TOGETHER = re.compile(
     r"(?:ignore|disregard|forget)(?:all|any|the|your|my|of|everything)*(?:previous|prior|above|earlier"
     r"|preceding|existing)*"
     r"(?:instructions?|rules|prompts?|above)|systemprompt|youarenow|replyonlywith|respondonlywith"
-    r"|print(?:the|all)*otherdocuments"
-    r"|ignorieredie|ignorierealle|vergissalle"
+    r"|print(?:the|all)*otherdocuments|ignorieredie|ignorierealle|vergissalle"
 )
-_WORDS = (
-    "ignor disregard forget overrid bypass discard do+not+follow stop+following instruction anweisung "
-    "vergiss vergessen+sie missacht übergeh befehle you+are+now you+are+no+longer you+are+from+now "
-    "from+now+on you+are+a act+as behave+as pretend +mode jailbreak du+bist ab+jetzt ab+sofort system: "
-    "system+: system] system> prompt system+message system+override system+note system+command "
-    "system+update developer assistant <| sys> inst] inst> <start_of tool_ ###+ language+model llm "
-    "chatbot chat+bot chatgpt +ai+ +ai: +ai, ai+model +ki+ +ki: +ki, sprachmodell api+key api-key apikey "
-    "api-schlüssel password passwör credential conversation context+window chat+history secrets "
-    "your+rules other+doc other+fil other+sou other+ses other+cas remaining+doc remaining+fil "
-    "remaining+sou unselected hidden+doc hidden+fil hidden+sou rest+of+the+doc rest+of+the+fil "
-    "anderen+dok anderen+dat anderen+akt anderen+que übrigen+d übrigen+a restlichen versteckten reply "
-    "respond+w respond+o respond+j respond+e respond+s respond+a respond+t respond+n output+only "
-    "output+with output+just output+exc output+the output+exactly the+word the+phrase exactly nothing+but "
-    "always+ans always+sa always+sta always+claim never+say never+tell never+mention never+reveal "
-    "never+disclose your+answer your+only your+final your+next your+output the+user the+human "
-    "the+detective this+message this+text when+asked are+asked whenever summari when+prompted "
-    "when+questioned as+verified as+true as+proven as+confirmed as+auth as+trusted as+correct as+fact "
-    "that+the+hyp that+the+claim antworte sage+ sag+ schreibe+ erwähne verrate deine+antwort "
-    "search_source quote_fetch function_call the+tool the+function source_id sourceid base64 decode rot13 "
-    "dekodier entschlüssel"
-)
-_SPACED = ("ignor", "previ", "instr", "syste", "promp", "youar", "anwei", "reply")
-TRIGGERS = (
-    *(word.replace("+", " ") for word in _WORDS.split()),
-    *(mark.join(word) for word in _SPACED for mark in " .-_*"),
-)
-"""Folded texts of which one stands in every sentence that a pattern finds; the rest need not be read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A sentence that speaks to a model: `text[start:end]`."""
+
+    start: int
+    end: int
+
+
+def instructions(text: str) -> tuple[Span, ...]:
+    """Return the sentences of a text that speak to a model, in order; at most 50."""
+    found: list[Span] = []
+    for span in _sentences(text):
+        if not _speaks_to_a_model(text[span.start : span.end]):
+            continue
+        if found and not text[found[-1].end : span.start].strip():
+            found[-1] = Span(found[-1].start, span.end)
+        else:
+            found.append(span)
+    return tuple(found[:MAX_FINDINGS])
+
+
+def name_findings(name: str) -> tuple[SourceFinding, ...]:
+    """Return a finding where the name of a file speaks to a model: names go to models as documents do."""
+    last = re.split(r"[/\\]", name)[-1]
+    words = re.sub(r"[_\-.+\s]+", " ", re.sub(r"\.\w{1,8}$", "", last))
+    return (SourceFinding(kind="instruction", text=last[:MAX_FINDING_CHARS]),) if instructions(words) else ()
+
+
+def findings(manuscript: Manuscript) -> tuple[SourceFinding, ...]:
+    """Return the instructions of a document as findings with their places, and those in its hidden text."""
+    text, pages = manuscript.text, manuscript.pages
+    shown = [
+        SourceFinding(
+            kind="instruction",
+            text=" ".join(text[span.start : span.end].split())[:MAX_FINDING_CHARS],
+            locator=str(_locator(text, span, pages)),
+        )
+        for span in instructions(text)
+    ]
+    hidden = [
+        SourceFinding(kind="instruction", text=finding.text, locator=finding.locator)
+        for finding in manuscript.findings
+        if finding.kind == "hidden_text" and instructions(finding.text)
+    ]
+    return (*shown, *hidden)
+
+
+def defused(text: str) -> str:
+    """Return a text for a prompt: chat-template tokens and our own markers broken up, all else as it is."""
+    # Every line of every prompt comes through here, and hardly any has a bracket or two dashes in it.
+    if "<" in text or "[" in text:
+        text = _TEMPLATE_TOKEN.sub(" ", text)
+    return _OWN_MARKER.sub(lambda found: " ".join(found["dashes"]), text) if "--" in text else text
+
+
+def _sentences(text: str) -> Iterator[Span]:
+    start = 0
+    for stop in (*(found.end() for found in _SENTENCE_END.finditer(text)), len(text)):
+        for begin in range(start, stop, _MOST_SENTENCE_CHARS):
+            end = min(stop, begin + _MOST_SENTENCE_CHARS + _OVERLAP)
+            if written := text[begin:end].rstrip():
+                yield Span(begin, begin + len(written))
+        start = stop
+
+
+def _speaks_to_a_model(sentence: str) -> bool:
+    if not sentence.isascii():  # full-width letters, look-alikes of other scripts, and what nobody sees
+        sentence = unicodedata.normalize("NFKC", _INVISIBLE.sub("", sentence)).translate(_LOOK_ALIKES)
+    plain = " ".join(sentence.split())
+    spaced = _SPACED.sub(lambda found: re.sub(r"[ .*_-]", "", found[0]), plain)  # `i g n o r e`
+    if any(pattern.search(one) for pattern in _PATTERNS for one in {plain, spaced}):
+        return True
+    together = re.sub(r"[\W_]", "", spaced).casefold() if spaced != plain else ""
+    return bool(_RUN_TOGETHER.search(together))
+
+
+def _locator(text: str, span: Span, pages: Sequence[int]) -> Locator:
+    first = text.count("\n", 0, span.start) + 1
+    page = sum(start <= first for start in pages) or None
+    return Locator(first=first, last=first + text.count("\n", span.start, span.end), page=page)

@@ -1,1 +1,0 @@
-"""Conflicts between sources and contradictions between answers, by rule."""

@@ -1,1 +1,0 @@
-"""Orders to a model that stand in documents: found, told, and never obeyed."""
