@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, NoReturn
 
-from detective_app.cli.exit_codes import STOPPED
+from detective_app.cli.verb import STOPPED
 from detective_app.documents.process import READER_ARGUMENT
 from detective_app.llama import SERVER_ARGUMENT
 

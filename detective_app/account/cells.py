@@ -1,13 +1,20 @@
-"""What stands in the cells of a sheet: passages of a document, and what each does to a part of the claim."""
+"""What stands on a sheet: rows, cells with passages of documents, the answer, and what needs the person."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from detective_app.core.evidence import Locator, Source, Standing
-from detective_app.core.passages import Mark, PassageId
+from detective_app.core.passages import PERSON, Mark, PassageId
+
+if TYPE_CHECKING:  # a cell is shown before a session is read
+    from detective_app.account.hints import Hint
+    from detective_app.account.marks import ClaimStanding
+    from detective_app.core.quality import Conflict
+    from detective_app.core.verdict import Ruling
+
 
 Word: TypeAlias = Literal["for", "against", "speaks", "unrelated", "found", "silent", "nothing_near"]
 """What a cell says: somebody judged its passage, code alone found it, a model read its document and saw
@@ -82,3 +89,130 @@ class Cell:
 
 Near: TypeAlias = Mapping[str, Sequence[NearPassage]]
 """What code found for each part, by its text, at most one passage a document, the nearest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A part of the claim by its number from 1 and its signal; a person's question has one below 0.
+
+    `quote` are its words in the claim, "" where they are others. `by` is who judged it: `person`, a model, or
+    "" while nobody has. `hints` are values of its passages that differ, as far as they can be measured;
+    `conflicts` what is open between documents whose passages stand in it. Of a case that is `partly_unread`
+    it is not said that a part is in no document.
+    """
+
+    number: int
+    signal_id: str
+    text: str
+    quote: str
+    stands: ClaimStanding
+    by: str
+    because: str
+    cells: Mapping[str, Cell]
+    hints: tuple[Hint, ...] = ()
+    conflicts: tuple[Conflict, ...] = ()
+    partly_unread: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class StrongQuote:
+    """A quote that the verdict stands on: of which part, for it or against it, and where it stands."""
+
+    row: int
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The answer: how the claim stands, who judged it, why in a sentence, and the quotes that decide."""
+
+    ruling: Ruling
+    by: tuple[str, ...]
+    because: str
+    quotes: tuple[StrongQuote, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A session as one page; `head` is None until somebody judged, `missing` what no document has.
+
+    `columns` are the documents, those that come nearest first. `questions` are a person's own, as they were
+    asked, each with what was found for it; what was answered is its `because`. `by_code` tells whether code
+    has found the nearest places by now: until then documents stand as the session's passages tell. `changed`
+    are documents that are not there as they were.
+    """
+
+    claim: str
+    columns: tuple[str, ...]
+    rows: tuple[Row, ...]
+    missing: tuple[str, ...] = ()
+    head: Head | None = None
+    conflicts: tuple[Conflict, ...] = ()
+    questions: tuple[Row, ...] = ()
+    partly_unread: bool = False
+    by_code: bool = False
+    changed: frozenset[str] = frozenset()
+
+
+NeedKind: TypeAlias = Literal["differ", "missing", "judge"]
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """One thing to do, in a part by its number, 0 where it is in none.
+
+    `decides` tells whether it can still change the verdict; `conflict` is what differs, `values` in which two
+    values, where that is known.
+    """
+
+    kind: NeedKind
+    row: int
+    text: str
+    decides: bool
+    conflict: Conflict | None = None
+    values: tuple[str, str] | None = None
+
+
+def needs(sheet: Sheet) -> tuple[Need, ...]:
+    """Return what needs the person, what can change the verdict first."""
+    placed = {one.id: row for row in sheet.rows for one in row.conflicts}
+    found = [*_differing(sheet, placed), *_undone(sheet)]
+    return tuple(sorted(found, key=lambda one: not one.decides))
+
+
+def _differing(sheet: Sheet, placed: dict[str, Row]) -> Iterator[Need]:
+    theirs = {place.number for row in sheet.rows if row.by == PERSON for place in _places(row)}
+    for one in sheet.conflicts:
+        row = placed.get(one.id)
+        if (row is None or row.by == PERSON) and theirs.intersection(one.passages or ()):
+            continue  # what is made of it was said by marks
+        decides = row is not None and not _is_settled(sheet, row)
+        yield Need(
+            "differ", row.number if row else 0, one.description, decides, one, one.values or _values(row, one)
+        )
+
+
+def _places(row: Row) -> Iterator[Place]:
+    return (place for cell in row.cells.values() for place in cell.places)
+
+
+def _values(row: Row | None, conflict: Conflict) -> tuple[str, str] | None:
+    """Return the two values of a conflict as far as they could be measured in the passages of its part."""
+    for one in row.hints if row else ():
+        if one.second.id in (conflict.passages or ()):
+            return one.values.first, one.values.second
+    return None
+
+
+def _undone(sheet: Sheet) -> Iterator[Need]:
+    for row in sheet.rows:
+        if row.stands == "not_enough_evidence":
+            yield Need("missing", row.number, row.text, decides=not _is_settled(sheet, row))
+        elif row.stands in ("open", "not_judged") and row.cells:
+            yield Need("judge", row.number, row.text, decides=not _is_settled(sheet, row))
+
+
+def _is_settled(sheet: Sheet, row: Row) -> bool:
+    """Tell whether another part refutes the claim already, whatever becomes of this one."""
+    refuted = sheet.head is not None and sheet.head.ruling == "refuted"
+    return refuted and any(one.stands == "refuted" for one in sheet.rows if one is not row)

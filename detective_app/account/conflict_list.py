@@ -12,18 +12,11 @@ from datetime import datetime
 from itertools import combinations, islice
 
 from detective_app.account import evidence_words
-from detective_app.account.audited import stands_in
-from detective_app.account.citations import supports
-from detective_app.account.conflicts import (
-    SEVERITY,
-    FoundConflict,
-    conflicts,
-    grouped,
-    overlap,
-    overlap_of_plain,
-)
+from detective_app.account.board import stands_in
+from detective_app.account.citations import overlap, overlap_of_plain, supports
 from detective_app.account.contradictions import RankedContradiction, contradiction_between, contradictions
-from detective_app.account.scoring import is_verbatim, says, texts_of
+from detective_app.account.evidence import SEVERITY, FoundConflict, conflicts, grouped
+from detective_app.account.judgement import is_verbatim, says, texts_of
 from detective_app.core.analysis import ReportedConflict
 from detective_app.core.evidence import ConflictValue, SourceConflict
 from detective_app.core.passages import PassageId, ShownPassage
@@ -108,7 +101,7 @@ def conflict_of(session: InterrogationSession, conflict_id: str) -> Conflict | N
 
 def unfounded(session: InterrogationSession) -> tuple[Conflict, ...]:
     """Return what stands in the list though no answer says it, and no documents were found to differ so."""
-    known = _Known(found for one in conflicts(session) for found in _pairs(one, evidence_words.names_of(())))
+    known = _Known(found for one in conflicts(session) for found in _pairs(one, evidence_words.Names(())))
     pairs = {str(pair.sequence): pair for pair in session.qa_pairs}
     texts = texts_of(session)
     every = []
@@ -168,7 +161,7 @@ def found_behind(
 
 
 def _of_sources(session: InterrogationSession) -> Iterator[_Sides]:
-    names = evidence_words.names_of(session.sources)
+    names = evidence_words.Names(session.sources)
     for found in conflicts(session):
         if not found.conflict.ended_by:
             yield from islice(_pairs(found, names), MAX_PAIRS)

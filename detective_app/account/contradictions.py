@@ -10,11 +10,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
+from itertools import chain
 from typing import TypeAlias
 
-from detective_app.account.citations import citations
-from detective_app.account.quotes import Cited, cited
-from detective_app.core.evidence import Source
+from detective_app.account.citations import Cited, citations, cited
 from detective_app.core.quality import Conflict, Severity
 from detective_app.core.session import Contradiction, InterrogationSession
 from detective_app.evidence.figures.reading import Figure, figures
@@ -32,26 +31,13 @@ _RANK: dict[Severity, int] = {"high": 0, "medium": 1, "low": 2}
 
 
 @dataclass(frozen=True, slots=True)
-class Carrier:
-    """The quote behind an answer's words: its number within the answer, and the document it stands in.
-
-    `cited` is the whole of it, to be opened in its document.
-    """
-
-    number: int
-    quote: str
-    cited: Cited
-    source: Source | None
-
-
-@dataclass(frozen=True, slots=True)
 class Side:
     """One answer's part: its 1-based number, its words, what differs in them, and the quote behind them."""
 
     sequence: int
     quote: str
     differs: Spans
-    carrier: Carrier | None
+    carrier: Cited | None
 
     @property
     def runs(self) -> tuple[tuple[str, bool], ...]:
@@ -174,23 +160,14 @@ def _title(description: str, *sides: tuple[str, Spans]) -> str:
     return description
 
 
-def _carrier(session: InterrogationSession, sequence: int, quote: str, differs: Spans) -> Carrier | None:
+def _carrier(session: InterrogationSession, sequence: int, quote: str, differs: Spans) -> Cited | None:
     """Return the quote behind an answer's words: one holds the other, or the value that differs."""
-    sources = {source.source_id: source for source in session.sources or ()}
     words, values = _folded(quote), [_folded(quote[start:end]) for start, end in differs]
-    found = [
-        Carrier(
-            one.number,
-            comparable(quoted.quote),
-            quoted,
-            sources.get(quoted.source_id),
-        )
-        for one in citations(session.qa_pairs[sequence - 1])
-        if (quoted := cited(one, sequence))
-    ]
-    alike = [one for one in found if words in _folded(one.quote) or _folded(one.quote) in words]
-    valued = [one for one in found if any(value in _folded(one.quote) for value in values)]
-    return next(iter((*alike, *valued)), None)
+    every = (cited(one, sequence) for one in citations(session.qa_pairs[sequence - 1]))
+    found = [(one, _folded(comparable(one.quote))) for one in every if one]
+    alike = (one for one, said in found if words in said or said in words)
+    valued = (one for one, said in found if any(value in said for value in values))
+    return next(chain(alike, valued), None)
 
 
 def _folded(text: str) -> str:

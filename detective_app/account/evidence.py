@@ -2,14 +2,105 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
 from detective_app.account.citations import every_recheck, told_gaps, turns
-from detective_app.account.conflicts import FoundConflict, conflicts
-from detective_app.core.evidence import EvidenceGap, Fact
+from detective_app.core.evidence import ConflictValue, EvidenceGap, Fact, SourceConflict
+from detective_app.core.quality import Severity
 from detective_app.core.session import InterrogationSession
+
+SEVERITY: Severity = "medium"
+"""How grave a conflict is, wherever it is shown or counted: which source is right nobody knows yet."""
+
+
+_MAX_VALUE_CHARS = 500
+
+
+@dataclass(frozen=True, slots=True)
+class ValueGroup:
+    """One value as the first source writes it, with every place that gives it, however written."""
+
+    value: str
+    given: tuple[ConflictValue, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FoundConflict:
+    """Sources that differ, and the answers that met it; what several found of one thing is one conflict."""
+
+    conflict: SourceConflict
+    answers: tuple[int, ...]
+
+
+def conflicts(session: InterrogationSession) -> tuple[FoundConflict, ...]:
+    """Return each conflict once: in the order in which the answers met them, then those of two passages."""
+    from detective_app.evidence.conflicts.between_sources import Things  # late: few sessions have any
+
+    found: list[tuple[SourceConflict, dict[ConflictValue, None], list[int]]] = []
+    things = Things()
+    for turn in turns(session):
+        for conflict in turn.evidence.conflicts if turn.evidence else ():
+            place = things.place(conflict)
+            if place is None:
+                place = len(found)
+                found.append((conflict, {}, []))
+            things.note(conflict, place)
+            _, values, answers = found[place]
+            values.update(dict.fromkeys(conflict.values))
+            answers.append(turn.sequence)
+    return (*(_found(*one) for one in found), *_of_passages(session))
+
+
+def _of_passages(session: InterrogationSession) -> Iterator[FoundConflict]:
+    """Yield the conflicts of two passages that a detective named, with the answers that brought one."""
+    known = {one.id: one for one in session.passages or ()}
+    for one in session.conflicts or ():
+        numbers = known.keys() & set(one.passages or ())
+        if len(numbers) < 2 or not session.qa_pairs:
+            continue
+        values = tuple(
+            ConflictValue(value=side.text, source_id=side.source_id, locator=side.locator, quote=side.text)
+            for side in map(known.__getitem__, one.passages or ())
+        )
+        named = SourceConflict(
+            key=one.id, kind="text", values=values, delta="different text", notes=one.description
+        )
+        met = [pair.sequence for pair in session.qa_pairs if not numbers.isdisjoint(pair.passages or ())]
+        # What a search alone brought is told with the last answer.
+        yield FoundConflict(named, tuple(met or [session.qa_pairs[-1].sequence]))
+
+
+def grouped(conflict: SourceConflict) -> tuple[ValueGroup, ...]:
+    """Return the values of a conflict, those that are one in several writings as one."""
+    groups: dict[object, list[ConflictValue]] = {}
+    for value in conflict.values:
+        groups.setdefault(_meaning(conflict, value), []).append(value)
+    return tuple(ValueGroup(given[0].value, tuple(given)) for given in groups.values())
+
+
+def sources_of(conflict: SourceConflict) -> int:
+    """Return how many documents give one of the values."""
+    return len({value.source_id for value in conflict.values})
+
+
+def _meaning(conflict: SourceConflict, value: ConflictValue) -> object:
+    """Return what a value says, the same for every writing of it; of statements only the words are known."""
+    from detective_app.evidence.figures.reading import figures
+
+    words = " ".join(value.value.split())
+    found = figures(value.value[:_MAX_VALUE_CHARS]) if conflict.kind != "text" else ()
+    return tuple((one.kind, one.value, one.unit) for one in found) or words
+
+
+def _found(
+    first: SourceConflict, values: Mapping[ConflictValue, None], answers: Sequence[int]
+) -> FoundConflict:
+    more = len(values) > len(set(first.values))
+    conflict = first.evolve(values=tuple(values)) if more else first
+    return FoundConflict(conflict, tuple(dict.fromkeys(answers)))
+
 
 _T = TypeVar("_T")
 
@@ -21,14 +112,6 @@ class StatedFact:
     fact: Fact
     answers: tuple[int, ...]
     disputed: bool
-
-
-@dataclass(frozen=True, slots=True)
-class WithheldStatement:
-    """A statement that is no part of any answer, with its reason, and the 1-based numbers of the answers."""
-
-    fact: Fact
-    answers: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +127,6 @@ class SessionEvidence:
     """The evidence of a session as a whole, in the order of its answers; `facts` are what they state."""
 
     facts: tuple[StatedFact, ...]
-    withheld: tuple[WithheldStatement, ...]
     gaps: tuple[OpenGap, ...]
     conflicts: tuple[FoundConflict, ...]
 
@@ -58,11 +140,9 @@ def session_evidence(session: InterrogationSession) -> SessionEvidence:
     met = [conflict for _, evidence in answers for conflict in evidence.conflicts]
     facts = dict(_numbered((n, fact) for n, evidence in answers for fact in evidence.shown))
     settled = frozenset(undisputed(tuple(facts), met))
-    withheld = _numbered((n, fact) for n, evidence in answers for fact in evidence.withheld)
     gaps = _numbered((turn.sequence, gap) for turn in turns(session) for gap in told_gaps(turn))
     return SessionEvidence(
         facts=tuple(StatedFact(fact, n, fact not in settled) for fact, n in facts.items()),
-        withheld=tuple(WithheldStatement(fact, n) for fact, n in withheld),
         gaps=tuple(OpenGap(gap, numbers) for gap, numbers in gaps),
         conflicts=conflicts(session),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from detective_app.account.conflicts import grouped, sources_of
+from detective_app.account.evidence import grouped, sources_of
 from detective_app.core.evidence import (
     Calculation,
     ConflictValue,
@@ -56,11 +56,6 @@ class Names(dict[str, str]):
     def at(self, source_id: str, locator: str) -> str:
         """Say where in a document: `p.2 L14-L15`, `Payments!A12:D12`, `slide 3 L5`."""
         return place_of_reader(locator, self._sources.get(source_id))
-
-
-def names_of(sources: Sequence[Source] | None) -> Names:
-    """Return the documents' names by their ids."""
-    return Names(sources)
 
 
 def place(names: Names, source_id: str, locator: str) -> str:

@@ -1,15 +1,23 @@
-"""What can be measured of a claim's passages: which of their values differ; never which one holds."""
+"""What can be measured of a claim and its passages: the nearest sentences, and values that differ."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import math
+import re
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, islice
 
 from detective_app.core.evidence import PROVES_NOTHING
 from detective_app.core.passages import ShownPassage
 from detective_app.evidence.figures.differing import Differing, differing
+from detective_app.evidence.figures.figure import Figure
+from detective_app.evidence.figures.reading import figures
+from detective_app.evidence.figures.units import SCALE_WORDS
+from detective_app.evidence.finding.terms import cut
 from detective_app.evidence.text.sentences import spans
+from detective_app.evidence.text.table_rows import cells
 from detective_app.evidence.text.terms import language, terms
 
 _MOST, _NEAREST = 3, 3
@@ -82,3 +90,149 @@ def words(hint: Hint, names: Mapping[str, str]) -> str:
         said = f"{one} says {first}, {other} says {second}."
         return f"{said[:1].upper()}{said[1:]}" if hint.first is None else said
     return f"{second} in {other} is {hint.values.relation} than {first} in {one}."
+
+
+_WORD = re.compile(r"[^\W_]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """What a claim and a passage give for the same thing, as each writes it."""
+
+    mine: str
+    theirs: str
+    same: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Token:
+    """A word, or a figure by its kind and unit."""
+
+    word: str
+    figure: Figure | None = None
+
+
+def compared(claim: str, passage: ShownPassage) -> tuple[Compared, ...]:
+    """Return each value of a claim that a passage gives for the same label, period and unit.
+
+    In prose all words around the value are the same, and all other figures; in a row its label and the name
+    of its column stand in the claim. What is told otherwise is compared by nobody here.
+    """
+    return (*_in_prose(claim, passage.text), *_in_row(claim, passage))
+
+
+def _in_prose(claim: str, text: str) -> Iterator[Compared]:
+    wanted, given = _tokens(claim), _tokens(text)
+    if not any(one.figure for one in wanted):
+        return
+    for start in range(len(given) - len(wanted) + 1):
+        pairs = list(zip(wanted, given[start : start + len(wanted)], strict=True))
+        if any(mine.word != theirs.word for mine, theirs in pairs):
+            continue
+        read = [(mine.figure, theirs.figure) for mine, theirs in pairs if mine.figure and theirs.figure]
+        other = [(mine, theirs) for mine, theirs in read if not mine.agrees(theirs)]
+        if not other:
+            yield Compared(read[0][0].text, read[0][1].text, same=True)
+        elif len(other) == 1 and not _is_period(other[0][0], [mine for mine, _ in read]):
+            yield Compared(other[0][0].text, other[0][1].text, same=False)
+
+
+def _is_period(differing: Figure, every: list[Figure]) -> bool:
+    """Tell whether what differs says when another figure held, so that it is not the same thing."""
+    return differing.kind != "quantity" and any(one.kind == "quantity" for one in every)
+
+
+def _in_row(claim: str, passage: ShownPassage) -> Iterator[Compared]:
+    told = " ".join(filter(None, (passage.title, passage.heading, passage.header))).casefold()
+    if not passage.header or not SCALE_WORDS.isdisjoint(_WORD.findall(told)):
+        return
+    row, said = cells(passage.text, passage.header), _words(claim)
+    if not row or not _within(_words(row[0].text), said):
+        return
+    for cell in row[1:]:
+        found = figures(cell.text)
+        if len(found) != 1 or found[0].kind != "quantity" or not _within(_words(cell.column), said):
+            continue
+        names = {*_words(cell.column), *_words(row[0].text)}
+        mine = [
+            one
+            for one in figures(claim)
+            if one.kind == "quantity" and one.unit == found[0].unit and not set(_words(one.text)) <= names
+        ]
+        if len(mine) == 1:
+            yield Compared(mine[0].text, found[0].text, same=mine[0].agrees(found[0]))
+
+
+def _tokens(text: str) -> list[_Token]:
+    tokens, last = list[_Token](), 0
+    for one in figures(text):
+        tokens += map(_Token, _words(text[last : one.start]))
+        tokens.append(_Token(f"#{one.kind} {one.unit}", one))
+        last = one.end
+    return [*tokens, *map(_Token, _words(text[last:]))]
+
+
+def _words(text: str) -> list[str]:
+    return [word.casefold() for word in _WORD.findall(text)]
+
+
+def _within(some: list[str], every: list[str]) -> bool:
+    """Tell whether words stand one after the other among others; none do so nowhere."""
+    if not some:
+        return False
+    return any(every[at : at + len(some)] == some for at in range(len(every) - len(some) + 1))
+
+
+_FEWEST_WORDS = 3
+_LEAST_WRAPPED = 35
+"""A line this long that ends in a word or a comma goes on in the next one."""
+_BEGINS_ANEW = re.compile(r"\s*(?:$|[-*+•–|#>]|\(?\w{1,3}[.)]\s|[\w -]{1,30}:\s)")
+
+
+class Nearness:
+    """Weighs words by how few of some texts have them."""
+
+    def __init__(self, texts: Iterable[str]) -> None:
+        every = [cut(text) for text in texts]
+        self._count = len(every)
+        self._holders = Counter(term for terms in every for term in terms)
+
+    def best(
+        self, part: str, text: str, titles: Sequence[str] = (), *, row: bool = False
+    ) -> tuple[str, float]:
+        """Return the nearest sentence of a text, whole where its lines were wrapped, and its weight.
+
+        What is a title, or too short to say something, stands behind all else. Lines of a `row` stay apart.
+        """
+        wanted = cut(part)
+        known = {" ".join(line.split()) for one in titles for line in one.split("\n")}
+        found = [
+            (0.0 if _says_nothing(one, known) else self._weight(wanted & cut(one)), one)
+            for one in spans(text if row else _unwrapped(text, known))
+        ]
+        weight, sentence = max(found, key=lambda one: one[0], default=(0.0, text))
+        return sentence, weight
+
+    def _weight(self, terms: Iterable[str]) -> float:
+        """Return what words weigh together, in an order of their own, as sums of fractions depend on it."""
+        return sum(math.log(1 + self._count / max(self._holders[term], 1)) for term in sorted(terms))
+
+
+def _says_nothing(sentence: str, titles: Collection[str]) -> bool:
+    plain = " ".join(sentence.split())
+    return plain.startswith("#") or plain in titles or len(plain.split()) < _FEWEST_WORDS
+
+
+def _unwrapped(text: str, titles: Collection[str]) -> str:
+    """Return a text with the lines joined that go on in the next one; none goes on from a title."""
+    made: list[str] = []
+    for line in text.split("\n"):
+        before = made[-1].rstrip() if made else ""
+        low = line[:1].islower()
+        long = len(before) >= _LEAST_WRAPPED and (before[-1].isalnum() or before[-1] == ",")
+        titled = before.startswith("#") or " ".join(before.split()) in titles
+        if before and not titled and (low or long) and not _BEGINS_ANEW.match(line) and "|" not in before:
+            made[-1] = f"{before} {line}"
+        else:
+            made.append(line)
+    return "\n".join(made)

@@ -1,15 +1,134 @@
-"""How a session stands and what it comes to: score, open gaps, curve, checks, and who judged it."""
+"""How a session stands: its score (contract §6), open gaps, checks, and what failed before its end."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
+from functools import lru_cache
+from types import MappingProxyType
 from typing import Literal
 
-from detective_app.account import scoring
 from detective_app.account.citations import quoted_documents
-from detective_app.core.plugin import BY_HAND
-from detective_app.core.quality import GapCategory, RemainingGap, Severity
-from detective_app.core.session import InterrogationSession
+from detective_app.core.analysis import FoundContradiction
+from detective_app.core.errors import FailureKind
+from detective_app.core.passages import PassageId
+from detective_app.core.plugin import BY_HAND, PlacedGap
+from detective_app.core.quality import Gap, RemainingGap, Severity
+from detective_app.core.session import (
+    AuditTrailEntry,
+    Contradiction,
+    InterrogationSession,
+    QuestionAnswerPair,
+    Stage,
+)
+from detective_app.provider_facts import PROVIDERS
+
+POINTS_PER_CONTRADICTION = 10
+POINTS_PER_GAP: dict[Severity, int] = {"low": 1, "medium": 3, "high": 5}
+INCOMPLETENESS_WEIGHT = 0.2
+_MIN_QUOTE_CHARS = 2
+
+
+def gap_penalty(pairs: Sequence[QuestionAnswerPair]) -> int:
+    """Return the points that the last pair's gaps, less those dismissed, and the mean incompleteness cost."""
+    if not pairs:
+        return 0
+    counted = (gap for gap in pairs[-1].gap_analysis.gaps if gap.dismissed is None)
+    gaps = sum(POINTS_PER_GAP[gap.severity] for gap in counted)
+    mean = sum(pair.gap_analysis.completeness_score for pair in pairs) / len(pairs)
+    return gaps + round((100 - mean) * INCOMPLETENESS_WEIGHT)
+
+
+def consistency_score(pairs: Sequence[QuestionAnswerPair], contradictions: int) -> int:
+    """Return the score from 0 to 100: 100 less 10 per contradiction and less the gap penalty."""
+    return max(0, 100 - POINTS_PER_CONTRADICTION * contradictions - gap_penalty(pairs))
+
+
+def remaining_gaps(pairs: Sequence[QuestionAnswerPair]) -> tuple[RemainingGap, ...]:
+    """Return the gaps of the whole run that are still open."""
+    return tuple(_remaining(one.gap) for one in placed_gaps(pairs))
+
+
+def gaps_of_last(pairs: Sequence[QuestionAnswerPair]) -> tuple[RemainingGap, ...]:
+    """Return the last pair's gaps, which were what remained before gaps could be closed."""
+    return tuple(map(_remaining, pairs[-1].gap_analysis.gaps)) if pairs else ()
+
+
+def _remaining(gap: Gap) -> RemainingGap:
+    return RemainingGap(category=gap.category, description=gap.description, severity=gap.severity)
+
+
+def is_verbatim(quote: str, text: str) -> bool:
+    """Tell whether a quote stands in a text, white space and case folded."""
+    folded = _folded(quote)
+    return len(folded) >= _MIN_QUOTE_CHARS and folded in _folded(text)
+
+
+def texts_of(session: InterrogationSession) -> Mapping[PassageId, str]:
+    """Return the words of the passages of a session by their numbers."""
+    return {one.id: one.text for one in session.passages or ()}
+
+
+def says(pair: QuestionAnswerPair, quote: str, shown: Mapping[PassageId, str]) -> bool:
+    """Tell whether a quote stands in an answer, or in a passage that it shows, which is its words as well."""
+    texts = (pair.answer, *(shown.get(number, "") for number in pair.passages or ()))
+    return any(is_verbatim(quote, text) for text in texts)
+
+
+def _overlap(first: str, second: str) -> bool:
+    """Tell whether one of two quotes holds the other, so that they are no two parts of an answer."""
+    return _folded(first) in _folded(second) or _folded(second) in _folded(first)
+
+
+@lru_cache(maxsize=64)
+def _folded(text: str) -> str:
+    return re.sub(r"\s+", " ", text).strip().casefold()
+
+
+def kept_contradictions(
+    found: Sequence[FoundContradiction],
+    pairs: Sequence[QuestionAnswerPair],
+    shown: Mapping[PassageId, str] = MappingProxyType({}),
+) -> tuple[tuple[Contradiction, ...], int]:
+    """Keep the contradictions that quote two answers, or two parts of one, verbatim; one for each two turns.
+
+    Passages that answers show are looked up in `shown`. Returns the kept ones and how many were dropped.
+    """
+    kept: dict[tuple[int, ...], Contradiction] = {}
+    for one in found:
+        first, second = one.qa_pair_indexes
+        in_range = 0 <= first < len(pairs) and 0 <= second < len(pairs)
+        if not in_range or (first == second and _overlap(*one.quotes)):
+            continue
+        quoted = (first, one.quotes[0]), (second, one.quotes[1])
+        if all(says(pairs[n], quote, shown) for n, quote in quoted):
+            (low, low_quote), (high, high_quote) = sorted(quoted, key=lambda at: at[0])
+            kept.setdefault(
+                (low, high),
+                Contradiction(
+                    qa_pair_indexes=(low, high), quotes=(low_quote, high_quote), description=one.description
+                ),
+            )
+    return tuple(kept.values()), len(found) - len(kept)
+
+
+def placed_gaps(pairs: Sequence[QuestionAnswerPair]) -> tuple[PlacedGap, ...]:
+    """Return the open gaps in the order of their answers; one found again stands where it was last."""
+    closed = {(one.sequence, one.gap) for pair in pairs for one in pair.gap_analysis.closed or ()}
+    found: dict[tuple[str, str], PlacedGap] = {}
+    for pair in pairs:
+        for place, gap in enumerate(pair.gap_analysis.gaps, 1):
+            found.pop(_words(gap), None)
+            if gap.dismissed is None and (pair.sequence, place) not in closed:
+                found[_words(gap)] = PlacedGap(pair.sequence, place, gap)
+    return tuple(found.values())
+
+
+def _words(gap: Gap) -> tuple[str, str]:
+    return gap.category, " ".join(gap.description.casefold().split())
+
 
 Ending = Literal["completed", "limit", "audit", "failed", "paused"]
 CheckName = Literal["satisfied", "completeness", "high_gaps", "contradictions", "documents"]
@@ -18,15 +137,6 @@ ENOUGH_COMPLETENESS = 80
 """The completeness of the last answer from which a run counts as thorough."""
 
 _RANK: dict[Severity | None, int] = {"high": 0, "medium": 1, "low": 2, None: 3}
-
-
-@dataclass(frozen=True, slots=True)
-class CurvePoint:
-    """One answer's completeness, 0 to 100, and the kind of its gravest gap."""
-
-    sequence: int
-    score: int
-    gravest: GapCategory | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +181,7 @@ def scored_by_rules(session: InterrogationSession) -> bool:
 def open_gaps(session: InterrogationSession) -> tuple[RemainingGap, ...]:
     """Return what is still open, the gravest first: the audit's list, before one the last answer's gaps."""
     result = session.audit_result
-    found = result.remaining_gaps if result else scoring.remaining_gaps(session.qa_pairs)
+    found = result.remaining_gaps if result else remaining_gaps(session.qa_pairs)
     return tuple(sorted(found, key=lambda gap: _RANK[gap.severity]))
 
 
@@ -79,16 +189,6 @@ def missing(session: InterrogationSession) -> tuple[str, ...]:
     """Return what was looked for and is in no document, as the open gaps say it."""
     gaps = (one.description for one in open_gaps(session) if one.category == "missing_information")
     return tuple(dict.fromkeys(gaps))
-
-
-def curve(session: InterrogationSession) -> tuple[CurvePoint, ...]:
-    """Return the completeness of each answer; none where nobody judged them."""
-    points = []
-    for pair in () if by_hand(session) else session.qa_pairs:
-        gaps = sorted(pair.gap_analysis.gaps, key=lambda gap: _RANK[gap.severity])
-        category = gaps[0].category if gaps else None
-        points.append(CurvePoint(pair.sequence, pair.gap_analysis.completeness_score, category))
-    return tuple(points)
 
 
 def checks(session: InterrogationSession) -> tuple[Check, ...]:
@@ -110,3 +210,105 @@ def checks(session: InterrogationSession) -> tuple[Check, ...]:
         used = sum(bool(answers) for answers in documents.values())
         found.insert(2, Check("documents", used == len(documents), used, len(documents)))
     return tuple(found)
+
+
+Outcome = Literal["timeout", "error", "skipped"]
+_FOR_GOOD = (FailureKind.AUTHENTICATION, FailureKind.NO_KEY)
+_KEY_REFUSED = (*_FOR_GOOD, FailureKind.PERMISSION)
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """One model's part in a failure: how often it was asked, how it failed last, in whose words, and when.
+
+    `times` is 0 for a model that was not asked because it had refused the key before.
+    """
+
+    provider: str
+    outcome: Outcome
+    error_class: str
+    said: str
+    http_status: int | None
+    times: int
+    at: datetime
+
+
+def with_agent(model: str, agent: str | None) -> str:
+    """Name a model, and beside it the detective of a panel that asked it."""
+    return f"{model} ({agent})" if agent else model
+
+
+def failed_stage(session: InterrogationSession) -> Stage:
+    """Return the stage at which a failed run ended."""
+    if ending(session) == "audit":
+        return "audit"
+    unanswered = any(turn.stage == "answer" for turn in session.half_turns)
+    return "answer" if unanswered else "analysis" if session.half_turns else "opening"
+
+
+def last_tries(session: InterrogationSession) -> tuple[Tried, ...]:
+    """Return what was tried at the stage that failed, one entry a model, in the order of their last tries."""
+    stage = failed_stage(session)
+    trail = [entry for entry in session.audit_trail if entry.provider and entry.event != "provider_switch"]
+    here = [entry for entry in trail if entry.stage == stage]
+    if stage in ("answer", "analysis"):
+        going_on = {turn.sequence for turn in session.half_turns if turn.stage == stage}
+        sequence = next((one.sequence for one in reversed(here) if one.sequence in going_on), None)
+        here = [entry for entry in here if entry.sequence == sequence]
+    asked = tuple(map(_tried, _last_series(here)))
+    return asked if stage == "answer" else (*asked, *_passed_over(trail, asked))
+
+
+def _passed_over(trail: Sequence[AuditTrailEntry], asked: Sequence[Tried]) -> Iterable[Tried]:
+    """Return who was not asked, as it had refused its key; the witness alone is asked for an answer."""
+    names = {one.provider for one in asked}
+    refused = (one for one in trail if one.error_class in _FOR_GOOD and one.provider not in names)
+    return {entry.provider: _skipped(entry) for entry in refused}.values()
+
+
+def refused_key(tries: Sequence[Tried]) -> str:
+    """Return the first provider that did not take its key, "" when none refused one."""
+    refused = (one.provider.partition(":")[0] for one in tries if one.error_class in _KEY_REFUSED)
+    keyed = {name for name, facts in PROVIDERS.items() if facts.takes_key}
+    return next((name for name in refused if name in keyed), "")
+
+
+def only_keys(tries: Sequence[Tried]) -> bool:
+    """Tell whether nothing but refused keys was in the way, so that trying again must fail again."""
+    return bool(tries) and all(one.error_class in _KEY_REFUSED for one in tries)
+
+
+def _last_series(entries: list[AuditTrailEntry]) -> list[list[AuditTrailEntry]]:
+    """Return each provider's attempts since it was last asked for the first time."""
+    series: dict[str, list[AuditTrailEntry]] = {}
+    for entry in entries:
+        name = entry.provider or ""
+        if (entry.attempt or 1) == 1:
+            series.pop(name, None)
+        series.setdefault(name, []).append(entry)
+    return list(series.values())
+
+
+def _tried(series: list[AuditTrailEntry]) -> Tried:
+    last = series[-1]
+    return Tried(
+        provider=last.provider or "",
+        outcome="timeout" if last.event == "timeout" else "error",
+        error_class=last.error_class or "",
+        said=last.reason.partition(": ")[2],
+        http_status=last.http_status,
+        times=len(series),
+        at=last.timestamp,
+    )
+
+
+def _skipped(entry: AuditTrailEntry) -> Tried:
+    return Tried(
+        provider=entry.provider or "",
+        outcome="skipped",
+        error_class=entry.error_class or "",
+        said="",
+        http_status=None,
+        times=0,
+        at=entry.timestamp,
+    )

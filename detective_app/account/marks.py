@@ -1,18 +1,22 @@
-"""What a person says that passages do to claims, and the verdict that follows from it."""
+"""What a person says that passages do to claims, the verdict that follows, and how each claim stands."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
+from typing import Literal, TypeAlias, TypeVar
 
-from detective_app.account.board import BoardClaim, board, claim_of, with_passages
+from detective_app.account.board import BoardClaim, board, claim_of, is_about, with_passages
 from detective_app.account.verdict import overall
 from detective_app.core.errors import BadInput
 from detective_app.core.operator import PersonMark
 from detective_app.core.passages import PERSON, Bearing, Mark, PassageId, ShownPassage
+from detective_app.core.quality import Signal
 from detective_app.core.session import SCHEMA_VERSION, InterrogationSession
 from detective_app.core.verdict import ClaimVerdict, Method, Ruling, RunVerdict, Side, VerdictEvidence
 
+_T = TypeVar("_T")
 _BEARINGS: Mapping[Side | None, Bearing] = {"for": "supports", "against": "against", None: "qualifies"}
 _DECIDED: tuple[Ruling, ...] = ("supported", "refuted", "conflicting")
 ENOUGH = 4
@@ -229,3 +233,98 @@ def _evidence(
                 quote=mark.words or passage.text,
                 side=_SIDES[mark.side],
             )
+
+
+def _those(found: Iterable[_T] | None, known: Callable[[_T], bool]) -> tuple[_T, ...] | None:
+    return tuple(filter(known, found or ())) or None
+
+
+def as_of(session: InterrogationSession, answers: int) -> InterrogationSession:
+    """Return a session with so many answers and what was on disk then: no later mark, conflict or verdict."""
+    pairs = session.qa_pairs[:answers]
+    moment = pairs[-1].timestamp if pairs else session.start_time
+    shown = {number for pair in pairs for number in pair.passages or ()}
+    last = max((int(number[1:]) for number in shown), default=0)
+    passages = (session.passages or ())[:last]
+    known = {one.id for one in passages}
+    opened = (one.evolve(standing="open") if one.type == "claim" else one for one in session.signals or ())
+    return session.evolve(
+        status="running",
+        end_time=None,
+        current_iteration=len(pairs),
+        qa_pairs=pairs,
+        passages=passages or None,
+        marks=_those(session.marks, lambda one: one.at <= moment and one.passage in known),
+        conflicts=_those(session.conflicts, lambda one: one.created_at <= moment),
+        signals=tuple(opened) or None,
+        actions=_those(session.actions, lambda one: one.done_at is not None and one.done_at <= moment),
+        audit_result=None,
+        exit=None,
+        gate=None,
+    )
+
+
+ClaimStanding: TypeAlias = Ruling | Literal["open"]
+"""How a claim stands: open while the questions go on, else as it was ruled."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedClaim:
+    """A claim by its number from 1, and the answers that bear on it."""
+
+    number: int
+    signal_id: str
+    text: str
+    standing: ClaimStanding
+    questions: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The claims, and the other signals as they are; both empty where a session has none."""
+
+    claims: tuple[PlannedClaim, ...] = ()
+    others: tuple[Signal, ...] = ()
+
+    @property
+    def undecided(self) -> int:
+        """How many claims nothing was found out about yet."""
+        return sum(claim.standing == "open" for claim in self.claims)
+
+    def numbers(self, signal_ids: tuple[str, ...]) -> tuple[int, ...]:
+        """Return the numbers of the claims among some signals."""
+        return tuple(claim.number for claim in self.claims if claim.signal_id in signal_ids)
+
+
+def plan(session: InterrogationSession) -> Plan:
+    """Read the plan of a session; after the audit a claim stands as the verdict lets it."""
+    signals = session.signals or ()
+    ruled = {claim.signal_id: claim.verdict for claim in _ruled_claims(session)}
+    claims = [signal for signal in signals if signal.type == "claim"]
+    return Plan(
+        tuple(
+            PlannedClaim(
+                number,
+                signal.id,
+                signal.content,
+                ruled.get(signal.id) or _standing(signal),
+                _questions(session, signal),
+            )
+            for number, signal in enumerate(claims, 1)
+        ),
+        tuple(signal for signal in signals if signal.type != "claim"),
+    )
+
+
+def _ruled_claims(session: InterrogationSession) -> tuple[ClaimVerdict, ...]:
+    given = verdict_of(session)
+    return given.claims if given else ()
+
+
+def _standing(signal: Signal) -> ClaimStanding:
+    standing = signal.standing or "open"
+    return "not_enough_evidence" if standing == "undecided" else standing
+
+
+def _questions(session: InterrogationSession, signal: Signal) -> tuple[int, ...]:
+    return tuple(pair.sequence for pair in session.qa_pairs if is_about(pair, signal.id, signal.content))

@@ -1,36 +1,175 @@
-"""A deliberation as it stands: who has spoken in which round, how they rule, and how near the end is."""
+"""A deliberation as it stands: who has spoken in which round, how they rule, and what it comes to."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from itertools import pairwise
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal
 
 from detective_app.account import panel_verdict
-from detective_app.account.audited import quotes
-from detective_app.account.citations import all_citations
-from detective_app.account.quotes import Cited, cited
+from detective_app.account.board import quotes
+from detective_app.account.citations import Cited, all_citations, cited
 from detective_app.core.panel import (
     Agent,
-    AgentFailure,
     AgentResponse,
     Deliberation,
+    DeliberationLayers,
     DeliberationRound,
-    PanelRules,
+    LedgerEntry,
+    MinorityOpinion,
     QuoteRef,
 )
+from detective_app.core.pieces import Filled, Piece
 from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import Ruling
-from detective_app.deliberation.standing import (
-    CONFIDENT,
-    NO_DISSENT,
-    TOO_SIMILAR,
-    advocate,
-    finished,
-    moved,
-    standing,
-)
+from detective_app.deliberation.standing import CONFIDENT, NO_DISSENT, TOO_SIMILAR, finished, standing
+
+RULED: Mapping[Ruling, str] = {
+    "supported": "supported",
+    "refuted": "refuted",
+    "conflicting": "documents differ",
+    "not_enough_evidence": "not in the documents",
+    "not_judged": "not judged",
+}
+ENDED = {
+    "stands": "stands",
+    "contested": "contested by a quote",
+    "withdrawn": "withdrawn",
+    "unproven": "not proven",
+}
+
+
+def layers(session: InterrogationSession) -> DeliberationLayers:
+    """Return the four layers of a deliberation that has ended."""
+    done = session.deliberation
+    if done is None:
+        raise ValueError("there was no deliberation")
+    return DeliberationLayers(
+        decision=decision(session),
+        agent_responses=tuple(stand(one, done) for one in standing(finished(done))),
+        evidence=(*(claim(one, done) for one in done.claims), *warnings(done)),
+        metadata=metadata(session),
+    )
+
+
+def decision(session: InterrogationSession) -> str:
+    """Say what the panel ruled, how many agents went with it, and why it ended."""
+    done, result = session.deliberation, session.audit_result
+    if done is None or result is None or result.verdict is None:
+        return ""
+    said = [f"The panel rules: {RULED[result.verdict.overall]}."]
+    if finished(done):
+        stood = standing(finished(done))
+        apart = {one.agent for one in done.minority}
+        said.append(f"{len(stood) - len(apart)} of {len(stood)} detectives rule every claim so.")
+        if silent := len(done.agents) - len(stood):
+            said.append(f"{silent} of {len(done.agents)} could not be heard at the end.")
+    return " ".join([*said, *([done.exit.details] if done.exit else [])])
+
+
+def name(agent_id: str, deliberation: Deliberation) -> str:
+    """Return what an agent is called: its first model and its part, with a number where those are shared."""
+    agent = deliberation.agent(agent_id)
+    if agent is None:
+        return agent_id
+    called = Counter(_called(one) for one in deliberation.agents)
+    mine = _called(agent)
+    if called[mine] == 1:
+        return mine
+    return f"{mine} ({[one.id for one in deliberation.agents].index(agent_id) + 1})"
+
+
+def _called(agent: Agent) -> str:
+    return ", ".join(filter(None, (agent.models[0], agent.role, agent.perspective)))
+
+
+def stand(said: AgentResponse, deliberation: Deliberation) -> str:
+    """Say what an agent stands by."""
+    rulings = ", ".join(f"{one.signal_id} {RULED[one.verdict]}" for one in said.rulings)
+    agent = deliberation.agent(said.agent)
+    acting = f" as {said.role}" if agent and said.role and said.role != agent.role else ""
+    who = f"{name(said.agent, deliberation)}{acting}"
+    parts = [f"{who}: {said.stance or 'no stance'}, confidence {said.confidence:.2f}."]
+    parts += [said.position]
+    parts += [f"Rules {rulings}."] if rulings else []
+    parts += [f"Left its part: {said.role_violation}"] if said.role_violation else []
+    return " ".join(parts)
+
+
+def cited_words(refs: tuple[QuoteRef, ...]) -> str:
+    """Name passages by their numbers; in older files quotes by those of answer and quote."""
+    return ", ".join(one.passage or f"answer {one.answer} quote {one.quote}" for one in refs)
+
+
+def claim(entry: LedgerEntry, deliberation: Deliberation) -> str:
+    """Say who claimed what, who attacked it with what, and how it ended."""
+    parts = [f"{entry.id} ({entry.label}, {ENDED[entry.ended]}): {entry.text}"]
+    parts.append(f"Claimed by {name(entry.claimed_by, deliberation)} in round {entry.round}")
+    parts[-1] += f", by {cited_words(entry.citations)}." if entry.citations else "."
+    parts += attacks(entry, deliberation)
+    return " ".join(parts)
+
+
+def attacks(entry: LedgerEntry, deliberation: Deliberation) -> Iterator[str]:
+    """Say who spoke against a claim."""
+    for one in entry.attacks:
+        by = f", with {cited_words(one.citations)}" if one.citations else ", without a quote"
+        yield f"Attacked by {name(one.agent, deliberation)} in round {one.round}{by}: {one.text}"
+
+
+def minority(one: MinorityOpinion, deliberation: Deliberation) -> str:
+    """Say what an agent rules otherwise than the panel."""
+    by = f" ({cited_words(one.evidence)})" if one.evidence else ""
+    said = f"{name(one.agent, deliberation)} rules {one.signal_id} {RULED[one.verdict]}{by}"
+    return f"{said}, confidence {one.confidence:.2f}: {one.because}"
+
+
+def warnings(deliberation: Deliberation) -> tuple[str, ...]:
+    """Return the warning of groupthink, with its signs."""
+    found = deliberation.groupthink
+    if found is None or not found.detected:
+        return ()
+    return (f"Groupthink warning: {' '.join(found.indicators)} {found.recommendation}",)
+
+
+def failures(deliberation: Deliberation) -> tuple[Filled, ...]:
+    """Say which agents left which step, and why, which may be in words of others."""
+    every = (*deliberation.failures, *(one for at in deliberation.rounds for one in at.failures))
+    steps = (f"round {one.round}" if one.round else f"the {one.stage}" for one in every)
+    return tuple(
+        Filled.of([Piece(f"{name(one.agent, deliberation)} left {step}: ", "program"), Piece(one.reason)])
+        for one, step in zip(every, steps, strict=True)
+    )
+
+
+def round_words(at: DeliberationRound) -> str:
+    """Say how a round ended, in one line."""
+    found = at.consensus
+    level = f"agreement {found.agreement_level:.2f}" if found else "not finished"
+    opinion = f", the detectives say {found.opinion:.2f}" if found and found.opinion is not None else ""
+    warned = ", groupthink warning" if at.groupthink and at.groupthink.detected else ""
+    return f"Round {at.round}{' (dissent)' if at.kind == 'dissent' else ''}: {level}{opinion}{warned}"
+
+
+def metadata(session: InterrogationSession) -> dict[str, str | int | float | bool]:
+    """Return the figures of a deliberation."""
+    done = session.deliberation
+    if done is None:
+        return {}
+    found: dict[str, str | int | float | bool] = {
+        "mode": session.mode or "",
+        "agents": len(done.agents),
+        "rounds": len(done.rounds),
+        "responses": sum(len(one.responses) for one in done.rounds),
+        "failures": len(failures(done)),
+        "groupthink": bool(warnings(done)),
+    }
+    if done.exit:
+        found |= {"exit": done.exit.reason, "details": done.exit.details}
+    if done.consensus:
+        found["agreementLevel"] = done.consensus.agreement_level
+    return found
+
 
 Sign = Literal["confident", "no_dissent", "too_similar"]
 SIGNS: dict[Sign, str] = {
@@ -39,44 +178,6 @@ SIGNS: dict[Sign, str] = {
     "too_similar": TOO_SIMILAR,
 }
 """The three signs of groupthink, with the words that a warning names them by."""
-
-
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """One agent in a round: what it said, or why it left, or neither while it is still to speak."""
-
-    agent: Agent
-    response: AgentResponse | None = None
-    failure: AgentFailure | None = None
-    advocates: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class ShownRound:
-    """A round with everybody in it; `over` once its agreement is counted."""
-
-    number: int
-    dissent: bool
-    seats: tuple[Seat, ...]
-    over: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Criterion:
-    """What ends a deliberation: what is asked for and what there is now, None before a round is over."""
-
-    name: str
-    asked: float
-    now: float | None
-    state: Literal["open", "held_back", "met"]
-
-
-def rounds(done: Deliberation, *, going_on: bool = False) -> tuple[ShownRound, ...]:
-    """Return the rounds; while it is `going_on`, with the one that is about to begin."""
-    found = [_shown(one, done) for one in done.rounds]
-    if going_on and done.exit is None and all(one.over for one in found):
-        found.append(_shown(_next(done), done))
-    return tuple(found)
 
 
 def overall(response: AgentResponse, session: InterrogationSession) -> Ruling | None:
@@ -90,11 +191,6 @@ def overalls(responses: Sequence[AgentResponse], session: InterrogationSession) 
     return [
         verdict.overall if said.rulings else None for said, verdict in zip(responses, verdicts, strict=True)
     ]
-
-
-def position(ruled: Ruling | None, confidence: float) -> float:
-    """Return where an agent stands: 1 surely supported, -1 surely refuted, 0 where neither is decided."""
-    return {"supported": 1.0, "refuted": -1.0}.get(ruled or "", 0.0) * confidence
 
 
 def stood(done: Deliberation) -> tuple[AgentResponse, ...]:
@@ -137,55 +233,3 @@ def signs(done: Deliberation) -> dict[Sign, bool] | None:
         return None
     told = over[-1].groupthink.indicators
     return {sign: words in told for sign, words in SIGNS.items()}
-
-
-def criteria(done: Deliberation) -> tuple[Criterion, ...]:
-    """Return what ends the deliberation, each with how near it is."""
-    rules, over = done.rules or PanelRules(), finished(done)
-    sure = [one.confidence for one in stood(done)]
-    level = over[-1].consensus.agreement_level if over and over[-1].consensus else None
-    normal = sum(one.kind == "normal" for one in over)
-    found = (
-        ("consensus", rules.consensus, level),
-        ("convergence", rules.convergence_rounds, _unmoved(over) if over else None),
-        ("confidence", rules.confidence, min(sure, default=None)),
-        ("max_rounds", rules.rounds, normal if over else None),
-    )
-    return tuple(Criterion(name, asked, now, _state(name, done)) for name, asked, now in found)
-
-
-def _state(name: str, done: Deliberation) -> Literal["open", "held_back", "met"]:
-    if done.exit and done.exit.reason == name:
-        return "met"
-    return "held_back" if done.vetoed and done.vetoed.reason == name and not done.exit else "open"
-
-
-def _unmoved(over: Sequence[DeliberationRound]) -> int:
-    """Return over how many rounds nobody moved, the last one counted; 0 where somebody just did."""
-    stands = [{one.agent: one for one in standing(over[:n])} for n in range(1, len(over) + 1)]
-    still = 1
-    for before, after in reversed(list(pairwise(stands))):
-        if any(agent not in before or moved(before[agent], after[agent]) for agent in after):
-            break
-        still += 1
-    return still if still > 1 else 0
-
-
-def _next(done: Deliberation) -> DeliberationRound:
-    """Return the round that is about to begin, before anybody has spoken in it."""
-    dissent = done.vetoed is not None and all(one.kind == "normal" for one in done.rounds)
-    return DeliberationRound(
-        round=len(done.rounds) + 1,
-        responses=(),
-        kind="dissent" if dissent else "normal",
-        advocate=advocate(standing(done.rounds)) if dissent else None,
-    )
-
-
-def _shown(one: DeliberationRound, done: Deliberation) -> ShownRound:
-    said = {response.agent: response for response in one.responses}
-    left = {failure.agent: failure for failure in one.failures}
-    seats = tuple(
-        Seat(agent, said.get(agent.id), left.get(agent.id), agent.id == one.advocate) for agent in done.agents
-    )
-    return ShownRound(one.round, one.kind == "dissent", seats, one.consensus is not None)

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from textwrap import shorten
 from typing import Literal, TypeAlias
 
-from detective_app.account.audited import standing_marks
+from detective_app.account.board import standing_marks
 from detective_app.account.conflict_list import open_conflicts
-from detective_app.core.ending import Advisory, Basis, Gate, GateIssue, GateMetrics
+from detective_app.core.ending import Advisory, Basis, ForcedGate, Gate, GateIssue, GateMetrics
 from detective_app.core.pieces import Filled, Piece
 from detective_app.core.quality import Conflict, Signal
 from detective_app.core.session import InterrogationSession, QuestionAnswerPair
@@ -81,36 +81,39 @@ class Readiness:
 
 def readiness(session: InterrogationSession, thresholds: GateSettings) -> Readiness:
     """Weigh the answers of a session against the conditions of the gate."""
-    graded = [pair for pair in session.qa_pairs if pair.evaluation]
-    good = [pair for pair in session.qa_pairs if pair.answer.strip() and pair.outcome in _ANSWERED]
-    scores = [pair.evaluation.score for pair in graded if pair.evaluation]
-    average = round(sum(scores) / len(scores), 2) if scores else None
-    high = tuple(c for c in open_conflicts(session) if c.severity == "high" and not _is_verdict(session, c))
+    graded = [(pair, pair.evaluation.score) for pair in session.qa_pairs if pair.evaluation]
+    answered = sum(bool(pair.answer.strip()) and pair.outcome in _ANSWERED for pair in session.qa_pairs)
+    high = tuple(_grave(session))
     critical = tuple(one for one in session.signals or () if one.severity == "critical")
-    unaddressed = tuple(one for one in critical if not one.addressed and one.standing in (None, "open"))
+    unaddressed = tuple(filter(_is_unaddressed, critical))
     needed = (
-        Needed("answers", bool(good), len(good), 1),
+        Needed("answers", answered > 0, answered, 1),
         Needed("conflicts", not high, len(high), 0),
         Needed("signals", not unaddressed, len(critical) - len(unaddressed), len(critical)),
     )
-    low = tuple(p for p in graded if p.evaluation and p.evaluation.score < thresholds.area_score)
-    found = issues(
-        session,
-        signals=unaddressed,
-        conflicts=high,
-        answered=bool(good),
-    )
+    found = issues(session, signals=unaddressed, conflicts=high, answered=answered > 0)
     return Readiness(
         basis="evaluations" if graded else "presence",
         answers=len(session.qa_pairs),
-        average=average,
-        low=low,
+        average=round(sum(score for _, score in graded) / len(graded), 2) if graded else None,
+        low=tuple(pair for pair, score in graded if score < thresholds.area_score),
         conflicts=high,
         critical=critical,
         unaddressed=unaddressed,
         needed=needed,
-        issues=() if all(one.met for one in needed) else tuple(found),
+        issues=tuple(found),
     )
+
+
+def _is_unaddressed(signal: Signal) -> bool:
+    return not signal.addressed and signal.standing in (None, "open")
+
+
+def _grave(session: InterrogationSession) -> Iterator[Conflict]:
+    """Yield the open conflicts of the highest severity, but for what makes a claim conflicting."""
+    for one in open_conflicts(session):
+        if one.severity == "high" and not _is_verdict(session, one):
+            yield one
 
 
 def gate(found: Readiness) -> Gate:
@@ -212,3 +215,42 @@ def _folded(question: str) -> str:
 
 def _asked(about: str, of: Language) -> str:
     return _ABOUT[of].format(shorten(about, _QUOTED_CHARS, placeholder=" …").rstrip("."))
+
+
+def gate_lines(gate: Gate | None) -> tuple[str, ...]:
+    """Say what the gate advised, and each thing that held the run back with what would mend it."""
+    if gate is None or gate.advisory is None:
+        return ()
+    graded = f" Answers average {gate.quality_score:.2f} of 5." if gate.quality_score is not None else ""
+    issues = (
+        f"{one.severity.capitalize()}: {_ended(one.issue)} {_ended(one.suggestion)}"
+        for one in gate.advisory.issues
+    )
+    return (f"{gate.advisory.recommendation}{graded}", *issues)
+
+
+def forced_at(forced: ForcedGate) -> str:
+    """Say with which numbers a person went on; "" where none were kept."""
+    return f"At that moment: {', '.join(_numbers(forced.metrics))}." if forced.metrics else ""
+
+
+def _numbers(found: GateMetrics) -> Iterator[str]:
+    yield _counted(found.answers, "answer")
+    if found.average_evaluation is not None:
+        yield f"{found.average_evaluation:.2f} of 5 on average"
+    if found.low_answers:
+        yield f"{_counted(found.low_answers, 'answer')} below the grade that counts"
+    if found.areas is not None:  # of earlier versions
+        yield f"{found.covered_areas or 0} of {_counted(found.areas, 'area')} covered"
+    if found.open_conflicts:
+        yield f"{_counted(found.open_conflicts, 'high conflict')} open"
+    if found.open_critical_signals:
+        yield f"{_counted(found.open_critical_signals, 'critical signal')} not addressed"
+
+
+def _counted(count: int, thing: str) -> str:
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+
+
+def _ended(sentence: str) -> str:
+    return sentence if sentence.endswith((".", "?", "!", "…", "”")) else f"{sentence}."

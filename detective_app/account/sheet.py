@@ -5,18 +5,25 @@ It is the same before, while and after models judge: what code found is grey unt
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import zip_longest
+from itertools import chain, zip_longest
 from types import MappingProxyType
 
 from detective_app.account.board import BoardClaim, board, is_about, questions, with_passages
-from detective_app.account.cells import Cell, Near, NearPassage, Place, Word
+from detective_app.account.cells import Cell, Head, Near, NearPassage, Place, Row, Sheet, StrongQuote, Word
 from detective_app.account.conflict_list import open_conflicts
-from detective_app.account.hints import Hint, hints
-from detective_app.account.marks import ENOUGH, judged_by_person, standing, summary_of, verdict_of
-from detective_app.account.nearness import Nearness
-from detective_app.account.plan import ClaimStanding, plan
+from detective_app.account.hints import Nearness, hints
+from detective_app.account.marks import (
+    ENOUGH,
+    ClaimStanding,
+    judged_by_person,
+    plan,
+    standing,
+    summary_of,
+    verdict_of,
+)
 from detective_app.account.summary import summary_parts
 from detective_app.account.unread_words import is_partly_unread
 from detective_app.core.operator import USER
@@ -51,69 +58,6 @@ _GRAVEST: tuple[ClaimStanding, ...] = (
     "supported",
     "not_judged",
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A part of the claim by its number from 1 and its signal; a person's question has one below 0.
-
-    `quote` are its words in the claim, "" where they are others. `by` is who judged it: `person`, a model, or
-    "" while nobody has. `hints` are values of its passages that differ, as far as they can be measured;
-    `conflicts` what is open between documents whose passages stand in it. Of a case that is `partly_unread`
-    it is not said that a part is in no document.
-    """
-
-    number: int
-    signal_id: str
-    text: str
-    quote: str
-    stands: ClaimStanding
-    by: str
-    because: str
-    cells: Mapping[str, Cell]
-    hints: tuple[Hint, ...] = ()
-    conflicts: tuple[Conflict, ...] = ()
-    partly_unread: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class StrongQuote:
-    """A quote that the verdict stands on: of which part, for it or against it, and where it stands."""
-
-    row: int
-    place: Place
-
-
-@dataclass(frozen=True, slots=True)
-class Head:
-    """The answer: how the claim stands, who judged it, why in a sentence, and the quotes that decide."""
-
-    ruling: Ruling
-    by: tuple[str, ...]
-    because: str
-    quotes: tuple[StrongQuote, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """A session as one page; `head` is None until somebody judged, `missing` what no document has.
-
-    `columns` are the documents, those that come nearest first. `questions` are a person's own, as they were
-    asked, each with what was found for it; what was answered is its `because`. `by_code` tells whether code
-    has found the nearest places by now: until then documents stand as the session's passages tell. `changed`
-    are documents that are not there as they were.
-    """
-
-    claim: str
-    columns: tuple[str, ...]
-    rows: tuple[Row, ...]
-    missing: tuple[str, ...] = ()
-    head: Head | None = None
-    conflicts: tuple[Conflict, ...] = ()
-    questions: tuple[Row, ...] = ()
-    partly_unread: bool = False
-    by_code: bool = False
-    changed: frozenset[str] = frozenset()
 
 
 def sheet(session: InterrogationSession, near: Near = MappingProxyType({})) -> Sheet:
@@ -210,25 +154,30 @@ def _row(known: _Known, near: Near, open_ones: Sequence[Conflict]) -> Row:
     session, claim = known.session, known.claim
     stands = {one.signal_id: one.standing for one in plan(session).claims}
     cells = dict(_cells(known, near.get(claim.text, ())))
-    signal = next((one for one in session.signals or () if one.id == claim.signal_id), None)
+    signals = {one.id: one.quote or "" for one in session.signals or ()}
     ruling = known.ruled.verdict if known.ruled else stands.get(claim.signal_id, "open")
     by = _by(session, claim.signal_id, ruling)
     if ruling == "not_enough_evidence" and by == PERSON and _is_left(cells):
         ruling, by = "not_judged", ""
-    of_row = {one.number for cell in cells.values() for one in cell.places if one.word in _BEARING}
     return Row(
         number=claim.number,
         signal_id=claim.signal_id,
         text=claim.text,
-        quote=signal.quote or "" if signal else "",
+        quote=signals.get(claim.signal_id, ""),
         stands=ruling,
         by=by,
         because=known.ruled.because if known.ruled else "",
         cells=MappingProxyType(cells),
         hints=hints(claim.text, claim.passages),
-        conflicts=tuple(one for one in open_ones if one.passages and of_row >= set(one.passages)),
+        conflicts=_between(cells, open_ones),
         partly_unread=is_partly_unread(session),
     )
+
+
+def _between(cells: Mapping[str, Cell], open_ones: Sequence[Conflict]) -> tuple[Conflict, ...]:
+    """Return the open conflicts of which both sides stand in some cells."""
+    told = {one.number for cell in cells.values() for one in cell.places if one.word in _BEARING}
+    return tuple(one for one in open_ones if one.passages and told >= set(one.passages))
 
 
 def _questions(session: InterrogationSession, near: Near, near_to: Nearness) -> Iterator[Row]:
@@ -259,23 +208,24 @@ def _by(session: InterrogationSession, signal_id: str, ruling: ClaimStanding) ->
 
 def _cells(known: _Known, near: Sequence[NearPassage]) -> Iterator[tuple[str, Cell]]:
     """Yield the cells of a row by their documents; without a passage only a document that a model read."""
-    places: dict[str, list[Place]] = {}
-    for passage in known.claim.passages:
-        places.setdefault(passage.source_id, []).append(known.place(passage))
-    most = max((one.nearness for every in places.values() for one in every), default=0.0)
+    places: defaultdict[str, list[Place]] = defaultdict(list)
+    for one in map(known.place, known.claim.passages):
+        places[one.source_id].append(one)
+    most = max((one.nearness for one in chain.from_iterable(places.values())), default=0.0)
     for source_id, every in places.items():
-        kept = [one for one in every if one.word != "found" or one.nearness >= _FAR * most]
-        if not kept:
-            continue
-        ordered = sorted(kept, key=lambda one: (not one.cited, _rank(one), -one.nearness))
-        yield source_id, Cell(source_id, ordered[0].word, tuple(ordered))
-    for one in near:
-        if one.source_id not in places:
-            yield one.source_id, _found(known.claim.text, one, known.near_to)
+        kept = (one for one in every if not _is_far(one, most))
+        if ordered := sorted(kept, key=lambda one: (not one.cited, _rank(one), -one.nearness)):
+            yield source_id, Cell(source_id, ordered[0].word, tuple(ordered))
+    for found in near:
+        if found.source_id not in places:
+            yield found.source_id, _found(known.claim.text, found, known.near_to)
     if _read_whole(known):
-        for source in known.session.sources or ():
-            if source.source_id not in places and not source.unread:
-                yield source.source_id, Cell(source.source_id, "silent")
+        others = (one for one in known.session.sources or () if one.source_id not in places)
+        yield from ((one.source_id, Cell(one.source_id, "silent")) for one in others if not one.unread)
+
+
+def _is_far(place: Place, most: float) -> bool:
+    return place.word == "found" and place.nearness < _FAR * most
 
 
 def _rank(place: Place) -> float:

@@ -1,13 +1,16 @@
-"""What a session took: tokens, calls, money and time."""
+"""What a session took, in figures and words, and what its next round and its end are likely to take."""
 
 from __future__ import annotations
 
+import math
+from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:  # the first frame of the window does without the records
+    from detective_app.core.ending import SpendingStop
     from detective_app.core.session import InterrogationSession, Usage
 
 
@@ -92,3 +95,111 @@ def _is_local(ref: str) -> bool:
 
     facts = PROVIDERS.get(ref.partition(":")[0])
     return facts is not None and facts.local
+
+
+MARGIN = 1.25  # a round may cost a quarter more than the dearest so far
+CALLS_OF_AN_AUDIT = 3  # the audit, its repair, and the provider that takes over
+ASSUMPTION = (
+    "Where a model's price is not known, its tokens count "
+    f"${UNKNOWN_READ} a million read and ${UNKNOWN_WRITTEN} a million written."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Foreseen:
+    """US dollars: the `stop`, what is `spent`, what a round and the end are likely to take.
+
+    `assumption` says how an unknown price counts, "" where none does.
+    """
+
+    stop: float
+    spent: float
+    a_round: float
+    ending: float
+    assumption: str
+
+    @property
+    def reached(self) -> bool:
+        """Whether another round, and the end after it, would pass the stop."""
+        return self.spent + self.a_round + self.ending > self.stop
+
+    @property
+    def enough(self) -> float:
+        """The least stop, in whole cents, under which another round and the end fit."""
+        return math.ceil(100 * (self.spent + self.a_round + self.ending)) / 100
+
+
+def foreseen(session: InterrogationSession) -> Foreseen | None:
+    """Reckon from the session itself what is spent and what is to come; None without a spending stop.
+
+    A round takes as much as the dearest one so far, or as one took on average where that is more, and a
+    quarter on top; the end takes the dearest model's calls: an audit, which reads all answers and may be
+    repaired, and each reply of a panel that is still to come.
+    """
+    if session.spending_stop is None:
+        return None
+    spent, usage = spending(session.usage or {}), session.usage or {}
+    calls = [counted({ref: one}) / one.calls for ref, one in usage.items() if one.calls]
+    return Foreseen(
+        stop=session.spending_stop.usd,
+        spent=spent.counted,
+        a_round=MARGIN * max((*_rounds(session), spent.counted / max(1, len(_rounds(session))))),
+        ending=max(calls, default=0.0) * _calls_to_come(session, session.spending_stop.audits),
+        assumption=ASSUMPTION if spent.paid and spent.dollars is None else "",
+    )
+
+
+def _rounds(session: InterrogationSession) -> list[float]:
+    """Return what each round cost, as far as its turns tell."""
+    rounds: dict[int, float] = defaultdict(float)
+    for pair in session.qa_pairs:
+        rounds[pair.round or pair.sequence] += counted(pair.usage or {})
+    return list(rounds.values())
+
+
+def _calls_to_come(session: InterrogationSession, audits: int) -> int:
+    from detective_app.core.panel import PanelRules  # late, for the same reason
+
+    panel = session.deliberation
+    if panel is None:
+        return CALLS_OF_AN_AUDIT * audits
+    most = (panel.rules or PanelRules()).rounds + 1  # and one of dissent
+    return CALLS_OF_AN_AUDIT + len(panel.agents) * max(0, most - len(panel.rounds))
+
+
+def spent_words(usage: Mapping[str, Usage], stop: SpendingStop | None = None) -> str:
+    """Say how many tokens were used and what they cost, for example `8,412 tokens, $0.06 of $1.00`.
+
+    A cloud model without a known price makes the cost unknown, never zero; local models cost nothing. Beside
+    a spending stop it is said how such tokens count.
+    """
+    spent = spending(usage)
+    of = f" of ${stop.usd:.2f}" if stop else ""
+    if spent.dollars is not None:
+        return f"{spent.tokens:,} tokens, {money(spent.dollars)}{of}" if spent.paid or of else _tokens(spent)
+    counts = f", counted as {money(spent.counted)}{of}. {ASSUMPTION}" if stop else ""
+    return f"{_tokens(spent)}, cost unknown{counts}"
+
+
+def _tokens(spent: Spending) -> str:
+    return f"{spent.tokens:,} tokens"
+
+
+def money(dollars: float) -> str:
+    """Write an amount in US dollars, with more digits when it is small."""
+    return f"${dollars:.2f}" if dollars >= 0.10 or dollars == 0 else f"${dollars:.4f}"
+
+
+def rough(seconds: float) -> str:
+    """Write a time that is only estimated: `1 min`, `25 min`, `1 h 10 min`."""
+    minutes = max(1, round(seconds / 60))
+    if minutes < 60:
+        return f"{minutes} min"
+    hours, rest = divmod(5 * round(minutes / 5), 60)
+    return f"{hours} h {rest} min"
+
+
+def duration(span: timedelta) -> str:
+    """Write a time span: `12 s`, `3 min 05 s`."""
+    seconds = max(0, round(span.total_seconds()))
+    return f"{seconds} s" if seconds < 60 else f"{seconds // 60} min {seconds % 60:02} s"

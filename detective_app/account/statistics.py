@@ -1,4 +1,4 @@
-"""What all sessions come to: verdicts, questions to the person, providers, costs and what left this computer.
+"""What a session comes to in numbers, and all of them: verdicts, questions, costs and what left.
 
 A session is read once, into what it adds; the history index keeps that and hands the sums back, so that the
 same numbers are shown everywhere and none of them needs the files again.
@@ -11,15 +11,84 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
+from detective_app.account import citations, judgement
+from detective_app.account.evidence import session_evidence
 from detective_app.account.marks import verdict_of
-from detective_app.account.spending import spending
+from detective_app.account.spending import Spending, spending
 from detective_app.account.unread_words import ToldRuling, told_as
 from detective_app.core.errors import FailureKind
+from detective_app.core.session import InterrogationSession
 
 if TYPE_CHECKING:  # a list of sessions, which comes from the same index, does without the records
     from detective_app.core.clarification import ClarificationState
     from detective_app.core.disclosure import Disclosure
     from detective_app.core.session import AuditTrailEntry, InterrogationSession, Usage
+
+
+_WORDS = {
+    "contradictions": ("contradiction", "contradictions"),
+    "open_gaps": ("open gap", "open gaps"),
+    "answers": ("answer", "answers"),
+    "quotes": ("quote", "quotes"),
+    "conflicts": ("conflict between sources", "conflicts between sources"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """A session in numbers; `score` and `contradictions` are None without an audit.
+
+    Where nobody `judged`, no number of contradictions, gaps and conflicts is told.
+    `facts`, `missing`, `conflicts` and `quotes` come from the documents, an unfinished turn included.
+    """
+
+    answers: int
+    score: int | None
+    contradictions: int | None
+    open_gaps: int
+    judged: bool
+    documents: int
+    facts: int
+    missing: int
+    conflicts: int
+    quotes: int
+    spent: Spending | None
+
+
+def totals(session: InterrogationSession) -> Totals:
+    """Count what a session holds."""
+    audit, pairs, found = session.audit_result, session.qa_pairs, session_evidence(session)
+    return Totals(
+        answers=len(pairs),
+        score=judgement.score(session),
+        contradictions=len(audit.contradictions) if audit else None,
+        open_gaps=len(judgement.open_gaps(session)),
+        judged=not judgement.by_hand(session),
+        documents=len(session.sources or ()),
+        facts=len(found.facts),
+        missing=len(found.gaps),
+        conflicts=len(found.conflicts),
+        quotes=citations.quotes(session),
+        spent=spending(session.usage) if session.usage else None,
+    )
+
+
+def numbers(found: Totals) -> tuple[tuple[str, int], ...]:
+    """Return what was found, each with its word; of documents, and of judging, only where there is any."""
+    counts = {
+        "contradictions": found.contradictions if found.judged else None,
+        "open_gaps": found.open_gaps if found.judged else None,
+        "answers": found.answers,
+        "quotes": found.quotes if found.documents else None,
+        "conflicts": found.conflicts if found.documents and (found.judged or found.conflicts) else None,
+    }
+    return tuple((_WORDS[name][count != 1], count) for name, count in counts.items() if count is not None)
+
+
+def counted(found: Totals) -> str:
+    """Say what was found: `2 contradictions, 1 open gap, 5 answers`."""
+    return ", ".join(f"{count:,} {name}" for name, count in numbers(found))
+
 
 Topic: TypeAlias = Literal[
     "status", "verdict", "trait", "clarification",

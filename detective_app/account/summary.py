@@ -10,6 +10,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from detective_app.account.board import BoardClaim, board
+from detective_app.account.evidence_words import Names, place
+from detective_app.account.hints import hints, words
+from detective_app.core.session import InterrogationSession
 from detective_app.core.words import display_text
 
 Run: TypeAlias = tuple[str, bool]
@@ -89,3 +93,36 @@ def _lines(part: SummaryPart) -> Iterator[str]:
     if title or text:
         yield f"{title} {text}".strip()
     yield from (f"- {item}" for item in part.items)
+
+
+BEST = 3
+"""So many passages of a claim are told; all of them stand on the board."""
+NOBODY = (
+    "No model judged this. Passages were found for each part of the hypothesis; what they mean is yours to "
+    "judge."
+)
+NOTHING_NEAR = "No passage came near this part."
+_MAX_CHARS = 400
+
+
+def summary(session: InterrogationSession) -> str:
+    """Sum a run up that nobody judged."""
+    names = Names(session.sources)
+    heads = (
+        SummaryPart("", NOBODY, quiet=True),
+        SummaryPart(HYPOTHESIS, " ".join(session.hypothesis.text.split())),
+    )
+    return written((*heads, *(_part(one, names) for one in board(session))))
+
+
+def _part(claim: BoardClaim, names: Names) -> SummaryPart:
+    told = tuple(_told(claim, names))
+    return SummaryPart(f"Claim {claim.number}.", claim.text, told or (NOTHING_NEAR,))
+
+
+def _told(claim: BoardClaim, names: Names) -> Iterator[str]:
+    for one in claim.passages[:BEST]:
+        text = " ".join(one.text.split())
+        cut = f"{text[:_MAX_CHARS].rsplit(' ', 1)[0]} …" if len(text) > _MAX_CHARS else text
+        yield f"“{cut}” ({place(names, one.source_id, one.locator).rstrip()})"
+    yield from (f"Measured: {words(one, names)}" for one in hints(claim.text, claim.passages))

@@ -15,8 +15,7 @@ from detective_app.core.redaction import Redactor
 
 if TYPE_CHECKING:
     from detective_app.app.clients import Clients
-    from detective_app.front_end.application import GlobalOptions
-    from detective_app.front_end.settings import Diagnosis
+    from detective_app.front_end.application import Diagnosis, GlobalOptions
 
 
 class DetectiveApplication:

@@ -11,7 +11,7 @@ from functools import partial
 from types import MappingProxyType, TracebackType
 from typing import Self
 
-from detective_app.account import working
+from detective_app.account import steps
 from detective_app.app.choice import outside_host
 from detective_app.app.clock import SystemClock
 from detective_app.app.connections import Connect, connect
@@ -130,4 +130,4 @@ def where_documents_go(selection: Selection) -> tuple[str, ...]:
 def _heard(on_working: Callable[[str], None], told: Progress) -> None:
     """Tell what a model does; attempts and costs of one question are not told."""
     if isinstance(told, Working):
-        on_working(working.words(told.doing, told.seconds, told.tokens))
+        on_working(steps.working_words(told.doing, told.seconds, told.tokens))

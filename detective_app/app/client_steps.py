@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from detective_app.account.audited import passages
+from detective_app.account.board import passages
 from detective_app.app import panel_agents
 from detective_app.app.beginning import chosen_mode
 from detective_app.app.connections import Connected

@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from detective_app.core.plugin import Form, Mode
     from detective_app.core.redaction import Redactor
     from detective_app.core.session import InterrogationSession
+    from detective_app.front_end.application import SettingsDesk
     from detective_app.front_end.run import RunRequest
-    from detective_app.front_end.settings import SettingsDesk
     from detective_app.front_end.sitting import Listener
 
 

@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from detective_app.core.session import Usage
-from detective_app.front_end.runs import Estimate
+from detective_app.front_end.run import Estimate
 from detective_app.prices import price_of
 
 SENT_BYTES = ((0, 0), (5, 54_800), (10, 106_400), (20, 210_700))

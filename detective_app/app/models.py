@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from detective_app.core.ports import ModelInfo
     from detective_app.core.redaction import Redactor
     from detective_app.core.settings import ProviderName
+    from detective_app.front_end.application import SettingsDesk
     from detective_app.front_end.models import KeyTest, OnDownload, OnTested, WitnessFound
-    from detective_app.front_end.settings import SettingsDesk
     from detective_app.paths import DataFolders
     from detective_app.storage.keys import Keys
     from detective_app.storage.model_tests import ModelTests

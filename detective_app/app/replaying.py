@@ -30,7 +30,7 @@ from detective_app.core.redaction import Redactor
 from detective_app.core.tape import TapeLine, moment
 from detective_app.engine.loop.interrogation import interrogate
 from detective_app.engine.loop.parts import Parts
-from detective_app.front_end.runs import PlayedRun, Replayed
+from detective_app.front_end.run import PlayedRun, Replayed
 from detective_app.storage.cases.store import CaseStore
 from detective_app.storage.sessions.files import SessionFiles
 from detective_app.storage.sessions.tape import read_tape

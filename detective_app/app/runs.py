@@ -28,13 +28,12 @@ if TYPE_CHECKING:
     from detective_app.core.ports import CaseIndex, Connection
     from detective_app.core.redaction import Redactor
     from detective_app.core.session import InterrogationSession, Reproducibility
-    from detective_app.front_end.run import RunRequest
-    from detective_app.front_end.runs import Destination, Estimate, Replayed
-    from detective_app.front_end.settings import SettingsDesk
+    from detective_app.front_end.application import SettingsDesk
+    from detective_app.front_end.run import Destination, Estimate, Replayed, RunRequest
 
 
 class OwnRuns:
-    """Implements `front_end.runs.RunsDesk` with what the other desks hold."""
+    """Implements `front_end.run.RunsDesk` with what the other desks hold."""
 
     def __init__(
         self, settings: SettingsDesk, models: Models, cases: Cases, library: Library, redactor: Redactor
@@ -294,7 +293,7 @@ class OwnRuns:
     def estimate(self, request: RunRequest) -> Estimate:
         """Estimate the calls, tokens and cost of a run."""
         from detective_app.app.estimate import estimate, panel_estimate
-        from detective_app.front_end.runs import Estimate
+        from detective_app.front_end.run import Estimate
 
         selector = self._models.selector()
         first = selector.first_detective(request)

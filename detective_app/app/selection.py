@@ -29,8 +29,7 @@ from detective_app.core.ports import Connection
 from detective_app.core.provider import CHAT_CLIENT, NONE
 from detective_app.core.session import InterrogationSession
 from detective_app.core.settings import Configuration, DetectiveChoice, Profile, ProviderName
-from detective_app.front_end.run import RunRequest
-from detective_app.front_end.runs import Destination
+from detective_app.front_end.run import Destination, RunRequest
 from detective_app.provider_facts import PROVIDERS, may_be_asked, profile_of
 from detective_app.storage.keys import Keys
 from detective_app.storage.model_tests import ModelTests
@@ -103,7 +102,10 @@ class Selector:
         None that a session alone names is asked, or taken where that is elsewhere; raises NotNamed.
         """
         self._check_named(request, session)
-        detectives = may_be_asked(self._detectives(request, session), self.tests.passed("detective"))
+        asks = request.detectives != (NONE,)  # else a panel that was held is not asked who its detectives are
+        detectives = (
+            may_be_asked(self._detectives(request, session), self.tests.passed("detective")) if asks else []
+        )
         witness = self._witness(request, session)
         await self._look_at(*detectives, *([witness] if witness else []))
         self._check_named(request, session)

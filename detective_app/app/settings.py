@@ -11,11 +11,11 @@ from detective_app.core.errors import SettingsError
 
 if TYPE_CHECKING:
     from detective_app.core.settings import Configuration
-    from detective_app.front_end.settings import Diagnosis
+    from detective_app.front_end.application import Diagnosis
 
 
 class Settings:
-    """Implements `front_end.settings.SettingsDesk` over one settings file."""
+    """Implements `front_end.application.SettingsDesk` over one settings file."""
 
     def __init__(self, file: Path, look: Callable[[], Awaitable[Diagnosis]]) -> None:
         """Remember the file, and how to look at what a run needs, which is more than settings."""

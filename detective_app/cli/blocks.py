@@ -2,37 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from detective_app.account.action_words import told
-from detective_app.account.attempts import with_agent
+from detective_app.account import evidence_words, judgement, unread_words
 from detective_app.account.contradictions import answers_words
-from detective_app.account.evidence_words import ASKED_BY_USER, names_of
-from detective_app.account.gate_words import gate_lines
-from detective_app.account.judgement import by_hand, open_gaps, scored_by_rules
-from detective_app.account.marks import summary_of
-from detective_app.account.summary import SHOWN_APART, VERDICT, runs, summary_parts
-from detective_app.cli.layout import (
+from detective_app.account.evidence import FoundConflict, OpenGap, StatedFact, grouped
+from detective_app.account.evidence_words import ASKED_BY_USER, Names
+from detective_app.account.judgement import with_agent
+from detective_app.account.reader import Account
+from detective_app.account.readiness import gate_lines
+from detective_app.account.spending import foreseen, spent_words
+from detective_app.account.steps import told
+from detective_app.account.summary import SHOWN_APART, VERDICT, SummaryPart, runs
+from detective_app.cli.terminal import (
     DETECTIVE,
     QUIET,
     RULE_BASED,
     SEVERITY_STYLES,
+    SHORT_ID,
     WARNING,
     WITNESS,
     Bar,
     Labelled,
+    Terminal,
+    Unbroken,
     heading,
+    shown,
 )
-from detective_app.cli.terminal import shown
+from detective_app.cli.verb import AT_LIMIT, DONE, FAILED, SPENT, STOPPED, STORAGE, WAITING
 from detective_app.core.ending import Gate
-from detective_app.core.events import ProviderAttemptFailed
-from detective_app.core.evidence import Source
-from detective_app.core.quality import Gap, RemainingGap
+from detective_app.core.events import ProviderAttemptFailed, SessionEnded
+from detective_app.core.evidence import AnswerObject, Source, Support
+from detective_app.core.quality import Conflict, Gap, RemainingGap
 from detective_app.core.rounds import Action
 from detective_app.core.session import AuditResult, GapAnalysis, InterrogationSession
+from detective_app.core.words import MAX_ITERATIONS
 
 
 def question(text: str, *, asked_by_user: bool = False) -> Labelled:
@@ -55,9 +62,9 @@ def answer(text: str, quotes: Sequence[str], notes: Sequence[str]) -> Labelled:
     return Labelled("Witness", Group(*parts), WITNESS)
 
 
-def looked_up(action: Action, sources: Sequence[Source] | None) -> Group:
+def looked_up(action: Action, names: Names) -> Group:
     """What a search, a calculation or a recheck gave, in one quiet line."""
-    line = told(action, names_of(sources))
+    line = told(action, names)
     return Group(Labelled("Looked up", shown(line, QUIET))) if line else Group()
 
 
@@ -116,41 +123,43 @@ def provider_switch(before: str, after: str, reason: str, agent: str | None = No
     return Labelled("Switch", line, WARNING)
 
 
-def audit_report(session: InterrogationSession) -> Group:
+def audit_report(account: Account) -> Group:
     """The audit: contradictions with both quotes, remaining gaps, summary and score; nothing without one."""
-    result = session.audit_result
+    session, result = account.session, account.session.audit_result
     if result is None:
         return Group()
-    rules = RULE_BASED if scored_by_rules(session) else ""
+    rules = RULE_BASED if account.by_rules else ""
     # The score is arithmetic; only what it counts was found by the auditor.
     auditor = f"audited by {result.provider_used}" if result.provider_used else ""
-    if by_hand(session):
-        told = summary_of(session)
+    told = account.summary
+    if account.by_hand:
         return Group(heading("Report"), _summary(told, "", judged=True)) if told else Group()
     return Group(
         heading("Report"),
         Labelled("Contradictions", _contradictions(result, len(session.qa_pairs))),
-        Labelled("Open gaps", gaps(open_gaps(session), "None.")),
-        Labelled("Summary", _summary(result.summary, rules, judged=result.verdict is not None)),
+        Labelled("Open gaps", gaps(account.open_gaps, "None.")),
+        Labelled("Summary", _summary(told, rules, judged=result.verdict is not None)),
         Labelled("Consistency", Bar(result.consistency_score, rules or auditor)),
     )
 
 
-def _summary(text: str, rules: str, *, judged: bool) -> Group:
+def _summary(parts: Sequence[SummaryPart], rules: str, *, judged: bool) -> Group:
     """A summary in its parts; of one by rules, those that do not stand in this report already."""
-    parts = summary_parts(text)
     if rules:
         apart = SHOWN_APART if judged else tuple(title for title in SHOWN_APART if title != VERDICT)
         parts = tuple(part for part in parts if not part.quiet and part.title not in apart)
     lines: list[RenderableType] = [Text(f"({rules})", QUIET)] if rules else []
     for part in parts:
-        lines += [Text()] if lines else []
-        told = Text.assemble(shown(part.title, "bold"), " " if part.title and part.text else "")
-        for piece, bold in runs(part.text):
-            told.append_text(shown(piece, "bold" if bold else QUIET if part.quiet else ""))
-        lines += [told] if told.plain else []
-        lines += [shown(f"- {item}") for item in part.items]
+        lines += [*([Text()] if lines else []), *_part(part)]
     return Group(*lines)
+
+
+def _part(part: SummaryPart) -> Iterator[Text]:
+    told = Text.assemble(shown(part.title, "bold"), " " if part.title and part.text else "")
+    for piece, bold in runs(part.text):
+        told.append_text(shown(piece, "bold" if bold else QUIET if part.quiet else ""))
+    yield from (told,) if told.plain else ()
+    yield from (shown(f"- {item}") for item in part.items)
 
 
 def _contradictions(result: AuditResult, answers: int) -> RenderableType:
@@ -168,3 +177,216 @@ def _contradictions(result: AuditResult, answers: int) -> RenderableType:
         for number, quote in zip(pair, quotes, strict=False):
             parts.append(Text.assemble(f"Answer {number}: “", shown(quote, "italic"), "”"))
     return Group(*parts)
+
+
+def conflict(one: Conflict, session: InterrogationSession) -> Labelled:
+    """One conflict with its id, what is wrong, both sides, and what was decided."""
+    names = Names(session.sources)
+    lines: list[RenderableType] = [
+        Text.assemble(
+            (f"{one.id} ", QUIET), (one.severity, SEVERITY_STYLES[one.severity]), "  ", _state(one)
+        ),
+        shown(one.description),
+        *_sides(one, names),
+    ]
+    if made := evidence_words.decided(one, names):
+        lines.append(shown(made))
+    return Labelled("Conflict", Group(*lines))
+
+
+def _state(one: Conflict) -> tuple[str, str]:
+    return ("resolved", QUIET) if one.resolved else ("open", "bold")
+
+
+def _sides(one: Conflict, names: Mapping[str, str]) -> list[Text]:
+    sides = zip(evidence_words.named(one, names), one.sides, strict=True)
+    return [
+        Text.assemble(shown(f"{name}: "), shown(f"“{' '.join(words.split())}”", "italic green"))
+        for name, words in sides
+        if words
+    ]
+
+
+_MOST_NAMED, _MOST_DOCUMENTS = 2, 20
+
+
+def remarks(evidence: AnswerObject | None) -> list[RenderableType]:
+    """What an answer's quotes alone do not say: calculations, lowered confidence, refused quotes."""
+    lines: list[RenderableType] = []
+    for fact in evidence.shown if evidence else ():
+        if fact.calculation:
+            lines.append(Labelled("", shown(evidence_words.computed(fact.calculation))))
+        if fact.confidence == "lowered":
+            lines.append(Labelled("", Text(evidence_words.LOWERED, WARNING)))
+    for refused in evidence.refused if evidence else ():
+        told = Text.assemble(shown(evidence_words.refused(refused)), "\n", shown(refused.note, QUIET))
+        lines.append(Labelled("No quote", told, WARNING))
+    return lines
+
+
+def quotes(found: Sequence[Support], names: Names) -> tuple[str, ...]:
+    """Each quote on one line, with its place and how it was matched."""
+    return tuple(f"“{' '.join(one.quote.split())}” ({_matched(one, names)})" for one in found)
+
+
+def _matched(support: Support, names: Names) -> str:
+    how = evidence_words.verdict(support)
+    where = evidence_words.place(names, support.source_id, support.locator)
+    return f"{where}, {how[:1].lower()}{how[1:]}" if how else where
+
+
+def case_sections(account: Account) -> list[RenderableType]:
+    """The facts, what is missing, where sources differ, and the documents; nothing without documents."""
+    found, sources, judged = account.evidence, account.session.sources, not account.by_hand
+    if not sources:
+        return []
+    missing, differ = map(_open_gap, found.gaps), (_conflict(account, one) for one in found.conflicts)
+    return [
+        *_section("Facts", (_fact(one, account.names) for one in found.facts), "No quote carried a fact."),
+        *_section("Missing information", missing, "Nothing that was asked for is missing." if judged else ""),
+        *_section("Conflicts between sources", differ, "The quotes do not differ." if judged else ""),
+        *_section("Documents", map(_document, sources[:_MOST_DOCUMENTS]), ""),
+        *_others(len(sources) - _MOST_DOCUMENTS),
+        *(Labelled("", shown(words, WARNING)) for words in account.files_not_read),
+    ]
+
+
+def _others(count: int) -> list[RenderableType]:
+    words = f"{count:,} more documents; a report names them all."
+    return [Labelled("", Text(words, QUIET))] if count > 0 else []
+
+
+def _section(title: str, entries: Iterable[Labelled], none: str) -> Iterator[RenderableType]:
+    listed: list[RenderableType] = list(entries)
+    if listed or none:
+        yield heading(title)
+        yield from listed or [Text(none, QUIET)]
+
+
+def _fact(stated: StatedFact, names: Names) -> Labelled:
+    fact = stated.fact
+    places = (evidence_words.place(names, one.source_id, one.locator) for one in fact.support)
+    lines = [shown(fact.text), shown("; ".join(dict.fromkeys(places)), QUIET)]
+    lines += [shown(why, WARNING)] if (why := evidence_words.only_quoted(fact)) else []
+    lines += [shown(evidence_words.computed(fact.calculation), QUIET)] if fact.calculation else []
+    lines += [Text(evidence_words.LOWERED, WARNING)] if fact.confidence == "lowered" else []
+    lines += [Text(evidence_words.DISPUTED, WARNING)] if stated.disputed else []
+    return Labelled(_answers(stated.answers), Group(*lines))
+
+
+def _open_gap(found: OpenGap) -> Labelled:
+    body = Group(shown(found.gap.need), Text(evidence_words.why(found.gap), QUIET))
+    return Labelled(_answers(found.answers), body, WARNING)
+
+
+def _conflict(account: Account, found: FoundConflict) -> Labelled:
+    conflict, names = found.conflict, account.names
+    told = f"{evidence_words.differing(conflict)}. {evidence_words.distance(conflict)}"
+    lines = [shown(told.strip())]
+    for group in grouped(conflict):
+        for number, value in enumerate(group.given):
+            what = Text("and", QUIET) if number else shown(group.value, "bold")
+            place = evidence_words.place(names, value.source_id, value.locator)
+            lines.append(Text.assemble(what, "  ", shown(place, QUIET)))
+            lines.append(shown(f"“{value.quote}”", "italic green"))
+    made = [evidence_words.decided(one.conflict, names) for one in account.in_conflict.of(conflict)]
+    lines += [shown(words) for words in made if words]
+    return Labelled(_answers(found.answers), Group(*lines), WARNING)
+
+
+def _document(source: Source) -> Labelled:
+    kind = evidence_words.provenance(source)
+    extent = ", ".join(part for part in (evidence_words.extent(source), kind) if part)
+    lines = [
+        Text.assemble(shown(source.name), shown(f"  {source.source_id}, {extent}", QUIET)),
+        Text(source.sha256, QUIET),
+    ]
+    lines += [shown(evidence_words.finding(found), WARNING) for found in source.findings or ()]
+    lines += [shown(words, WARNING) for words in unread_words.lines(source.unread)]
+    return Labelled("Document", Group(*lines))
+
+
+def _answers(numbers: Sequence[int]) -> str:
+    """Name answers in a label; of many, how many they are."""
+    if len(numbers) > _MOST_NAMED:
+        return f"{len(numbers)} answers"
+    word = "Answer" if len(numbers) == 1 else "Answers"
+    return f"{word} {', '.join(map(str, numbers))}"
+
+
+def ending(
+    event: SessionEnded, session: InterrogationSession, terminal: Terminal
+) -> list[RenderableType | Unbroken]:
+    """The last lines of a run."""
+    parts: list[RenderableType | Unbroken] = [heading(_TITLES.get(event.exit_code, "Ended"))]
+    if event.message:
+        parts.append(Labelled("Why", shown(event.message, WARNING)))
+    if session.usage:
+        parts.append(Labelled("Used", Text(spent_words(session.usage, session.spending_stop), QUIET)))
+    if not event.path:
+        return [*parts, Labelled("Saved", Text("Nothing."))]
+    parts += [Labelled("Saved", Text(f"{_kept(session)}, in")), Unbroken(event.path)]
+    for command, purpose in _next(event, session, terminal):
+        parts += [Text(f"\nTo {purpose}:", QUIET), Unbroken(command, "bold")]
+    return parts
+
+
+_TITLES = {
+    DONE: "Completed",
+    AT_LIMIT: "Stopped at the limit, without an audit",
+    FAILED: "Failed",
+    SPENT: "Ended at the spending stop, and audited",
+    STORAGE: "Could not be saved",
+    WAITING: "Waits for your answer",
+    STOPPED: "Stopped",
+}
+
+
+def _kept(session: InterrogationSession) -> str:
+    """Count the answers that are kept, also those of a round that was not judged yet."""
+    count, waiting = len(session.qa_pairs), sum(one.stage == "analysis" for one in session.half_turns)
+    words = f"{count + waiting} answer{'' if count + waiting == 1 else 's'}"
+    return f"{words}, {waiting} not judged yet" if waiting else words
+
+
+def _next(event: SessionEnded, session: InterrogationSession, terminal: Terminal) -> list[tuple[str, str]]:
+    """The commands that make sense now, each with what it does."""
+    if session.pending_question:
+        answer = terminal.command("answer", session.id[:SHORT_ID])
+        return [(answer, "answer what the detective asks"), *_steps(event, session, terminal)]
+    return _steps(event, session, terminal)
+
+
+def _more(event: SessionEnded, session: InterrogationSession, terminal: Terminal) -> list[tuple[str, str]]:
+    """The command that goes on after the spending stop, with the least amount that lets it."""
+    found = foreseen(session)
+    if event.exit_code != SPENT or found is None:
+        return []
+    more = terminal.command(
+        "resume", session.id[:SHORT_ID], "--budget", f"{found.enough:.2f}", *terminal.addresses
+    )
+    return [(more, "ask on under a higher spending stop, and audit anew")]
+
+
+def _steps(event: SessionEnded, session: InterrogationSession, terminal: Terminal) -> list[tuple[str, str]]:
+    short = session.id[:SHORT_ID]
+    show = (terminal.command("show", short), "read the whole session")
+    at = terminal.addresses
+    resume = (terminal.command("resume", short, *at), "go on where it stopped")
+    if event.exit_code in (DONE, SPENT):
+        export = terminal.command("export", short, "--format", "md", "-o", "report.md")
+        judge = (terminal.command("judge", short), "judge the passages, claim by claim")
+        yours = [judge] if judgement.by_hand(session) else []
+        return [*yours, show, (export, "write a report"), *_more(event, session, terminal)]
+    if event.exit_code == AT_LIMIT:
+        audit = (terminal.command("audit", short, "--force", '"reason"', *at), "audit what there is")
+        if session.current_iteration >= MAX_ITERATIONS:
+            return [audit, show]
+        more = terminal.command("resume", short, "--limit", str(MAX_ITERATIONS), *at)
+        return [audit, (more, "ask on"), show]
+    if event.exit_code == FAILED and judgement.ending(session) == "audit":
+        return [(terminal.command("audit", short, *at), "run the audit again"), show]
+    if session.qa_pairs:
+        return [resume, show]
+    doctor = (terminal.command("doctor"), "see what is set up")
+    return [resume, doctor] if event.exit_code == FAILED else [resume]

@@ -1,19 +1,26 @@
-"""The command line: its verbs, found by the names of their files, and the options that go with each."""
+"""The command line: its verbs, found by the names of their files, and what is said of errors."""
 
 from __future__ import annotations
 
+import errno
+import logging
 import os
+import traceback
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
 import typer
 import typer.main
+from rich.console import RenderableType
+from rich.text import Text
+from typer.exceptions import TyperException
 
 from detective_app import registry
-from detective_app.cli import exit_codes
-from detective_app.cli.terminal import Invocation
+from detective_app.cli import verb
+from detective_app.cli.terminal import QUIET, Invocation, Terminal, Unbroken
 from detective_app.cli.verb import HEADINGS, Verb
+from detective_app.core.errors import AllProvidersFailed, DetectiveError, ProviderFailure, StorageError
 from detective_app.front_end.application import GlobalOptions
 
 VERBS = "detective_app.cli.verbs"
@@ -39,7 +46,7 @@ def run_verb(arguments: Sequence[str], invocation: Invocation) -> int:
             result = command.invoke(context)
     except typer.Exit as end:
         return end.exit_code
-    return result if isinstance(result, int) else exit_codes.DONE
+    return result if isinstance(result, int) else verb.DONE
 
 
 def global_options_first(arguments: Sequence[str]) -> list[str]:
@@ -75,11 +82,11 @@ def _application(arguments: Sequence[str]) -> typer.Typer:
         context_settings={"help_option_names": ["-h", "--help"]},
     )
     app.callback()(_detective)
-    for name, verb in _verbs(next(iter(_apart(arguments)[1]), "")):
-        if isinstance(verb.command, typer.Typer):
-            app.add_typer(verb.command, name=name, rich_help_panel=verb.heading, epilog=_EVERYWHERE)
+    for name, one in _verbs(next(iter(_apart(arguments)[1]), "")):
+        if isinstance(one.command, typer.Typer):
+            app.add_typer(one.command, name=name, rich_help_panel=one.heading, epilog=_EVERYWHERE)
         else:
-            app.command(name, rich_help_panel=verb.heading, epilog=_EVERYWHERE)(verb.command)
+            app.command(name, rich_help_panel=one.heading, epilog=_EVERYWHERE)(one.command)
     return app
 
 
@@ -89,7 +96,7 @@ def _verbs(typed: str) -> list[tuple[str, Verb]]:
     if typed in files and _COMPLETION not in os.environ:
         files = {typed: files[typed]}
     found: list[tuple[str, Verb]] = [(n, registry.load(VERBS, file).VERB) for n, file in files.items()]
-    return sorted(found, key=lambda verb: (HEADINGS.index(verb[1].heading), verb[1].place, verb[0]))
+    return sorted(found, key=lambda one: (HEADINGS.index(one[1].heading), one[1].place, one[0]))
 
 
 def _detective(
@@ -123,6 +130,82 @@ def _detective(
         terminal.out.print(f"detective {__version__}")
         raise typer.Exit
     if context.invoked_subcommand is None:
-        from detective_app.cli.start_page import start_page
-
         terminal.say(*start_page(terminal))
+
+
+def start_page(terminal: Terminal) -> list[RenderableType | Unbroken]:
+    """A few lines that lead to the first run."""
+    steps = {
+        terminal.command("demo"): "See it work on a sample case; it needs no model, key or network.",
+        terminal.command("interrogate", '"HYPOTHESIS"', "--case", "FOLDER"): "Ask about your own documents.",
+        terminal.command("keys", "set", "openai"): "Keep a key in the keyring; `keys` lists the providers.",
+        terminal.command("sessions"): "Look back; every run is saved as it goes.",
+        terminal.command("doctor"): "See what is set up, and what is missing.",
+        terminal.command("--help"): "See all verbs.",
+    }
+    parts: list[RenderableType | Unbroken] = [
+        Text("A detective model questions a witness model about your hypothesis,"),
+        Text("over documents that stay here."),
+    ]
+    for command, purpose in steps.items():
+        parts += [Text(f"\n{purpose}", QUIET), Unbroken(command, "bold")]
+    return parts
+
+
+_STORAGE_ERRORS = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EROFS)
+_log = logging.getLogger("detective_app")
+_log.addHandler(logging.NullHandler())  # before the log file is open, nothing may go to the terminal instead
+
+
+def told(error: BaseException, terminal: Terminal) -> int:
+    """Tell the user of an error and return the exit code; a traceback is shown only with `-v`."""
+    if isinstance(error, OSError) and error.errno in _STORAGE_ERRORS:
+        error = _unwritten(error)
+    code = exit_code(error)
+    if code == verb.STOPPED:
+        terminal.error("Stopped.")
+    elif code == verb.BUG:
+        _tell_of_bug(error, terminal)
+    else:
+        terminal.error(_message(error))
+    if terminal.options.verbose and code != verb.STOPPED:
+        terminal.error("".join(traceback.format_exception(error)))
+    return code
+
+
+def exit_code(error: BaseException) -> int:
+    """Return what an error means for whoever started the program."""
+    match error:
+        case KeyboardInterrupt() | EOFError() | typer.Abort():
+            return verb.STOPPED
+        case StorageError():
+            return verb.STORAGE
+        case AllProvidersFailed() | ProviderFailure():
+            return verb.FAILED
+        case DetectiveError() | TyperException():
+            return verb.BAD_INPUT
+        case _:
+            return verb.BUG
+
+
+def _unwritten(lost: OSError) -> StorageError:
+    from detective_app.storage.atomic import cause
+
+    reason, step = cause(lost)
+    return StorageError(
+        f"The output could not be written: {reason}. What was saved is safe. {step} and try again."
+    )
+
+
+def _message(error: BaseException) -> str:
+    if isinstance(error, TyperException):
+        command = getattr(getattr(error, "ctx", None), "command_path", "detective")
+        return f"{error.format_message()}\nSee {command} --help."
+    return str(error)
+
+
+def _tell_of_bug(error: BaseException, terminal: Terminal) -> None:
+    _log.error("Unexpected error", exc_info=error)
+    log = terminal.folders.logs / "detective.log"
+    terminal.error(f"Something unexpected happened: {type(error).__name__}. What was saved is safe.")
+    terminal.error(f"Run the command again with -v to see where it happened. The log is at\n{log}")

@@ -1,15 +1,201 @@
-"""The way into the terminal front end and out of it: streams, verbs, errors, and one exit code."""
+"""The way into the terminal and out of it, and the list of sessions, which must come at once."""
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
 from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
 
-from detective_app.cli import exit_codes
-from detective_app.cli.session_list import asked, list_sessions
-from detective_app.cli.terminal import Invocation, give_up_lost_streams
-from detective_app.front_end.application import OpenApplication
+from rich.text import Text
+
+from detective_app.cli import verb
+from detective_app.cli.terminal import (
+    SHORT_ID,
+    Invocation,
+    Terminal,
+    Unbroken,
+    give_up_lost_streams,
+    one_line,
+    shown,
+)
+from detective_app.core.errors import BadInput
+from detective_app.front_end.application import GlobalOptions, OpenApplication
+
+if TYPE_CHECKING:
+    from detective_app.storage.history.rows import HistoryRow
+
+
+DEFAULT_LIMIT = "20"
+_MOST = 100_000
+_WIDE = 80
+_SHORT = {
+    "supported": "supported",
+    "refuted": "refuted",
+    "conflicting": "conflicting",
+    "not_enough_evidence": "undecided",
+    "partly_unread": "undecided",
+    "not_judged": "not judged",
+}
+"""A verdict in one word; it stands in place of the status of a completed run."""
+_COLUMNS = (10, 18, 13, 7, 7)
+_STATUS_STYLES = {
+    "completed": "green",
+    "failed": "red",
+    "unreadable": "red",
+    "paused": "yellow",
+    "awaiting_clarification": "yellow",
+}
+_ASKS = "asks you"
+
+
+@dataclass(frozen=True, slots=True)
+class ListRequest:
+    """A plain `detective sessions` with its options."""
+
+    options: GlobalOptions
+    search: str
+    limit: str
+
+
+def asked(arguments: Sequence[str]) -> ListRequest | None:
+    """Read a plain `detective sessions`; None for everything else, help and mistakes included.
+
+    The library that reads the other verbs takes half of the time that a list may take.
+    """
+    if "sessions" not in arguments:
+        return None
+    parser = _Parser(add_help=False, allow_abbrev=False)
+    parser.add_argument("verb", choices=["sessions"])
+    parser.add_argument("--search", default="")
+    parser.add_argument("--limit", default=DEFAULT_LIMIT)
+    parser.add_argument("--data-dir", type=Path)
+    parser.add_argument("--config", type=Path)
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--local", action="store_true")
+    parser.add_argument("-v", "--verbose", action="store_true")
+    try:
+        found = parser.parse_args(arguments)
+    except ValueError:
+        return None
+    options = GlobalOptions(
+        found.data_dir, found.config, json=found.json, verbose=found.verbose, local=found.local
+    )
+    return ListRequest(options.absolute(), found.search, found.limit)
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        """Leave mistakes to the whole command line, which explains them."""
+        raise ValueError(message)
+
+
+def list_sessions(terminal: Terminal, search: str, limit: str) -> int:
+    """Print the newest sessions, or those with the words of `search`; raises BadInput for a bad limit."""
+    if not limit.isdecimal() or not 0 < int(limit) <= _MOST:
+        raise BadInput(f"Choose a whole number from 1 to {_MOST:,} for --limit.")
+    count = int(limit)
+    history = terminal.application.library.history
+    history.refresh()
+    rows = history.search(search, limit=count + 1)
+    held = any(row.status == "running" for row in rows) and _is_held(terminal)
+    statuses = [_status(row, held=held) for row in rows[:count]]
+    for row, status in zip(rows, statuses, strict=False):
+        terminal.record(_line(row, status))
+    if not rows:
+        _say_none(terminal, search)
+        return 0
+    layout = _table if terminal.out.width >= _WIDE else _stacked
+    terminal.out.print(layout(rows[:count], statuses, terminal))
+    if any(row.unreadable for row in rows[:count]):
+        terminal.say(Text("To see which files cannot be read, and why:", "dim"))
+        terminal.say(Unbroken(terminal.command("verify"), "bold"))
+    if len(rows) > count:
+        terminal.say(Text(f"There are more: --limit {count * 2}, or --search TEXT.", "dim"))
+    return 0
+
+
+def _is_held(terminal: Terminal) -> bool:
+    from detective_app.storage.sessions.files import is_held
+
+    return is_held(terminal.folders.lock)
+
+
+def _status(row: HistoryRow, *, held: bool) -> str:
+    """A running file that no process holds is a paused session (contract §3)."""
+    if row.unreadable:
+        return "unreadable"
+    return "paused" if row.status == "running" and not held else row.status
+
+
+def _say_none(terminal: Terminal, search: str) -> None:
+    if search.strip():
+        terminal.say(shown(f"No session holds {search!r}."))
+        return
+    first = (terminal.command("demo"), terminal.command("interrogate", '"HYPOTHESIS"'))
+    terminal.say(Text("No sessions yet. Start one with"), *map(Unbroken, first))
+
+
+def _line(row: HistoryRow, status: str) -> dict[str, object]:
+    """Return a row as JSON has it: every column by its name, and nothing said of what is none."""
+    told = {one.name: getattr(row, one.name) for one in fields(row)}
+    told |= {name: told[name] or None for name in ("mode", "verdict", "waits_for", "case_folder")}
+    started = row.start_time.isoformat().replace("+00:00", "Z")
+    told |= {"path": str(row.path), "status": status, "start_time": started}
+    return {_camel(name): value for name, value in told.items()}
+
+
+def _camel(name: str) -> str:
+    first, *others = name.split("_")
+    return first + "".join(map(str.capitalize, others))
+
+
+def _table(rows: tuple[HistoryRow, ...], statuses: list[str], terminal: Terminal) -> Text:
+    """One line a session."""
+    names = ("Id", "When", "Status", "Score", "Turns", "Hypothesis")
+    lines = [_in_columns([Text(name, "bold") for name in names])]
+    for row, status in zip(rows, statuses, strict=True):
+        title = Text(one_line(_title(row), terminal.out.width - sum(_COLUMNS)))
+        lines.append(_in_columns([*_cells(row, status), title]))
+    return Text("\n").join(lines)
+
+
+def _in_columns(cells: list[Text]) -> Text:
+    line = Text()
+    for cell, width in zip(cells, (*_COLUMNS, 0), strict=True):
+        line.append_text(cell).append(" " * (width - len(cell)))
+    return line
+
+
+def _stacked(rows: tuple[HistoryRow, ...], statuses: list[str], terminal: Terminal) -> Text:
+    """Two lines a session, or three, where a table would not fit."""
+    lines = []
+    for row, status in zip(rows, statuses, strict=True):
+        identity, when, *rest = (cell for cell in _cells(row, status) if cell.plain)
+        first, others = Text("  ").join([identity, when]), Text("  ").join(rest)
+        fits = len(first) + 2 + len(others) <= terminal.out.width
+        lines += [first.append("  ").append_text(others)] if fits else [first, Text("  ").append_text(others)]
+        lines.append(Text("  " + one_line(_title(row), terminal.out.width - 2)))
+    return Text("\n").join(lines)
+
+
+def _cells(row: HistoryRow, status: str) -> tuple[Text, ...]:
+    return (
+        shown((row.id or "-")[:SHORT_ID], "bold"),
+        Text(f"{row.start_time.astimezone():%Y-%m-%d %H:%M}"),
+        shown(_SHORT.get(row.verdict, _ASKS if row.waits_for else status), _STATUS_STYLES.get(status, "")),
+        Text("" if row.score is None else str(row.score)),
+        Text("" if row.unreadable else f"{row.iterations}/{row.iteration_limit}"),
+    )
+
+
+def _title(row: HistoryRow) -> str:
+    if row.waits_for:
+        return f"{row.waits_for} (about: {row.hypothesis})"
+    return f"{row.unreadable} ({row.path.name})" if row.unreadable else row.hypothesis
 
 
 def main(arguments: Sequence[str], open_application: OpenApplication) -> int:
@@ -17,7 +203,7 @@ def main(arguments: Sequence[str], open_application: OpenApplication) -> int:
     if set(os.environ.get("COLUMNS", "")) == {"0"}:
         os.environ["COLUMNS"] = "80"  # the libraries that lay out would fit everything into no columns
     invocation = Invocation(open_application)
-    code = exit_codes.DONE
+    code = verb.DONE
     try:
         for stream in (sys.stdout, sys.stderr):
             if hasattr(stream, "reconfigure"):
@@ -27,9 +213,9 @@ def main(arguments: Sequence[str], open_application: OpenApplication) -> int:
     except (BrokenPipeError, SystemExit):  # the help page's own console turns the one into the other
         pass  # whoever read the output has enough
     except (Exception, KeyboardInterrupt) as error:  # noqa: BLE001 - the outermost border
-        from detective_app.cli import failures
+        from detective_app.cli import command_line
 
-        code = failures.told(error, invocation.terminal)
+        code = command_line.told(error, invocation.terminal)
     give_up_lost_streams()
     return code
 

@@ -2,222 +2,138 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias, assert_never
+from collections.abc import Mapping, Sequence
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from detective_app.account import working
-from detective_app.account.spending import seconds_left
-from detective_app.cli import blocks, clarification, conflicts, endings, evidence, headers, judged, panel
-from detective_app.cli.layout import QUIET, WARNING, Labelled, heading
-from detective_app.cli.spending import duration, rough, spending
+from detective_app.account import panel_rounds, steps
+from detective_app.account.disclosure import FLOOR_WORDS
+from detective_app.account.evidence_words import Names
+from detective_app.account.reader import Account
+from detective_app.account.spending import ASSUMPTION, duration, rough, seconds_left, spent_words
+from detective_app.cli import blocks, judged, person
 from detective_app.cli.streaming import Activity
-from detective_app.cli.terminal import Terminal, shown
-from detective_app.core.events import (
-    ActionDone,
-    AgentResponded,
-    AnswerGiven,
-    AnswerText,
-    AuditCompleted,
-    ClarificationAnswered,
-    ClarificationNeeded,
-    ConflictFound,
-    ConflictResolved,
-    DeliberationRoundEnded,
-    DisclosureReached,
-    Evaluated,
-    Event,
-    GateChecked,
-    Marked,
-    ModelWorking,
-    PassagesFound,
-    ProviderAttemptFailed,
-    ProviderSwitched,
-    QuestionAsked,
-    ReadingOn,
-    RoundStarted,
-    SessionEnded,
-    SessionStarted,
-    SignalsDetected,
-    TurnSaved,
-    VerdictGiven,
-)
+from detective_app.cli.terminal import DETECTIVE, QUIET, WARNING, WITNESS, Labelled, Terminal, heading, shown
+from detective_app.core import events
+from detective_app.core.disclosure import Disclosure
+from detective_app.core.panel import PanelRules
 from detective_app.core.rounds import Ask
+from detective_app.core.words import few
 from detective_app.front_end.run import Run
-
-PlanEvent: TypeAlias = (
-    SignalsDetected | Evaluated | DisclosureReached | VerdictGiven | ConflictFound | ConflictResolved
-)
 
 
 class LiveView:
-    """Shows a run's events as they come."""
+    """Shows a run's events as they come, each by the method that has its name."""
 
     def __init__(self, terminal: Terminal, run: Run, activity: Activity) -> None:
         """Show events on a terminal, above the activity's moving line."""
-        self._terminal = terminal
-        self._run = run
-        self._activity = activity
+        self._terminal, self._run, self._activity = terminal, run, activity
         self._limit = 0
-        self._by_hand = False
+        self._by_hand = self._several = False
         self._failure = ""
-        self._questions: dict[int, QuestionAsked] = {}
-        self._several = False
+        self._questions: dict[int, events.QuestionAsked] = {}
 
-    def show(self, event: Event) -> None:
+    def show(self, event: events.Event) -> None:
         """Show one event."""
-        match event:
-            case SessionStarted():
-                self._started(event)
-            case GateChecked():
-                self._gate(event)
-            case AuditCompleted():
-                audited = self._run.session.model_copy(update={"audit_result": event.audit_result})
-                self._say(blocks.audit_report(audited))
-            case SessionEnded():
-                self._ended(event)
-            case PassagesFound() | Marked():
-                pass  # the answer quotes them, and the verdict
-            case AgentResponded() | DeliberationRoundEnded():
-                self._activity.begin("The detectives deliberate")
-                self._say(panel.event(event, self._run.session))
-            case ClarificationNeeded():
-                self._activity.stop()
-                self._say(clarification.question(event.question))
-            case ClarificationAnswered():
-                self._say(clarification.answered(event.question, event.answer))
-                self._activity.begin("The detective is going on")
-                self._activity.go_on()
-            case _:
-                self._show_turn(event)
-
-    def _show_turn(
-        self,
-        event: RoundStarted
-        | ActionDone
-        | QuestionAsked
-        | AnswerText
-        | AnswerGiven
-        | TurnSaved
-        | ProviderAttemptFailed
-        | ProviderSwitched
-        | ReadingOn
-        | ModelWorking
-        | PlanEvent,
-    ) -> None:
-        match event:
-            case (
-                SignalsDetected()
-                | Evaluated()
-                | DisclosureReached()
-                | VerdictGiven()
-                | ConflictFound()
-                | ConflictResolved()
-            ):
-                self._show_judged(event)
-            case RoundStarted() | ActionDone():
-                self._show_round(event)
-            case QuestionAsked():
-                self._asked(event)
-            case AnswerText():
-                self._activity.add(event.text)
-            case AnswerGiven():
-                self._activity.begin("The detective is weighing the answer")
-                self._say(blocks.answer(event.answer, self._quotes(event), event.notes))
-            case TurnSaved():
-                self._saved(event)
-            case ProviderAttemptFailed():
-                self._failed(event)
-            case ProviderSwitched():
-                given = event.from_provider, event.to_provider, event.reason, event.agent
-                self._say(blocks.provider_switch(*given))
-            case ModelWorking() | ReadingOn():
-                self._show_work(event)
-            case _:
-                assert_never(event)
-
-    def _show_judged(self, event: PlanEvent) -> None:
-        match event:
-            case SignalsDetected():
-                self._say(judged.plan(event.signals))
-            case Evaluated():
-                self._say(judged.evaluation(event.evaluation))
-            case DisclosureReached():
-                self._say(judged.disclosure(event))
-            case VerdictGiven():
-                self._say(judged.verdict(self._run.session), *panel.outcome(self._run.session))
-            case ConflictFound() | ConflictResolved():
-                self._say(conflicts.conflict(event.conflict, self._run.session))
-            case _:
-                assert_never(event)
-
-    def _show_work(self, event: ModelWorking | ReadingOn) -> None:
-        """Say in the moving line how far a call has come, or the reading of a whole case."""
-        if isinstance(event, ModelWorking):
-            self._activity.working(working.words(event.doing, event.seconds, event.tokens))
-        else:
-            self._activity.begin(f"The witness reads on: {event.read:,} of {event.total:,} passages")
-
-    def _show_round(self, event: RoundStarted | ActionDone) -> None:
-        """Say what was looked up; the questions of a round are told one by one."""
-        if isinstance(event, RoundStarted):
-            self._several = sum(isinstance(one, Ask) for one in event.actions) > 1
-        else:
-            self._say(blocks.looked_up(event.action, self._run.session.sources))
-
-    def _quotes(self, event: AnswerGiven) -> tuple[str, ...]:
-        return evidence.quotes(event.quotes, self._run.session.sources)
+        getattr(self, f"_{event.event}")(event)
 
     def _say(self, *parts: RenderableType) -> None:
         self._terminal.say(Group(*parts))
 
-    def _started(self, event: SessionStarted) -> None:
+    def _session_started(self, event: events.SessionStarted) -> None:
         first = "The detective is preparing the first question"
         self._activity.begin("Going on where it stopped" if event.resumed else first)
         self._limit, self._by_hand = event.iteration_limit, event.form == "guided"
-        self._say(headers.run_header(event, self._run, self._terminal))
+        self._say(run_header(event, self._run, self._terminal))
 
-    def _asked(self, event: QuestionAsked) -> None:
+    def _signals_detected(self, event: events.SignalsDetected) -> None:
+        self._say(judged.plan(event.signals))
+
+    def _clarification_needed(self, event: events.ClarificationNeeded) -> None:
+        self._activity.stop()
+        self._say(person.question(event.question))
+
+    def _clarification_answered(self, event: events.ClarificationAnswered) -> None:
+        self._say(person.answered(event.question, event.answer))
+        self._activity.begin("The detective is going on")
+        self._activity.go_on()
+
+    def _round_started(self, event: events.RoundStarted) -> None:
+        self._several = sum(isinstance(one, Ask) for one in event.actions) > 1
+
+    def _action_done(self, event: events.ActionDone) -> None:
+        self._say(blocks.looked_up(event.action, Names(self._run.session.sources)))
+
+    def _question_asked(self, event: events.QuestionAsked) -> None:
         self._activity.begin(f"The witness is answering question {event.sequence}")
         self._questions[event.sequence] = event
-        title = heading(f"Question {event.sequence} of {self._limit}")
-        self._say(title, blocks.question(event.question))
+        self._say(heading(f"Question {event.sequence} of {self._limit}"), blocks.question(event.question))
 
-    def _saved(self, event: TurnSaved) -> None:
+    def _answer_text(self, event: events.AnswerText) -> None:
+        self._activity.add(event.text)
+
+    def _answer_given(self, event: events.AnswerGiven) -> None:
+        self._activity.begin("The detective is weighing the answer")
+        quotes = blocks.quotes(event.quotes, Names(self._run.session.sources))
+        self._say(blocks.answer(event.answer, quotes, event.notes))
+
+    def _passages_found(self, event: events.PassagesFound) -> None:
+        """Say nothing: the answer quotes them."""
+
+    def _marked(self, event: events.Marked) -> None:
+        """Say nothing: the verdict tells it."""
+
+    def _turn_saved(self, event: events.TurnSaved) -> None:
         self._activity.begin("The detective is going on")
-        asked = self._questions.get(event.sequence)
-        parts = [duration(event.at - asked.at)] if asked else []
-        parts += [] if self._by_hand and not event.usage else [spending(event.usage)]
-        so_far = f"; so far {self._so_far}" if event.sequence > 1 and self._run.session.usage else ""
+        asked, session = self._questions.get(event.sequence), self._run.session
+        told = [duration(event.at - asked.at)] if asked else []
+        told += [] if self._by_hand and not event.usage else [spent_words(event.usage)]
+        saved = ", ".join(told)
+        if event.sequence > 1 and session.usage:
+            saved += f"; so far {spent_words(session.usage, session.spending_stop)}"
+        if left := seconds_left(session, None):
+            saved += f"; at most about {rough(left)} left"
         if self._several:
             self._say(heading(f"Answer {event.sequence}"))
-        found = (
-            () if self._by_hand else (blocks.analysis(event.gap_analysis, asked.question if asked else ""),)
-        )
-        self._say(
-            *found,
-            Labelled("Saved", Text(", ".join(parts) + so_far + self._left(), QUIET)),
-        )
+        if not self._by_hand:
+            self._say(blocks.analysis(event.gap_analysis, asked.question if asked else ""))
+        self._say(Labelled("Saved", Text(saved, QUIET)))
 
-    @property
-    def _so_far(self) -> str:
-        session = self._run.session
-        return spending(session.usage or {}, session.spending_stop)
+    def _evaluated(self, event: events.Evaluated) -> None:
+        self._say(judged.evaluation(event.evaluation))
 
-    def _left(self) -> str:
-        """Say how long the questions to the limit take at this pace."""
-        left = seconds_left(self._run.session, None)
-        return f"; at most about {rough(left)} left" if left else ""
+    def _conflict_found(self, event: events.ConflictFound | events.ConflictResolved) -> None:
+        self._say(blocks.conflict(event.conflict, self._run.session))
 
-    def _failed(self, event: ProviderAttemptFailed) -> None:
+    _conflict_resolved = _conflict_found
+
+    def _disclosure(self, event: events.DisclosureReached) -> None:
+        self._say(judged.disclosure(event))
+
+    def _provider_attempt_failed(self, event: events.ProviderAttemptFailed) -> None:
         """Show an attempt; one that fails as the one before it did is not told at length again."""
         if event.stage == "answer":
             self._activity.begin("The witness is asked again")  # what it had begun to say is void
         again, self._failure = event.reason == self._failure, event.reason
         self._say(blocks.failed_attempt(event, again=again and event.attempt > 1))
 
-    def _gate(self, event: GateChecked) -> None:
+    def _provider_switched(self, event: events.ProviderSwitched) -> None:
+        self._say(blocks.provider_switch(event.from_provider, event.to_provider, event.reason, event.agent))
+
+    def _reading_on(self, event: events.ReadingOn) -> None:
+        self._activity.begin(f"The witness reads on: {event.read:,} of {event.total:,} passages")
+
+    def _model_working(self, event: events.ModelWorking) -> None:
+        self._activity.working(steps.working_words(event.doing, event.seconds, event.tokens))
+
+    def _agent_responded(self, event: events.AgentResponded | events.DeliberationRoundEnded) -> None:
+        self._activity.begin("The detectives deliberate")
+        self._say(judged.event(event, self._run.session))
+
+    _deliberation_round = _agent_responded
+
+    def _gate_checked(self, event: events.GateChecked) -> None:
         self._activity.begin("The detective is auditing the answers")
         lines = [shown(event.details)]
         if event.forced_reason:
@@ -233,6 +149,119 @@ class LiveView:
             Labelled("Verdict", Text("None: there is no verdict without an audit.")),
         )
 
-    def _ended(self, event: SessionEnded) -> None:
+    def _audit_completed(self, event: events.AuditCompleted) -> None:
+        audited = self._run.session.model_copy(update={"audit_result": event.audit_result})
+        self._say(blocks.audit_report(Account(audited)))
+
+    def _verdict(self, event: events.VerdictGiven) -> None:
+        del event
+        account = Account(self._run.session)
+        self._say(judged.verdict(account), *judged.outcome(account))
+
+    def _session_ended(self, event: events.SessionEnded) -> None:
         self._activity.stop()
-        self._terminal.say(*endings.ending(event, self._run.session, self._terminal))
+        self._terminal.say(*blocks.ending(event, self._run.session, self._terminal))
+
+
+NO_DETECTIVE = "None: no model judges, you do"
+NO_WITNESS = "None: passages of the documents, word for word"
+
+
+def run_header(event: events.SessionStarted, run: Run, terminal: Terminal) -> Group:
+    """The top of a run."""
+    by_hand = event.form == "guided"
+    detectives = shown(NO_DETECTIVE if by_hand else (*event.detectives, "unknown")[0])
+    if event.detectives[1:] and not by_hand:
+        detectives.append_text(shown(f", then {', '.join(event.detectives[1:])}", QUIET))
+    answered, panel = len(run.session.qa_pairs), run.session.deliberation is not None
+    went = f"{answered} answered, " if answered else ""
+    parts: list[RenderableType] = [
+        Labelled("Hypothesis", shown(event.hypothesis, "bold")),
+        *_detectives(detectives, run),
+        Labelled("Witness", shown(event.witness or (NO_WITNESS if event.sources else "unknown")), WITNESS),
+        Labelled("Mode", shown(f"{event.mode.capitalize()}, {went}{_most(event, run)}{_time(run)}")),
+        *_stop(run),
+        Labelled("Case file", _case_file(event.sources)),
+        Labelled("Privacy", what_leaves(event, run.destinations, run.session.disclosure, panel=panel)),
+    ]
+    parts += [Labelled("Note", shown(terminal.respelled(notice)), WARNING) for notice in run.notices]
+    return Group(*parts)
+
+
+def what_leaves(
+    event: events.SessionStarted,
+    destinations: Mapping[str, str],
+    disclosure: Disclosure | None,
+    *,
+    panel: bool = False,
+) -> Text:
+    """Say which texts go to which address outside this computer, and how much, before any call is made."""
+    seen = Text()
+    if host := destinations.get(event.witness or ""):
+        what = "Your documents" if event.sources else "Your questions"
+        seen = shown(f"{what} will be sent to {host}, which is not this computer. ", WARNING)
+    hosts = list(dict.fromkeys(destinations[ref] for ref in event.detectives if ref in destinations))
+    if not hosts:
+        return seen or Text("Nothing leaves this computer.")
+    kept = _budget(disclosure) if event.sources and not seen else ""
+    others = f", and to {', '.join(hosts[1:])}{'' if panel else ' if it fails'}" if hosts[1:] else ""
+    wordless = bool(kept) and disclosure is not None and not disclosure.budget
+    answers = "how the answers stand" if wordless else "the answers with their quotes"
+    sent = f"The hypothesis, the questions and {answers} go to "
+    return seen.append_text(shown(f"{sent}{hosts[0]}{others}.{kept}"))
+
+
+def _budget(disclosure: Disclosure | None) -> str:
+    if disclosure is None or not disclosure.budget:
+        return (
+            " The files stay here, and none of their words are sent: the detective learns whether something"
+            " was found, not what it says, and can hardly decide anything."
+        )
+    return (
+        f" The files stay here; at most {disclosure.budget} % of their words can leave ({FLOOR_WORDS} of "
+        "each in any case), in whatever way they are written."
+    )
+
+
+def _detectives(one: Text, run: Run) -> list[RenderableType]:
+    """Name the detective with who takes over, or each one of a panel."""
+    done = run.session.deliberation
+    if done is None:
+        return [Labelled("Detective", one, DETECTIVE)]
+    names = [panel_rounds.name(agent.id, done) for agent in done.agents]
+    return [Labelled("" if n else "Panel", shown(name), DETECTIVE) for n, name in enumerate(names)]
+
+
+def _most(event: events.SessionStarted, run: Run) -> str:
+    """Say how many questions and calls a run may make, so that nobody is surprised by a bill."""
+    questions = f"at most {event.iteration_limit} questions"
+    if event.form == "guided":
+        return questions
+    if done := run.session.deliberation:
+        rounds = (done.rules or PanelRules()).rounds
+        return f"{questions}, then at most {rounds} rounds of deliberation and one of dissent"
+    calls = f"{event.iteration_limit + 2} calls to the detective"
+    calls += f" and {event.iteration_limit} to the witness" if event.witness else ""
+    return f"{questions}: {calls}, repairs aside"
+
+
+def _stop(run: Run) -> list[RenderableType]:
+    """Name the spending stop, and what becomes of a price that is not known."""
+    stop = run.session.spending_stop
+    if stop is None:
+        return []
+    words = f"${stop.usd:.2f} for the session: before a round that would pass it, what there is is audited."
+    return [Labelled("At most", Text(f"{words} {ASSUMPTION}"))]
+
+
+def _time(run: Run) -> str:
+    """Say how long the questions to the limit take, by earlier runs here."""
+    left = seconds_left(run.session, run.pace)
+    return "" if left is None else f", about {rough(left)} by earlier runs here"
+
+
+def _case_file(sources: Sequence[str]) -> Text:
+    if not sources:
+        return Text("None. Answers come from the witness's memory.", QUIET)
+    count = f"{len(sources):,} document{'s' if len(sources) > 1 else ''}: "
+    return Text(count).append_text(shown(few(sources)))

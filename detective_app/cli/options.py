@@ -5,9 +5,11 @@ from __future__ import annotations
 import getpass
 import shlex
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial, wraps
+from inspect import Parameter, Signature, signature
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any, get_type_hints
 
 import typer
 
@@ -22,83 +24,9 @@ if TYPE_CHECKING:
 _MAX_HYPOTHESIS_BYTES = 4 << 20
 _MAX_PASSWORDS_BYTES = 100_000
 
-Detectives = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--detective",
-        metavar="PROVIDER:MODEL|none",
-        help="Who asks and judges; repeat it for the order of fallback, or none: you judge. "
-        f"Providers: {', '.join(registry.names(PACKAGE))}.",
-    ),
-]
-Witness = Annotated[
-    str | None,
-    typer.Option("--witness", metavar="PROVIDER:MODEL|none", help="Who answers, or none: the passages do."),
-]
 BaseUrls = Annotated[
     list[str] | None,
     typer.Option("--base-url", metavar="PROVIDER=URL", help="Where a provider listens; may be repeated."),
-]
-Limit = Annotated[
-    str | None, typer.Option("--limit", metavar="N", help="The most questions to ask, 5 to 20.")
-]
-Disclose = Annotated[
-    str | None,
-    typer.Option(
-        "--disclose",
-        metavar="PERCENT",
-        help="How many of the documents' words may leave, in percent, whatever says them; 0: none.",
-    ),
-]
-Budget = Annotated[
-    str | None,
-    typer.Option(
-        "--budget",
-        metavar="USD",
-        help="What the session may cost: before a round that would pass it, what there is is audited.",
-    ),
-]
-Redact = Annotated[
-    str | None,
-    typer.Option(
-        "--redact",
-        metavar="KINDS",
-        help="What to replace by placeholders before anything leaves: email, phone, iban, names (of the "
-        "settings), separated by commas, or none.",
-    ),
-]
-AtLimit = Annotated[
-    str, typer.Option("--at-limit", metavar="stop|audit", help="What to do when the questions run out.")
-]
-Force = Annotated[
-    str | None,
-    typer.Option("--force", metavar="REASON", help="Audit a run that did not end by itself; say why."),
-]
-Mode = Annotated[
-    str | None,
-    typer.Option(
-        "--mode",
-        metavar="NAME",
-        help=f"How to lead the questions: {', '.join(registry.names('detective_app.modes'))}.",
-    ),
-]
-Agents = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--agent",
-        metavar="PROVIDER:MODEL[=ROLE]",
-        help="A detective of a panel, 2 to 6 of them; more models after commas take over from the first. "
-        "=random draws a role.",
-    ),
-]
-Rounds = Annotated[
-    str | None, typer.Option("--rounds", metavar="N", help="How often a panel deliberates at most, 1 to 6.")
-]
-Repeat = Annotated[
-    str | None,
-    typer.Option(
-        "--repeat", metavar="N", help="Audit N times, 1 to 9, each over another order of the answers."
-    ),
 ]
 Case = Annotated[
     list[Path] | None,
@@ -120,50 +48,160 @@ SessionId = Annotated[
 ]
 
 
-def request(
-    detectives: Sequence[str] | None,
-    witness: str | None,
-    base_urls: Sequence[str] | None,
-    limit: str | None,
-    *,
-    disclose: str | None = None,
-    budget: str | None = None,
-    redact: str | None = None,
-    at_limit: str = "stop",
-    force: str | None = None,
-    agents: Sequence[str] | None = None,
-    rounds: str | None = None,
-    repeat: str | None = None,
-    mode: str | None = None,
-) -> RunRequest:
-    """Read the options that runs share; raises BadInput. A reason to force the audit asks for it, too."""
-    from detective_app.core.words import disclosed_percent, iteration_limit, redaction_kinds, spending_stop
+_OF_A_RUN: Mapping[str, Any] = {
+    "case": Case,
+    "recognise": Recognise,
+    "password": Password,
+    "limit": Annotated[
+        str | None, typer.Option("--limit", metavar="N", help="The most questions to ask, 5 to 20.")
+    ],
+    "mode": Annotated[
+        str | None,
+        typer.Option(
+            "--mode",
+            metavar="NAME",
+            help=f"How to lead the questions: {', '.join(registry.names('detective_app.modes'))}.",
+        ),
+    ],
+    "detective": Annotated[
+        list[str] | None,
+        typer.Option(
+            "--detective",
+            metavar="PROVIDER:MODEL|none",
+            help="Who asks and judges; repeat it for the order of fallback, or none: you judge. "
+            f"Providers: {', '.join(registry.names(PACKAGE))}.",
+        ),
+    ],
+    "witness": Annotated[
+        str | None,
+        typer.Option(
+            "--witness", metavar="PROVIDER:MODEL|none", help="Who answers, or none: the passages do."
+        ),
+    ],
+    "base_url": BaseUrls,
+    "disclose": Annotated[
+        str | None,
+        typer.Option(
+            "--disclose",
+            metavar="PERCENT",
+            help="How many of the documents' words may leave, in percent, whatever says them; 0: none.",
+        ),
+    ],
+    "budget": Annotated[
+        str | None,
+        typer.Option(
+            "--budget",
+            metavar="USD",
+            help="What the session may cost: before a round that would pass it, what there is is audited.",
+        ),
+    ],
+    "redact": Annotated[
+        str | None,
+        typer.Option(
+            "--redact",
+            metavar="KINDS",
+            help="What to replace by placeholders before anything leaves: email, phone, iban, names (of the "
+            "settings), separated by commas, or none.",
+        ),
+    ],
+    "agent": Annotated[
+        list[str] | None,
+        typer.Option(
+            "--agent",
+            metavar="PROVIDER:MODEL[=ROLE]",
+            help="A detective of a panel, 2 to 6 of them; more models after commas take over from the first. "
+            "=random draws a role.",
+        ),
+    ],
+    "rounds": Annotated[
+        str | None,
+        typer.Option("--rounds", metavar="N", help="How often a panel deliberates at most, 1 to 6."),
+    ],
+    "repeat": Annotated[
+        str | None,
+        typer.Option(
+            "--repeat", metavar="N", help="Audit N times, 1 to 9, each over another order of the answers."
+        ),
+    ],
+    "at_limit": Annotated[
+        str, typer.Option("--at-limit", metavar="stop|audit", help="What to do when the questions run out.")
+    ],
+    "force": Annotated[
+        str | None,
+        typer.Option("--force", metavar="REASON", help="Audit a run that did not end by itself; say why."),
+    ],
+}
+"""The options that verbs share, by the names of their parameters."""
+_DEFAULTS: Mapping[str, Any] = {"recognise": False, "at_limit": "stop"}
 
+
+def of_a_run(*named: str) -> Callable[[Callable[..., int]], Callable[..., int]]:
+    """Give a command some options of a run, in place of its `request`, which they become.
+
+    A password is none of that: it is handed on as it was given.
+    """
+    names = " ".join(named).split()
+
+    def with_options(command: Callable[..., int]) -> Callable[..., int]:
+        hints = get_type_hints(command, include_extras=True)
+        parameters = []
+        for one in signature(command).parameters.values():
+            if one.name == "request":
+                parameters += [
+                    Parameter(name, one.KEYWORD_ONLY, default=_DEFAULTS.get(name), annotation=_OF_A_RUN[name])
+                    for name in names
+                ]
+            elif one.name not in names:
+                parameters.append(one.replace(annotation=hints[one.name]))
+
+        @wraps(command)
+        def called(*, context: typer.Context, **given: Any) -> int:
+            request = _request({name: given.pop(name) for name in names if name != "password"})
+            return command(context=context, request=request, **given)
+
+        made: Any = called
+        made.__signature__ = Signature(parameters, return_annotation=int)
+        made.__annotations__ = {one.name: one.annotation for one in parameters} | {"return": int}
+        return called
+
+    return with_options
+
+
+def _request(given: Mapping[str, Any]) -> RunRequest:
+    """Read the options that runs share; raises BadInput. A reason to force the audit asks for it, too."""
+    from detective_app.core import words
+
+    at_limit, force = given.get("at_limit", "stop"), given.get("force")
     if at_limit not in ("stop", "audit"):
         raise BadInput("Choose stop or audit for --at-limit.")
     if force is not None and not force.strip():
         raise BadInput("Write why you go on.")
-    times = 1 if repeat is None else _number(repeat, "--repeat", 9)
-    if agents and times > 1:
+    readers: Mapping[str, Callable[[str], Any]] = {
+        "limit": words.iteration_limit,
+        "disclose": words.disclosed_percent,
+        "budget": words.spending_stop,
+        "redact": words.redaction_kinds,
+        "rounds": partial(_number, "--rounds", 6),
+        "repeat": partial(_number, "--repeat", 9),
+    }
+    read = {name: readers[name](text) for name, text in given.items() if name in readers and text is not None}
+    if given.get("agent") and read.get("repeat", 1) > 1:
         raise BadInput("A panel deliberates instead of repeating its audit: leave --repeat or --agent out.")
     return RunRequest(
-        agents=tuple(agents or ()),
-        rounds=None if rounds is None else _number(rounds, "--rounds", 6),
-        repeat=times,
-        detectives=tuple(detectives or ()),
-        witness=witness,
-        base_urls=addresses(base_urls or ()),
-        limit=None if limit is None else iteration_limit(limit),
-        at_limit="audit" if force or at_limit == "audit" else "stop",
+        case_paths=tuple(given.get("case") or ()),
+        recognise=given.get("recognise", False),
+        mode=given.get("mode"),
+        detectives=tuple(given.get("detective") or ()),
+        witness=given.get("witness"),
+        base_urls=addresses(given.get("base_url") or ()),
+        agents=tuple(given.get("agent") or ()),
+        at_limit="audit" if force else at_limit,
         force_reason=force,
-        mode=mode,
-        disclose=None if disclose is None else disclosed_percent(disclose),
-        budget=None if budget is None else spending_stop(budget),
-        redact=None if redact is None else redaction_kinds(redact),
+        **read,
     )
 
 
-def _number(text: str, option: str, most: int) -> int:
+def _number(option: str, most: int, text: str) -> int:
     """Read a whole number from 1 to `most`; raises BadInput."""
     if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= most:
         raise BadInput(f"Choose a whole number from 1 to {most} for {option}.")

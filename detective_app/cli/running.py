@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import Protocol, TypeAlias
 
-from detective_app.cli import exit_codes
+from detective_app.cli import verb
 from detective_app.cli.live import LiveView
 from detective_app.cli.options import as_given
 from detective_app.cli.person import Person
@@ -73,7 +73,7 @@ async def _prepared(
 
 async def _shown(terminal: Terminal, session_run: Run, view: View, stop: Stop) -> int:
     """Show every event; whatever ends the run, a `session_ended` is the last thing said."""
-    code = exit_codes.BUG
+    code = verb.BUG
 
     def tell(event: Event) -> None:
         if terminal.options.json:
@@ -100,10 +100,10 @@ async def _shown(terminal: Terminal, session_run: Run, view: View, stop: Stop) -
         stop.tell()
         return stop.code()
     except StorageError as error:
-        tell_end(exit_codes.STORAGE, str(error))
+        tell_end(verb.STORAGE, str(error))
         raise
     except Exception:
-        tell_end(exit_codes.BUG, "Something unexpected happened.")
+        tell_end(verb.BUG, "Something unexpected happened.")
         raise
     return code
 
@@ -120,7 +120,7 @@ def _person(terminal: Terminal, session_run: Run) -> Person | None:
 def _stopped(stop: Stop, session_run: Run) -> int:
     """Return what a stop means: a run whose terminal went away from a question waits for its answer."""
     waits = stop.hung_up and session_run.session.pending_question is not None
-    return exit_codes.WAITING if waits else exit_codes.STOPPED
+    return verb.WAITING if waits else verb.STOPPED
 
 
 def _ended(session_run: Run, code: int, message: str | None) -> SessionEnded:

@@ -12,7 +12,7 @@ from contextlib import suppress
 from types import FrameType, TracebackType
 from typing import Any, Self
 
-from detective_app.cli.exit_codes import STOPPED
+from detective_app.cli.verb import STOPPED
 
 STOP_SECONDS = 0.9
 """The longest that stopped work may take to let go before the process ends anyway."""

@@ -11,11 +11,11 @@ from rich.console import Console, ConsoleOptions, RenderResult
 from rich.constrain import Constrain
 from rich.live import Live
 from rich.padding import Padding
+from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeRemainingColumn, TransferSpeedColumn
 from rich.spinner import Spinner
 from rich.text import Text
 
-from detective_app.cli.layout import QUIET
-from detective_app.cli.terminal import Terminal, shown
+from detective_app.cli.terminal import QUIET, Terminal, shown
 from detective_app.core.settings import time_scale
 
 if TYPE_CHECKING:
@@ -113,3 +113,48 @@ class Activity:
         hint = "Local models can be slow. " if self._of_model and seconds >= _SLOW_SECONDS else ""
         self._spinner.update(text=Text(f"{status}{hint}Ctrl+C stops and keeps everything.", QUIET))
         yield Constrain(self._spinner, options.max_width - _CTRL_C_ECHO)
+
+
+class DownloadView:
+    """Shows downloads as they come on; a context manager that takes its bar away again."""
+
+    def __init__(self, terminal: Terminal) -> None:
+        """Draw nothing before the first bytes."""
+        self._terminal = terminal
+        self._tasks: dict[str, TaskID] = {}
+        self._tenths: dict[str, int] = {}
+        self._progress = Progress(
+            BarColumn(bar_width=None),
+            TextColumn("{task.fields[size]}", markup=False),
+            TransferSpeedColumn(),
+            TimeRemainingColumn(),
+            console=terminal.out,
+            disable=not terminal.live,
+            expand=True,
+            transient=True,
+        )
+
+    def __enter__(self) -> Self:
+        """Begin."""
+        return self
+
+    def show(self, name: str, done: int, total: int) -> None:
+        """Show how far a download is, in bytes; may be called from another thread."""
+        size = f"{done / 1e6:,.0f} of {total / 1e6:,.0f} MB"
+        if not self._terminal.live:
+            tenth = done * 10 // total if total else 0
+            if self._tenths.get(name) != tenth:
+                self._tenths[name] = tenth
+                self._terminal.say(shown(f"Fetching {name}: {size}"))
+            return
+        if name not in self._tasks:
+            self._terminal.say(shown(f"Fetching {name}"))
+            self._progress.start()
+            self._tasks[name] = self._progress.add_task("", total=total, size=size)
+        self._progress.update(self._tasks[name], completed=done, size=size)
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Take the bar away."""
+        self._progress.stop()

@@ -1,12 +1,24 @@
-"""What a verb is: a file of `cli/verbs/` declares one, and the command line finds it by the file's name."""
+"""What a verb is: a file of `cli/verbs/`, found by its name; and the exit codes of contract §1."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal, TypeAlias, get_args
+from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
-import typer
+if TYPE_CHECKING:  # the list of sessions needs the exit codes alone
+    import typer
+
+DONE = 0
+BUG = 1
+BAD_INPUT = 2
+AT_LIMIT = 3
+FAILED = 4
+STORAGE = 5
+WAITING = 6
+SPENT = 7
+STOPPED = 130
+
 
 Heading: TypeAlias = Literal["Run", "Look back", "Set up"]
 HEADINGS: tuple[Heading, ...] = get_args(Heading)

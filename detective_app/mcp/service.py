@@ -10,7 +10,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Self
 from weakref import WeakValueDictionary
 
-from detective_app.account import working
+from detective_app.account import steps
 from detective_app.core.errors import BadInput
 from detective_app.core.events import (
     AgentResponded,
@@ -170,7 +170,7 @@ class Progress:
 
     def working(self, doing: Doing, seconds: int, tokens: int) -> None:
         """Tell that a call goes on, so that a client that hears it need not give it up."""
-        self.say(f"The model works: {working.words(doing, seconds, tokens)}.")
+        self.say(f"The model works: {steps.working_words(doing, seconds, tokens)}.")
 
     def hear(self, event: Event) -> None:
         """Tell an event of a run, without a word of any document."""

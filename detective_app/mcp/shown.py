@@ -6,11 +6,10 @@ from collections.abc import Sequence
 
 from pydantic import JsonValue
 
-from detective_app.account.audited import passages
-from detective_app.account.clarification_words import answer_words
-from detective_app.account.clarifications import asked, assumptions
+from detective_app.account.board import passages
 from detective_app.account.conflict_list import open_conflicts
 from detective_app.account.readiness import Readiness
+from detective_app.account.steps import answer_words, asked, assumptions
 from detective_app.account.unread_words import summary
 from detective_app.core.evidence import place_of_reader
 from detective_app.core.packet import CatalogueEntry, ToldStatement

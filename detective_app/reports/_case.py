@@ -1,4 +1,4 @@
-"""What the printed reports say of a session's case file: its facts, gaps, conflicts and documents."""
+"""What the printed reports say of a case file: its facts with quotes, gaps, conflicts and documents."""
 
 from __future__ import annotations
 
@@ -7,14 +7,94 @@ from dataclasses import dataclass
 
 from detective_app.account import evidence_words, unread_words
 from detective_app.account.conflict_list import ValuesInConflict
-from detective_app.account.conflicts import FoundConflict, ValueGroup, grouped
-from detective_app.account.evidence import OpenGap, StatedFact, session_evidence
-from detective_app.account.judgement import by_hand
-from detective_app.core.evidence import Source, Support
+from detective_app.account.evidence import (
+    FoundConflict,
+    OpenGap,
+    StatedFact,
+    ValueGroup,
+    grouped,
+)
+from detective_app.account.reader import Account
+from detective_app.core.evidence import AnswerObject, Fact, RefusedQuote, Source, Support
 from detective_app.core.session import InterrogationSession
 from detective_app.core.words import display_text
-from detective_app.reports._evidence import Quote, QuotedOnce, remarks, says_the_same
-from detective_app.reports._words import one_line
+from detective_app.reports._making import named, one_line
+
+
+@dataclass(frozen=True, slots=True)
+class Quote:
+    """A verbatim quote and where it stands; `matched` says how, empty when an earlier version recorded it.
+
+    `fact` is the number of the fact under which it stands already: it is not printed once more.
+    """
+
+    text: str
+    place: str
+    matched: str = ""
+    fact: int | None = None
+
+    @property
+    def caption(self) -> str:
+        """The line below the quote, or in its place."""
+        where = f"{self.place}, as under fact {self.fact}" if self.fact else self.place
+        return f"{where} · {self.matched}" if self.matched else where
+
+
+class QuotedOnce:
+    """The quotes of a report, each of which is printed at the first fact that it stands under."""
+
+    def __init__(self, names: evidence_words.Names) -> None:
+        """Begin with none; `names` are those of the documents."""
+        self.names = names
+        self._under: dict[tuple[str, str | None, str], int] = {}
+
+    def quote(self, support: Support, fact: int | None = None) -> Quote:
+        """Return a quote of a fact by its number, or of what is none."""
+        key = (support.source_id, support.locator, support.quote)
+        known = self._under.get(key)
+        if fact and known is None:
+            self._under[key] = fact
+        return Quote(
+            text=display_text(support.quote).strip(),
+            place=one_line(evidence_words.place(self.names, support.source_id, support.locator)),
+            matched=one_line(evidence_words.verdict(support)),
+            fact=known,
+        )
+
+
+def says_the_same(text: str, quotes: Sequence[Support]) -> bool:
+    """Tell whether a text is nothing but quotes, one after the other."""
+    return bool(quotes) and "".join(text.split()) == "".join("".join(one.quote.split()) for one in quotes)
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """What was given as a quote and is none, and why."""
+
+    text: str
+    why: str
+
+
+def facts_in_words(numbers: Sequence[int]) -> str:
+    """Name facts by their numbers: `Facts 2, 5`."""
+    return f"{named(len(numbers), 'Fact')} {', '.join(map(str, numbers))}"
+
+
+def refusals(evidence: AnswerObject | None) -> tuple[Refusal, ...]:
+    """Read what an answer's check refused as quotes."""
+    return tuple(_refusal(one) for one in (evidence.refused if evidence else ()))
+
+
+def remarks(fact: Fact) -> tuple[str, ...]:
+    """Say what a fact's quotes alone do not: why it is only quoted, its calculation, secondary sources."""
+    said = [why] if (why := evidence_words.only_quoted(fact)) else []
+    said += [evidence_words.computed(fact.calculation)] if fact.calculation else []
+    said += [evidence_words.LOWERED] if fact.confidence == "lowered" else []
+    return tuple(map(one_line, said))
+
+
+def _refusal(refused: RefusedQuote) -> Refusal:
+    return Refusal(display_text(evidence_words.refused(refused)).strip(), one_line(refused.note))
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,17 +181,16 @@ class CaseContents:
         return self.judged and bool(self.documents)
 
 
-def case_contents(session: InterrogationSession) -> CaseContents:
+def case_contents(account: Account) -> CaseContents:
     """Read a session's evidence into the words of its report."""
-    found, names = session_evidence(session), evidence_words.names_of(session.sources)
-    asked, decided, once = _questions(session), ValuesInConflict(session), QuotedOnce(names)
+    found, asked, once = account.evidence, _questions(account.session), QuotedOnce(account.names)
     return CaseContents(
         facts=tuple(_fact(number, one, once, asked) for number, one in enumerate(found.facts, 1)),
         missing=tuple(_missing(gap) for gap in found.gaps),
-        differences=tuple(_difference(decided, conflict, once, asked) for conflict in found.conflicts),
-        documents=tuple(_document(source) for source in session.sources or ()),
-        judged=not by_hand(session),
-        unread=tuple(map(one_line, unread_words.lines(session.unread))),
+        differences=tuple(_difference(account.in_conflict, one, once, asked) for one in found.conflicts),
+        documents=tuple(map(_document, account.session.sources or ())),
+        judged=not account.by_hand,
+        unread=tuple(map(one_line, account.files_not_read)),
     )
 
 

@@ -10,37 +10,31 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 from itertools import zip_longest
 
-from detective_app.account.action_words import looked_up
-from detective_app.account.clarification_words import asked_lines
-from detective_app.account.disclosure import left
-from detective_app.account.evidence import session_evidence
 from detective_app.account.evidence_words import ASKED_BY_USER
-from detective_app.account.gate_words import forced_at, gate_lines
-from detective_app.account.judgement import by_hand, missing, open_gaps, scored_by_rules
-from detective_app.account.judgement import score as judged_score
-from detective_app.account.marks import summary_of, verdict_of
-from detective_app.account.summary import SHOWN_APART, SummaryPart, summary_parts
-from detective_app.account.totals import numbers, totals
-from detective_app.account.unread_words import is_partly_unread
-from detective_app.account.verdict_words import (
-    NOT_THERE,
-    SIDES,
-    ShownClaim,
-    ShownQuote,
-    ShownVerdict,
-    verdict,
-)
-from detective_app.core.evidence import AnswerObject
+from detective_app.account.reader import Account
+from detective_app.account.statistics import numbers
+from detective_app.account.summary import SHOWN_APART, SummaryPart
+from detective_app.account.verdict_words import NOT_THERE, SIDES, ShownClaim, ShownQuote, ShownVerdict
 from detective_app.core.operator import USER
 from detective_app.core.provider import NO_MODEL
 from detective_app.core.quality import Gap, RemainingGap, Severity
 from detective_app.core.session import Contradiction, InterrogationSession, PendingTurn, QuestionAnswerPair
 from detective_app.core.words import display_text
-from detective_app.reports._case import CaseContents, case_contents
-from detective_app.reports._evidence import Refusal, refusals, says_the_same
-from detective_app.reports._making import AttemptRow, Card, attempts, card
-from detective_app.reports._panel import PanelContents, firmness, panel_contents
-from detective_app.reports._words import RULE_BASED, counted, moment, one_line, span, usage_words
+from detective_app.reports._case import CaseContents, Refusal, case_contents, refusals, says_the_same
+from detective_app.reports._making import (
+    RULE_BASED,
+    AttemptRow,
+    Card,
+    PanelContents,
+    attempts,
+    card,
+    counted,
+    moment,
+    one_line,
+    panel_contents,
+    span,
+    usage_words,
+)
 
 _FEW_CLAIMS, _MOST_QUOTES = 5, 2
 """Of so few claims so many quotes stand on the first page, else one; of two sides, one of each."""
@@ -150,44 +144,37 @@ class Contents:
         return tuple(turn for turn in self.turns if turn.completeness is not None)
 
 
-def _forced(session: InterrogationSession) -> str:
-    """Return a person's reason to go on, with the numbers of that moment."""
-    if session.forced is None:
-        return ""
-    return one_line(" ".join(filter(None, (session.forced.reason, forced_at(session.forced)))))
-
-
-def contents(session: InterrogationSession) -> Contents:
+def contents(account: Account) -> Contents:
     """Read a session into the words of its report."""
-    result = session.audit_result
-    done, numbers_of = looked_up(session), _Numbers(session)
-    turns = tuple(_turn(session, pair, done.get(pair.sequence, ()), numbers_of) for pair in session.qa_pairs)
-    half = tuple(_half_turn(turn, numbers_of) for turn in session.half_turns)
-    whole = _verdict(session)
+    session, result = account.session, account.session.audit_result
+    whole, reason = _verdict(account), session.forced.reason if session.forced else ""
     most = _MOST_QUOTES if whole and len(whole.claims) <= _FEW_CLAIMS else 1
     return Contents(
         hypothesis=display_text(session.hypothesis.text).strip(),
         heading=_heading(session),
-        facts=tuple(_facts(session)),
-        numbers=tuple((name, f"{count:,}") for name, count in numbers(totals(session))),
+        facts=tuple(_facts(account)),
+        numbers=tuple((name, f"{count:,}") for name, count in numbers(account.totals)),
         verdict=_brief(_cut(whole, 0, most)) if whole else None,
-        missing=tuple(map(one_line, _missing(session))),
+        missing=tuple(map(one_line, _missing(account))),
         more=tuple(one for one in _cut(whole, most, None).claims if one.quotes) if whole else (),
-        score=judged_score(session),
-        score_remark=RULE_BASED if scored_by_rules(session) else "",
-        summary=_summary(session),
-        contradictions=tuple(_contradiction(one) for one in result.contradictions) if result else (),
-        gaps=_gaps(open_gaps(session)) if result else (),
-        turns=(*turns, *half),
+        score=account.score,
+        score_remark=RULE_BASED if account.by_rules else "",
+        summary=_summary(account),
+        contradictions=tuple(map(_contradiction, result.contradictions)) if result else (),
+        gaps=_gaps(account.open_gaps) if result else (),
+        turns=(
+            *(_turn(account, pair) for pair in session.qa_pairs),
+            *(_half_turn(account, turn) for turn in session.half_turns),
+        ),
         attempts=attempts(session.audit_trail),
-        case=case_contents(session),
-        card=card(session.reproducibility, by_hand=by_hand(session)),
-        forced=_forced(session),
-        gate=tuple(map(one_line, gate_lines(session.gate))),
-        asked=tuple(map(one_line, asked_lines(session))),
+        case=case_contents(account),
+        card=card(session.reproducibility, by_hand=account.by_hand),
+        forced=one_line(f"{reason} {account.forced}"),
+        gate=tuple(map(one_line, account.gate)),
+        asked=tuple(map(one_line, account.asked_lines)),
         session_id=session.id,
-        firmness=firmness(session),
-        panel=panel_contents(session),
+        firmness=tuple(map(one_line, (*account.spread, *account.families))),
+        panel=panel_contents(account),
     )
 
 
@@ -220,32 +207,16 @@ def _deciding(quotes: Sequence[ShownQuote]) -> list[ShownQuote]:
     return [one for each in zip_longest(*sides.values()) for one in each if one]
 
 
-class _Numbers:
-    """The numbers under which the facts of a session stand in its report."""
-
-    def __init__(self, session: InterrogationSession) -> None:
-        facts = session_evidence(session).facts
-        self._numbers = {one.fact: number for number, one in enumerate(facts, 1)}
-
-    def of(self, evidence: AnswerObject | None) -> tuple[int, ...]:
-        return tuple(self._numbers[fact] for fact in (evidence.shown if evidence else ()))
-
-    @staticmethod
-    def answer(answer: str, evidence: AnswerObject | None) -> str:
-        """Return an answer; nothing of one that is only quotes, which stand under its facts."""
-        quotes = [one for fact in (evidence.shown if evidence else ()) for one in fact.support]
-        return "" if says_the_same(answer, quotes) else display_text(answer).strip()
-
-
-def _summary(session: InterrogationSession) -> tuple[SummaryPart, ...]:
+def _summary(account: Account) -> tuple[SummaryPart, ...]:
     """Return the parts of a summary, without those that stand elsewhere in a report with a verdict."""
-    apart = SHOWN_APART if session.audit_result and session.audit_result.verdict else ()
-    return tuple(part for part in summary_parts(summary_of(session)) if part.title not in apart)
+    audit = account.session.audit_result
+    apart = SHOWN_APART if audit and audit.verdict else ()
+    return tuple(part for part in account.summary if part.title not in apart)
 
 
-def _verdict(session: InterrogationSession) -> ShownVerdict | None:
+def _verdict(account: Account) -> ShownVerdict | None:
     """Return the verdict with every text made safe to show."""
-    given = verdict(session)
+    given = account.verdict
     if given is None:
         return None
     claims = tuple(
@@ -270,30 +241,31 @@ def _heading(session: InterrogationSession) -> str:
     return one_line(" · ".join(filter(None, (status, moment(session.start_time)))))
 
 
-def _missing(session: InterrogationSession) -> tuple[str, ...]:
+def _missing(account: Account) -> tuple[str, ...]:
     """Return what no document shows: the claims that nothing decides, before a verdict what gaps say."""
-    given = verdict_of(session)
+    given = account.ruled
     if given is None:
-        return missing(session)
-    nowhere = f"{NOT_THERE}." if is_partly_unread(session) else "No document shows it."
+        return account.missing
+    nowhere = f"{NOT_THERE}." if account.is_partly_unread else "No document shows it."
     return tuple(
         f"{one.text.rstrip(' .')}. {nowhere}" for one in given.claims if one.verdict == "not_enough_evidence"
     )
 
 
-def _facts(session: InterrogationSession) -> list[tuple[str, str]]:
-    result, ended = session.audit_result, session.end_time
+def _facts(account: Account) -> list[tuple[str, str]]:
+    session, ended = account.session, account.session.end_time
+    auditor = session.audit_result.provider_used if session.audit_result and not account.by_hand else None
     facts = [
         ("Status", _status(session)),
         ("Started", moment(session.start_time)),
         ("Ended", moment(ended) if ended else ""),
         ("Mode", session.mode or ""),
-        ("Detective", _models(session, "detective")),
-        ("Witness", _models(session, "witness")),
-        ("Audited by", (result.provider_used if result and not by_hand(session) else None) or ""),
+        ("Detective", account.models("detective")),
+        ("Witness", account.models("witness")),
+        ("Audited by", auditor or ""),
         ("Why it ended", session.exit.details if session.exit else ""),
         ("Used", usage_words(session.usage or {}, session.spending_stop)),
-        ("Left this computer", left(session.disclosure) if session.disclosure else ""),
+        ("Left this computer", account.left),
     ]
     return [(name, one_line(value)) for name, value in facts if value]
 
@@ -303,29 +275,17 @@ def _status(session: InterrogationSession) -> str:
     return f"{STATUS_WORDS[session.status]}, {asked}"
 
 
-def _models(session: InterrogationSession, role: str) -> str:
-    models = session.reproducibility.models if session.reproducibility else ()
-    return ", ".join(model.model for model in models if model.role == role)
-
-
-def _turn(
-    session: InterrogationSession, pair: QuestionAnswerPair, done: Sequence[str], numbers_of: _Numbers
-) -> Turn:
+def _turn(account: Account, pair: QuestionAnswerPair) -> Turn:
     made = [*by_whom(pair), moment(pair.timestamp)]
     made += [f"strategy {pair.strategy}"] if pair.strategy and pair.strategy != USER else []
     made += [span(timedelta(milliseconds=pair.duration_ms))] if pair.duration_ms is not None else []
-    return Turn(
-        sequence=pair.sequence,
-        asked_by=_asked_by(pair.strategy),
-        question=display_text(pair.question).strip(),
-        answer=numbers_of.answer(pair.answer, pair.evidence),
-        facts=numbers_of.of(pair.evidence),
-        refusals=refusals(pair.evidence),
-        notes=tuple(one_line(note) for note in pair.notes or ()),
+    return replace(
+        _half_turn(account, pair),
         gaps=_gaps(pair.gap_analysis.gaps),
-        completeness=None if by_hand(session) else pair.gap_analysis.completeness_score,
+        completeness=None if account.by_hand else pair.gap_analysis.completeness_score,
         made_by=one_line(", ".join(made)),
-        looked_up=tuple(one_line(line) for line in done),
+        looked_up=tuple(map(one_line, account.looked_up.get(pair.sequence, ()))),
+        finished=True,
     )
 
 
@@ -336,24 +296,23 @@ def by_whom(pair: QuestionAnswerPair) -> tuple[str, ...]:
     return tuple(words for words, model in named if model and model != NO_MODEL)
 
 
-def _half_turn(turn: PendingTurn, numbers_of: _Numbers) -> Turn:
+def _half_turn(account: Account, turn: QuestionAnswerPair | PendingTurn) -> Turn:
+    """Return what is told of any turn; an answer that is only quotes stands under its facts."""
+    facts, answer = turn.evidence.shown if turn.evidence else (), turn.answer or ""
+    only_quotes = says_the_same(answer, [one for fact in facts for one in fact.support])
     return Turn(
         sequence=turn.sequence,
-        asked_by=_asked_by(turn.strategy),
+        asked_by=ASKED_BY_USER if turn.strategy == USER else "",
         question=display_text(turn.question).strip(),
-        answer=numbers_of.answer(turn.answer or "", turn.evidence),
-        facts=numbers_of.of(turn.evidence),
+        answer="" if only_quotes else display_text(answer).strip(),
+        facts=tuple(account.facts[fact] for fact in facts),
         refusals=refusals(turn.evidence),
-        notes=tuple(one_line(note) for note in turn.notes or ()),
+        notes=tuple(map(one_line, turn.notes or ())),
         gaps=(),
         completeness=None,
         finished=False,
         made_by=one_line(f"Answered by {turn.witness_used}") if turn.witness_used else "",
     )
-
-
-def _asked_by(strategy: str | None) -> str:
-    return ASKED_BY_USER if strategy == USER else ""
 
 
 def _gaps(found: Sequence[Gap | RemainingGap]) -> tuple[GapLine, ...]:

@@ -7,8 +7,8 @@ import io
 from collections.abc import Mapping
 
 from detective_app.account.cells import Cell, Word
-from detective_app.account.evidence_words import Names, names_of
-from detective_app.account.plan import ClaimStanding
+from detective_app.account.evidence_words import Names
+from detective_app.account.marks import ClaimStanding
 from detective_app.account.sheet import sheet
 from detective_app.account.verdict_words import ruling_words
 from detective_app.core.passages import PERSON
@@ -31,7 +31,7 @@ _WORDS: Mapping[Word, str] = {
 
 def render(session: InterrogationSession) -> str:
     """Write each part, and each question of a person, with the best passage of each document."""
-    shown, names = sheet(session), names_of(session.sources)
+    shown, names = sheet(session), Names(session.sources)
     out = io.StringIO()
     table = csv.writer(out, lineterminator="\n")
     table.writerow(_COLUMNS)

@@ -7,9 +7,10 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from detective_app.account.reader import Account
 from detective_app.core.session import InterrogationSession
 from detective_app.reports._contents import contents
-from detective_app.reports._paper import Run, Style
+from detective_app.reports._sections import Run, Style
 
 if TYPE_CHECKING:
     from docx.document import Document
@@ -44,7 +45,7 @@ def render(session: InterrogationSession) -> bytes:
 
     from detective_app.reports._sections import fill
 
-    report = contents(session)
+    report = contents(Account(session))
     document = docx.Document()
     _set_up(document, _written(report.title))
     fill(_WordPaper(document), report)

@@ -7,10 +7,11 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from detective_app import paths
+from detective_app.account.reader import Account
 from detective_app.account.summary import runs
 from detective_app.core.session import InterrogationSession
 from detective_app.reports._contents import contents
-from detective_app.reports._panel import LEDGER
+from detective_app.reports._making import LEDGER
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -22,7 +23,7 @@ _FOLDER = "report"
 
 def render(session: InterrogationSession) -> str:
     """Write a session as one self-contained HTML page."""
-    report = contents(session)
+    report = contents(Account(session))
     return _environment().get_template("report.html").render(report=report)
 
 

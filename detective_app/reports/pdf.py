@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from detective_app import paths
+from detective_app.account.reader import Account
 from detective_app.core.errors import DetectiveError
 from detective_app.core.session import InterrogationSession
 from detective_app.reports._contents import contents
@@ -31,14 +32,13 @@ def render(session: InterrogationSession) -> bytes:
     application = _application()
     from PySide6.QtCore import QBuffer, QEventLoop, QIODevice
 
-    from detective_app.reports._pages import print_pages
     from detective_app.reports._sections import fill
-    from detective_app.reports._sheet import Sheet
+    from detective_app.reports._sheet import Sheet, print_pages
     from detective_app.reports._tagging import tagged
 
     _load_fonts()
     loop = QEventLoop()  # never run: laying out starts timers, for which Qt wants one in every thread
-    report = contents(session)
+    report = contents(Account(session))
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = _writer(buffer, report.title)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from detective_app.account.action_words import looked_up
+from detective_app.account.steps import looked_up
 from detective_app.core.rounds import Calculate, Finish, FoundPlace, Recheck, Search
 from tests.storage.samples import sample_session
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from pytestqt.qtbot import QtBot
 
 from detective_app.account.conflict_list import listed
-from detective_app.account.conflicts import conflicts, grouped
+from detective_app.account.evidence import conflicts, grouped
 from detective_app.core.evidence import AnswerObject, ConflictValue, Source, SourceConflict
 from detective_app.core.session import InterrogationSession
 from detective_app.gui.controls.label import Label

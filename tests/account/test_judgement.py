@@ -6,6 +6,7 @@ import pytest
 
 from detective_app.account import judgement
 from detective_app.account.contradictions import contradictions, difference, next_after, runs
+from detective_app.account.evidence_words import Names
 from detective_app.core.quality import Gap
 from detective_app.core.session import AuditResult, Contradiction, Exit, GapAnalysis, Reproducibility
 from tests.gui.report_sessions import at_limit, bridge_session, bridge_turn
@@ -46,16 +47,15 @@ def test_the_runs_of_a_quote_make_up_the_quote() -> None:
 
 
 def test_contradictions_come_gravest_first_with_the_quote_behind_them() -> None:
-    found = contradictions(bridge_session())
+    session = bridge_session()
+    found, names = contradictions(session), Names(session.sources)
     assert [one.severity for one in found] == ["high", "medium", "medium"]
     date = found[0]
     assert (date.first.sequence, date.second.sequence) == (2, 6)
     assert date.first.carrier is not None
-    assert date.first.carrier.source is not None
-    assert date.first.carrier.source.name == "inspection-report.pdf"
+    assert names[date.first.carrier.source_id] == "inspection-report.pdf"
     assert date.second.carrier is not None
-    assert date.second.carrier.source is not None
-    assert date.second.carrier.source.name == "maintenance-log.csv"
+    assert names[date.second.carrier.source_id] == "maintenance-log.csv"
 
 
 def test_a_long_description_is_kept_whole_under_a_title_of_the_two_values() -> None:

@@ -6,8 +6,7 @@ from itertools import permutations
 
 import pytest
 
-from detective_app.account.panel_verdict import merged, minority, of_agent, repeated
-from detective_app.account.spread import spread, spread_words
+from detective_app.account.panel_verdict import merged, minority, of_agent, repeated, spread, spread_words
 from detective_app.account.verdict import NO_QUOTE, checked
 from detective_app.core.quality import Signal
 from detective_app.core.session import InterrogationSession

@@ -15,7 +15,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from detective_app.account.judgement import by_hand
-from detective_app.account.totals import Totals, counted, totals
+from detective_app.account.statistics import Totals, counted, totals
 from detective_app.core.session import InterrogationSession
 from detective_app.gui.pages.sheet.found.audit import Audit, audit_words
 from detective_app.gui.pages.sheet.found.gap_rows import GapRows

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 from detective_app.account.cells import NearPassage
-from detective_app.account.nearness import Nearness
+from detective_app.account.hints import Nearness
 from detective_app.account.sheet import sheet
 from detective_app.core.rounds import Search
 from detective_app.engine.loop.forking import forked

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from detective_app.account.statements import absent_words, lacks_words_alone, unstated
+from detective_app.account.citations import absent_words, lacks_words_alone, unstated
 from detective_app.core.evidence import AnswerObject, Fact
 from tests.storage.samples import turn
 

@@ -7,8 +7,8 @@ from typing import Literal
 
 import pytest
 
-from detective_app.account.audited import stands_in
-from detective_app.account.typed_values import compared
+from detective_app.account.board import stands_in
+from detective_app.account.hints import compared
 from detective_app.account.verdict import (
     DISPUTED,
     NO_QUOTE,

@@ -8,8 +8,7 @@ import pytest
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.errors import BadInput
-from detective_app.front_end.run import RunRequest
-from detective_app.front_end.runs import Destination
+from detective_app.front_end.run import Destination, RunRequest
 from tests.passed import passed
 from tests.storage.samples import sample_session, turn
 

@@ -18,7 +18,7 @@ from detective_app.app.player import CountedThreads, Player
 from detective_app.core.tape import TapeLine
 from detective_app.engine.calls import prompts
 from detective_app.front_end.application import GlobalOptions
-from detective_app.front_end.runs import Replayed
+from detective_app.front_end.run import Replayed
 from detective_app.storage import atomic
 from detective_app.storage.sessions import tape
 from tests.app.test_replay import KEYS, MODELS, Person, request, to_the_end

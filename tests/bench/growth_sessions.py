@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from detective_app.account.conflict_list import conflict_of, found_behind, listed, unfounded
-from detective_app.account.conflicts import conflicts
-from detective_app.account.evidence import session_evidence
-from detective_app.account.judged import judged_claims
+from detective_app.account.evidence import conflicts, session_evidence
 from detective_app.account.readiness import readiness
 from detective_app.account.statistics import added
 from detective_app.account.summary import summary_parts
 from detective_app.account.verdict import checked
+from detective_app.account.verdict_words import judged_claims
 from detective_app.core.evidence import (
     AnswerObject,
     ConflictValue,

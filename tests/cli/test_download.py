@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from detective_app.cli import streaming
-from detective_app.cli.downloading import DownloadView
-from detective_app.cli.streaming import Activity
+from detective_app.cli.streaming import Activity, DownloadView
 from tests.cli.recorded import Screen, terminal_on
 
 MB = 1_000_000

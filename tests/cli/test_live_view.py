@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 import unicodedata
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
+from detective_app.cli.live import LiveView
 from detective_app.cli.streaming import Activity
 from detective_app.core.disclosure import Disclosure
+from detective_app.core.events import Event
 from detective_app.core.quality import Gap
 from detective_app.core.session import Contradiction, Usage
 from detective_app.core.verdict import RunVerdict
@@ -32,6 +35,12 @@ HOSTILE = {
     "separators": "one\u2028two\u0085three",
     "tags": "\U000e0041\U000e0042",
 }
+
+
+def test_no_event_of_a_run_is_unknown_to_the_view() -> None:
+    kinds = [kind.model_fields["event"].default for kind in get_args(get_args(Event)[0])]
+    assert "session_ended" in kinds
+    assert [kind for kind in kinds if not hasattr(LiveView, f"_{kind}")] == []
 
 
 def test_a_run_is_told_from_header_to_next_command() -> None:

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from detective_app.cli import exit_codes
+from detective_app.cli import verb
 from detective_app.cli.stop import Stop
 from tests.cli.command import PseudoTerminal, call, end_by, start, wait_until_caught
 from tests.cli.models import Models
@@ -105,7 +105,7 @@ def test_a_stop_while_the_program_is_still_starting_is_no_fault(data: Path, numb
             wait_until_caught(process.pid, signal.SIGHUP)  # Ctrl+C is Python's own from its start
             process.send_signal(number)
             told, said = process.communicate(timeout=PATIENCE)
-        if process.returncode != exit_codes.BAD_INPUT:
+        if process.returncode != verb.BAD_INPUT:
             break
     assert process.returncode == 130
     assert (told, said) == ("", "Stopped.\n")

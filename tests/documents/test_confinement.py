@@ -24,6 +24,7 @@ from detective_app.documents.shared import recognition, sniffing
 from tests.documents import test_books_and_mail_folders
 from tests.documents.office_files import archive, old_workbook, rows, workbook
 from tests.documents.pdf_files import line, lines, pdf
+from tests.documents.test_archives import packed
 from tests.documents.test_reader_process import word_document
 from tests.documents.test_recognition import encoded, picture
 from tests.documents.test_texts_and_slides import KINDS
@@ -194,6 +195,7 @@ FORMATS = {
     "a.xlsx": workbook(("A", "", rows("The crane was late.|=9"))),
     "a.xls": old_workbook(),
     **KINDS,
+    "a.tgz": packed({"a.txt": b"The crane was late."}, "tar:gz"),
     "a.zip": archive({"a.txt": "The crane was late.", "b.rtf": b"{\\rtf1 Gr\\'fcn}"}),
     **test_books_and_mail_folders.KINDS,
     "a.md": b"# Crane\n\nThe crane was late.\n",

@@ -9,7 +9,7 @@ import pytest
 
 from detective_app.account import marks
 from detective_app.account.board import board
-from detective_app.account.by_hand import NOTHING_NEAR
+from detective_app.account.summary import NOTHING_NEAR
 from detective_app.core.events import Evaluated, GateChecked
 from detective_app.core.operator import PersonMark
 from detective_app.core.plugin import BY_HAND

@@ -326,5 +326,5 @@ async def test_what_stands_around_the_near_sentence_leaves_when_it_is_read() -> 
 async def test_at_home_passages_are_whole_and_nothing_is_counted() -> None:
     done, requests = await minuted(elsewhere=False)
     assert f"> {BUS} {MOTION} The clerk signed.\n" in requests[1]
-    assert [one.text for one in done.passages or ()] == [f"{BUS} {MOTION} The clerk signed."]
+    assert [one.text for one in done.passages or ()] == [f"# Minutes\n\n{BUS} {MOTION} The clerk signed."]
     assert done.disclosure == Disclosure(budget=100, total=0)

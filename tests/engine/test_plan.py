@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from detective_app.account.audited import standing_marks
+from detective_app.account.board import standing_marks
 from detective_app.account.conflict_list import unfounded
 from detective_app.account.verdict import DISPUTED, NO_QUOTE, NOT_THERE, ONE_QUOTE
 from detective_app.core.ports import Message

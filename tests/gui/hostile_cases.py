@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from detective_app.account.quotes import Cited
+from detective_app.account.citations import Cited
 from detective_app.core.evidence import (
     AnswerObject,
     Calculation,

@@ -11,9 +11,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from detective_app.account.cells import Cell, Place
+from detective_app.account.cells import Cell, Place, Row
 from detective_app.account.marks import marked
-from detective_app.account.sheet import Row, sheet
+from detective_app.account.sheet import sheet
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.operator import PersonMark
 from detective_app.core.session import InterrogationSession

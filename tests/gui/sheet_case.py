@@ -6,10 +6,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from detective_app.account.cells import Cell, Place, Word
+from detective_app.account.cells import Cell, Head, Place, Row, Sheet, Word
 from detective_app.account.hints import Hint
-from detective_app.account.plan import ClaimStanding
-from detective_app.account.sheet import Head, Row, Sheet
+from detective_app.account.marks import ClaimStanding
 from detective_app.core.passages import PERSON, Bearing, Mark, ShownPassage
 from detective_app.core.quality import Conflict
 from detective_app.evidence.figures.differing import Differing

@@ -10,7 +10,7 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
-from detective_app.account.sheet import Sheet
+from detective_app.account.cells import Sheet
 from detective_app.gui.pages.sheet.cell import CellView
 from detective_app.gui.pages.sheet.grid import SheetGrid
 from detective_app.gui.pages.sheet.shown_sheet import Live

@@ -34,7 +34,7 @@ _LATE = (
 _OF_A_SESSION = (
     "detective_app.core.session.",
     "detective_app.core.events",
-    "detective_app.account.plan",
+    "detective_app.account.marks",
     "detective_app.evidence.",
     "detective_app.engine.loop",
     "detective_app.engine.detective",

@@ -13,10 +13,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from detective_app.account.cells import Cell, Place
-from detective_app.account.citations import missing
-from detective_app.account.quotes import Cited
-from detective_app.account.sheet import Row
+from detective_app.account.cells import Cell, Place, Row
+from detective_app.account.citations import Cited, told_gaps
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.evidence import EvidenceGap, RefusedQuote, Source
 from detective_app.gui.pages.sheet.cell_pane import CellPane
@@ -144,4 +142,4 @@ def test_a_claim_with_many_gaps_is_compared_in_time() -> None:
         refused=(RefusedQuote(quote=quote, verdict="not_found", note="None."),),
         gaps=(EvidenceGap(need=need, why="low_coverage"),),
     )
-    assert [gap.need for gap in missing(turn.evolve(evidence=evidence))] == [need]
+    assert [gap.need for gap in told_gaps(turn.evolve(evidence=evidence))] == [need]

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QWidget
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.settings import Configuration
 from detective_app.front_end.application import GlobalOptions
-from detective_app.front_end.runs import Destination
+from detective_app.front_end.run import Destination
 from detective_app.gui import theme
 from detective_app.gui.pages.settings.fields import FieldsSection
 from detective_app.gui.pages.settings.models import ModelsSection

@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from detective_app.account.quotes import Cited
+from detective_app.account.citations import Cited
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.ending import ForcedGate, Gate
 from detective_app.core.evidence import AnswerObject, RefusedQuote

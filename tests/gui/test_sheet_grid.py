@@ -11,8 +11,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication
 
-from detective_app.account.cells import Cell
-from detective_app.account.sheet import Sheet
+from detective_app.account.cells import Cell, Sheet
 from detective_app.core.passages import PERSON
 from detective_app.gui import theme
 from detective_app.gui.pages.sheet import grid as grid_module

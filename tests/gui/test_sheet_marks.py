@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
-from detective_app.account.needs import needs
+from detective_app.account.cells import needs
 from detective_app.account.sheet import sheet
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.session import InterrogationSession

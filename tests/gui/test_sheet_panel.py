@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QTableWidget, QWidget
 from pytestqt.qtbot import QtBot
 
-from detective_app.account.spread import spread
+from detective_app.account.panel_verdict import spread
 from detective_app.core.panel import LedgerEntry
 from detective_app.core.session import InterrogationSession
 from detective_app.deliberation import standing

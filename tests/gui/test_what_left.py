@@ -15,7 +15,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from detective_app.account.quotes import Cited
+from detective_app.account.citations import Cited
 from detective_app.core.errors import BadInput
 from detective_app.front_end.ledger import LeftLedger, OnEntry
 from detective_app.gui.tasks import Tasks

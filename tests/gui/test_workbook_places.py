@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from detective_app.account.evidence_words import names_of, place
+from detective_app.account.evidence_words import Names, place
 from detective_app.core.evidence import Locator, Source
 from detective_app.core.sheets import cells_at, letters
 from detective_app.gui.run.places import place_in
@@ -30,7 +30,7 @@ def test_a_row_is_told_by_its_sheet_and_its_cells_and_again_from_the_store(tmp_p
         assert found[3:] == [("Lifts!A11:C11",) * 2, ("Lifts!A13:C13",) * 2, ("Lifts!A14:C14",) * 2]
         assert found[:3] == [("Pay",) * 2, ("Pay!A1:B1",) * 2, ("Lifts",) * 2]
         assert place_in(source, "p.2 L5-L6") == "Lifts!A13:C14"
-        assert names_of((source,)).at(source.source_id, "p.2 L5-L6") == "Lifts!A13:C14"
+        assert Names((source,)).at(source.source_id, "p.2 L5-L6") == "Lifts!A13:C14"
 
 
 @pytest.mark.parametrize(
@@ -48,7 +48,7 @@ def test_what_is_no_page_is_called_what_it_is(media: str, window: str, elsewhere
         source_id="D1", name="a", path="a", sha256="0" * 64, chars=9, lines=9, pages=2, media=media
     )
     assert place_in(source, "p.2 L5-L6") == window
-    assert place(names_of((source,)), "D1", "p.2 L5-L6") == f"a {elsewhere}"
+    assert place(Names((source,)), "D1", "p.2 L5-L6") == f"a {elsewhere}"
 
 
 def test_a_document_without_sheets_keeps_its_pages_and_lines() -> None:

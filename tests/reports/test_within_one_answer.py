@@ -8,6 +8,7 @@ import pytest
 from rich.console import Console
 
 from detective_app import registry
+from detective_app.account.reader import Account
 from detective_app.cli import blocks
 from detective_app.core.analysis import Audit, FoundContradiction
 from detective_app.core.ports import Given
@@ -55,5 +56,5 @@ def test_every_report_names_the_one_answer(session: InterrogationSession, name: 
 def test_the_terminal_names_the_one_answer(session: InterrogationSession) -> None:
     console = Console(width=100)
     with console.capture() as said:
-        console.print(blocks.audit_report(session))
+        console.print(blocks.audit_report(Account(session)))
     assert "Within answer 2: It opened before it closed." in said.get()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from detective_app.account.quotes import Cited
+from detective_app.account.citations import Cited
 from tests.screenshots import live_case, plan_case
 from tests.screenshots.bridge_documents import CLOSED, INSPECTED, without
 from tests.screenshots.program import PicturedProgram

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from detective_app.account import panel_layers, panel_verdict
+from detective_app.account import panel_rounds, panel_verdict
 from detective_app.core.ending import Exit
 from detective_app.core.panel import (
     Agent,
@@ -81,7 +81,7 @@ def ended() -> InterrogationSession:
     )
     done = done.evolve(minority=panel_verdict.minority(stood, verdict))
     made = made.evolve(status="completed", audit_result=result, end_time=moment("12:12:00"))
-    layers = panel_layers.layers(made.evolve(deliberation=done))
+    layers = panel_rounds.layers(made.evolve(deliberation=done))
     return made.evolve(deliberation=done.evolve(layers=layers))
 
 

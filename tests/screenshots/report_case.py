@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from detective_app.account.scoring import consistency_score
+from detective_app.account.judgement import consistency_score
 from detective_app.core.quality import AnswerEvaluation, PassagesRead, RemainingGap, Severity
 from detective_app.core.session import (
     AuditResult,

@@ -8,7 +8,7 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
-from detective_app.account import scoring
+from detective_app.account import judgement
 from detective_app.core.evidence import RefusedQuote
 from detective_app.core.operator import Resolution
 from detective_app.core.ports import CaseIndex
@@ -120,8 +120,8 @@ def checked_session(case: CaseIndex, **changes: Any) -> InterrogationSession:
     assert whole.audit_result
     audit = whole.audit_result.evolve(
         contradictions=(),
-        consistency_score=scoring.consistency_score(pairs, 0),
-        remaining_gaps=scoring.remaining_gaps(pairs),
+        consistency_score=judgement.consistency_score(pairs, 0),
+        remaining_gaps=judgement.remaining_gaps(pairs),
     )
     fields: dict[str, Any] = {
         "qa_pairs": pairs,

@@ -8,7 +8,7 @@ from pathlib import Path, PurePath, PurePosixPath, PureWindowsPath
 
 import pytest
 
-from detective_app.account import scoring
+from detective_app.account import judgement
 from detective_app.core.evidence import Source
 from detective_app.core.session import Contradiction, InterrogationSession
 from detective_app.storage.cases.store import CaseStore, on_a_share
@@ -68,8 +68,8 @@ def sound(log: Path) -> InterrogationSession:
     assert whole.audit_result
     result = whole.audit_result.evolve(
         contradictions=(found,),
-        consistency_score=scoring.consistency_score(pairs, 1),
-        remaining_gaps=scoring.remaining_gaps(pairs),
+        consistency_score=judgement.consistency_score(pairs, 1),
+        remaining_gaps=judgement.remaining_gaps(pairs),
     )
     return whole.evolve(audit_result=result)
 

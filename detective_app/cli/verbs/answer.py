@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from detective_app.cli import exit_codes, options
+from detective_app.cli import options, verb
 from detective_app.cli.terminal import SHORT_ID, Terminal, Unbroken, shown
 from detective_app.cli.verb import Verb
 from detective_app.core.errors import BadInput, PersonLeft
@@ -26,7 +26,7 @@ def answer(
     skip: Annotated[bool, typer.Option("--skip", help="I don't know: the detective assumes.")] = False,
 ) -> int:
     """Answer what the detective asked you."""
-    from detective_app.cli import clarification
+    from detective_app.cli import person
 
     terminal: Terminal = context.obj
     library = terminal.application.library
@@ -35,17 +35,17 @@ def answer(
     if skip and (option is not None or text is not None):
         raise BadInput("Choose --skip, or an answer. Nothing was changed.")
     if option is None and text is None and not skip:
-        terminal.say(clarification.question(question))
+        terminal.say(person.question(question))
     given = _given(terminal, question, option, text, skip=skip)
     done = library.answer(known.id, given)
     terminal.record({"session": done.id, "answered": True, "question": question.question_id})
     again = terminal.command("resume", done.id[:SHORT_ID])
-    terminal.say(clarification.answered(question, given), shown("To go on with it:"), Unbroken(again, "bold"))
-    return exit_codes.DONE
+    terminal.say(person.answered(question, given), shown("To go on with it:"), Unbroken(again, "bold"))
+    return verb.DONE
 
 
 def _pending(session: InterrogationSession) -> ClarificationQuestion:
-    from detective_app.account.clarifications import asked
+    from detective_app.account.steps import asked
 
     if session.pending_question:
         return session.pending_question

@@ -11,8 +11,10 @@ from detective_app.cli import options
 from detective_app.cli.terminal import Terminal
 from detective_app.cli.verb import Verb
 from detective_app.core.errors import BadInput
+from detective_app.front_end.run import RunRequest
 
 
+@options.of_a_run("detective witness base_url redact")
 def ask(
     context: typer.Context,
     *,
@@ -29,10 +31,7 @@ def ask(
     session: Annotated[
         str, typer.Option(metavar="NAME", help="Keep details under this name.", show_default=False)
     ] = "",
-    detective: options.Detectives = None,
-    witness: options.Witness = None,
-    base_url: options.BaseUrls = None,
-    redact: options.Redact = None,
+    request: RunRequest,
 ) -> int:
     """Answer one question from documents, with quotes that were checked.
 
@@ -44,9 +43,8 @@ def ask(
     if not case:
         raise BadInput('Choose documents. For example: detective ask "When was it inspected?" --case FOLDER')
     options.unlock(terminal.application, password)
-    asked = options.request(detective, witness, base_url, None, redact=redact)
-    request = replace(asked, case_paths=tuple(case), recognise=recognise)
-    return answer(terminal, request, Inquiry(question, options.details(detail or ()), session))
+    asked = replace(request, case_paths=tuple(case), recognise=recognise)
+    return answer(terminal, asked, Inquiry(question, options.details(detail or ()), session))
 
 
 VERB = Verb(ask, "Run", 3)

@@ -2,40 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import typer
 
 from detective_app.cli import options
 from detective_app.cli.verb import Verb
+from detective_app.front_end.run import RunRequest
 
 
+@options.of_a_run("force detective witness base_url redact agent rounds repeat")
 def audit(
     context: typer.Context,
     *,
     session: options.SessionId,
-    force: options.Force = None,
-    detective: options.Detectives = None,
-    witness: options.Witness = None,
-    base_url: options.BaseUrls = None,
-    redact: options.Redact = None,
-    agent: options.Agents = None,
-    rounds: options.Rounds = None,
-    repeat: options.Repeat = None,
+    request: RunRequest,
 ) -> int:
     """Run the final audit of a session, or run it again."""
     from detective_app.cli.running import begin
 
-    request = options.request(
-        detective,
-        witness,
-        base_url,
-        None,
-        redact=redact,
-        at_limit="audit",
-        force=force,
-        agents=agent,
-        rounds=rounds,
-        repeat=repeat,
-    )
+    request = replace(request, at_limit="audit")
     return begin(context.obj, request, lambda application, _: application.runs.audit(session, request))
 
 

@@ -8,9 +8,8 @@ from typing import Annotated, Any
 
 import typer
 
-from detective_app.cli import exit_codes
-from detective_app.cli.layout import QUIET
-from detective_app.cli.terminal import Terminal, Unbroken, shown
+from detective_app.cli import verb
+from detective_app.cli.terminal import QUIET, Terminal, Unbroken, shown
 from detective_app.cli.verb import Verb
 
 app = typer.Typer(help="The settings; they hold no secrets.", invoke_without_command=True)
@@ -33,7 +32,7 @@ def show(context: typer.Context) -> int:
     terminal.say(Unbroken(f"{terminal.folders.config_file}\n", QUIET))
     for key, value in _flattened(document, ""):
         terminal.say(Unbroken(f"{key} = {value}"))
-    return exit_codes.DONE
+    return verb.DONE
 
 
 @app.command()
@@ -49,10 +48,10 @@ def validate(context: typer.Context) -> int:
         terminal.say(shown(problem))
     if problems:
         terminal.say(shown("So the defaults are used. The file was not changed:"), Unbroken(str(path)))
-        return exit_codes.BAD_INPUT
+        return verb.BAD_INPUT
     words = "The settings file is valid:" if path.exists() else "There is no file; the defaults hold:"
     terminal.say(shown(words), Unbroken(str(path)))
-    return exit_codes.DONE
+    return verb.DONE
 
 
 @app.command("set")
@@ -69,7 +68,7 @@ def set_value(
     path = application.settings.save(with_value(application.settings.current, key, value))
     terminal.record({"path": str(path), "key": key, "value": value})
     terminal.say(shown(f"{key} is now {value}."))
-    return exit_codes.DONE
+    return verb.DONE
 
 
 def _flattened(value: Any, key: str) -> Iterator[tuple[str, str]]:

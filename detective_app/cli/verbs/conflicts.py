@@ -6,14 +6,14 @@ import typer
 
 from detective_app.account.conflict_list import listed
 from detective_app.account.judgement import by_hand
-from detective_app.cli import exit_codes, options
+from detective_app.cli import options, verb
 from detective_app.cli.terminal import Terminal, shown
 from detective_app.cli.verb import Verb
 
 
 def conflicts(context: typer.Context, session: options.SessionId) -> int:
     """List what does not fit together."""
-    from detective_app.cli.conflicts import conflict
+    from detective_app.cli.blocks import conflict
 
     terminal: Terminal = context.obj
     opened = terminal.application.library.files.load(session).session
@@ -33,7 +33,7 @@ def conflicts(context: typer.Context, session: options.SessionId) -> int:
     elif waiting := next((one for one in found if not one.resolved), None):
         ends = f"detective resolve {opened.id[:8]} {waiting.id} --decision DECISION --resolution TEXT"
         terminal.say(shown(f"To end one: {ends}"))
-    return exit_codes.DONE
+    return verb.DONE
 
 
 VERB = Verb(conflicts, "Look back", 4)

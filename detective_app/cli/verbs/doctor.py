@@ -5,9 +5,8 @@ from __future__ import annotations
 import typer
 from rich.text import Text
 
-from detective_app.cli import exit_codes
-from detective_app.cli.layout import QUIET, Labelled
-from detective_app.cli.terminal import Terminal, shown
+from detective_app.cli import verb
+from detective_app.cli.terminal import QUIET, Labelled, Terminal, shown
 from detective_app.cli.verb import Verb
 
 
@@ -27,9 +26,9 @@ def doctor(context: typer.Context) -> int:
         terminal.say(Labelled(found.topic, body))
     if diagnosis.can_run:
         terminal.say(Text("\nA run could start now. Without a model that can judge, you do.", "bold"))
-        return exit_codes.DONE
+        return verb.DONE
     terminal.say(Text("\nA run could not start yet; see what is missing above.", "bold"))
-    return exit_codes.BAD_INPUT
+    return verb.BAD_INPUT
 
 
 VERB = Verb(doctor, "Set up", 1)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from detective_app import registry
-from detective_app.cli import exit_codes, options
+from detective_app.cli import options, verb
 from detective_app.cli.terminal import Terminal, Unbroken, shown
 from detective_app.cli.verb import Verb
 from detective_app.core.errors import BadInput
@@ -42,13 +42,13 @@ def export(
     content: str | bytes = report.render(opened.session)
     if output is None or str(output) == "-":
         _print(content, report, opened.session.id, terminal)
-        return exit_codes.DONE
+        return verb.DONE
     from detective_app.storage.atomic import write_report
 
     write_report(output, content, terminal.folders.sessions)
     terminal.record({"session": opened.session.id, "path": str(output.absolute())})
     terminal.say(shown("The report is in"), Unbroken(str(output)))
-    return exit_codes.DONE
+    return verb.DONE
 
 
 def _format(name: str) -> Format:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from detective_app.cli import exit_codes, options
+from detective_app.cli import options, verb
 from detective_app.cli.terminal import Terminal, shown
 from detective_app.cli.verb import Verb
 
@@ -25,13 +25,13 @@ def forget(
     words = "This cannot be undone: the session, its tape and the text kept of its documents go. Go on?"
     if sys.stdin.isatty() and not yes and not typer.confirm(words, err=True):
         terminal.say(shown("Nothing was deleted."))
-        return exit_codes.BAD_INPUT
+        return verb.BAD_INPUT
     library.forget(opened.path)
     terminal.record({"session": opened.session.id, "forgotten": True})
     terminal.say(
         shown("The session is deleted, with the text kept of documents that no other session names.")
     )
-    return exit_codes.DONE
+    return verb.DONE
 
 
 VERB = Verb(forget, "Look back", 8)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated
 
 import typer
 
 from detective_app.cli import options
 from detective_app.cli.verb import Verb
+from detective_app.front_end.run import RunRequest
 
 
+@options.of_a_run("limit detective witness base_url disclose redact agent at_limit")
 def fork(
     context: typer.Context,
     *,
@@ -24,29 +27,12 @@ def fork(
         str | None, typer.Option("--question", metavar="TEXT", help="What to ask next, in your own words.")
     ] = None,
     mode: Annotated[str | None, typer.Option(metavar="NAME", help="How to lead the questions.")] = None,
-    limit: options.Limit = None,
-    detective: options.Detectives = None,
-    witness: options.Witness = None,
-    base_url: options.BaseUrls = None,
-    disclose: options.Disclose = None,
-    redact: options.Redact = None,
-    agent: options.Agents = None,
-    at_limit: options.AtLimit = "stop",
+    request: RunRequest,
 ) -> int:
     """Begin a new session from a turn of another one, with another question, mode or model."""
     from detective_app.cli.running import begin
 
-    request = options.request(
-        detective,
-        witness,
-        base_url,
-        limit,
-        disclose=disclose,
-        redact=redact,
-        at_limit=at_limit,
-        agents=agent,
-        mode=mode,
-    )
+    request = replace(request, mode=mode)
     return begin(
         context.obj, request, lambda application, _: application.runs.fork(session, at, request, question)
     )

@@ -3,21 +3,216 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+import os
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, get_args
 
 import typer
+from rich.console import Group, RenderableType
+from rich.text import Text
 
-from detective_app.cli import exit_codes, options
-from detective_app.cli.terminal import Terminal
+from detective_app.account.board import BoardClaim, above, board, neighbours
+from detective_app.account.evidence_words import Names, place
+from detective_app.account.hints import hints_at, words
+from detective_app.account.marks import first_unmarked, left_to_judge, standing, verdict_of
+from detective_app.account.reader import Account
+from detective_app.account.summary import NOTHING_NEAR
+from detective_app.account.verdict_words import BOARD_SIDES, RULINGS, ruling_words
+from detective_app.cli import options, verb
+from detective_app.cli.terminal import QUIET, Terminal, heading, shown
 from detective_app.cli.verb import Verb
-from detective_app.core.errors import BadInput
+from detective_app.core.errors import BadInput, DetectiveError, DocumentError
+from detective_app.core.operator import PersonMark
+from detective_app.core.passages import Bearing, Mark, ShownPassage
+from detective_app.core.session import InterrogationSession
+from detective_app.core.standing_words import stands
 
 if TYPE_CHECKING:
     from detective_app.account.board import BoardClaim
     from detective_app.core.operator import PersonMark
     from detective_app.core.session import InterrogationSession
+    from detective_app.front_end.cases import CasesDesk
+
+
+KEYS: Mapping[str, Bearing] = {"1": "supports", "2": "against", "3": "qualifies", "4": "unrelated"}
+LINES_AROUND = 2
+_TOLD = (
+    "1 supports, 2 against, 3 speaks of it (about this, decides nothing), 4 not about this, "
+    "s skip, n next claim, f find more, u undo, q quit and keep"
+)
+
+
+@dataclass
+class Surroundings:
+    """The lines round passages, as far as the documents are still there; each is opened once."""
+
+    cases: CasesDesk
+    session: InterrogationSession
+    _texts: dict[str, str] = field(default_factory=dict)
+
+    def of(self, passage: ShownPassage) -> tuple[str, str]:
+        """Return two lines before and after a passage; blocks while its document is read."""
+        if passage.source_id not in self._texts:
+            self._texts[passage.source_id] = self._text(passage.source_id)
+        return neighbours(self._texts[passage.source_id], passage, LINES_AROUND)
+
+    def _text(self, source_id: str) -> str:
+        source = next((one for one in self.session.sources or () if one.source_id == source_id), None)
+        if source is None:
+            return ""
+        try:
+            with closing(self.cases.open_source(source)) as document:
+                return document.text()
+        except DocumentError:
+            return ""  # the passage stands for itself
+
+
+def judge_on_screen(
+    terminal: Terminal, session: InterrogationSession, numbers: Sequence[int]
+) -> InterrogationSession:
+    """Have a person mark the passages of claims, by their numbers; every mark is saved as it is made."""
+    return _Judging(terminal, session, numbers).done()
+
+
+class _Judging:
+    """Goes from passage to passage; after the last of a claim it says how that stands."""
+
+    def __init__(self, terminal: Terminal, session: InterrogationSession, numbers: Sequence[int]) -> None:
+        self._terminal, self._session, self._numbers = terminal, session, numbers
+        self._around = Surroundings(terminal.application.cases, session)
+        self._made: list[tuple[tuple[int, int], Mark]] = []
+        left = [n for n in left_to_judge(session) if n + 1 in numbers]
+        first = left[0] if left else numbers[0] - 1
+        unmarked = first_unmarked(session, board(session)[first])
+        self._at: tuple[int, int] | None = (first, unmarked if left else 0)
+
+    def done(self) -> InterrogationSession:
+        """Take keys until there is no further passage, or the person ends it."""
+        while self._at is not None and self._judged_until_find(self._at):
+            self._find(board(self._session)[self._at[0]])
+        return self._session
+
+    def _judged_until_find(self, at: tuple[int, int] | None) -> bool:
+        """Do what keys say up to the one that finds more; False where it is over."""
+        with _single_keys():
+            while at is not None:
+                claim = board(self._session)[at[0]]
+                self._terminal.say(*_shown(self._session, claim, at[1], self._around))
+                key = _key(self._terminal, can_judge=bool(claim.passages))
+                if key in ("q", "f"):
+                    return key == "f"
+                self._do(key, claim, *at)
+                at = self._at
+        return False
+
+    def _do(self, key: str, claim: BoardClaim, n: int, at: int) -> None:
+        library = self._terminal.application.library
+        if key == "u":
+            if self._made:
+                self._at, mark = self._made.pop()
+                self._session = library.take_back(self._session.id, mark)
+            return
+        if side := KEYS.get(key):
+            wish = PersonMark(claim.signal_id, claim.passages[at].id, side)
+            self._session = library.mark(self._session.id, [wish])
+            self._made.append(((n, at), (self._session.marks or ())[-1]))
+        self._at = (n, at + 1)
+        if key == "n" or at + 1 >= len(claim.passages):
+            self._end(claim)
+
+    def _end(self, claim: BoardClaim) -> None:
+        """Say how a claim stands, and go on to the next one."""
+        given = verdict_of(self._session)
+        of = given.claims if given else ()
+        rulings = {one.signal_id: ruling_words(one.verdict, self._session) for one in of}
+        word = rulings.get(claim.signal_id, RULINGS["not_judged"])
+        self._terminal.say(shown(f"Claim {claim.number}: {word}."))
+        following = next((n for n in self._numbers if n > claim.number), None)
+        self._at = (following - 1, 0) if following else None
+
+    def _find(self, claim: BoardClaim) -> None:
+        """Look for further passages of a claim, by words or by its own, and go on with the first of them."""
+        look_up = self._terminal.application.library.look_up
+        try:
+            wanted = self._terminal.out.input("Words to look for (Enter: those of the claim): ")
+            self._session = look_up(self._session.id, claim.signal_id, wanted)
+        except (EOFError, KeyboardInterrupt):
+            return
+        except DetectiveError as error:
+            self._terminal.say(shown(str(error)))
+            return
+        self._at = claim.number - 1, len(claim.passages)
+
+
+def _key(terminal: Terminal, *, can_judge: bool) -> str:
+    """Return the key that was pressed, once it is one that does something."""
+    known = {*(KEYS if can_judge else ()), "s", "n", "f", "u", "q"}
+    while True:
+        try:
+            key = _pressed().casefold() or "q"
+        except (KeyboardInterrupt, OSError):
+            return "q"  # what was marked is kept
+        if key in known:
+            side = KEYS.get(key)
+            terminal.say(shown(BOARD_SIDES[side] if side else {"s": "skipped", "u": "undone"}.get(key, "")))
+            return key
+
+
+def _pressed() -> str:
+    if sys.platform == "win32":
+        from typer import getchar
+
+        return getchar()
+    return os.read(sys.stdin.fileno(), 1).decode(errors="replace")
+
+
+@contextmanager
+def _single_keys() -> Iterator[None]:
+    """Take keys as they are pressed; what is typed ahead counts, for the passages come in a known order."""
+    if sys.platform == "win32":
+        yield
+        return
+    import termios
+    import tty
+
+    number = sys.stdin.fileno()
+    before = termios.tcgetattr(number)
+    tty.setcbreak(number, termios.TCSANOW)
+    try:
+        yield
+    finally:
+        termios.tcsetattr(number, termios.TCSADRAIN, before)
+
+
+def _shown(
+    session: InterrogationSession, claim: BoardClaim, at: int, around: Surroundings
+) -> Iterator[RenderableType]:
+    claims, passages = len(board(session)), len(claim.passages)
+    yield heading(f"Claim {claim.number} of {claims}")
+    yield shown(claim.text, "bold")
+    if not passages:
+        yield shown(f"{NOTHING_NEAR} s goes on, f finds more.")
+        return
+    names, passage = Names(session.sources), claim.passages[at]
+    yield from (shown(words(one, names), QUIET) for one in hints_at(claim.text, claim.passages, passage))
+    how = stands(passage.standing, confidence=passage.confidence)
+    where = f"{place(names, passage.source_id, passage.locator)}{how}"
+    yield shown(f"Passage {at + 1} of {passages}: {where}", QUIET)
+    yield _in_place(passage, *around.of(passage))
+    if mark := standing(session, by_person=True).get((claim.signal_id, passage.id)):
+        yield shown(f"Marked before: {BOARD_SIDES[mark.side]}", QUIET)
+    yield shown(_TOLD, QUIET)
+
+
+def _in_place(passage: ShownPassage, before: str, after: str) -> Group:
+    """Show a passage with what it stands under and the lines round it."""
+    parts = [(above(passage, before), QUIET), (before, QUIET), (passage.text, ""), (after, QUIET)]
+    return Group(Text(), *(shown(text, style) for text, style in parts if text), Text())
+
 
 _FIELDS = {"claim", "passage", "side", "words", "reason"}
 _MAX_BYTES = 4 << 20
@@ -39,7 +234,6 @@ def judge(
 ) -> int:
     """Judge the passages of each claim yourself; your verdict stands beside a model's."""
     from detective_app.account.board import board
-    from detective_app.cli import board as on_screen
     from detective_app.cli import judged
 
     terminal: Terminal = context.obj
@@ -52,12 +246,12 @@ def judge(
     if marks is not None:
         done = library.mark(known.id, tuple(_read(marks, claims, numbers)))
     elif terminal.attended:
-        done = on_screen.judge(terminal, known, numbers)
+        done = judge_on_screen(terminal, known, numbers)
     else:
         raise BadInput("Nobody can press a key here. Give the marks with --marks FILE. Nothing was changed.")
     _tell(terminal, known, done)
-    terminal.say(judged.verdict(done))
-    return exit_codes.DONE
+    terminal.say(judged.verdict(Account(done)))
+    return verb.DONE
 
 
 def _tell(terminal: Terminal, before: InterrogationSession, done: InterrogationSession) -> None:

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.text import Text
 
-from detective_app.cli import exit_codes
-from detective_app.cli.layout import QUIET, Labelled
-from detective_app.cli.terminal import Terminal, Unbroken, shown
+from detective_app.cli import verb
+from detective_app.cli.terminal import QUIET, Labelled, Terminal, Unbroken, shown
 from detective_app.cli.verb import Verb
 from detective_app.core.errors import BadInput, StorageError
 
@@ -31,7 +30,7 @@ app = typer.Typer(help="The keys of the cloud providers, in the system keyring."
 def keys(context: typer.Context) -> int:
     """Show which keys there are; set, test, allow or remove one."""
     if context.invoked_subcommand is not None:
-        return exit_codes.DONE
+        return verb.DONE
     from detective_app.provider_facts import PROVIDERS
 
     terminal: Terminal = context.obj
@@ -53,7 +52,7 @@ def keys(context: typer.Context) -> int:
     if ring.problem:
         words = f"\n{ring.problem} Keys come from the environment only: {_variables()}."
         terminal.say(shown(words, "yellow"))
-    return exit_codes.DONE
+    return verb.DONE
 
 
 _SOURCES = {
@@ -81,7 +80,7 @@ def set_key(context: typer.Context, provider: Provider) -> int:
         raise StorageError(f"{keys.problem(name) or kept.notice} The key was not kept. {otherwise}")
     terminal.say(shown(f"The key of {provider} is in the system keyring."))
     terminal.say(Unbroken(terminal.command("keys", "test", provider), QUIET))
-    return exit_codes.DONE
+    return verb.DONE
 
 
 @app.command("test")
@@ -103,7 +102,7 @@ def test_key(context: typer.Context, provider: Provider) -> int:
     words = "works" if result.ok else "does not work"
     said = " ".join((result.text, *result.notes))
     terminal.say(shown(f"{provider} {words}, {result.seconds:.1f} s. {said}"))
-    return exit_codes.DONE if result.ok else exit_codes.FAILED
+    return verb.DONE if result.ok else verb.FAILED
 
 
 @app.command("allow")
@@ -131,7 +130,7 @@ def allow(
     settings.save(settings.current.evolve(key_addresses=tuple(dict.fromkeys((*known, allowed)))))
     terminal.record({"provider": provider, "address": to})
     terminal.say(shown(f"The key of {provider} may be sent to {to} from now on."))
-    return exit_codes.DONE
+    return verb.DONE
 
 
 @app.command("remove")
@@ -141,7 +140,7 @@ def remove_key(context: typer.Context, provider: Provider) -> int:
     removed = terminal.application.models.keys.remove(_with_key(provider))
     terminal.record({"provider": provider, "removed": bool(removed)})
     terminal.say(shown(f"The key of {provider} was removed." if removed else f"There was no {provider} key."))
-    return exit_codes.DONE
+    return verb.DONE
 
 
 def _variables() -> str:

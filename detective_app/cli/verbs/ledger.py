@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+from rich.padding import Padding
+from rich.text import Text
 
-from detective_app.cli import exit_codes, options
-from detective_app.cli.terminal import Terminal, Unbroken, shown
+from detective_app.cli import options, verb
+from detective_app.cli.terminal import QUIET, Terminal, Unbroken, shown
 from detective_app.cli.verb import Verb
 from detective_app.core.errors import BadInput
+from detective_app.core.evidence import place_of_reader
+
+if TYPE_CHECKING:
+    from detective_app.front_end.ledger import LeftEntry, LeftLedger
 
 
 def ledger(
@@ -27,8 +34,7 @@ def ledger(
 ) -> int:
     """Tell what left, when and to whom, with the places of documents whose words were in it."""
     from detective_app.account.disclosure import left
-    from detective_app.cli.ledger import entry_lines, total
-    from detective_app.front_end.ledger_export import SUFFIXES, exported, record
+    from detective_app.front_end.ledger import SUFFIXES, exported, record
 
     terminal: Terminal = context.obj
     if output and output.suffix not in SUFFIXES:
@@ -49,7 +55,53 @@ def ledger(
     if counted := terminal.application.library.files.load(found.session_id).session.disclosure:
         terminal.say(shown(left(counted)))
     terminal.warn(found.remark or None)
-    return exit_codes.BAD_INPUT if found.broken else exit_codes.DONE
+    return verb.BAD_INPUT if found.broken else verb.DONE
+
+
+def entry_lines(entry: LeftEntry) -> Iterator[Text | Padding]:
+    """Yield what the terminal shows of a request: when, to whom, how much, and which words of documents."""
+    words = "" if entry.words is None else f"{entry.words:,} words of documents, "
+    yield Text.assemble(
+        (f"{entry.at:%H:%M:%S}  ", QUIET),
+        shown(
+            entry.host if entry.elsewhere else f"{entry.host} (this computer)",
+            "bold" if entry.elsewhere else "",
+        ),
+        shown(f"  {entry.role}  {words}{entry.bytes:,} bytes{_answered(entry)}"),
+    )
+    for span in entry.spans:
+        place = f"{span.name} {place_of_reader(span.locator)}, {span.words} words"
+        yield Padding(shown(place, QUIET), (0, 0, 0, 10))
+
+
+def total(found: LeftLedger, entries: Sequence[LeftEntry], host: str | None) -> str:
+    """Say what left in all; that it was nothing else only where the whole tape holds."""
+    left = [one for one in entries if one.elsewhere]
+    if found.broken:
+        return f"The tape ends here: {found.broken}. What is shown before it holds."
+    end = " The last run did not write its end." if found.open_end else ""
+    if not left:
+        where = f"Nothing was sent to {host}." if host else "Nothing left this computer."
+        return f"{where}{end}"
+    hosts, nothing = len({one.host for one in left}), "" if end or host else " Nothing else was sent."
+    told = f"{len(left)} request{'s' * (len(left) > 1)} to {hosts} host{'s' * (hosts > 1)} elsewhere"
+    return f"{told}{_words(left)}.{nothing}{end}"
+
+
+def _words(left: Sequence[LeftEntry]) -> str:
+    documents = {span.source_id for one in left for span in one.spans}
+    words = sum(one.words or 0 for one in left)
+    return (
+        f", {words:,} words of {len(documents)} documents, repeated ones counted again" if documents else ""
+    )
+
+
+def _answered(entry: LeftEntry) -> str:
+    if not entry.method:
+        return ", shown in the chat"
+    if entry.status is None:
+        return ", no reply"
+    return f", status {entry.status} after {entry.seconds:.1f} s"
 
 
 VERB = Verb(ledger, "Look back", 5)

@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING, Annotated, get_args
 import typer
 from rich.text import Text
 
-from detective_app.cli import exit_codes
-from detective_app.cli.layout import QUIET, Labelled
+from detective_app.cli import verb
 from detective_app.cli.options import BaseUrls, addresses
-from detective_app.cli.terminal import Terminal, Unbroken, shown
+from detective_app.cli.terminal import QUIET, Labelled, Terminal, Unbroken, shown
 from detective_app.cli.verb import Verb
 from detective_app.core.errors import ModelUnavailable
 from detective_app.core.model_test import Role
@@ -55,7 +54,7 @@ def list_models(context: typer.Context) -> int:
         terminal.say(Labelled("Your file", shown(f"{own.name}, {own.size_bytes / 1e9:.2f} GB")))
     for test in terminal.application.models.tests.all():
         _show_test(terminal, test)
-    return exit_codes.DONE
+    return verb.DONE
 
 
 @app.command()
@@ -73,10 +72,10 @@ def install(context: typer.Context, name: Name) -> int:
         path = _fetched(terminal, name, lambda: stop.requested)
         if path is None:
             stop.tell()
-            return exit_codes.STOPPED
+            return verb.STOPPED
     terminal.record({"name": name, "path": str(path)})
     terminal.say(shown(f"{name} is installed:"), Unbroken(str(path)))
-    return exit_codes.DONE
+    return verb.DONE
 
 
 @app.command()
@@ -86,7 +85,7 @@ def remove(context: typer.Context, name: Name) -> int:
     removed = terminal.application.models.files.remove(name)
     terminal.record({"name": name, "removed": removed})
     terminal.say(shown(f"{name} was removed." if removed else f"{name} was not installed."))
-    return exit_codes.DONE
+    return verb.DONE
 
 
 @app.command("test")
@@ -102,9 +101,9 @@ def measure(context: typer.Context, model: Model = None, base_url: BaseUrls = No
     with Stop(lambda: terminal.error("Stopped. The test was not kept.")) as stop:
         found = asyncio.run(_tested(terminal, ref, places, stop))
     if found is None:
-        return exit_codes.STOPPED
+        return verb.STOPPED
     _show_test(terminal, found)
-    return exit_codes.DONE
+    return verb.DONE
 
 
 async def _tested(terminal: Terminal, ref: str, places: Mapping[str, str], stop: Stop) -> ModelTest | None:
@@ -145,7 +144,7 @@ def _show_test(terminal: Terminal, test: ModelTest) -> None:
 
 def _fetched(terminal: Terminal, name: str, should_stop: Callable[[], bool]) -> Path | None:
     """Fetch a model under a progress bar; None when it was stopped."""
-    from detective_app.cli.downloading import DownloadView
+    from detective_app.cli.streaming import DownloadView
 
     with DownloadView(terminal) as view:
 

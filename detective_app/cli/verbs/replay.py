@@ -9,12 +9,12 @@ import typer
 from rich.padding import Padding
 from rich.text import Text
 
-from detective_app.cli import exit_codes, options
+from detective_app.cli import options, verb
 from detective_app.cli.terminal import Terminal, shown
 from detective_app.cli.verb import Verb
 
 if TYPE_CHECKING:
-    from detective_app.front_end.runs import PlayedRun, Replayed
+    from detective_app.front_end.run import PlayedRun, Replayed
 
 
 def replay(context: typer.Context, session: options.SessionId) -> int:
@@ -29,7 +29,7 @@ def replay(context: typer.Context, session: options.SessionId) -> int:
         said = _said(run, last=run is played.runs[-1])
         terminal.say(*(Padding(shown(line), (0, 0, 0, len(label) + 2)) for line in said))
     terminal.say(shown(_sum(played)))
-    return exit_codes.DONE if played.same else exit_codes.BAD_INPUT
+    return verb.DONE if played.same else verb.BAD_INPUT
 
 
 def _said(run: PlayedRun, *, last: bool) -> list[str]:

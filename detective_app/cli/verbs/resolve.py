@@ -7,7 +7,7 @@ from typing import Annotated, get_args
 import typer
 
 from detective_app.account.conflict_list import conflict_of, open_conflicts
-from detective_app.cli import exit_codes, options
+from detective_app.cli import options, verb
 from detective_app.cli.terminal import Terminal, shown
 from detective_app.cli.verb import Verb
 from detective_app.core.errors import BadInput
@@ -36,7 +36,7 @@ def resolve(
     ] = "",
 ) -> int:
     """End a conflict between two answers or documents."""
-    from detective_app.cli.conflicts import conflict as shown_conflict
+    from detective_app.cli.blocks import conflict as shown_conflict
 
     terminal: Terminal = context.obj
     choice = next((one for one in _DECISIONS if one == decision), None)
@@ -59,7 +59,7 @@ def resolve(
         }
     )
     terminal.say(shown_conflict(resolved, done), shown(f"Open conflicts: {left}."))
-    return exit_codes.DONE
+    return verb.DONE
 
 
 VERB = Verb(resolve, "Look back", 5)

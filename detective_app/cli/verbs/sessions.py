@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from detective_app.cli.session_list import DEFAULT_LIMIT, list_sessions
+from detective_app.cli.entry import DEFAULT_LIMIT, list_sessions
 from detective_app.cli.verb import Verb
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from detective_app.cli import exit_codes, options
+from detective_app.cli import options, verb
 from detective_app.cli.terminal import Terminal
 from detective_app.cli.verb import Verb
 
@@ -17,7 +17,7 @@ def show(context: typer.Context, session: options.SessionId) -> int:
     opened = terminal.application.library.files.load(session)
     terminal.record(opened.session.model_dump(mode="json", exclude_none=True))
     terminal.say(*session_page(opened, terminal))
-    return exit_codes.DONE
+    return verb.DONE
 
 
 VERB = Verb(show, "Look back", 2)

@@ -8,15 +8,14 @@ import typer
 from rich.padding import Padding
 from rich.text import Text
 
-from detective_app.account.totals import counted
-from detective_app.cli import exit_codes
-from detective_app.cli.layout import QUIET
-from detective_app.cli.terminal import Terminal, shown
+from detective_app.account.statistics import counted
+from detective_app.cli import verb
+from detective_app.cli.terminal import QUIET, Terminal, shown
 from detective_app.cli.verb import Verb
 from detective_app.core.words import few_sentences
 
 if TYPE_CHECKING:
-    from detective_app.account.totals import Totals
+    from detective_app.account.statistics import Totals
 
 
 def verify(
@@ -48,7 +47,7 @@ def verify(
     failed = sum(not result.ok for result in results)
     words = "file holds" if len(results) == 1 else "files hold"
     terminal.say(shown(f"{len(results) - failed} of {len(results)} {words}."))
-    return exit_codes.BAD_INPUT if failed else exit_codes.DONE
+    return verb.BAD_INPUT if failed else verb.DONE
 
 
 def _found(totals: Totals) -> dict[str, int | None]:

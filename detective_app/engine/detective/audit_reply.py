@@ -6,7 +6,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
-from detective_app.account.audited import cited, claims, passages
+from detective_app.account.board import cited, claims, passages
 from detective_app.account.verdict import NOT_THERE
 from detective_app.core.analysis import MAX_LIST_ITEMS, Audit, FoundContradiction
 from detective_app.core.passages import PassageId

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from detective_app.account.by_hand import summary
+from detective_app.account.summary import summary
 from detective_app.core.analysis import (
     MAX_SIGNALS,
     Analysis,

@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from detective_app.account.audited import claims, standing_marks
+from detective_app.account.board import claims, standing_marks
 from detective_app.account.conflict_list import is_settled
 from detective_app.account.unread_words import summary
 from detective_app.core.analysis import (

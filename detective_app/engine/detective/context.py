@@ -11,9 +11,9 @@ from functools import reduce
 from itertools import zip_longest
 
 from detective_app import registry
-from detective_app.account.audited import passages, standing_marks
+from detective_app.account.board import passages, standing_marks
 from detective_app.account.citations import rechecks
-from detective_app.account.scoring import open_gaps
+from detective_app.account.judgement import placed_gaps
 from detective_app.core.case import CaseFile
 from detective_app.core.evidence import Locator
 from detective_app.core.packet import CatalogueEntry, PassageInPlace, Plan, PlanClaim, ToldStatement
@@ -53,7 +53,7 @@ def build(
         persona=mode.persona,
         strategy=mode.strategy,
         checks=(*COMMON_CHECKS, *mode.checks),
-        gaps=_gravest(open_gaps(session.qa_pairs)),
+        gaps=_gravest(placed_gaps(session.qa_pairs)),
         passages=tuple(map(PassageInPlace, bearing(session))),
         plan=plan(session),
         catalogue=catalogue,

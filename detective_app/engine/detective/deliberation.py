@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from detective_app.account.audited import claims
+from detective_app.account.board import claims
 from detective_app.account.unread_words import summary
 from detective_app.core.errors import FailureKind, UnusableReply
 from detective_app.core.panel_reply import AgentReply, PanelView, SeenResponse

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from detective_app.account.conflicts import SEVERITY
+from detective_app.account.evidence import SEVERITY
 from detective_app.core.analysis import Analysis
 from detective_app.core.evidence import Source, SourceConflict, place_of_reader
 from detective_app.core.ports import WitnessReply

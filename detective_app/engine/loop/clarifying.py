@@ -14,7 +14,7 @@ from typing import TypeVar
 
 from pydantic import JsonValue
 
-from detective_app.account import clarifications, disclosure
+from detective_app.account import disclosure, steps
 from detective_app.core.clarification import (
     Assumption,
     ClarificationAnswer,
@@ -116,7 +116,7 @@ def assumed(session: InterrogationSession, question: ClarificationQuestion, why:
         why=why,
     )
     session = session.evolve(clarification_state=state.evolve(assumptions=(*state.assumptions, made)))
-    return session.evolve(open_questions=clarifications.open_questions(session))
+    return session.evolve(open_questions=steps.open_questions(session))
 
 
 def unanswered(session: InterrogationSession, now: datetime, why: Why) -> InterrogationSession:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from detective_app.account import conflict_list, panel_verdict, readiness, scoring
+from detective_app.account import conflict_list, judgement, panel_verdict, readiness
 from detective_app.account.judgement import by_hand
-from detective_app.account.spread import spread
+from detective_app.account.panel_verdict import spread
 from detective_app.account.verdict import checked as proven
 from detective_app.account.verdict import is_lowered
 from detective_app.core.analysis import Audit, NextAction
@@ -143,11 +143,11 @@ async def failed(course: Course, message: str) -> None:
 def audited(given: Given[Audit], session: InterrogationSession) -> tuple[AuditResult, int]:
     """Return the result for the file, and how many contradictions were dropped for want of quotes."""
     found, pairs = given.value, session.qa_pairs
-    kept, dropped = scoring.kept_contradictions(found.contradictions, pairs, scoring.texts_of(session))
+    kept, dropped = judgement.kept_contradictions(found.contradictions, pairs, judgement.texts_of(session))
     result = AuditResult(
-        consistency_score=scoring.consistency_score(pairs, len(kept)),
+        consistency_score=judgement.consistency_score(pairs, len(kept)),
         contradictions=kept,
-        remaining_gaps=scoring.remaining_gaps(pairs),
+        remaining_gaps=judgement.remaining_gaps(pairs),
         summary=found.summary,
         method=found.verdict.method if found.verdict else "model",
         provider_used=given.provider,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from detective_app.account import panel_layers, panel_verdict
+from detective_app.account import panel_rounds, panel_verdict
 from detective_app.core.analysis import Audit
 from detective_app.core.errors import AllProvidersFailed
 from detective_app.core.panel import Agent, Deliberation, PanelRules
@@ -60,7 +60,7 @@ def concluded(session: InterrogationSession) -> Deliberation | None:
         return done
     stood = standing(finished(done))
     done = done.evolve(minority=panel_verdict.minority(stood, result.verdict))
-    return done.evolve(layers=panel_layers.layers(session.evolve(deliberation=done)))
+    return done.evolve(layers=panel_rounds.layers(session.evolve(deliberation=done)))
 
 
 async def _respond(course: Course, panel: PanelDetective, agent: Agent) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from detective_app.account import clarifications, conflict_list
+from detective_app.account import conflict_list, steps
 from detective_app.account.judgement import by_hand
 from detective_app.core.analysis import Analysis, NextAction, ReportedConflict, RoundJudgement
 from detective_app.core.errors import TextsTookTooLong
@@ -168,7 +168,7 @@ async def _keep(
     await course.save(
         exit=lifecycle.as_exit(reached) if reached else None,
         pending_round=following,
-        open_questions=clarifications.open_questions(course.session, at_hand.open_gaps),
+        open_questions=steps.open_questions(course.session, at_hand.open_gaps),
     )
     for pair in pairs:
         course.tell(telling.turn_saved(course.session.id, course.now(), pair))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from detective_app.account import audited
+from detective_app.account import board
 from detective_app.core.errors import AllProvidersFailed
 from detective_app.core.panel import (
     Agent,
@@ -139,7 +139,7 @@ def _view(session: InterrogationSession, done: Deliberation, agent: Agent, cours
             for one_said in one.responses
         ),
         attacked=weakest(before) or _nothing_decided(before) if advocates else (),
-        passages=frozenset(audited.passages(session)),
+        passages=frozenset(board.passages(session)),
     )
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from datetime import datetime
 
-from detective_app.account.audited import claims, passages, stands_in
+from detective_app.account.board import claims, passages, stands_in
 from detective_app.core.analysis import MAX_SIGNALS, Analysis, FoundSignal, RoundJudgement
 from detective_app.core.errors import BadInput
 from detective_app.core.passages import Mark

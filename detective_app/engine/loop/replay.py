@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 
-from detective_app.account import clarifications
+from detective_app.account import steps
 from detective_app.account.judgement import by_hand
 from detective_app.core.events import Event
 from detective_app.core.passages import Mark
@@ -62,7 +62,7 @@ def replay(session: InterrogationSession, path: Path) -> Iterator[Event]:
 
 def _asked_back(session: InterrogationSession, step: str, at: datetime) -> Iterator[Event]:
     """Yield what the person was asked at a step, and what they said."""
-    for question, answer in clarifications.asked(session, step):
+    for question, answer in steps.asked(session, step):
         yield telling.clarification_needed(session.id, at, question)
         if answer:
             yield telling.clarification_answered(session.id, at, question, answer)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from datetime import datetime
 
 from detective_app.account.conflict_list import listed
-from detective_app.account.evidence_words import named, names_of
+from detective_app.account.evidence_words import Names, named
 from detective_app.account.verdict import checked
 from detective_app.core.analysis import Challenge
 from detective_app.core.errors import BadInput
@@ -84,7 +84,7 @@ def challenges(session: InterrogationSession) -> tuple[Challenge, ...]:
 def challenge(session: InterrogationSession, conflict: Conflict) -> Filled:
     """Ask which side of a conflict holds, in the language of the hypothesis."""
     first, second = (shortened(side, MAX_QUOTE_CHARS) for side in conflict.sides)
-    one, other = named(conflict, names_of(session.sources))
+    one, other = named(conflict, Names(session.sources))
     words = {"first": first, "second": second, "one": one, "other": other}
     parts = _PLACE.split(_CHALLENGES[language(session.hypothesis.text)])
     return Filled.of(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from detective_app.account.spending_stop import Foreseen, foreseen
+from detective_app.account.spending import Foreseen, foreseen
 from detective_app.core.ending import Exit
 from detective_app.core.errors import BadInput
 from detective_app.core.session import InterrogationSession

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from detective_app.account import scoring
+from detective_app.account import judgement
 from detective_app.core.clarification import ClarificationAnswer, ClarificationQuestion
 from detective_app.core.events import (
     ActionDone,
@@ -201,8 +201,8 @@ def gate(session: InterrogationSession, at: datetime) -> GateChecked:
         met=forced is None and ended is not None and ended.is_conclusive,
         reason=ended.reason if ended else "",
         details=ended.details if ended else "",
-        consistency_score=scoring.consistency_score(session.qa_pairs, 0),
-        remaining_gaps=scoring.remaining_gaps(session.qa_pairs),
+        consistency_score=judgement.consistency_score(session.qa_pairs, 0),
+        remaining_gaps=judgement.remaining_gaps(session.qa_pairs),
         forced_reason=forced,
         gate=session.gate,
     )

@@ -14,8 +14,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QApplication, QFileDialog, QStackedWidget, QVBoxLayout, QWidget
 
+from detective_app.account.citations import Cited
 from detective_app.account.hints import sentence_at
-from detective_app.account.quotes import Cited
 from detective_app.core.errors import DocumentError
 from detective_app.core.evidence import Locator
 from detective_app.gui.controls.edits import FindBar

@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Signal
 if TYPE_CHECKING:
     from PySide6.QtGui import QAction
 
-    from detective_app.account.quotes import Cited
+    from detective_app.account.citations import Cited
     from detective_app.core.clarification import ClarificationAnswer
     from detective_app.core.operator import GateWish
     from detective_app.core.session import InterrogationSession

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Generic, Literal, Protocol, TypeAlias, TypeVar
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from detective_app.account.quotes import Cited
+    from detective_app.account.citations import Cited
     from detective_app.core.events import Event
     from detective_app.core.session import InterrogationSession
     from detective_app.front_end.run import Run, RunRequest

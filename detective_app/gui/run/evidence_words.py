@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from detective_app.account.cells import Place
-from detective_app.account.conflicts import grouped, sources_of
-from detective_app.account.quotes import Cited
+from detective_app.account.citations import Cited
+from detective_app.account.evidence import grouped, sources_of
 from detective_app.account.unread_words import lines, summary
 from detective_app.core.evidence import (
     Calculation,

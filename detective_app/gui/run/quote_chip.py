@@ -8,8 +8,8 @@ from PySide6.QtCore import QCoreApplication, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QEnterEvent, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from detective_app.account.judged import ShownSide
-from detective_app.account.quotes import Cited
+from detective_app.account.citations import Cited
+from detective_app.account.verdict_words import ShownSide
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import theme
 from detective_app.gui.controls.button import Pressable

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from detective_app.account import outcomes
-from detective_app.account.citations import Turn
-from detective_app.account.statements import absent_words, is_passage, lacks_words_alone
+from detective_app.account import citations
+from detective_app.account.citations import Turn, absent_words, is_passage, lacks_words_alone
 from detective_app.core.evidence import Fact, State
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.told_below import in_own_words
@@ -25,7 +24,7 @@ _MOST_CHARS = 300
 def outcome_words(turn: Turn) -> str:
     """Say what became of a question; nothing of a turn from before there were outcomes."""
     german = QLocale().language() == QLocale.Language.German
-    return outcomes.told(turn, "german" if german else "english") if turn.outcome else ""
+    return citations.outcome_sentence(turn, "german" if german else "english") if turn.outcome else ""
 
 
 def state_word(state: State) -> str:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 if TYPE_CHECKING:
-    from detective_app.account.plan import ClaimStanding
-    from detective_app.account.sheet import Row
+    from detective_app.account.cells import Row
+    from detective_app.account.marks import ClaimStanding
     from detective_app.account.unread_words import ToldRuling
 
 NO_VERDICT_LOOK = ("verdict-open", "text2")

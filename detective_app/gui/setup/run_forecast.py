@@ -15,7 +15,7 @@ from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
     from detective_app.core.settings import RedactionSettings
-    from detective_app.front_end.runs import Destination, Estimate
+    from detective_app.front_end.run import Destination, Estimate
 
 _CENT = 0.01
 

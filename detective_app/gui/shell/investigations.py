@@ -25,7 +25,7 @@ from detective_app.gui.shell.named_by_file import NamedByFile
 from detective_app.gui.told_below import in_own_words
 
 if TYPE_CHECKING:
-    from detective_app.account.quotes import Cited
+    from detective_app.account.citations import Cited
     from detective_app.core.clarification import ClarificationAnswer
     from detective_app.core.events import Event
     from detective_app.core.operator import GateWish

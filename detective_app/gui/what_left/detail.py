@@ -9,7 +9,7 @@ from PySide6.QtCore import QMimeData, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from detective_app.account.quotes import Cited
+from detective_app.account.citations import Cited
 from detective_app.core.errors import DetectiveError
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import ElidedLabel, Label

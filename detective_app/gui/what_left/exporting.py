@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QStandardPaths, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from detective_app.core.errors import DetectiveError
-from detective_app.front_end.ledger_export import SUFFIXES, exported
+from detective_app.front_end.ledger import SUFFIXES, exported
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled
 

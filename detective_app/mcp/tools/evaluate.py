@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from detective_app.account.audited import passages
+from detective_app.account.board import passages
 from detective_app.account.citations import Turn, turn_of
 from detective_app.account.conflict_list import open_conflicts
 from detective_app.account.readiness import readiness

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from pydantic import Field, JsonValue
 
-from detective_app.account import panel_layers, panel_verdict
+from detective_app.account import panel_rounds, panel_verdict
 from detective_app.core.errors import AllProvidersFailed, BadInput
 from detective_app.core.panel import AgentResponse, Deliberation
 from detective_app.core.panel_reply import AgentReply
@@ -111,7 +111,7 @@ def layers(session: InterrogationSession) -> Shown:
         "decision": _decision(session, done),
         "agentResponses": [_response(one, done) for one in stood],
         "evidence": _evidence(session, done, stood),
-        "metadata": {**panel_layers.metadata(session), "roundsAtMost": _most(done)},
+        "metadata": {**panel_rounds.metadata(session), "roundsAtMost": _most(done)},
     }
 
 
@@ -148,7 +148,7 @@ def _response(said: AgentResponse, done: Deliberation) -> Shown:
     ]
     told: Shown = {
         "agent": said.agent,
-        "called": panel_layers.name(said.agent, done),
+        "called": panel_rounds.name(said.agent, done),
         "stance": said.stance,
         "confidence": said.confidence,
         "position": said.position,
@@ -167,8 +167,8 @@ def _evidence(session: InterrogationSession, done: Deliberation, stood: tuple[Ag
         "ledger": [_record(one) for one in done.claims],
         "consensus": _record(done.consensus) if done.consensus else None,
         "minority": [_record(one) for one in minority],
-        "warnings": list(panel_layers.warnings(done)),
-        "left": list(panel_layers.failures(done)),
+        "warnings": list(panel_rounds.warnings(done)),
+        "left": list(panel_rounds.failures(done)),
     }
     return {key: value for key, value in found.items() if value not in (None, [])}
 

@@ -7,10 +7,10 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from detective_app.account import scoring
+from detective_app.account import judgement
 from detective_app.account.citations import Answered, every_recheck, turns
 from detective_app.account.conflict_list import unfounded
-from detective_app.account.totals import Totals, totals
+from detective_app.account.statistics import Totals, totals
 from detective_app.account.unread_words import summary
 from detective_app.account.verdict import checked
 from detective_app.core.errors import DocumentError, UnreadableSession
@@ -98,15 +98,15 @@ def _audit_problems(session: InterrogationSession) -> Iterator[str]:
     result = session.audit_result
     if result is None:
         return
-    expected = scoring.consistency_score(session.qa_pairs, len(result.contradictions))
+    expected = judgement.consistency_score(session.qa_pairs, len(result.contradictions))
     if result.consistency_score != expected:
         yield f"Its consistency score is {result.consistency_score}; by its own turns it is {expected}."
-    by_turns = (scoring.remaining_gaps(session.qa_pairs), scoring.gaps_of_last(session.qa_pairs))
+    by_turns = (judgement.remaining_gaps(session.qa_pairs), judgement.gaps_of_last(session.qa_pairs))
     if result.remaining_gaps not in by_turns:
         yield "Its remaining gaps are not those of its turns."
     for number, found in enumerate(result.contradictions, 1):
         for index, quote in zip(found.qa_pair_indexes, found.quotes or ("", ""), strict=True):
-            if not scoring.says(session.qa_pairs[index], quote, scoring.texts_of(session)):
+            if not judgement.says(session.qa_pairs[index], quote, judgement.texts_of(session)):
                 yield f"Contradiction {number} quotes words that do not stand in answer {index + 1}."
 
 

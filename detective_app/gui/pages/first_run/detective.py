@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from detective_app.core.settings import Configuration
     from detective_app.front_end.application import Application
     from detective_app.front_end.models import KeyTest
-    from detective_app.front_end.runs import Estimate
+    from detective_app.front_end.run import Estimate
     from detective_app.gui.setup.key_trial import ProviderResults
     from detective_app.gui.tasks import Tasks
 

@@ -26,7 +26,7 @@ from detective_app.gui.wording import filled
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from detective_app.front_end.settings import Finding
+    from detective_app.front_end.application import Finding
     from detective_app.gui.pages.settings.section import SettingsStore
 
 _CHECKED = 340

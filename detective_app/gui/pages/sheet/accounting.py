@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from detective_app.account.cells import Near
-from detective_app.account.needs import needs
+from detective_app.account.cells import Near, needs
 from detective_app.account.sheet import sheet, uncut
 from detective_app.core.errors import DetectiveError
 from detective_app.engine.calls.on_texts import on_texts

@@ -10,11 +10,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
-from detective_app.account.cells import Place
+from detective_app.account.cells import Need, Place, Row, Sheet, StrongQuote
+from detective_app.account.citations import Cited
 from detective_app.account.judgement import by_hand
-from detective_app.account.needs import Need
-from detective_app.account.quotes import Cited
-from detective_app.account.sheet import Row, Sheet, StrongQuote
 from detective_app.core.operator import Resolution
 from detective_app.core.passages import Bearing
 from detective_app.core.verdict import Ruling

@@ -14,7 +14,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from detective_app.account.cells import Place
-from detective_app.account.quotes import Cited
+from detective_app.account.citations import Cited
 from detective_app.core.passages import PERSON
 from detective_app.gui.controls.label import Label
 from detective_app.gui.document.shown import ShownDocument
@@ -29,8 +29,7 @@ from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
-    from detective_app.account.cells import Cell
-    from detective_app.account.sheet import Row
+    from detective_app.account.cells import Cell, Row
     from detective_app.core.session import InterrogationSession
     from detective_app.front_end.application import Application
     from detective_app.gui.document.reading import Chosen

@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy
 
-from detective_app.account.sheet import Row
+from detective_app.account.cells import Row
 from detective_app.gui import theme
 from detective_app.gui.controls.painted import PaintedItems
 from detective_app.gui.foreign_text import one_line

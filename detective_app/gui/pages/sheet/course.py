@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from detective_app.account.as_of import as_of
 from detective_app.account.board import is_about
+from detective_app.account.marks import as_of
 from detective_app.account.spending import seconds_left
 from detective_app.core.events import (
     AnswerGiven,
@@ -31,7 +31,7 @@ from detective_app.gui.wording import filled
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from detective_app.account.sheet import Row
+    from detective_app.account.cells import Row
     from detective_app.core.session import InterrogationSession
     from detective_app.front_end.run import Run
 

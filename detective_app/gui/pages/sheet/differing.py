@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from detective_app.account.sheet import Row
+from detective_app.account.cells import Row
 from detective_app.core.quality import Conflict
 from detective_app.evidence.figures.differing import differing
 from detective_app.evidence.figures.reading import figures

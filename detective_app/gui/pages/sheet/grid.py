@@ -9,7 +9,7 @@ from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
 
-from detective_app.account.sheet import Row, Sheet
+from detective_app.account.cells import Row, Sheet
 from detective_app.gui import theme
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.opening import announce

@@ -27,8 +27,7 @@ from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled, quoted
 
 if TYPE_CHECKING:
-    from detective_app.account.needs import Need
-    from detective_app.account.sheet import Head, Sheet, StrongQuote
+    from detective_app.account.cells import Head, Need, Sheet, StrongQuote
     from detective_app.core.session import InterrogationSession
 
 _GLYPH, _NEEDS_WIDTH, _ROOM, _MAX_CHARS, _MOST_NEEDS = 28, 288, 760, 400, 4

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from detective_app.account.sheet import Row
+from detective_app.account.cells import Row
 from detective_app.gui import theme
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label

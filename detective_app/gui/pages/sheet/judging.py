@@ -16,8 +16,7 @@ from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
-    from detective_app.account.cells import Place
-    from detective_app.account.sheet import Row
+    from detective_app.account.cells import Place, Row
     from detective_app.core.passages import Bearing, Mark
     from detective_app.core.session import InterrogationSession
     from detective_app.front_end.application import Application

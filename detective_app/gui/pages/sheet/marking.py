@@ -9,8 +9,7 @@ from PySide6.QtCore import QDate, QLocale, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from detective_app.account.cells import Cell, Place, Word
-from detective_app.account.sheet import Row
+from detective_app.account.cells import Cell, Place, Row, Word
 from detective_app.core.passages import PERSON, Bearing, Mark
 from detective_app.gui import theme
 from detective_app.gui.controls.boxes import Flow

@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QAccessible, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from detective_app.account.sheet import Row
+from detective_app.account.cells import Row
 from detective_app.gui import theme
 from detective_app.gui.pages.sheet.cell import CellContent, CellView
 from detective_app.gui.pages.sheet.columns import Columns

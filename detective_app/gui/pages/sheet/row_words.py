@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from PySide6.QtCore import QCoreApplication
 
-from detective_app.account.cells import Cell, Place
-from detective_app.account.sheet import Row
+from detective_app.account.cells import Cell, Place, Row
 from detective_app.core.evidence import Locator, Source
 from detective_app.core.passages import PERSON
 from detective_app.gui.foreign_text import one_line

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from detective_app.account.cells import Row, Sheet
 from detective_app.account.marks import ENOUGH
-from detective_app.account.sheet import NEAREST, Row, Sheet
+from detective_app.account.sheet import NEAREST
 from detective_app.gui.pages.sheet.row_band import RowContent
 from detective_app.gui.pages.sheet.row_words import UNJUDGED, LiveState
 

@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from detective_app.account.cells import Cell
-from detective_app.account.sheet import Row
+from detective_app.account.cells import Cell, Row
 from detective_app.gui.pages.sheet.row_words import UNJUDGED
 
 Spot: TypeAlias = tuple[int, str]

@@ -26,8 +26,7 @@ if TYPE_CHECKING:
 
     from detective_app.core.settings import Configuration
     from detective_app.front_end.application import Application
-    from detective_app.front_end.run import RunRequest
-    from detective_app.front_end.runs import Destination, Estimate
+    from detective_app.front_end.run import Destination, Estimate, RunRequest
     from detective_app.gui.tasks import Tasks
 
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from detective_app.account.clarifications import asked
 from detective_app.account.disclosure import OWN_STEPS
+from detective_app.account.steps import asked
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled, quoted

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from detective_app.account import judgement
 from detective_app.account.families import session_remarks
-from detective_app.account.gate_words import gate_lines
 from detective_app.account.marks import summary_of
+from detective_app.account.readiness import gate_lines
 from detective_app.account.summary import SHOWN_APART
 from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import Ruling

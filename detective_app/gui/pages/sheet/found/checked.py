@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from detective_app.account.citations import every_recheck, told_gaps, turns
-from detective_app.account.quotes import Cited
+from detective_app.account.citations import Cited, every_recheck, told_gaps, turns
 from detective_app.core.session import InterrogationSession
 from detective_app.gui.controls.label import Label, Mark
 from detective_app.gui.foreign_text import one_line

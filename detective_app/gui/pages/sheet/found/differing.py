@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from detective_app.account.conflict_list import is_settled, listed, on_answers
 from detective_app.account.contradictions import contradictions
-from detective_app.account.judged import named_in
 from detective_app.account.marks import verdict_of
+from detective_app.account.verdict_words import named_in
 from detective_app.core.quality import Conflict
 from detective_app.core.session import InterrogationSession
 from detective_app.gui.controls.label import Label

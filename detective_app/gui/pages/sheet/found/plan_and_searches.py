@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from detective_app.account.evidence_words import names_of
-from detective_app.account.plan import PlannedClaim, plan
-from detective_app.account.quotes import Cited
+from detective_app.account.citations import Cited
+from detective_app.account.evidence_words import Names
+from detective_app.account.marks import PlannedClaim, plan
 from detective_app.core.quality import Signal as Sign
 from detective_app.core.rounds import Action
 from detective_app.core.session import InterrogationSession
@@ -28,7 +28,7 @@ translate = QCoreApplication.translate
 
 def looked_up(session: InterrogationSession) -> tuple[tuple[Action, ActionWords], ...]:
     """Return what was searched, read, counted, computed or asked again, in order, with its words."""
-    names = names_of(session.sources)
+    names = Names(session.sources)
     told = ((one, action_words(one, names)) for one in session.actions or ())
     return tuple((one, words) for one, words in told if words is not None)
 

@@ -6,12 +6,9 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QCoreApplication
 
-from detective_app.account.citations import Turn, citations
+from detective_app.account.citations import Cited, Turn, citations, cited, outcome
 from detective_app.account.judgement import by_hand
-from detective_app.account.marks import standing
-from detective_app.account.outcomes import outcome
-from detective_app.account.plan import plan
-from detective_app.account.quotes import Cited, cited
+from detective_app.account.marks import plan, standing
 from detective_app.core.passages import Bearing
 from detective_app.core.provider import NO_MODEL
 from detective_app.core.session import InterrogationSession, PendingTurn, QuestionAnswerPair

@@ -7,9 +7,8 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from detective_app.account.citations import Turn, turns
+from detective_app.account.citations import Turn, absent_words, has_states, is_passage, turns, unstated
 from detective_app.account.judgement import by_hand
-from detective_app.account.statements import absent_words, has_states, is_passage, unstated
 from detective_app.core.evidence import Fact
 from detective_app.core.session import InterrogationSession, QuestionAnswerPair
 from detective_app.gui.controls.button import TextLink

@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from detective_app.account.quotes import Cited
+from detective_app.account.citations import Cited
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import theme
 from detective_app.gui.controls.button import Pressable

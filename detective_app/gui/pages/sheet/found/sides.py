@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
 
+from detective_app.account.citations import Cited, cited_value
 from detective_app.account.conflict_list import ConflictOnValues, ValuesInConflict, found_behind
 from detective_app.account.contradictions import RankedContradiction, comparable, difference, runs
-from detective_app.account.quotes import Cited, cited_value
 from detective_app.core.evidence import ConflictValue, SourceConflict
 from detective_app.core.quality import Conflict
 from detective_app.core.session import InterrogationSession
@@ -63,7 +63,7 @@ def shown_conflict(session: InterrogationSession, conflict: Conflict) -> ShownCo
     names = side_names(session, conflict)
     if isinstance(behind, RankedContradiction):
         sides = [
-            ShownQuote(one.runs, name, one.carrier.cited if one.carrier else None, one.sequence)
+            ShownQuote(one.runs, name, one.carrier, one.sequence)
             for one, name in zip((behind.first, behind.second), names, strict=True)
         ]
         return ShownConflict(sides[0], sides[1], one_line(behind.body))

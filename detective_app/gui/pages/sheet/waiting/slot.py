@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
-from detective_app.account.attempts import Tried, last_tries, only_keys, refused_key
+from detective_app.account.judgement import Tried, last_tries, only_keys, refused_key
 from detective_app.core.clarification import ClarificationQuestion
 from detective_app.core.operator import AskMore, AuditAnyway, RaiseLimit
 from detective_app.core.quality import Conflict

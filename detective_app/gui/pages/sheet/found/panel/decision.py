@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from detective_app.account.judged import deciding
 from detective_app.account.marks import verdict_of
 from detective_app.account.panel_rounds import stood
+from detective_app.account.verdict_words import deciding
 from detective_app.core.panel import Deliberation
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import icons, theme

@@ -8,8 +8,8 @@ from PySide6.QtCore import QCoreApplication, QLocale, Qt, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from detective_app.account.citations import Cited
 from detective_app.account.panel_rounds import cited_quotes
-from detective_app.account.quotes import Cited
 from detective_app.core.panel import Attack, LedgerEntry, QuoteRef
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import theme

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from detective_app.account.audited import claims
+from detective_app.account.board import claims
 from detective_app.account.panel_rounds import cited_quotes, stood
 from detective_app.core.panel import Deliberation, MinorityOpinion
 from detective_app.core.session import InterrogationSession
