@@ -16,7 +16,8 @@ from typing import TypeAlias
 from detective_app.account.citations import Cited, citations, cited
 from detective_app.core.quality import Conflict, Severity
 from detective_app.core.session import Contradiction, InterrogationSession
-from detective_app.evidence.figures.reading import Figure, figures
+from detective_app.evidence.figures.figure import Figure
+from detective_app.evidence.figures.reading import figures
 
 Spans: TypeAlias = tuple[tuple[int, int], ...]
 """Places in a text: `text[start:end]`, in order."""

@@ -20,7 +20,8 @@ from detective_app.core.ports import CaseIndex
 from detective_app.core.session import InterrogationSession
 from detective_app.core.tape import TapeLine
 from detective_app.core.words import is_this_computer
-from detective_app.evidence.text.copied import LEAST_WORDS, Copy, DocumentWords, TextWords
+from detective_app.evidence.text.copied import Copy, DocumentWords
+from detective_app.evidence.text.text_words import LEAST_WORDS, TextWords
 from detective_app.front_end.ledger import (
     CopiedMark,
     LeftEntry,

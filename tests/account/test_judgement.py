@@ -7,8 +7,9 @@ import pytest
 from detective_app.account import judgement
 from detective_app.account.contradictions import contradictions, difference, next_after, runs
 from detective_app.account.evidence_words import Names
+from detective_app.core.ending import Exit
 from detective_app.core.quality import Gap
-from detective_app.core.session import AuditResult, Contradiction, Exit, GapAnalysis, Reproducibility
+from detective_app.core.session import AuditResult, Contradiction, GapAnalysis, Reproducibility
 from tests.gui.report_sessions import at_limit, bridge_session, bridge_turn
 
 

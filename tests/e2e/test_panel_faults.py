@@ -19,7 +19,8 @@ from tests.e2e.in_process import Ended, detective, stored
 from tests.e2e.panel_command import KEYS, MODELS, TURNS, addresses, run, server, settings, stand_in
 from tests.e2e.survival import check_keys, check_run, check_tape
 from tests.stand_ins import FAULTS, AddressFault, Brain, StandIn
-from tests.stand_ins.faults import A_FAULTS, CLOUD_FAULTS, CLOUDS
+from tests.stand_ins.faults import A_FAULTS, CLOUDS
+from tests.stand_ins.meaning_faults import CLOUD_FAULTS
 from tests.stand_ins.schema_faults import ANY_STAGE, SCHEMA_FAULTS
 from tests.stand_ins.wire import Answer, Call
 from tests.sweeps import sweep

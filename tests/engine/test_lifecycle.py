@@ -6,10 +6,10 @@ from datetime import UTC, datetime
 
 import pytest
 
+from detective_app.core.ending import Exit
 from detective_app.core.errors import BadInput
 from detective_app.core.session import (
     AuditResult,
-    Exit,
     GapAnalysis,
     InterrogationSession,
     QuestionAnswerPair,

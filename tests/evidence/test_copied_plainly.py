@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 
 from detective_app.core.ports import Message
 from detective_app.engine.calls.disclosure import DisclosureCounter
-from detective_app.evidence.text.copied import LEAST_WORDS, DocumentWords, words_of
+from detective_app.evidence.text.copied import DocumentWords
+from detective_app.evidence.text.text_words import LEAST_WORDS, words_of
 
 _WORDS = st.sampled_from(["a", "B", "ca\u00f1on", "D\u00d6R", "e\u00ad5", "\ufb01n", "No", "x-y"])
 _GAPS = st.sampled_from([" ", "  ", ", ", "\t", "\u00a0", " \u2014 "])

@@ -5,7 +5,8 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import Any
 
-from detective_app.core.session import AuditTrailEntry, Exit, InterrogationSession, PendingTurn, Stage
+from detective_app.core.ending import Exit
+from detective_app.core.session import AuditTrailEntry, InterrogationSession, PendingTurn, Stage
 from tests.gui.live_events import OTHER
 from tests.storage.samples import DETECTIVE, START, sample_session
 

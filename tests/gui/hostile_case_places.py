@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from detective_app.account.sheet import Cell, Place, Row
+from detective_app.account.cells import Cell, Place, Row
 from detective_app.gui.page.spec import SHEET
 from detective_app.gui.pages.sheet.page import SheetPage
 from detective_app.gui.run.text_rows import rows_of

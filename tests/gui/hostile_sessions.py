@@ -5,13 +5,13 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import Any
 
+from detective_app.core.ending import Exit
 from detective_app.core.evidence import AnswerObject, Fact, Source, Support
 from detective_app.core.quality import Gap, RemainingGap
 from detective_app.core.session import (
     AuditResult,
     AuditTrailEntry,
     Contradiction,
-    Exit,
     GapAnalysis,
     Hypothesis,
     InterrogationSession,

@@ -6,12 +6,12 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+from detective_app.core.ending import Exit
 from detective_app.core.evidence import AnswerObject, Fact, Source, Support
 from detective_app.core.quality import Gap, RemainingGap
 from detective_app.core.session import (
     AuditResult,
     Contradiction,
-    Exit,
     GapAnalysis,
     Hypothesis,
     InterrogationSession,

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from detective_app.core.ending import Exit
 from detective_app.core.errors import BadInput
-from detective_app.core.session import Exit, InterrogationSession
+from detective_app.core.session import InterrogationSession
 from detective_app.engine.loop.lifecycle import for_audit, reopened
 from detective_app.engine.loop.replay import replay
 from detective_app.storage.sessions.format import decode, encode

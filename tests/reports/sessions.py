@@ -12,6 +12,7 @@ from detective_app.core.clarification import (
     ClarificationQuestion,
     ClarificationState,
 )
+from detective_app.core.ending import ForcedGate, Gate
 from detective_app.core.evidence import (
     AnswerObject,
     Calculation,
@@ -28,9 +29,7 @@ from detective_app.core.quality import Conflict, Gap, RemainingGap
 from detective_app.core.session import (
     AuditTrailEntry,
     Contradiction,
-    ForcedGate,
     GapAnalysis,
-    Gate,
     Hypothesis,
     InterrogationSession,
     QuestionAnswerPair,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from detective_app.core.ending import Exit
 from detective_app.core.evidence import ConflictValue, SourceConflict
 from detective_app.core.session import (
     AuditResult,
     AuditTrailEntry,
-    Exit,
     InterrogationSession,
     PendingTurn,
     QuestionAnswerPair,

@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from detective_app.account.judgement import consistency_score
+from detective_app.core.ending import Exit
 from detective_app.core.quality import AnswerEvaluation, PassagesRead, RemainingGap, Severity
 from detective_app.core.session import (
     AuditResult,
     Contradiction,
-    Exit,
     InterrogationSession,
     PendingTurn,
     QuestionAnswerPair,

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from detective_app.storage.cases.paths import Limits
-from detective_app.storage.cases.store import CaseReading, CaseStore
+from detective_app.storage.cases.states import CaseReading
+from detective_app.storage.cases.store import CaseStore
 from tests.documents.pdf_files import lines, pdf
 from tests.documents.test_reader_process import MILLION_ORDERS, word_document
 from tests.storage.case_folders import names, sources, write

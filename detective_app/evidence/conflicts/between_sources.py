@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from detective_app.core.case import Sentence
 from detective_app.core.evidence import PROVES_NOTHING, ConflictValue, Fact, SourceConflict, Support
 from detective_app.core.time_limit import checkpoint
+from detective_app.evidence.figures.figure import Figure
 from detective_app.evidence.figures.measures import (
     CONFLICT_PERCENT,
     difference,
@@ -21,7 +22,7 @@ from detective_app.evidence.figures.measures import (
     in_two_currencies,
     percent_apart,
 )
-from detective_app.evidence.figures.reading import Figure, figures
+from detective_app.evidence.figures.reading import figures
 from detective_app.evidence.text.sentences import spans
 
 UNITS_UNKNOWN = "units could not be compared"

@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 
 import pint
 
-from detective_app.evidence.figures.reading import Figure
+from detective_app.evidence.figures.figure import Figure
 from detective_app.evidence.text.terms import word_set
 
 Fit: TypeAlias = Literal["same", "unknown", "other"]
