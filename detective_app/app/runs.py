@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 class OwnRuns:
-    """Implements `front_end.runs.RunsDesk` with what the other desks hold."""
+    """Implements `front_end.run.RunsDesk` with what the other desks hold."""
 
     def __init__(
         self, settings: SettingsDesk, models: Models, cases: Cases, library: Library, redactor: Redactor

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from detective_app.app import connections, disclosing, run
+from detective_app.app import beginning, connections, disclosing, run
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.ports import Connection
 from detective_app.front_end.run import RunRequest
@@ -27,7 +27,7 @@ async def test_what_a_detective_elsewhere_was_shown_is_kept(  # noqa: PLR0917 - 
     def host(connection: Connection) -> str:  # the server of the tests is on this computer
         return "models.example" if connection.role == "detective" else ""
 
-    for module in (connections, disclosing, run):
+    for module in (beginning, connections, disclosing, run):
         monkeypatch.setattr(module, "outside_host", host)
     book = tmp_path / "watch.md"
     book.write_text("\n\n".join(ANSWERS), encoding="utf-8")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from detective_app.app import connections, disclosing, run
+from detective_app.app import beginning, connections, disclosing, run
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.errors import BadInput
 from detective_app.core.ports import Connection
@@ -29,7 +29,7 @@ def asked(server: StandIn, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> R
     def host(connection: Connection) -> str:
         return "models.example" if connection.role == "detective" else ""
 
-    for module in (connections, disclosing, run):
+    for module in (beginning, connections, disclosing, run):
         monkeypatch.setattr(module, "outside_host", host)
     (book := tmp_path / "watch.md").write_text("\n\n".join(ANSWERS), encoding="utf-8")
     passed(tmp_path / "data", "ollama:llama3.1:70b", server.base_url("ollama"))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from detective_app.app import connections, disclosing, run
+from detective_app.app import beginning, connections, disclosing, run
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.clarification import ClarificationAnswer, ClarificationQuestion
 from detective_app.core.ports import Connection
@@ -40,7 +40,7 @@ def asked(
     def host(connection: Connection) -> str:
         return "models.example" if connection.role == "detective" else ""
 
-    for module in (connections, disclosing, run):
+    for module in (beginning, connections, disclosing, run):
         monkeypatch.setattr(module, "outside_host", host)
     monkeypatch.setenv("OPENAI_API_KEY", "sk-" + "o" * 40)
     app.settings.save(app.settings.current.evolve(preview=True, clarifications="never"))

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from detective_app.app import connections, disclosing
+from detective_app.app import beginning, connections, disclosing
 from detective_app.app import ledger as ledger_module
 from detective_app.app import run as run_module
 from detective_app.core.ports import Connection
@@ -35,7 +35,7 @@ def server(monkeypatch: pytest.MonkeyPatch, data: Path, tmp_path: Path) -> Stand
     os.utime(book, (1_700_000_000, 1_700_000_000))  # for one that may still be written the kept text serves
     with StandIn(Brain(turns=3)) as running:
         cloud = running.base_url("openai")
-        for module in (connections, disclosing, run_module):
+        for module in (beginning, connections, disclosing, run_module):
             monkeypatch.setattr(module, "outside_host", _host)
         monkeypatch.setattr(
             ledger_module,

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from detective_app.app import connections, disclosing
+from detective_app.app import beginning, connections, disclosing
 from detective_app.app import run as run_module
 from detective_app.core.ports import Connection
 from detective_app.provider_facts import PROVIDERS
@@ -101,7 +101,7 @@ def test_no_path_and_without_a_budget_no_words_of_a_document_reach_a_cloud(
     def host(connection: Connection) -> str:  # the server of the tests is on this computer
         return "models.example" if connection.role == "detective" else ""
 
-    for module in (connections, disclosing, run_module):
+    for module in (beginning, connections, disclosing, run_module):
         monkeypatch.setattr(module, "outside_host", host)
     folder = tmp_path / "private-folder"
     folder.mkdir()

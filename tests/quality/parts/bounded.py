@@ -14,7 +14,7 @@ from pathlib import Path
 from statistics import mean
 from unittest.mock import patch
 
-from detective_app.app import connections, disclosing, run
+from detective_app.app import beginning, connections, disclosing, run
 from detective_app.core.pieces import weight
 from detective_app.core.ports import Connection
 from tests.quality import labelled
@@ -111,6 +111,6 @@ async def _elsewhere(case: TruthCase, percent: int) -> Played:
         return "models.example" if connection.role == "detective" else ""
 
     with ExitStack() as stack:
-        for module in (connections, disclosing, run):
+        for module in (beginning, connections, disclosing, run):
             stack.enter_context(patch.object(module, "outside_host", host))
         return await play(case, percent)
