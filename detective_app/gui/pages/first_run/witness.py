@@ -220,11 +220,7 @@ class FirstRunWitness(FirstRunStep):
             row.deleteLater()
         self._rows = []
         self._installed = {model.name for model in installed}
-        for model in found.models:
-            if "embed" not in model.name and not model.host:  # what runs elsewhere is chosen on purpose alone
-                size = size_words(model.size_bytes) if model.size_bytes else ""
-                words = self.tr("Found in Ollama on this computer")
-                self._add_row(Candidate("ollama", model.name), model.name, words, size)
+        self._add_found(found)
         for one in installed:
             if known is None or one.name != known.name:
                 title = one.known.title if one.known else one.name
@@ -237,6 +233,13 @@ class FirstRunWitness(FirstRunStep):
         if had_focus or self._arriving or self.ollama.again_button.hasFocus():
             self._arriving = False
             self.start_at().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _add_found(self, found: WitnessFound) -> None:
+        for model in found.models:
+            if "embed" not in model.name and not model.host:  # what runs elsewhere is chosen on purpose alone
+                size = size_words(model.size_bytes) if model.size_bytes else ""
+                words = self.tr("Found in Ollama on this computer")
+                self._add_row(Candidate("ollama", model.name), model.name, words, size)
 
     def _add_built_in(self, known: KnownModel) -> None:
         words = self.tr("Small: answers only without documents. Downloads once. Licence: {licence}")
