@@ -23,14 +23,17 @@ def format_of(name: str, suffix: str, content: bytes) -> ModuleType:
     `suffix` is how its name ends, with the dot. The kinds that end so are asked first: an archive may hold a
     document of another kind whole. Raises DocumentError for a kind that is known and not read.
     """
+    named = [
+        module for module in formats() if suffix.casefold() in module.SUFFIXES and _begins(module, content)
+    ]
     for module in sorted(formats(), key=lambda one: suffix.casefold() not in one.SUFFIXES):
         fits = getattr(module, "fits", None)
-        if fits is not None and fits(content):
+        # What ends as a document and begins as one is no archive, however little of it is whole.
+        may = module in named or not (hasattr(module, "members") and any(map(_is_binary, named)))
+        if fits is not None and may and fits(content):
             return module
-    for module in formats():
-        begun = not getattr(module, "BINARY", False) or content.startswith(getattr(module, "BEGINS", ()))
-        if begun and suffix.casefold() in module.SUFFIXES:
-            return module
+    if named:
+        return named[0]
     if content.startswith(OLE):
         raise DocumentError(
             f"{name} is a file of an older Office program, which Detective cannot read. "
@@ -46,6 +49,14 @@ def format_of(name: str, suffix: str, content: bytes) -> ModuleType:
             "Unpack it into a folder, and add that."
         )
     return registry.load(_FORMATS, "text")
+
+
+def _is_binary(module: ModuleType) -> bool:
+    return getattr(module, "BINARY", False)
+
+
+def _begins(module: ModuleType, content: bytes) -> bool:
+    return not _is_binary(module) or content.startswith(getattr(module, "BEGINS", ()))
 
 
 def media() -> tuple[str, ...]:

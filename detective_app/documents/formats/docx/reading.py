@@ -147,20 +147,20 @@ class Reading:
         texts = [line.text.strip() if kind == "row" else line.text.strip("\n") for line in lines]
         gone = [one for line in lines for one in line.gone]
         if any(map(str.strip, texts)):
-            self._add_shown(lines, kind, _labelled(COLUMN.join(texts), label))
-            for text, standing in gone:
-                self._put(text, standing=standing)
+            self._add_shown(lines, kind, _labelled(COLUMN.join(texts), label), gone)
         elif gone:
             whole = COLUMN.join(" ".join(text for text, _ in line.gone) for line in lines)
             self._put(_labelled(whole, label), kind, gone[0][1])
         for remark in (one for line in lines for one in line.remarks):
             self._add_remark(remark)
 
-    def _add_shown(self, lines: list[Line], kind: Kind, text: str) -> None:
-        """Add what stands there; where only a part of it was inserted, a remark says what."""
+    def _add_shown(self, lines: list[Line], kind: Kind, text: str, gone: list[tuple[str, Standing]]) -> None:
+        """Add what stands there and what is gone from it; where a part was inserted, a remark says what."""
         inserted = all(line.is_inserted for line in lines if line.text.strip())
         changes = [] if inserted else [one for line in lines for one in line.changes()]
         self._put(text, kind, "inserted" if inserted else None)
+        for words, standing in gone:
+            self._put(words, standing=standing)
         for change in changes:
             self._put(change, standing="remark")
 
