@@ -106,7 +106,7 @@ def test_a_figure_that_no_document_has_is_withheld_with_its_reason_and_stays_mis
     assert "Withheld The replacement cost 99,900 euros. “99,900 euros” stands in place of “48,200" in said
     assert said.startswith("Insufficient evidence: no quote carries what was said, so it is withheld.")
     assert f"Not found {COST}" in said
-    assert f"{COST_SAYS} memo.md L3-L5" in said, "the passage that has the true figure is shown"
+    assert f"{COST_SAYS} memo.md L1-L5" in said, "the passage that has the true figure is shown"
 
 
 def test_a_small_witness_is_not_asked_and_its_passages_stand_there_once(desk: Desk, bridge: Path) -> None:
@@ -116,7 +116,7 @@ def test_a_small_witness_is_not_asked_and_its_passages_stand_there_once(desk: De
     assert said.startswith("These passages come nearest to the question; no model read them.")
     assert said.count(COST_SAYS) == 1
     assert "P1 " in said
-    assert "memo.md L3-L5, under “Works memo”" in said
+    assert "memo.md L1-L5, under “Works memo”" in said
     assert "Facts" not in said
 
 

@@ -344,7 +344,7 @@ def test_a_proxy_variable_that_is_no_address_is_named(
     assert ended.err.startswith(f"The variable {variable} is not the address of an HTTP proxy.")
     assert f"detective --data-dir {data} config set proxy none" in ended.err
     assert not {"Traceback", "secret-word"} & set(ended.err.replace(":", " ").replace("@", " ").split())
-    assert not models.server.connections
+    assert set(models.server.connections) <= {"ollama"}  # asked on this computer whether it passes models on
     assert not list((data / "sessions").glob("*"))
 
 
