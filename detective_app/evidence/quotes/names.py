@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from detective_app.evidence.figures.figure import SCALE_WORDS, UNIT_WORDS
-from detective_app.evidence.text.terms import SMALL_WORDS, Language, word_set
+from detective_app.evidence.text.terms import SMALL_WORDS, Language, language, word_set
 
 _PART = r"[A-ZÄÖÜÉ][\w’']*(?:-[\w’']+)*"
 _CAPITALISED = re.compile(rf"(?<!\d-)\b{_PART}(?:[ \n](?:(?:de|van|&)[ \n])?{_PART})*")
@@ -14,7 +14,8 @@ _WORD = re.compile(r"\S+")
 _ACRONYM = re.compile(r"[A-ZÄÖÜ]{2,}s?")
 _STARTS = re.compile(r"(?:^|[.!?:…]|\n)[\s\"'“”„‘’»«(\[*-]{0,20}$")
 _NO_NAMES = word_set("mr mrs ms dr prof herr herrn frau sgt capt ing uhr i no nr nos § p l yes ja nein none")
-_BEFORE_CHARS = 20
+_CLAUSE = re.compile(r"[:.!?\n]")
+_BEFORE_CHARS, _CLAUSE_CHARS = 20, 200
 
 
 def names(text: str, of: Language) -> Iterator[tuple[int, int]]:
@@ -26,8 +27,14 @@ def names(text: str, of: Language) -> Iterator[tuple[int, int]]:
     for found in _CAPITALISED.finditer(text):
         for run in _runs(list(_WORD.finditer(text, *found.span()))):
             starts = bool(_STARTS.search(text[max(0, run[0].start() - _BEFORE_CHARS) : run[0].start()]))
-            if _is_name(run, of, starts=starts):
+            here = _of_clause(text, run[0].start()) if starts and of == "german" else of
+            if _is_name(run, here, starts=starts):
                 yield run[0].start(), run[-1].end()
+
+
+def _of_clause(text: str, begin: int) -> Language:
+    """Return the language of what is said to the next colon or stop: what it quotes may be in another."""
+    return language(_CLAUSE.split(text[begin : begin + _CLAUSE_CHARS], maxsplit=1)[0])
 
 
 def name_words(name: str) -> tuple[str, ...]:
