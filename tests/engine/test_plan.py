@@ -140,10 +140,7 @@ def claimed(ruling: str, *passages: str, **changes: Any) -> dict[str, Any]:
 
 async def test_marks_go_on_record_with_their_model_and_are_told_once_they_are_on_disk() -> None:
     first = replies.mark("s1", "P1", words="opened on 3 May 2019")
-    later = [
-        replies.mark("s1", "P1", "qualifies", words="opened in May"),
-        replies.mark("s1", "P2", "unrelated"),
-    ]
+    later = [replies.mark("s1", "P1", "qualifies", words="opened in May")]
     whole = over_documents(detective(judged("s1", marks=[first]), judged(marks=later)))
     disk = disk_of(whole)
     told = []
@@ -156,7 +153,6 @@ async def test_marks_go_on_record_with_their_model_and_are_told_once_they_are_on
     assert [(one.passage, one.side, one.words) for one in told] == [
         ("P1", "supports", "opened on 3 May 2019"),
         ("P1", "qualifies", None),
-        ("P2", "unrelated", None),
     ], "words that do not stand there are left out"
     assert {one.by for one in told} == {"openai:one"}
     assert standing_marks(done)["s1", "P1"].side == "qualifies", "the last one stands"
@@ -256,7 +252,7 @@ async def test_two_passages_that_cannot_both_hold_are_a_conflict_and_mark_what_r
     done = disk_of(whole).last
     [conflict] = done.conflicts or ()
     assert (conflict.source_ids, conflict.passages) == (("D1", "D2"), ("P1", "P2"))
-    assert conflict.sides == (OPENED, "The bridge was opened on 9 June 2019.")
+    assert conflict.sides == (f"# Register\n\n{OPENED}", "# Diary\n\nThe bridge was opened on 9 June 2019.")
     assert done.audit_result
     assert done.audit_result.verdict
     assert done.audit_result.verdict.claims[0].note == DISPUTED.format(conflict.id)
