@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
+from functools import cache
 from typing import Any
 
 import httpx2
@@ -180,32 +181,37 @@ def _list(value: Any) -> list[Any]:
     return value if isinstance(value, list) else []
 
 
-_BY_TYPE: tuple[tuple[FailureKind, tuple[type[BaseException], ...], str], ...] = (
-    (
-        FailureKind.TLS,
-        (ssl.SSLCertVerificationError,),
-        "The server's certificate is not trusted: {}. If this is your own server, name the authority that "
-        "signed it: `detective config set caFile FILE`.",
-    ),
-    (FailureKind.TLS, (ssl.SSLError,), "A secure connection could not be made."),
-    (FailureKind.DNS, (socket.gaierror,), "Check the network and the address."),
-    (
-        FailureKind.CONNECT_TIMEOUT,
-        (httpx2.ConnectTimeout, httpx2.PoolTimeout),
-        "The server does not pick up.",
-    ),
-    (FailureKind.READ_TIMEOUT, (httpx2.TimeoutException,), "The server sent nothing for too long."),
-    (FailureKind.REFUSED_CONNECTION, (httpx2.ConnectError, httpx2.ProxyError), "Nothing listens there."),
-    (
-        FailureKind.CONNECTION_LOST,
-        (httpx2.NetworkError, httpx2.RemoteProtocolError),
-        "The connection broke before the reply was whole.",
-    ),
-    (FailureKind.TOO_DEEP, (RecursionError,), "The reply is nested too deeply."),
-    (FailureKind.BAD_REQUEST, (UnicodeEncodeError,), "The prompt holds characters that cannot be sent."),
-    (FailureKind.DEADLINE, (TimeoutError,), "The call took longer than the time allowed."),
-)
 _MALFORMED = (ValueError, TypeError, AttributeError, LookupError)
+
+
+@cache
+def _by_type() -> tuple[tuple[FailureKind, tuple[type[BaseException], ...], str], ...]:
+    """Return the failures that are known by the type of an error."""
+    return (
+        (
+            FailureKind.TLS,
+            (ssl.SSLCertVerificationError,),
+            "The server's certificate is not trusted: {}. If this is your own server, name the authority that "
+            "signed it: `detective config set caFile FILE`.",
+        ),
+        (FailureKind.TLS, (ssl.SSLError,), "A secure connection could not be made."),
+        (FailureKind.DNS, (socket.gaierror,), "Check the network and the address."),
+        (
+            FailureKind.CONNECT_TIMEOUT,
+            (httpx2.ConnectTimeout, httpx2.PoolTimeout),
+            "The server does not pick up.",
+        ),
+        (FailureKind.READ_TIMEOUT, (httpx2.TimeoutException,), "The server sent nothing for too long."),
+        (FailureKind.REFUSED_CONNECTION, (httpx2.ConnectError, httpx2.ProxyError), "Nothing listens there."),
+        (
+            FailureKind.CONNECTION_LOST,
+            (httpx2.NetworkError, httpx2.RemoteProtocolError),
+            "The connection broke before the reply was whole.",
+        ),
+        (FailureKind.TOO_DEEP, (RecursionError,), "The reply is nested too deeply."),
+        (FailureKind.BAD_REQUEST, (UnicodeEncodeError,), "The prompt holds characters that cannot be sent."),
+        (FailureKind.DEADLINE, (TimeoutError,), "The call took longer than the time allowed."),
+    )
 
 
 def from_exception(error: BaseException) -> ProviderFailure:
@@ -217,7 +223,7 @@ def from_exception(error: BaseException) -> ProviderFailure:
     for cause in causes:
         if isinstance(cause, ProviderFailure):
             return cause
-    for kind, types, message in _BY_TYPE:
+    for kind, types, message in _by_type():
         if found := next((one for one in causes if isinstance(one, types)), None):
             why = str(getattr(found, "verify_message", "")).rstrip(".")  # OpenSSL's own words
             return ProviderFailure(kind, message.replace("{}", why))

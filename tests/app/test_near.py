@@ -15,6 +15,8 @@ from tests.documents.sight_pages import HIDDEN, PLAIN, SECRET, SEEN, sheets
 from tests.storage.case_folders import write
 
 CLAIM = "The bearings reached the site on 14 March, and the crane was idle for nine days."
+LOG = "# Log\n\nThe bearings reached the site on 19 March.\n\nThe crane was idle."
+MAIL = "# Mail\n\nBearings are expected in March.\n\nKind regards"
 DATE, CRANE = "The bearings reached the site on 14 March.", "The crane was idle for nine days."
 
 
@@ -41,10 +43,10 @@ def test_each_part_has_the_nearest_lines_of_each_document_that_shares_a_word(
     told: list[NearParts] = []
     found = app.cases.near([folder], parts, on_near=told.append)
     assert places(found, DATE) == [
-        ("log.md", "The bearings reached the site on 19 March."),
-        ("mail.md", "Bearings are expected in March."),
+        ("log.md", LOG),
+        ("mail.md", MAIL),
     ]
-    assert places(found, CRANE) == [("log.md", "The crane was idle.")]
+    assert places(found, CRANE) == [("log.md", LOG)]
     assert [len(one.near[DATE]) for one in told] == [1, 2, 2]
     shown = uncut(CLAIM, parts, [one.source_id for one in found.sources], found.near)
     assert [sorted(row.cells) for row in shown.rows] == [["D1", "D2"], ["D1"]]

@@ -127,7 +127,7 @@ def _models(server: StandIn, data: Path) -> list[str]:
     """Set up a detective on another computer and a witness on this one; return what names them."""
     proxy = f"http://127.0.0.1:{server.port('openai')}"
     assert call("--data-dir", data, "config", "set", "proxy", proxy).code == 0
-    assert call("--data-dir", data, "keys", "allow", "openai", "http://models.example").code == 0
+    assert call("--data-dir", data, "config", "set", "keyAddresses", "openai=http://models.example").code == 0
     places = ["--base-url", "openai=http://models.example/v1"]
     places += ["--base-url", f"ollama={server.base_url('ollama')}", "--witness", "ollama:big"]
     return ["--detective", "openai:gpt-6.1-sol", *places]

@@ -41,7 +41,7 @@ async def test_answer_in_the_history_leads_to_the_question(application: Detectiv
         page.refresh()
         await settled()
         table = page.table
-        status = table.model().index(0, COLUMNS.index("status"))
+        status = table.model().index(0, [one.key for one in COLUMNS].index("status"))
         assert status.data() == "Needs you"
         listed = table.model().listed(0)
         step = table.painter_of_rows._step_area(listed, table.visualRect(status))

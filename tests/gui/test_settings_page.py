@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -21,6 +23,7 @@ from detective_app.gui.setup.setting_entries import KNOWN, SECTIONS, setting, se
 from tests.gui.settings_world import World, bad_config, press, readable, type_into
 from tests.patience import until
 from tests.stand_ins import StandIn
+from tests.stand_ins.authority import signed_server
 
 
 async def test_alt_and_the_arrows_change_the_order_of_use_and_save_it(
@@ -68,6 +71,21 @@ async def test_a_limit_out_of_range_is_refused_in_its_own_words_and_not_saved(
     assert field.message.text == words
     assert field.line.text() == typed
     assert not application.folders.config_file.exists()
+    await world.close()
+
+
+async def test_authorities_of_ones_own_are_named_by_their_file(
+    application: DetectiveApplication, tmp_path: Path
+) -> None:
+    file, _ = signed_server(tmp_path)
+    world = World(application)
+    line = (await world.open("limits")).section("limits").controls["ca_file"]
+    (tmp_path / "empty.pem").touch()
+    type_into(line.line, str(tmp_path / "empty.pem"))
+    assert line.message.text
+    type_into(line.line, str(file))
+    await world.settle()
+    assert world.written["caFile"] == str(file)
     await world.close()
 
 

@@ -14,7 +14,6 @@ from detective_app.storage.models.files import ModelFiles
 from tests.gui.settings_world import World, press, readable, type_into
 from tests.patience import until
 from tests.stand_ins import Hold, StandIn
-from tests.stand_ins.authority import signed_server
 from tests.storage.test_model_files import CONTENT, Publisher, _model
 
 
@@ -196,30 +195,6 @@ async def test_a_compatible_server_becomes_the_witness_when_it_is_to_be_used(
         press(part.models.radios[0])
         await world.settle()
         assert world.written["witness"]["model"] == part.models.radios[0].name
-    await world.close()
-
-
-async def test_authorities_of_ones_own_are_named_beside_an_address_with_encryption(
-    application: DetectiveApplication, tmp_path: Path
-) -> None:
-    file, _ = signed_server(tmp_path)
-    world = World(application)
-    await world.open()
-    part = world.sources.witness.compatible
-    assert not part.authorities.isVisible()
-    type_into(part.server.editor.line, "https://127.0.0.1:9/v1")
-    await world.settle()
-    assert part.authorities.isVisible()
-    (tmp_path / "empty.pem").touch()
-    type_into(part.authorities.line, str(tmp_path / "empty.pem"))
-    assert part.authorities.message.text
-    type_into(part.authorities.line, str(file))
-    await world.settle()
-    assert world.written["caFile"] == str(file)
-    part.authorities.line.clear()
-    part.authorities.line.editingFinished.emit()
-    await world.settle()
-    assert world.written.get("caFile") is None
     await world.close()
 
 

@@ -98,7 +98,7 @@ async def test_the_head_the_drawer_and_the_missing_row_say_what_could_not_be_rea
         drawn = Checked(page.session, checked=True) if page.session else None
         assert drawn is not None
         told = said(drawn)
-        assert "Not read: 1 document (plan.pdf): protected by a password. Save it without" in told
+        assert "Not read: 1 document (plan.pdf): protected by a password. Give its password" in told
         assert "Not read: 1 page (p.2): a picture, or empty" in told
         [missing] = page.grid.missing
         assert "Not in what could be read." in missing.words()

@@ -182,7 +182,7 @@ async def test_a_password_opens_what_it_protects_and_what_is_attached_stands_bel
 
 async def test_a_row_of_a_table_that_is_left_out_is_named(shown: Case, tmp_path: Path) -> None:
     table = [f"2024,bearing {n},R. Hale,ok" for n in range(414)]
-    table[87] = "2024,bearing 87"
+    table[87] = "2024,bearing 87,R. Hale,ok,more,and more"
     await shown.read(written(tmp_path / "log.csv", "\n".join(table)))
     line = shown.line("log.csv")
     assert line.accessibleName() == "log.csv, 1 part left out"

@@ -136,7 +136,7 @@ def test_each_file_tells_how_far_it_is(tmp_path: Path) -> None:
 
 
 def test_a_document_with_pages_tells_how_many_are_read(tmp_path: Path) -> None:
-    texts = [f"Page {number} tells of pump {number}." for number in range(1, 4)]
+    texts = [f"The {number}th sheet is on pump {number}." for number in range(1, 4)]
     file = write(tmp_path / "report.pdf", pdf(*(lines(text) for text in texts)))
     heard: list[FileState] = []
     index = store_in(tmp_path).read([file], on_file=heard.append).index

@@ -12,7 +12,6 @@ import pytest
 
 from detective_app.core.disclosure import Drawn
 from detective_app.storage.left import LeftFile
-from tests.sweeps import sweep
 
 WRITERS = 4
 _CASES = (frozenset({"a"}), frozenset({"a", "b"}))
@@ -40,7 +39,8 @@ def on_record(folder: Path) -> dict[str, int]:
     return dict(found)
 
 
-@pytest.mark.parametrize("seed", sweep(range(12), lambda one: one == 0))
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(12))
 def test_what_left_is_on_record_when_writers_are_killed(tmp_path: Path, seed: int) -> None:
     chance, before, context = random.Random(seed), dict[str, int](), get_context("spawn")
     for _ in range(2):

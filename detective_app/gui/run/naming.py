@@ -12,7 +12,6 @@ from detective_app import registry
 from detective_app.account.disclosure import FLOOR_WORDS, bound
 from detective_app.account.spending import spending
 from detective_app.core.provider import CHAT_CLIENT, NO_MODEL
-from detective_app.engine.calls.trail import REASONS
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled, money
@@ -91,6 +90,8 @@ def gap_word(category: GapCategory) -> str:
 
 def failure_words(error_class: str) -> str:
     """Return how a provider failed, as it follows its name: `is overloaded`."""
+    from detective_app.engine.calls.trail import REASONS  # late: lists of sessions load no session
+
     return QCoreApplication.translate("Reasons", REASONS.get(error_class, "failed"))
 
 
