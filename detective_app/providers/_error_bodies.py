@@ -13,7 +13,6 @@ from email.utils import parsedate_to_datetime
 from functools import cache
 from typing import Any
 
-import httpx2
 from pydantic_core import from_json
 
 from detective_app.core.errors import FailureKind, OnlyLocal, ProviderFailure, StorageError
@@ -187,12 +186,14 @@ _MALFORMED = (ValueError, TypeError, AttributeError, LookupError)
 @cache
 def _by_type() -> tuple[tuple[FailureKind, tuple[type[BaseException], ...], str], ...]:
     """Return the failures that are known by the type of an error."""
+    import httpx2  # late: the facts of the providers are read without it
+
     return (
         (
             FailureKind.TLS,
             (ssl.SSLCertVerificationError,),
-            "The server's certificate is not trusted: {}. If this is your own server, name the authority that "
-            "signed it: `detective config set caFile FILE`.",
+            "The server's certificate is not trusted: {}. If this is your own server, name the authority "
+            "that signed it: `detective config set caFile FILE`.",
         ),
         (FailureKind.TLS, (ssl.SSLError,), "A secure connection could not be made."),
         (FailureKind.DNS, (socket.gaierror,), "Check the network and the address."),

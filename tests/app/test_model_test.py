@@ -78,7 +78,7 @@ async def test_a_slow_model_is_told_by_its_seconds(app: DetectiveApplication) ->
 
 async def test_a_call_that_fails_counts_and_is_named(app: DetectiveApplication) -> None:
     with StandIn(TestedBrain(), time_scale=0.01) as server:
-        server.script("compatible", "*", FAULTS["A10"], times=4)
+        server.script("compatible", "*", FAULTS["A10"], times=6)
         found = await app.models.test(LOCAL, lambda *_: None, {"compatible": server.base_url("compatible")})
     assert (found.failed, found.right) == (1, QUESTIONS - 1)
     assert LOCAL in found.problems[0]

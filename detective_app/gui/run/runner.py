@@ -13,22 +13,23 @@ from typing import TYPE_CHECKING, Self, TypeAlias
 from PySide6.QtCore import QObject, Signal
 
 from detective_app.core.errors import DetectiveError
-from detective_app.core.events import AnswerGiven, AnswerText, Event, QuestionAsked, TurnSaved
-from detective_app.core.operator import Operator
-from detective_app.core.session import InterrogationSession
-from detective_app.front_end.run import Run, RunRequest
 from detective_app.gui.told_below import in_own_words
 
 if TYPE_CHECKING:
     from detective_app.core.clarification import ClarificationAnswer, ClarificationQuestion
     from detective_app.core.ending import Gate
-    from detective_app.core.operator import GateWish, Steering
+    from detective_app.core.events import AnswerGiven, AnswerText, Event
+    from detective_app.core.operator import GateWish, Operator, Steering
     from detective_app.core.panel import Agent
+    from detective_app.core.session import InterrogationSession
+    from detective_app.front_end.run import Run, RunRequest
     from detective_app.gui.run.history_reader import SessionState
 
 
 def as_request(session: InterrogationSession) -> RunRequest:
     """Return the request that begins the same investigation anew."""
+    from detective_app.front_end.run import RunRequest  # late: the frame needs nothing of a session
+
     panel = session.deliberation
     return RunRequest(
         hypothesis=session.hypothesis.text,
@@ -150,7 +151,7 @@ class Attended(QObject):
 
 _PIECE_CHARS = 6
 _PIECE_SECONDS = 0.03
-_PAUSES: dict[type, float] = {QuestionAsked: 0.7, AnswerGiven: 0.5, TurnSaved: 0.9}
+_PAUSES = {"question_asked": 0.7, "answer_given": 0.5, "turn_saved": 0.9}
 
 
 class RecordedRun:
@@ -172,13 +173,13 @@ class RecordedRun:
         from detective_app.engine.loop.replay import replay
 
         for event in replay(self.session, self.path):
-            if operator is not None and isinstance(event, QuestionAsked):
+            if operator is not None and event.event == "question_asked":
                 await operator.ready()
-            if isinstance(event, AnswerGiven):
+            if event.event == "answer_given":
                 async for piece in self._spoken(event):
                     yield piece
             yield event
-            await self._wait(_PAUSES.get(type(event), 0.0))
+            await self._wait(_PAUSES.get(event.event, 0.0))
 
     async def __aenter__(self) -> Self:
         """Nothing has to be started."""
@@ -190,6 +191,8 @@ class RecordedRun:
         """Nothing has to be closed."""
 
     async def _spoken(self, given: AnswerGiven) -> AsyncGenerator[AnswerText, None]:
+        from detective_app.core.events import AnswerText
+
         for start in range(0, len(given.answer), _PIECE_CHARS):
             if self._hurried.is_set():
                 return
@@ -211,7 +214,7 @@ class RecordedRun:
 
 _log = logging.getLogger(__name__)
 
-Prepare = Callable[[], Awaitable[Run]]
+Prepare: TypeAlias = "Callable[[], Awaitable[Run]]"
 """Prepares a run; raises DetectiveError when it cannot begin."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
@@ -61,6 +61,7 @@ def _running(blocks: Sequence[Block], edges: Mapping[tuple[int, str], Edge]) -> 
     """
     found: defaultdict[tuple[str, Edge], dict[int, str]] = defaultdict(dict)
     pages = set[int]()
+    held = Counter(block.page or 1 for block in blocks)
     for block, after in zip(blocks, [*blocks[1:], None], strict=True):
         page = block.page or 1
         pages.add(page)
@@ -69,7 +70,8 @@ def _running(blocks: Sequence[Block], edges: Mapping[tuple[int, str], Edge]) -> 
         names_columns = (
             block.kind == "row" and after is not None and (after.kind, after.page) == ("row", page)
         )
-        if not sides and side is not None and block.standing is None and not names_columns:
+        alone = held[page] == 1  # what is all of its page runs over nothing
+        if not (sides or alone or names_columns) and side is not None and block.standing is None:
             found[_key(block), side][page] = block.text
     least = max(_LEAST_PAGES, len(pages) * _LEAST_SHARE)
     return {key: side for (key, side), on in found.items() if len(on) >= least and _counts_pages(on)}

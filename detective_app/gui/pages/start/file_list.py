@@ -18,7 +18,6 @@ from detective_app.gui.controls.painted import Bar
 from detective_app.gui.controls.status_mark import Spinner
 from detective_app.gui.foreign_text import one_line, plain_tooltip
 from detective_app.gui.icons import smooth
-from detective_app.gui.run.evidence_words import place_in
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled
 
@@ -90,6 +89,8 @@ def _remark(state: FileState) -> str:
 def _told(finding: SourceFinding) -> str:
     """Tell of a finding with its place."""
     translate = QCoreApplication.translate
+    from detective_app.gui.run.evidence_words import place_in  # late, as above
+
     place, found = place_in(None, finding.locator or ""), one_line(finding.text, _FOUND_CHARS)
     if finding.kind == "hidden_text":
         words = translate("CaseWords", "Hidden text, %1, which is never quoted: “%2”")
