@@ -148,7 +148,7 @@ def test_what_was_recognised_is_kept_for_the_next_time(tmp_path: Path) -> None:
         drawn = opened.draw(page, 1_000, [quote])
         [(left, top, width, high)] = drawn.marks
         assert 0 < left < 600
-        assert 100 < width < 500
+        assert 70 < width < 500
         assert 5 < high < 60
         assert 10 < top < 350
     opened.close()
