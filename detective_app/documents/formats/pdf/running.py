@@ -67,14 +67,16 @@ def _running(blocks: Sequence[Block], edges: Mapping[tuple[int, str], Edge]) -> 
         pages.add(page)
         sides = {edges.get((page, line)) for line in block.text.split("\n")}
         side = sides.pop()
-        names_columns = (
-            block.kind == "row" and after is not None and (after.kind, after.page) == ("row", page)
-        )
+        names_columns = block.kind == "row" and _is_row_of(after, page)
         alone = held[page] == 1  # what is all of its page runs over nothing
         if not (sides or alone or names_columns) and side is not None and block.standing is None:
             found[_key(block), side][page] = block.text
     least = max(_LEAST_PAGES, len(pages) * _LEAST_SHARE)
     return {key: side for (key, side), on in found.items() if len(on) >= least and _counts_pages(on)}
+
+
+def _is_row_of(block: Block | None, page: int) -> bool:
+    return block is not None and (block.kind, block.page) == ("row", page)
 
 
 def _counts_pages(texts: Mapping[int, str]) -> bool:
