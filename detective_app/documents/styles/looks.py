@@ -29,7 +29,7 @@ _CLIPPED = ("background-clip", "-webkit-background-clip")
 _HIDES = ("display", "visibility", "opacity", "color", "-webkit-text-fill-color")
 _ANYTHING = re.compile(r"^(?!(?:none|normal|auto|visible|initial|unset|inherit|revert)\b).+", re.DOTALL)
 _NOTHING = re.compile(r"(?<![\w.#])(?:0+(?:\.0*)?|\.0+|1px)(?:px|%|r?em|pt|v[hw]|fr)?(?![\w.%])")
-_TINY = re.compile(r"(?<![\w.#])0*\.?0+\d?(?![\w.])|90deg|180deg|turn|-\d{3}|-\d+v|matrix")
+_TINY = re.compile(r"(?<![\w.#])0*\.?0{1,3}\d?(?![\w.])|90deg|180deg|turn|-\d{3}|-\d+v|matrix")
 _AWAY = re.compile(
     r"-\d{3}|-\d{2,}r?em|-\d[\d.]*(?:v[hw]|%)|(?<![\d.])(?:\d{2,}(?:v[hw]|%|r?em)|\d{4})|^-1em"
 )

@@ -33,7 +33,7 @@ def on_screen(media: str) -> bool | None:
 
 def _one(query: str) -> bool | None:
     """Tell it of one medium: its kind, and what is asked of it, each of which has to hold."""
-    kind, *asked = re.split(r"\s+and\s+", query.removeprefix("only").strip())
+    kind, *asked = " ".join(query.removeprefix("only").split()).split(" and ")
     if not kind.startswith("("):
         turned = kind.startswith("not ")
         own = kind.removeprefix("not ").strip() in ("", "all", "screen")

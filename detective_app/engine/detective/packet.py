@@ -237,7 +237,7 @@ MAX_DOCUMENTS = 40
 _HEADINGS = 6
 _HEADING_CHARS = 60
 _NEAREST = 200
-_TIME = re.compile(r"[T\s]+\d{1,2}:\d\d.*", re.DOTALL)
+_TIME = re.compile(r"[T\s]{1,9}\d{1,2}:\d\d.*", re.DOTALL)
 
 
 def catalogue(
