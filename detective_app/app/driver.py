@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass, field, replace
@@ -74,8 +75,9 @@ class Driver:
         """Return the session as it is: nobody else resolves anything in it meanwhile."""
         return session
 
+    @abstractmethod
     async def _enter(self, stack: AsyncExitStack) -> None:
-        raise NotImplementedError
+        """Put together what a run or a step works with; what is closed with it goes onto the stack."""
 
     async def _open_tape(self, place: Path, stack: AsyncExitStack) -> TapeWriter:
         """Open the tape of a session; that of a new one goes again where nothing is saved."""
