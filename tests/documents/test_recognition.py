@@ -5,14 +5,16 @@ from __future__ import annotations
 import io
 from base64 import b64encode
 from contextlib import closing
+from functools import cache
 from pathlib import Path
 
 import docx
 import docx.shared
 import pytest
 from PySide6.QtCore import QBuffer, QPointF
-from PySide6.QtGui import QFont, QImage, QImageWriter, QPageSize, QPainter, QPdfWriter
+from PySide6.QtGui import QFont, QFontDatabase, QImage, QImageWriter, QPageSize, QPainter, QPdfWriter
 
+from detective_app import paths
 from detective_app.app.cases import open_source
 from detective_app.core.errors import DocumentError
 from detective_app.core.evidence import Unread
@@ -27,8 +29,16 @@ _DPI = 150
 pytestmark = pytest.mark.usefixtures("qapp")
 
 
+@cache
+def _have_letters() -> None:
+    """Load the program's own font: a machine without a desktop draws boxes for letters."""
+    for file in (paths.resources() / "fonts").glob("Inter-*.otf"):
+        QFontDatabase.addApplicationFont(str(file))
+
+
 def picture(*lines: str) -> QImage:
     """Return a scanned page of some lines."""
+    _have_letters()
     image = QImage(round(8.27 * _DPI), round(11.69 * _DPI), QImage.Format.Format_Grayscale8)
     image.fill(255)
     painter = QPainter(image)
@@ -51,6 +61,7 @@ def encoded(image: QImage, form: bytes = b"PNG") -> bytes:
 
 def scanned(path: Path, *lines: str) -> Path:
     """Write a PDF of a page of text and a page that is a picture of some lines."""
+    _have_letters()
     writer = QPdfWriter(str(path))
     writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
     writer.setResolution(_DPI)
