@@ -51,9 +51,8 @@ class Status(QObject):
             if event.response and event.response.provider_used:
                 self._results.on_answered(event.response.provider_used, event.at)
         elif isinstance(event, events.SessionStarted):
-            self._asked = (
-                event.witness if event.witness and event.witness.partition(":")[0] in PROVIDERS else ""
-            )
+            ref = event.witness or ""  # passages that answer by themselves are nobody's work
+            self._asked = ref if ref.partition(":")[0] in PROVIDERS else ""
             self.take_detective(self._asked if self._asked in event.detectives else "")
         elif isinstance(event, events.AnswerGiven) and self._asked:
             self._results.on_answered(self._asked, event.at)
