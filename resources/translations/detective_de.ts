@@ -3389,6 +3389,10 @@
         <source>How this was found</source>
         <translation>Wie das gefunden wurde</translation>
     </message>
+    <message>
+        <source>This is a recorded run. Nothing left this computer.</source>
+        <translation>Dies ist ein aufgezeichneter Lauf. Nichts hat diesen Rechner verlassen.</translation>
+    </message>
 </context>
 <context>
     <name>DrawerHead</name>
