@@ -96,7 +96,7 @@ class Figure:
         return (self.value, self.other_reading) if self.other_reading else (self.value,)
 
     def as_in(self, document: str) -> Figure:
-        """Return a date as its document writes days: its dates that can be read one way only are all alike."""
+        """Return a date as all dates of its document are written that can be read one way only."""
         orders = {
             int(one) > _MONTHS
             for one, other in _SLASHED.findall(document)

@@ -13,7 +13,7 @@ from detective_app.documents.formats.pdf.glance import SMALLEST_POINTS, Glance
 from detective_app.documents.formats.pdf.numbered import without_numbers
 from detective_app.documents.formats.pdf.page_text import HYPHEN, PageText
 from detective_app.documents.formats.pdf.pictures import PictureAccount
-from detective_app.documents.formats.pdf.raised import joined, mark
+from detective_app.documents.formats.pdf.raised import joined, mark, uneven
 from detective_app.documents.formats.pdf.ruler import Ruler
 from detective_app.documents.formats.pdf.running import Edge, edge_of
 from detective_app.documents.formats.pdf.shapes import Shaper
@@ -66,7 +66,13 @@ class Layout:
         spans = in_columns(words, spans)
         rules = [*shown.rules, *written.strokes]
         struck = struck_words(words, spans, rules) if rules else frozenset()
+        odd = uneven(words) if self._glance.is_mixed else frozenset()
         lines = [words.line(span, struck) for span in spans]
+        if odd:
+            lines = [
+                line if odd.isdisjoint(range(span.first, span.end)) else line._replace(standing="uneven")
+                for line, span in zip(lines, spans, strict=True)
+            ]
         if numbered:
             lines = [
                 line._replace(numbered=span.first in numbered)
@@ -96,7 +102,7 @@ class Layout:
             while unseen and unseen[0][0] < block[0].start:
                 self._hide(page, unseen.pop(0))
             text, struck = ("\n".join(filter(None, texts)) for texts in zip(*map(_texts, block), strict=True))
-            self._composition.add(text, kind, block[0].standing)
+            self._composition.add(text, kind, next((one.standing for one in block if one.standing), None))
             if struck:
                 self._composition.add(struck, standing="struck")
         for span in unseen:
