@@ -111,7 +111,6 @@ def test_a_figure_that_is_too_small_to_see_inside_a_number_is_no_figure(tiny: st
     assert manuscript.text.replace(" ", "") == "Thecostwas100euros.\n"
 
 
-@pytest.mark.parametrize("before", ["", "1 g"], ids=["tiny", "tiny and white"])
 @pytest.mark.parametrize(
     ("parts", "standing"),
     [
@@ -132,6 +131,7 @@ def test_a_figure_whose_digits_differ_in_size_or_colour_is_told(
     ]
 
 
+@pytest.mark.parametrize("before", ["", "1 g"], ids=["tiny", "tiny and white"])
 def test_blanks_that_cannot_be_seen_hide_nothing_and_what_stands_beside_them_is_still_found(
     before: str,
 ) -> None:
