@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Literal
 
@@ -68,13 +68,6 @@ class Composition:
         self._blocks.append(Block(text, len(self._lines) + 1, kind, len(self._pages) or None, standing))
         self._lines.extend(text.split("\n"))
 
-    def add_text(self, text: str, blocks: Iterable[Block], findings: Iterable[SourceFinding] = ()) -> None:
-        """Add a text that has its blocks, whose lines count from 1, and what was found in it."""
-        self._note(*(finding.text for finding in findings))
-        before, page = len(self._lines), len(self._pages) or None
-        self._lines.extend(text.split("\n"))
-        self._blocks += [block._replace(first=block.first + before, page=page) for block in blocks]
-
     def space(self) -> None:
         """Add an empty line between two parts, unless there is one."""
         if self._lines and self._lines[-1]:
@@ -84,14 +77,6 @@ class Composition:
         """Note text that a reader does not see; it stands near the line that comes next."""
         if words := " ".join(_UNPRINTABLE.sub(" ", without_hidden(text)[0]).split()):
             self._note(words)
-
-    def add_manuscript(self, name: str, manuscript: Manuscript) -> None:
-        """Add a whole document that stands within this one; its pages are not this one's."""
-        before = len(self._lines)
-        self.recognised += [word._replace(line=word.line + before) for word in manuscript.recognised]
-        self.add_text(manuscript.text.rstrip("\n"), manuscript.blocks, manuscript.findings)
-        for one in manuscript.unread:
-            self.not_read(one.what, one.why, f"{name}: {one.where}" if one.where else name, one.count)
 
     def set_off(self, first: int, earlier: Callable[[Sequence[str], Sequence[bool]], Sequence[bool]]) -> None:
         """Mark as quoted what an `earlier` writer wrote of the blocks from a number on, line by line."""

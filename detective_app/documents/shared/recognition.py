@@ -170,11 +170,6 @@ def add_picture(composition: Composition, content: bytes, area: float | None) ->
         composition.not_read("picture", "no_text", where)
 
 
-def lines_of(lines: Sequence[RecognisedLine]) -> list[str]:
-    """Return the lines of a page in reading order; cells of a row are parted by ` | `."""
-    return [_joined(row).text for part in _columns(lines) for row in _rows(part)]
-
-
 @cache
 def _recogniser() -> Any:
     """Load the recogniser to work in this thread alone, as the reading process may start no other."""
@@ -183,9 +178,11 @@ def _recogniser() -> Any:
     from rapidocr import RapidOCR
 
     cv2.setNumThreads(0)
-    params = {f"EngineConfig.onnxruntime.{name}_op_num_threads": 1 for name in ("intra", "inter")}
+    params: dict[str, Any] = {
+        f"EngineConfig.onnxruntime.{name}_op_num_threads": 1 for name in ("intra", "inter")
+    }
     params |= {"Global.log_level": "critical", "Global.text_score": _SURE}
-    recogniser = RapidOCR(params=params | {"Det.limit_type": "max", "Det.limit_side_len": _LOOKED_AT})
+    recogniser: Any = RapidOCR(params=params | {"Det.limit_type": "max", "Det.limit_side_len": _LOOKED_AT})
     recogniser.text_det = _WholeLines(recogniser._load_det_model())
     return recogniser
 

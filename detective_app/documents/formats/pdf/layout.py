@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 
 from detective_app.documents.formats.pdf.annotations import NOTHING, Annotations
 from detective_app.documents.formats.pdf.columns import in_columns
@@ -19,7 +19,7 @@ from detective_app.documents.formats.pdf.running import Edge, edge_of
 from detective_app.documents.formats.pdf.shapes import Shaper
 from detective_app.documents.formats.pdf.struck import struck_words
 from detective_app.documents.formats.pdf.unseen import unseen_runs
-from detective_app.documents.formats.pdf.words import COLUMN, GONE, Line, Words
+from detective_app.documents.formats.pdf.words import COLUMN, GONE, Line, Span, Words
 from detective_app.documents.shared.composition import Composition, Kind
 
 _UNSEEN = re.compile(f"{GONE}[{GONE}\\s{HYPHEN}]*")
@@ -67,17 +67,7 @@ class Layout:
         rules = [*shown.rules, *written.strokes]
         struck = struck_words(words, spans, rules) if rules else frozenset()
         odd = uneven(words) if self._glance.is_mixed else frozenset()
-        lines = [words.line(span, struck) for span in spans]
-        if odd:
-            lines = [
-                line if odd.isdisjoint(range(span.first, span.end)) else line._replace(standing="uneven")
-                for line, span in zip(lines, spans, strict=True)
-            ]
-        if numbered:
-            lines = [
-                line._replace(numbered=span.first in numbered)
-                for line, span in zip(lines, spans, strict=True)
-            ]
+        lines = [_line(words, span, struck, numbered, odd) for span in spans]
         self._note_edges(page, lines)
         for line in lines:
             self._type[round(line.height), line.bold] += len(line.text)
@@ -147,6 +137,14 @@ class Layout:
         if stands_out and not ended and len(text) <= _MAX_HEADING_CHARS and text[:1] not in "•-–":
             return "heading"
         return "item" if _ITEM.match(text) else "prose"
+
+
+def _line(words: Words, span: Span, struck: Set[int], numbered: Set[int], odd: Set[int]) -> Line:
+    """Return the line of some words, with how it stands."""
+    line = words.line(span, struck)
+    if numbered:
+        line = line._replace(numbered=span.first in numbered)
+    return line if odd.isdisjoint(range(span.first, span.end)) else line._replace(standing="uneven")
 
 
 def _texts(line: Line) -> tuple[str, str]:
