@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Literal
 
@@ -67,6 +67,13 @@ class Composition:
             return
         self._blocks.append(Block(text, len(self._lines) + 1, kind, len(self._pages) or None, standing))
         self._lines.extend(text.split("\n"))
+
+    def add_text(self, text: str, blocks: Iterable[Block], findings: Iterable[SourceFinding] = ()) -> None:
+        """Add a text that has its blocks, whose lines count from 1, and what was found in it."""
+        self._note(*(finding.text for finding in findings))
+        before, page = len(self._lines), len(self._pages) or None
+        self._lines.extend(text.split("\n"))
+        self._blocks += [block._replace(first=block.first + before, page=page) for block in blocks]
 
     def space(self) -> None:
         """Add an empty line between two parts, unless there is one."""
