@@ -89,6 +89,28 @@ def test_the_words_of_a_picture_are_read_as_recognised_ones(
     assert {block.standing for block in found.manuscript.blocks} == {"recognised"}
 
 
+def test_one_short_line_on_a_page_is_read_from_its_first_letter(
+    reader: ReaderProcess, tmp_path: Path
+) -> None:
+    for line in ("The crane was late.", "Paid.", "4,310 EUR"):
+        path = tmp_path / "scan.png"
+        path.write_bytes(encoded(picture(line)))
+        assert [block.text for block in read(reader, path).manuscript.blocks] == [line]
+
+
+def test_a_line_that_the_edge_of_its_picture_may_cut_is_hardly_sure_there(
+    reader: ReaderProcess, tmp_path: Path
+) -> None:
+    path = tmp_path / "scan.png"
+    path.write_bytes(encoded(picture("The crane was late and fell.", "It was paid.").copy(165, 0, 900, 500)))
+    found = read(reader, path).manuscript
+    text = found.text.split("\n")
+    sure = {text[one.line - 1][one.begin : one.end]: one.percent for one in found.recognised}
+    assert sure.pop(text[0].split()[0]) <= 50
+    assert sure.pop(text[1].split()[0]) <= 50
+    assert min(sure.values()) > 50, sure
+
+
 def test_without_being_asked_a_picture_is_refused_by_name(reader: ReaderProcess, tmp_path: Path) -> None:
     path = tmp_path / "scan.png"
     path.write_bytes(encoded(picture(*LINES)))
