@@ -53,7 +53,7 @@ def test_what_a_full_disk_does_not_take_is_a_storage_error(
 
 
 @pytest.mark.skipif(not FULL.exists(), reason="Linux has a device that is always full")
-@pytest.mark.parametrize("as_json", sweep([False, True], lambda as_json: as_json), ids=["words", "json"])
+@pytest.mark.parametrize("as_json", sweep([False, True], lambda as_json: as_json), ids=str)
 def test_a_run_that_cannot_be_told_stops_and_keeps_what_it_has(
     data: Path, models: Models, as_json: bool
 ) -> None:

@@ -24,6 +24,7 @@ from tests.documents.test_recognition import LINES, encoded, picture
 from tests.gui.reader_children import reader_children
 from tests.gui.traps import Watchdog
 from tests.patience import until
+from tests.sweeps import sweep
 
 _MAIL = "From: R. Hale <r@example.org>\nMessage-ID: <1@example.org>\nSubject: Visit\n\nWe saw bearing 4.\n"
 _HIDDEN = "<p>The bridge was seen.</p><p style='display:none'>Paid by the contractor.</p>"
@@ -325,7 +326,10 @@ def test_the_formats_are_those_of_the_readers() -> None:
     assert {".txt", ".md", ".pdf", ".docx", ".html", ".csv", ".eml"} <= set(suffixes())
 
 
-async def test_words_of_scans_are_read_when_the_person_wants_that(shown: Case, tmp_path: Path) -> None:
+@pytest.mark.parametrize("wanted", sweep((False, True), lambda wanted: not wanted))
+async def test_words_of_scans_are_read_when_the_person_wants_that(
+    shown: Case, tmp_path: Path, wanted: bool
+) -> None:
     scan, memo = tmp_path / "scan.png", tmp_path / "memo.txt"
     scan.write_bytes(encoded(picture(*LINES)))
     memo.write_text("One.\n")
@@ -334,6 +338,8 @@ async def test_words_of_scans_are_read_when_the_person_wants_that(shown: Case, t
     assert not offer.isVisible()
     await shown.read(scan)
     assert (offer.isVisible(), offer.text()) == (True, "Read the words of 1 scanned page, about 1 min")
+    if not wanted:
+        return
     QTest.mouseClick(offer, Qt.MouseButton.LeftButton)
     await until(lambda: all(one.state == "ready" for one in shown.files.states) and not shown.files.reading)
     shown.list.show_case(shown.files)

@@ -18,7 +18,7 @@ ITEMS = [f"Item{n} anvil{n} brush{n} clamp{n} drill{n} easel{n} forge{n} gauge{n
 KNOWN = set(re.findall(r"\w+", " ".join(ITEMS).lower()))
 
 
-@pytest.mark.parametrize("percent", sweep([0, 5, 10, 40], lambda one: one in (0, 10)))
+@pytest.mark.parametrize("percent", sweep([0, 5, 10, 40], lambda one: one == 10))
 async def test_searches_in_many_sessions_give_no_more_words_than_may_leave(
     data: Path, tmp_path: Path, witness: StandIn, percent: int
 ) -> None:

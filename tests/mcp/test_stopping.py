@@ -43,7 +43,7 @@ def stuck(witness: StandIn, silence: Hold) -> StandIn:
 async def test_a_cancelled_call_ends_at_once_and_the_session_goes_on(
     data: Path, case: Path, stuck: StandIn
 ) -> None:
-    async with chat(data, case, stuck) as client:
+    async with chat_within(data, case, stuck) as client:
         session_id = await begun(client)
         await _cancelled(client, session_id)
         stuck.heal()
