@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import subprocess
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
@@ -12,7 +13,7 @@ import pytest
 
 from tests.cli.command import COMMAND, call
 from tests.cli.conftest import Saved
-from tests.cli.models import Models
+from tests.cli.models import AT_HOME, Models
 from tests.storage.samples import ID, completed_session
 from tests.sweeps import sweep
 
@@ -29,6 +30,11 @@ PRINTED = (
     (["verify"], "1"),
 )
 """Verbs that print, and whether they do so unbuffered."""
+
+
+@pytest.fixture
+def models(models: Models) -> Models:
+    return replace(models, detective=AT_HOME)
 
 
 @pytest.mark.skipif(not FULL.exists(), reason="Linux has a device that is always full")

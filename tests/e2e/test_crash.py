@@ -48,6 +48,7 @@ PRELOAD = [
     "detective_app.validators.refusal",
     "jinja2.sandbox",
     "jsonschema_rs",
+    "openai.resources.responses",
     "rich.live",
     "tests.e2e.test_crash",
 ]
