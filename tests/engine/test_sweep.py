@@ -27,7 +27,7 @@ LONG = MemoryCase(
         {
             "register.md": "\n\n".join(
                 f"In week {n} a gull sat on post {n} and looked out over the water of the bay for an hour."
-                for n in range(300)
+                for n in range(800)
             )
             + f"\n\n{WORDS}\n"
         }
