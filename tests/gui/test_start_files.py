@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.gui.controls.button import Button
@@ -39,8 +40,12 @@ class Case:
         self.list.left_out.connect(self.files.leave_out)
         self.list.scans.clicked.connect(self.files.recognise)
         for signal in (self.files.changed, self.files.told):
-            signal.connect(lambda: self.list.show_case(self.files))
+            signal.connect(self._show)
         self.list.show_case(self.files)
+
+    def _show(self) -> None:
+        if isValid(self.list):  # what is still being read may be told after a test
+            self.list.show_case(self.files)
 
     async def read(self, *paths: Path) -> None:
         """Add documents, and wait until they are read and shown."""
