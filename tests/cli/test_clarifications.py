@@ -167,10 +167,6 @@ def test_no_kill_loses_a_question_that_waits(data: Path, models: Models, stage: 
     killed_and_answered(data, models, stage, KILLS, random.Random(f"{stage} {number}"))
 
 
-def test_a_kill_does_not_lose_a_question_that_waits(data: Path, models: Models) -> None:
-    killed_and_answered(data, models, "audit", 1, random.Random(1))
-
-
 def killed_and_answered(data: Path, models: Models, stage: str, kills: int, chance: random.Random) -> None:
     models.server.brain = AskingBrain(turns=1, asks_at=(stage,))
     words: tuple[str, ...] = tuple(models.interrogate())

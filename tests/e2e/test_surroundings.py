@@ -150,6 +150,7 @@ def test_a_machine_that_sleeps_in_the_middle_of_a_call_loses_no_turn(
     assert [pair["sequence"] for pair in stored(data)["qaPairs"]] == [1, 2, 3, 4, 5]
 
 
+@pytest.mark.soak
 def test_only_the_built_in_model_listens_and_only_on_this_computer(
     data: Path, models: Models, tmp_path: Path
 ) -> None:

@@ -197,6 +197,7 @@ async def test_what_is_wrong_is_told_with_the_next_step_and_never_with_a_trace_o
         assert len(said.split()) >= 8
 
 
+@pytest.mark.soak
 async def test_calls_at_once_wait_for_each_other_and_two_servers_share_a_folder(
     data: Path, case: Path, witness: StandIn
 ) -> None:
