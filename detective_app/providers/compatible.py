@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic_core import from_json
 
+from detective_app.core.errors import FailureKind, ProviderFailure
 from detective_app.core.ports import Connection, ModelInfo, Provider, Reply
 from detective_app.core.provider import ModelFacts, ProviderFacts
 from detective_app.core.words import without_query
@@ -35,6 +36,8 @@ FACTS = ProviderFacts(
 )
 _WAITING, _LOADING_SECONDS = 0.5, 1.0
 """So much of a call whose first word has no time of its own may pass in loading, looked at so often."""
+_BROKE_OFF = ("error", "abort")
+"""How routers and vLLM say that a reply is not whole."""
 _STOPS: dict[str | None, Stop] = {"length": "length", "content_filter": "safety"}
 
 
@@ -112,7 +115,7 @@ class CompatibleModel(Adapter):
             raise malformed("no choices")
         choice = completion.choices[0]
         _servers.take(call, choice.message)
-        stop = "refusal" if choice.message.refusal else _STOPS.get(choice.finish_reason, "end")
+        stop = _stop(choice.finish_reason, refused=bool(choice.message.refusal))
         return call.reply(_usage(completion.usage), stop)
 
     def _look_further(self, error: Exception) -> bool:
@@ -148,13 +151,13 @@ class CompatibleModel(Adapter):
 
     async def _list(self) -> Sequence[ModelInfo]:
         try:
-            page = await self._sdk.models.list()
+            page = await self._sdk.models.with_raw_response.list()
         except Exception as error:
             if not self._look_further(error):
                 raise
             return await self._list()
         self._place.settle()
-        return [ModelInfo(model.id, context_tokens=_servers.window_of(model)) for model in page.data]
+        return _servers.listed(from_json(page.content))
 
     def _options(self) -> dict[str, str | int | float | bool]:
         window = self.context_tokens
@@ -171,6 +174,7 @@ async def _read_stream(call: ProviderCall, chunks: AsyncIterator[Any]) -> Reply:
     usage, finished, refused = Usage(calls=1), None, False
     async for chunk in chunks:
         call.request_id = call.request_id or chunk.id
+        _servers.refuse_error(chunk)
         for choice in chunk.choices or ():
             if choice.index:
                 continue  # one answer was asked for
@@ -182,7 +186,14 @@ async def _read_stream(call: ProviderCall, chunks: AsyncIterator[Any]) -> Reply:
             usage = _usage(chunk.usage)
     if finished is None and not call.ended:
         raise cut_short()
-    return call.reply(usage, "refusal" if refused else _STOPS.get(finished, "end"))
+    return call.reply(usage, _stop(finished, refused=refused))
+
+
+def _stop(reason: str | None, *, refused: bool) -> Stop:
+    """Say why a reply ended; raises ProviderFailure where it only broke off."""
+    if reason in _BROKE_OFF:
+        raise ProviderFailure(FailureKind.SERVER_ERROR, f"The server ended the reply with: {reason}.")
+    return "refusal" if refused else _STOPS.get(reason, "end")
 
 
 def _usage(used: object) -> Usage:

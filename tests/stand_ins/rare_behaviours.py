@@ -162,6 +162,7 @@ RARE_BEHAVIOURS: tuple[Behaviour, ...] = (
         "ollama-thought-cut",
         (lines(piece(content=f"<think>{DECOY} or"), piece("length")),),
         (K.THOUGHT_ALONE,),
+        "thought up to its token limit",
         calls=2,
     ),
     # Objects
