@@ -185,10 +185,21 @@ class Selector:
             )
         if named and not chosen:
             self.notices.append(self._small(named, "so it is asked nothing: the passages answer."))
+        if chosen and chosen.host and _has_documents(request, session) and not self._share(request, session):
+            raise BadInput(
+                f"No word of the documents may leave (0 %), and {chosen.ref}, which is sent them, runs on "
+                f"{chosen.host}. Nothing was sent. Choose a witness on this computer, or let words leave "
+                "with --disclose PERCENT or in the settings."
+            )
         witness = await self._connection(chosen, "witness", session_id, only=True) if chosen else None
         selection = Selection(agents, witness, self._profile(chosen, "witness") if chosen else "small")
         notices = (*self.notices, *unencrypted(selection.every), *_one_family(selection))
         return replace(selection, notices=notices)
+
+    def _share(self, request: RunRequest, session: InterrogationSession | None) -> int:
+        """Return how many percent of the documents' words may leave: as asked for, as known, as set."""
+        known = session.disclosure.budget if session and session.disclosure else self.settings.disclosure
+        return known if request.disclose is None else request.disclose
 
     async def select_for_question(self, request: RunRequest, session_id: str) -> Selection:
         """Choose the witness, and detectives only when they are named; raises as `select` does."""

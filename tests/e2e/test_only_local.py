@@ -5,6 +5,7 @@ from __future__ import annotations
 import fcntl
 import json
 import os
+import re
 import socket
 import struct
 import subprocess
@@ -230,7 +231,31 @@ def test_a_model_that_is_passed_on_is_one_elsewhere_wherever_it_is_named(
     told = " ".join(run(data, "ledger", session["id"]).out.split())
     sent = len(here.seen(calls_only=True))
     assert f"{sent} {'request' if sent == 1 else 'requests'} to 1 host elsewhere" in told
+    if asks == "none":  # each request held the whole case, which is small
+        words = len(re.findall(r"\w+", case.read_text(encoding="utf-8")))
+        assert f"{sent * words} words of 1 documents, repeated ones counted again" in told
     assert run(data, "replay", session["id"], "--local").code == 0
+
+
+@pytest.mark.parametrize("verb", ["ask", "interrogate"])
+def test_a_witness_elsewhere_is_sent_nothing_where_no_word_may_leave(
+    tmp_path: Path, case: Path, here: StandIn, verb: str
+) -> None:
+    data = tmp_path / "data"
+    passed(data, "ollama:llama3.1", here.base_url("ollama"))
+    here.script("ollama", "info", passes_on, times=None)
+    assert run(data, "config", "set", "disclosure", "0").code == 0
+    given = [HYPOTHESIS, "--case", case, "--witness", "ollama:llama3.1"]
+    given += ["--base-url", f"ollama={here.base_url('ollama')}"]
+    given += ["--detective", "none"] if verb == "interrogate" else []
+    ended = run(data, verb, *given)
+    assert (ended.code, here.seen(calls_only=True)) == (2, [])
+    said = " ".join(ended.err.split())
+    assert (
+        "No word of the documents may leave (0 %), and ollama:llama3.1, which is sent them, runs on" in said
+    )
+    if verb == "interrogate":
+        assert run(data, verb, *given, "--disclose", "5").code == 0
 
 
 @pytest.mark.parametrize(
