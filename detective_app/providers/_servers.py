@@ -13,7 +13,7 @@ from pydantic_core import from_json
 from detective_app.core.errors import FailureKind, ProviderFailure
 from detective_app.core.ports import Message, ModelInfo
 from detective_app.providers._adapter import count, cut_short, malformed
-from detective_app.providers._call import Prompt, ProviderCall
+from detective_app.providers._call import Prompt, ProviderCall, Stop
 from detective_app.providers._error_bodies import from_error_body
 
 if TYPE_CHECKING:
@@ -41,6 +41,9 @@ UNTHINKING: Mapping[str, Any] = {
     "chat_template_kwargs": {"enable_thinking": False},
 }
 """How servers are asked for a model's answer without a thought: vLLM and Ollama, llama.cpp and vLLM."""
+_BROKE_OFF = ("error", "abort")
+"""How routers and vLLM say that a reply is not whole."""
+_STOPS: Mapping[str | None, Stop] = {"length": "length", "content_filter": "safety"}
 _OF_TEMPLATES, _BY_TEMPLATE = ("response_format", "system"), 500
 """What llama.cpp refuses by a chat template or a grammar that fails, and the status that it has for these."""
 _UNLIKE = (FailureKind.MODEL_MISSING, FailureKind.NOT_AN_API, FailureKind.MALFORMED)
@@ -147,6 +150,13 @@ def message_in(choice: Choice) -> ChoiceDelta:
     text = getattr(choice, "text", None)
     given = getattr(choice, "message", None) or ({"content": text} if text else {})
     return choice.delta or ChoiceDelta.construct(**given)
+
+
+def stop_of(reason: str | None, *, refused: bool) -> Stop:
+    """Say why a reply ended; raises ProviderFailure where it only broke off."""
+    if reason in _BROKE_OFF:
+        raise ProviderFailure(FailureKind.SERVER_ERROR, f"The server ended the reply with: {reason}.")
+    return "refusal" if refused else _STOPS.get(reason, "end")
 
 
 def refuse_error(chunk: ChatCompletionChunk) -> None:

@@ -11,13 +11,12 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic_core import from_json
 
-from detective_app.core.errors import FailureKind, ProviderFailure
 from detective_app.core.ports import Connection, ModelInfo, Provider, Reply
 from detective_app.core.provider import ModelFacts, ProviderFacts
 from detective_app.core.words import without_query
 from detective_app.providers import _servers
 from detective_app.providers._adapter import Adapter, count, cut_short, malformed
-from detective_app.providers._call import Prompt, ProviderCall, Stop
+from detective_app.providers._call import Prompt, ProviderCall
 from detective_app.providers._servers import UNTHINKING, ServerAddress
 
 if TYPE_CHECKING:
@@ -36,9 +35,6 @@ FACTS = ProviderFacts(
 )
 _WAITING, _LOADING_SECONDS = 0.5, 1.0
 """So much of a call whose first word has no time of its own may pass in loading, looked at so often."""
-_BROKE_OFF = ("error", "abort")
-"""How routers and vLLM say that a reply is not whole."""
-_STOPS: dict[str | None, Stop] = {"length": "length", "content_filter": "safety"}
 
 
 def connect(connection: Connection) -> Provider:
@@ -115,7 +111,7 @@ class CompatibleModel(Adapter):
             raise malformed("no choices")
         choice = completion.choices[0]
         _servers.take(call, choice.message)
-        stop = _stop(choice.finish_reason, refused=bool(choice.message.refusal))
+        stop = _servers.stop_of(choice.finish_reason, refused=bool(choice.message.refusal))
         return call.reply(_usage(completion.usage), stop)
 
     def _look_further(self, error: Exception) -> bool:
@@ -186,14 +182,7 @@ async def _read_stream(call: ProviderCall, chunks: AsyncIterator[Any]) -> Reply:
             usage = _usage(chunk.usage)
     if finished is None and not call.ended:
         raise cut_short()
-    return call.reply(usage, _stop(finished, refused=refused))
-
-
-def _stop(reason: str | None, *, refused: bool) -> Stop:
-    """Say why a reply ended; raises ProviderFailure where it only broke off."""
-    if reason in _BROKE_OFF:
-        raise ProviderFailure(FailureKind.SERVER_ERROR, f"The server ended the reply with: {reason}.")
-    return "refusal" if refused else _STOPS.get(reason, "end")
+    return call.reply(usage, _servers.stop_of(finished, refused=refused))
 
 
 def _usage(used: object) -> Usage:
