@@ -144,7 +144,7 @@ def object_in(reply: str, type_: type[T]) -> T:
             try:
                 value = type_.model_validate_json(_arguments_in(held))
             except ValidationError as error:
-                whole = error
+                whole = error if mended is text else whole
                 continue
             found += [] if value in found else [value]
         if found:
@@ -192,7 +192,9 @@ def _mended(text: str) -> str:
             return f'"{body}"'
         return found["text"] or _PYTHON.get(found["word"] or "", "")
 
-    held = _LOOSE.sub(plain, text[max(0, text.find("{")) :][:MAX_TEXT_CHARS])
+    if len(text) > MAX_TEXT_CHARS:
+        return ""
+    held = _LOOSE.sub(plain, text[max(0, text.find("{")) :])
     return _SPARE_COMMA.sub(lambda found: found[1] or "", held)
 
 
