@@ -227,7 +227,7 @@ async def read_chat(call: ProviderCall, response: httpx2.Response) -> dict[str, 
 
 async def lines_of(response: httpx2.Response) -> AsyncIterator[dict[str, Any]]:
     """Yield the objects of a stream, one a line."""
-    async for chunk in response.aiter_raw():  # the border lets nothing in that is compressed
+    async for chunk in response.aiter_bytes():  # which come as they are, or at once where nothing streams
         for line in filter(bytes.strip, chunk.splitlines()):
             value = from_json(line)
             if not isinstance(value, dict):

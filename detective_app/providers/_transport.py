@@ -88,6 +88,7 @@ class _Border(httpx2.AsyncBaseTransport):
         outgoing = self._outgoing(request)
         try:
             response = await self._inner.handle_async_request(outgoing)
+            response.request = outgoing
         except httpx2.HTTPError as error:
             raise from_exception(error) from None
         try:
@@ -165,7 +166,7 @@ class _Border(httpx2.AsyncBaseTransport):
             raise ProviderFailure(FailureKind.NOT_AN_API, f"The server sent {kind[:40]} instead of JSON.")
         parts = [part async for part in LineStream(response, self._key)]
         body = b"".join(parts)
-        if body.lstrip().startswith(b"["):  # some list models so
+        if response.request.method == "GET" and body.lstrip().startswith(b"["):  # some list models so
             body = b'{"data":%s}' % body
         body = json_object(body)
         value = from_json(body)

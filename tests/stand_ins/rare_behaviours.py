@@ -165,6 +165,7 @@ RARE_BEHAVIOURS: tuple[Behaviour, ...] = (
         "thought up to its token limit",
         calls=2,
     ),
+    Behaviour("ollama-not-streamed", (as_json(piece("stop", content=OBJECT)),)),
     # Objects
     Behaviour("object-in-a-box", (says(f"<|begin_of_box|>{OBJECT}<|end_of_box|>"),)),
     Behaviour(
