@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from detective_app.core.model_test import Role
     from detective_app.core.panel import Agent
     from detective_app.core.ports import ModelInfo
+    from detective_app.core.session import InterrogationSession
+    from detective_app.front_end.run import RunRequest
     from detective_app.providers._adapter import Adapter
     from detective_app.storage.models.files import ModelFiles
 
@@ -70,6 +72,19 @@ def host_of(provider: str, base_url: str) -> str:
 def outside_host(connection: Connection) -> str:
     """Return the host that a connection sends to, empty when it is this computer."""
     return host_of(connection.provider, connection.base_url) or connection.passed_on
+
+
+def refuse_wordless(
+    witness: Choice, request: RunRequest, session: InterrogationSession | None, share: int
+) -> None:
+    """Raise BadInput for a witness elsewhere where no word may leave: as asked for, known, else `share`."""
+    known = session.disclosure.budget if session and session.disclosure else share
+    if not (known if request.disclose is None else request.disclose):
+        raise BadInput(
+            f"No word of the documents may leave (0 %), and {witness.ref}, which is sent them, runs on "
+            f"{witness.host}. Nothing was sent. Choose a witness on this computer, or let words leave with "
+            "--disclose PERCENT or in the settings."
+        )
 
 
 def unencrypted(connections: Sequence[Connection]) -> tuple[str, ...]:

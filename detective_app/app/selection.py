@@ -18,6 +18,7 @@ from detective_app.app.choice import (
     outside_host,
     parse_ref,
     refuse_elsewhere,
+    refuse_wordless,
     those_here,
     unencrypted,
 )
@@ -185,6 +186,8 @@ class Selector:
             )
         if named and not chosen:
             self.notices.append(self._small(named, "so it is asked nothing: the passages answer."))
+        if chosen and chosen.host and _has_documents(request, session):
+            refuse_wordless(chosen, request, session, self.settings.disclosure)
         witness = await self._connection(chosen, "witness", session_id, only=True) if chosen else None
         selection = Selection(agents, witness, self._profile(chosen, "witness") if chosen else "small")
         notices = (*self.notices, *unencrypted(selection.every), *_one_family(selection))
@@ -192,9 +195,8 @@ class Selector:
 
     async def select_for_question(self, request: RunRequest, session_id: str) -> Selection:
         """Choose the witness, and detectives only when they are named; raises as `select` does."""
-        if request.detectives:
-            return await self.select(request, None, session_id)
-        return await self.select_witness(request, None, session_id)
+        select = self.select if request.detectives else self.select_witness
+        return await select(request, None, session_id)
 
     async def select_witness(
         self, request: RunRequest, session: InterrogationSession | None, session_id: str

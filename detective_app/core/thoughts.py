@@ -20,15 +20,22 @@ _PAIRS = (
     ("<|channel|>analysis<|message|>", "<|end|>"),
     ("<|channel>thought", "<channel|>"),
     ("◁think▷", "◁/think▷"),
+    ("<unused94>thought", "<unused95>"),
+    ("<|inner_prefix|>", "<|inner_suffix|>"),
 )
 """How chat templates mark thoughts, in small letters: DeepSeek and Qwen, Seed, Mistral, Command, gpt-oss,
-Gemma, Kimi."""
+Gemma, Kimi, MedGemma, Apertus."""
 
 _BEFORE = re.compile(r"(?:\s|\ufeff|<\|(?:im_)?start\|>(?:assistant)?)*")
 _ENDS = "|".join(re.escape(close) for _, close in _PAIRS if close != "<|end|>")
 _END_ALONE = re.compile(
     rf"(?:(?<=\n)|\A)[ \t]*(?:{_ENDS})|(?:{_ENDS})(?=\s*(?:\n|\{{|```|\Z))", re.IGNORECASE
 )
+_BEGINS_LATER = re.compile(
+    rf"(?:(?<=[\n}}])|(?<=}} ))[ \t]*(?:{'|'.join(re.escape(opening) for opening, _ in _PAIRS)})",
+    re.IGNORECASE,
+)
+"""Where a thought begins after words: on a line of its own, or behind an object."""
 _TURN_BEGINS = re.compile(
     r"\A(?:<\|(?:im_)?start\|>(?:assistant)?|<\|channel\|>final(?: <\|constrain\|>\w{1,20})?<\|message\|>"
     r"|<s>|<start_of_turn>|<｜begin▁of▁sentence｜>|<\|START_RESPONSE\|>|[\s\ufeff])+"
@@ -38,6 +45,11 @@ _TURN_ENDS = (
     *("<|call|>", "</s>", "<end_of_turn>", "<｜end▁of▁sentence｜>", "<|END_RESPONSE|>"),
 )
 """What marks the beginning and the end of a turn, where a server lets it through."""
+_NEXT_TURN = re.compile(
+    r"(?:<\|im_end\|>|<\|eot_id\|>|<end_of_turn>|</s>|<\|end\|>)\s*"
+    r"(?:<\|im_start\|>|<\|start_header_id\|>|<start_of_turn>|\[INST\]|<\|start\|>user)"
+)
+"""Where a model that does not stop goes on with the turn of somebody else."""
 _MOST_BRACES, _MOST_ENDS = 500, 8
 
 
@@ -66,8 +78,12 @@ def parted(text: str) -> PartedReply:
         rest = rest[end + len(close) :]
     ends = [one for one in _END_ALONE.finditer(rest) if not _is_within_object(rest, one.start())]
     if ends:
-        thoughts.append(rest[: ends[-1].start()])
-        rest = rest[ends[-1].end() :]
+        before, rest = rest[: ends[-1].start()], rest[ends[-1].end() :]
+        later = _BEGINS_LATER.search(before)
+        thoughts.append(before[later.end() if later else 0 :])
+        rest = before[: later.start()] + rest if later else rest
+    turn = next((one for one in _NEXT_TURN.finditer(rest) if not _is_within_object(rest, one.start())), None)
+    rest = rest[: turn.start()] if turn else rest
     words = _TURN_BEGINS.sub("", rest).rstrip()
     for _ in range(_MOST_ENDS):
         mark = next((one for one in _TURN_ENDS if words.endswith(one)), "")

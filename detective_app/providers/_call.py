@@ -22,6 +22,7 @@ Stop = Literal["end", "length", "refusal", "safety"]
 MAX_TEXT_CHARS = 200_000
 MOST_BYTES = "detective_most_bytes"
 """The request extension with the size of a stream that is longer than replies are."""
+_OBJECT = ("{", '"{')
 _NO_TEXT = re.compile("[\x00\ud800-\udfff]")
 
 
@@ -122,14 +123,16 @@ class ProviderCall:
     def reply(self, usage: Usage, stop: Stop) -> Reply:
         """Put the reply together, without what the model only thought.
 
-        An object that stands in the field for thoughts, or in the arguments of a call, is the reply where
-        there is none else.
+        An object that stands in the field for thoughts, or in the arguments of a call (there also as the text
+        of a JSON string), is the reply where there is none else.
         """
         said, problem = parted("".join(self._parts)), None
         words = said.words
         if not words.strip():
             elsewhere = (one.strip() for one in (self._arguments, self._thought))
-            words = next((one for one in elsewhere if one.startswith("{") and one.endswith("}")), "")
+            words = next(
+                (one for one in elsewhere if one.startswith(_OBJECT) and one.endswith(("}", '}"'))), ""
+            )
             if words:
                 self.flag(FailureKind.OTHER_FIELD)
             elif said.thought.strip() or self._thought.strip():

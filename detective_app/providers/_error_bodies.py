@@ -51,6 +51,7 @@ _BY_STATUS = {
     403: FailureKind.PERMISSION,
     404: FailureKind.MODEL_MISSING,
     408: FailureKind.SERVER_ERROR,
+    409: FailureKind.SERVER_ERROR,
     425: FailureKind.SERVER_ERROR,
     413: FailureKind.CONTEXT_OVERFLOW,
     503: FailureKind.OVERLOADED,

@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING, Any
 from pydantic_core import from_json
 
 from detective_app.core.errors import FailureKind, ProviderFailure
-from detective_app.core.ports import Message
+from detective_app.core.ports import Message, ModelInfo
 from detective_app.providers._adapter import count, cut_short, malformed
-from detective_app.providers._call import Prompt, ProviderCall
+from detective_app.providers._call import Prompt, ProviderCall, Stop
 from detective_app.providers._error_bodies import from_error_body
 
 if TYPE_CHECKING:
     import httpx2
     from openai.types.chat import ChatCompletionMessage
-    from openai.types.chat.chat_completion_chunk import Choice, ChoiceDelta
+    from openai.types.chat.chat_completion_chunk import ChatCompletionChunk, Choice, ChoiceDelta
 
 _REFUSABLE: Mapping[str, re.Pattern[str]] = {
     "response_format": re.compile(r"(?i)response_format|json.?schema|structured output|grammar"),
@@ -41,6 +41,9 @@ UNTHINKING: Mapping[str, Any] = {
     "chat_template_kwargs": {"enable_thinking": False},
 }
 """How servers are asked for a model's answer without a thought: vLLM and Ollama, llama.cpp and vLLM."""
+_BROKE_OFF = ("error", "abort")
+"""How routers and vLLM say that a reply is not whole."""
+_STOPS: Mapping[str | None, Stop] = {"length": "length", "content_filter": "safety"}
 _OF_TEMPLATES, _BY_TEMPLATE = ("response_format", "system"), 500
 """What llama.cpp refuses by a chat template or a grammar that fails, and the status that it has for these."""
 _UNLIKE = (FailureKind.MODEL_MISSING, FailureKind.NOT_AN_API, FailureKind.MALFORMED)
@@ -149,11 +152,29 @@ def message_in(choice: Choice) -> ChoiceDelta:
     return choice.delta or ChoiceDelta.construct(**given)
 
 
+def stop_of(reason: str | None, *, refused: bool) -> Stop:
+    """Say why a reply ended; raises ProviderFailure where it only broke off."""
+    if reason in _BROKE_OFF:
+        raise ProviderFailure(FailureKind.SERVER_ERROR, f"The server ended the reply with: {reason}.")
+    return "refusal" if refused else _STOPS.get(reason, "end")
+
+
+def refuse_error(chunk: ChatCompletionChunk) -> None:
+    """Raise ProviderFailure for an event that is an error though its data do not name it one."""
+    told = chunk.model_extra or {}
+    if not chunk.choices and (told.get("message") or told.get("detail")):
+        raise from_error_body(told)
+
+
 def take(call: ProviderCall, message: ChatCompletionMessage | ChoiceDelta) -> None:
     """Take what a message or a piece of one holds, in the fields that servers use for it."""
     content: Any = message.content
-    for part in content if isinstance(content, list) else [{"type": "text", "text": content}]:
-        if part.get("type") in ("text", "output_text"):
+    for part in content if isinstance(content, list) else [content]:
+        if not isinstance(part, dict):
+            call.add(part)
+        elif "type" not in part:  # the object itself
+            call.add(json.dumps(part, ensure_ascii=False))
+        elif part["type"] in ("text", "output_text"):
             call.add(part.get("text"))
         else:
             call.think(str(part.get("thinking") or part.get("text") or ""))
@@ -173,9 +194,18 @@ def _thought(part: Any) -> str | None:
     return found if isinstance(found, str) else None
 
 
-def window_of(model: object) -> int | None:
-    """Read the window where vLLM (`max_model_len`) or llama.cpp (`meta.n_ctx_train`) tells it."""
-    return count(model, "max_model_len") or count(model, "meta", "n_ctx_train") or None
+def listed(told: Mapping[str, Any]) -> list[ModelInfo]:
+    """Read a list of models, each once, whether it is under `data` or `models`, of objects or of names.
+
+    vLLM tells the window as `max_model_len`, llama.cpp as `meta.n_ctx_train`.
+    """
+    found: dict[str, ModelInfo] = {}
+    for one in told.get("data") or told.get("models") or ():
+        row = {"id": one} if isinstance(one, str) else one if isinstance(one, dict) else {}
+        if name := str(row.get("id") or row.get("name") or ""):
+            window = count(row, "max_model_len") or count(row, "meta", "n_ctx_train") or None
+            found.setdefault(name, ModelInfo(name, context_tokens=window))
+    return [*found.values()]
 
 
 async def read_chat(call: ProviderCall, response: httpx2.Response) -> dict[str, Any]:
@@ -187,6 +217,7 @@ async def read_chat(call: ProviderCall, response: httpx2.Response) -> dict[str, 
         call.think(message.get("thinking"))
         for one in message.get("tool_calls") or ():
             call.argue(json.dumps((one.get("function") or {}).get("arguments")))
+        call.ended = last.get("done") is True
     if "error" in last:
         raise from_error_body(last)
     if last.get("done") is not True:
@@ -196,7 +227,7 @@ async def read_chat(call: ProviderCall, response: httpx2.Response) -> dict[str, 
 
 async def lines_of(response: httpx2.Response) -> AsyncIterator[dict[str, Any]]:
     """Yield the objects of a stream, one a line."""
-    async for chunk in response.aiter_raw():  # the border lets nothing in that is compressed
+    async for chunk in response.aiter_bytes():  # which come as they are, or at once where nothing streams
         for line in filter(bytes.strip, chunk.splitlines()):
             value = from_json(line)
             if not isinstance(value, dict):

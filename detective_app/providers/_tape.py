@@ -245,7 +245,8 @@ class LineStream(httpx2.AsyncByteStream):
                     _heed(lines)
                     yield _clean(lines + newline, self._key)
         except httpx2.HTTPError as error:
-            raise from_exception(error) from None
+            if not ((call := current_call.get()) and call.ended):
+                raise from_exception(error) from None
         _refuse_depth(rest)
         yield _clean(rest + decoder.decode(b"", final=True), self._key)
 

@@ -88,6 +88,7 @@ class _Border(httpx2.AsyncBaseTransport):
         outgoing = self._outgoing(request)
         try:
             response = await self._inner.handle_async_request(outgoing)
+            response.request = outgoing
         except httpx2.HTTPError as error:
             raise from_exception(error) from None
         try:
@@ -164,7 +165,10 @@ class _Border(httpx2.AsyncBaseTransport):
         if not kind.endswith("json"):
             raise ProviderFailure(FailureKind.NOT_AN_API, f"The server sent {kind[:40]} instead of JSON.")
         parts = [part async for part in LineStream(response, self._key)]
-        body = json_object(b"".join(parts))
+        body = b"".join(parts)
+        if response.request.method == "GET" and body.lstrip().startswith(b"["):  # some list models so
+            body = b'{"data":%s}' % body
+        body = json_object(body)
         value = from_json(body)
         if (value.get("error") or value.get("detail")) and "choices" not in value:
             raise from_error_body(value)

@@ -16,7 +16,7 @@ from detective_app.core.provider import ModelFacts, ProviderFacts
 from detective_app.core.words import without_query
 from detective_app.providers import _servers
 from detective_app.providers._adapter import Adapter, count, cut_short, malformed
-from detective_app.providers._call import Prompt, ProviderCall, Stop
+from detective_app.providers._call import Prompt, ProviderCall
 from detective_app.providers._servers import UNTHINKING, ServerAddress
 
 if TYPE_CHECKING:
@@ -35,7 +35,6 @@ FACTS = ProviderFacts(
 )
 _WAITING, _LOADING_SECONDS = 0.5, 1.0
 """So much of a call whose first word has no time of its own may pass in loading, looked at so often."""
-_STOPS: dict[str | None, Stop] = {"length": "length", "content_filter": "safety"}
 
 
 def connect(connection: Connection) -> Provider:
@@ -112,7 +111,7 @@ class CompatibleModel(Adapter):
             raise malformed("no choices")
         choice = completion.choices[0]
         _servers.take(call, choice.message)
-        stop = "refusal" if choice.message.refusal else _STOPS.get(choice.finish_reason, "end")
+        stop = _servers.stop_of(choice.finish_reason, refused=bool(choice.message.refusal))
         return call.reply(_usage(completion.usage), stop)
 
     def _look_further(self, error: Exception) -> bool:
@@ -148,13 +147,13 @@ class CompatibleModel(Adapter):
 
     async def _list(self) -> Sequence[ModelInfo]:
         try:
-            page = await self._sdk.models.list()
+            page = await self._sdk.models.with_raw_response.list()
         except Exception as error:
             if not self._look_further(error):
                 raise
             return await self._list()
         self._place.settle()
-        return [ModelInfo(model.id, context_tokens=_servers.window_of(model)) for model in page.data]
+        return _servers.listed(from_json(page.content))
 
     def _options(self) -> dict[str, str | int | float | bool]:
         window = self.context_tokens
@@ -171,6 +170,7 @@ async def _read_stream(call: ProviderCall, chunks: AsyncIterator[Any]) -> Reply:
     usage, finished, refused = Usage(calls=1), None, False
     async for chunk in chunks:
         call.request_id = call.request_id or chunk.id
+        _servers.refuse_error(chunk)
         for choice in chunk.choices or ():
             if choice.index:
                 continue  # one answer was asked for
@@ -182,7 +182,7 @@ async def _read_stream(call: ProviderCall, chunks: AsyncIterator[Any]) -> Reply:
             usage = _usage(chunk.usage)
     if finished is None and not call.ended:
         raise cut_short()
-    return call.reply(usage, "refusal" if refused else _STOPS.get(finished, "end"))
+    return call.reply(usage, _servers.stop_of(finished, refused=refused))
 
 
 def _usage(used: object) -> Usage:

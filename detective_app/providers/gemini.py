@@ -38,6 +38,8 @@ API_VERSION = "v1beta"
 """The SDK's own default, v1, is reported to refuse system instructions and response schemas with 400."""
 
 _ENDS = {"STOP", "OTHER", "FINISH_REASON_UNSPECIFIED"}
+_UNFIT = ("MALFORMED", "UNEXPECTED", "TOO_MANY", "MISSING")
+"""How reasons begin that say what the model did wrong, and no filter."""
 _LENGTHS = {"MAX_TOKENS", "CONTINUATION"}
 
 
@@ -142,7 +144,7 @@ def _take(call: ProviderCall, response: GenerateContentResponse) -> Stop | None:
     reason = candidate.finish_reason.value
     if reason in _LENGTHS:
         return "length"
-    return "end" if reason in _ENDS or reason.startswith("MALFORMED") else "safety"
+    return "end" if reason in _ENDS or reason.startswith(_UNFIT) else "safety"
 
 
 def _usage(response: GenerateContentResponse) -> Usage:

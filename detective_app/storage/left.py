@@ -80,7 +80,7 @@ class LeftFile:
             whole, end, _ = file.read().rpartition(b"\n")
         try:
             rows = [from_json(row) for row in whole.split(b"\n") if row]
-            if rows and path not in self._read and not self.documents & {*rows[0]["documents"]}:
+            if rows and not self._read.get(path) and not self.documents & {*rows[0]["documents"]}:
                 self._foreign.add(path)
                 return
             shared = (None, *self.documents)

@@ -20,6 +20,8 @@ FORMS = (
     "<|channel|>analysis<|message|>{}<|end|><|start|>assistant<|channel|>final<|message|>",
     "<|channel>thought\n{}<channel|>",
     "◁think▷{}◁/think▷",
+    "<unused94>thought\n{}<unused95>",
+    "<|inner_prefix|>{}<|inner_suffix|>",
     "{}\n</think>\n",
 )
 ENDS = ("", "<|im_end|>", "<|eot_id|>\n", "</s>", "<end_of_turn>", "<|return|>")

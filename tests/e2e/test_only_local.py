@@ -5,6 +5,7 @@ from __future__ import annotations
 import fcntl
 import json
 import os
+import re
 import socket
 import struct
 import subprocess
@@ -232,7 +233,31 @@ def test_a_model_that_is_passed_on_is_one_elsewhere_wherever_it_is_named(
     told = " ".join(call("--data-dir", data, "ledger", session["id"]).out.split())
     sent = len(here.seen(calls_only=True))
     assert f"{sent} {'request' if sent == 1 else 'requests'} to 1 host elsewhere" in told
+    if asks == "none":  # each request held the whole case, which is small
+        words = len(re.findall(r"\w+", case.read_text(encoding="utf-8")))
+        assert f"{sent * words} words of 1 documents, repeated ones counted again" in told
     assert run(data, "replay", session["id"], "--local").code == 0
+
+
+@pytest.mark.parametrize("verb", ["ask", "interrogate"])
+def test_a_witness_elsewhere_is_sent_nothing_where_no_word_may_leave(
+    tmp_path: Path, case: Path, here: StandIn, verb: str
+) -> None:
+    data = tmp_path / "data"
+    passed(data, "ollama:llama3.1", here.base_url("ollama"))
+    here.script("ollama", "info", passes_on, times=None)
+    assert run(data, "config", "set", "disclosure", "0").code == 0
+    given = [HYPOTHESIS, "--case", case, "--witness", "ollama:llama3.1"]
+    given += ["--base-url", f"ollama={here.base_url('ollama')}"]
+    given += ["--detective", "none"] if verb == "interrogate" else []
+    ended = run(data, verb, *given)
+    assert (ended.code, here.seen(calls_only=True)) == (2, [])
+    said = " ".join(ended.err.split())
+    assert (
+        "No word of the documents may leave (0 %), and ollama:llama3.1, which is sent them, runs on" in said
+    )
+    if verb == "interrogate":
+        assert run(data, verb, *given, "--disclose", "5").code == 0
 
 
 @pytest.mark.parametrize(
@@ -282,6 +307,83 @@ print([refused(call) for call in calls])
     )
     assert ended.stdout.strip() == str([True] * 7)
     assert elsewhere.connections == 0
+
+
+_WINDOW = """
+import asyncio, sys
+from pathlib import Path
+import qasync
+from PySide6.QtWidgets import QApplication
+from detective_app.app.application import DetectiveApplication
+from detective_app.core.settings import DetectiveChoice, WitnessChoice
+from detective_app.front_end.application import GlobalOptions
+from detective_app.front_end.run import RunRequest
+from detective_app.gui import theme
+from detective_app.gui.shell.main_window import MainWindow
+from tests.gui.live_events import said
+from tests.patience import until
+data, case, address, local, claim = sys.argv[1:]
+app = DetectiveApplication(GlobalOptions(Path(data), local=local == "local"))
+own = {"provider": "compatible", "model": "m", "base_url": address}
+app.settings.save(app.settings.current.evolve(
+    detectives=(DetectiveChoice(**own, is_default=True),),
+    provider_fallback_order=("compatible",),
+    witness=WitnessChoice(**own),
+))
+async def run():
+    theme.start()
+    window, begun = MainWindow(app), []
+    window.show()
+    await until(lambda: window.coordinator.navigator.current)
+    window.coordinator.investigations.start(RunRequest(hypothesis=claim, case_paths=(Path(case),)))
+    def over():
+        begun.append(window.runner.active)
+        return "Nothing may leave this computer" in said(window) or any(begun) and not begun[-1]
+    await until(over)
+    print(said(window))
+    window.close()
+    await window.gone.wait()
+with qasync.QEventLoop(QApplication(["detective"])) as loop:
+    loop.run_until_complete(run())
+"""
+
+
+@pytest.mark.parametrize("switch", ["local", "open"])
+def test_a_run_of_the_window_reaches_a_model_elsewhere_without_the_switch_alone(
+    tmp_path: Path, case: Path, elsewhere: Elsewhere, switch: str
+) -> None:
+    passed(tmp_path / "data", "compatible:m", elsewhere.address)
+    said = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    environment = {**said, "DETECTIVE_TIME_SCALE": "0.05", "PYTHONPATH": str(_CHECKOUT)}
+    given = [str(tmp_path / "data"), str(case), elsewhere.address, switch, HYPOTHESIS]
+    ended = subprocess.run(
+        [sys.executable, "-c", _WINDOW, *given],
+        env={**environment, "QT_QPA_PLATFORM": "offscreen"},
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert ended.returncode == 0, ended.stderr
+    words = "Nothing may leave this computer, so this was left alone: OpenAI-compatible server m ("
+    kept = words in ended.stdout
+    assert (kept, elsewhere.received == 0, elsewhere.connections == 0) == (switch == "local",) * 3
+
+
+@pytest.mark.parametrize("seat", ["elsewhere", "here"])
+def test_a_panel_has_no_seat_for_a_model_elsewhere_where_nothing_may_leave(
+    tmp_path: Path, case: Path, elsewhere: Elsewhere, here: StandIn, seat: str
+) -> None:
+    data = tmp_path / "data"
+    address = elsewhere.address if seat == "elsewhere" else here.base_url("compatible")
+    for ref, where in (("ollama:llama3.1", here.base_url("ollama")), ("compatible:m", address)):
+        passed(data, ref, where)
+    given = ["--agent", "ollama:llama3.1", "--agent", "compatible:m", "--mode", "devils-advocate"]
+    given += ["--base-url", f"ollama={here.base_url('ollama')}", "--base-url", f"compatible={address}"]
+    given += ["--witness", "ollama:llama3.1", "--rounds", "1", "--local"]
+    ended = run(data, "interrogate", HYPOTHESIS, "--case", case, *given)
+    assert (ended.code, elsewhere.connections) == (2 if seat == "elsewhere" else 0, 0), ended.err
+    assert bool(here.seen(calls_only=True)) == (seat == "here")
 
 
 async def test_a_switch_of_the_settings_holds_at_once_in_a_window_that_is_open(tmp_path: Path) -> None:

@@ -11,15 +11,20 @@ from PySide6.QtWidgets import QApplication
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.session import InterrogationSession
+from detective_app.core.settings import DetectiveChoice, WitnessChoice
 from detective_app.gui.pages.sheet import body as body_module
 from tests.gui.live_events import button, said
 from tests.gui.lived_in import LivedIn, lived_in
 from tests.gui.saved_sessions import save, session
 from tests.gui.whole_window import settled
+from tests.passed import passed
 from tests.patience import until
 from tests.stand_ins import Brain
 from tests.stand_ins.brains import HYPOTHESIS, QUESTIONS
+from tests.stand_ins.dialects import THOUGHT, models, react
+from tests.sweeps import sweep
 
+MODELS = models()
 OWN = "Who keeps the log?"
 
 
@@ -127,9 +132,35 @@ async def test_while_a_model_is_waited_for_the_sheet_says_so(
         hold = home.hold()
         home.start()
         await home.reach(hold, answered=0)
-        await until(lambda: "waiting for the first word" in said(home.sheet.progress))
+        await until(lambda: "llama3.1: waiting for the first word" in said(home.sheet.progress))
         await done(home)
         assert "waiting" not in said(home.sheet)
+
+
+@pytest.mark.parametrize("asks", sweep(MODELS, MODELS[0].__eq__))
+async def test_each_server_of_local_models_is_detective_and_witness_in_the_window(
+    asks: str, application: DetectiveApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers = MODELS[(MODELS.index(asks) + 1) % len(MODELS)]
+    async with lived_in(application, tmp_path, monkeypatch, Brain(turns=2)) as home:
+        chosen = {}
+        for role, ref in (("detective", asks), ("witness", answers)):
+            provider, _, model = ref.partition(":")
+            chosen[role] = {"provider": provider, "model": model, "base_url": home.server.base_url(provider)}
+            passed(application.folders.data, ref, home.server.base_url(provider))
+        settings = application.settings.current.evolve(
+            detectives=(DetectiveChoice(**chosen["detective"], is_default=True),),
+            provider_fallback_order=(asks.partition(":")[0],),
+            witness=WitnessChoice(**chosen["witness"]),
+        )
+        application.settings.save(settings)
+        home.server.script("*", "*", react, times=None)
+        home.start()
+        await until(lambda: home.window.runner.active)
+        await done(home)
+        assert [pair.outcome for pair in kept(home).qa_pairs] == ["answered", "answered"]
+        assert f"judged by {asks.partition(':')[2]}" in said(home.sheet.head)
+        assert THOUGHT[:20] not in said(home.window)
 
 
 async def test_a_question_of_ones_own_is_asked_next_and_can_be_taken_back(

@@ -1,4 +1,4 @@
-"""The rows of `stand_ins/behaviours.py`, and the odd ones: read, or failed with what is true."""
+"""The rows of `stand_ins/behaviours.py`, the odd and the rare ones: read, or failed with what is true."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from tests.providers.conftest import PROMPT, Dial
 from tests.stand_ins import StandIn
 from tests.stand_ins.behaviours import BEHAVIOURS, OBJECT, READ, Behaviour
 from tests.stand_ins.odd_behaviours import ODD_BEHAVIOURS
+from tests.stand_ins.rare_behaviours import RARE_BEHAVIOURS
 
 
 class Line(Record):
@@ -23,7 +24,7 @@ class Line(Record):
     name: str
 
 
-@pytest.mark.parametrize("row", [*BEHAVIOURS, *ODD_BEHAVIOURS], ids=lambda row: row.name)
+@pytest.mark.parametrize("row", [*BEHAVIOURS, *ODD_BEHAVIOURS, *RARE_BEHAVIOURS], ids=lambda row: row.name)
 async def test_a_server_as_it_is_comes_to_the_right_end(row: Behaviour, dial: Dial, server: StandIn) -> None:
     server.script(row.provider, "answer", row, times=None)
     model = FallbackModel([await dial(row.provider, deadline=9.0)], 9.0, SystemClock(), scale=0.02)

@@ -202,6 +202,39 @@ async def test_a_server_is_found_below_the_address_and_where_it_was_is_said(
     assert flags == [(f"another_address: {base}/{root[1:]}",) if mended else (), ()]
 
 
+@pytest.mark.parametrize(
+    ("listed", "names"),
+    [
+        ({"object": "list", "data": []}, []),
+        ({"object": "list", "data": None}, []),
+        ({"models": [{"name": "a b", "model": "a b"}]}, ["a b"]),
+        ([{"id": "org/name:tag"}], ["org/name:tag"]),
+        ({"data": [{"id": "C:\\models\\My Model Q4.gguf"}]}, ["C:\\models\\My Model Q4.gguf"]),
+        ({"data": [{"id": "m"}, {"name": "n"}, {"id": None}, "o", 7]}, ["m", "n", "o"]),
+        ({"data": [{"id": "m"}, {"id": "m"}]}, ["m"]),
+    ],
+)
+async def test_a_list_of_models_is_read_in_whichever_form_it_comes(
+    dial: Dial, server: StandIn, listed: object, names: list[str]
+) -> None:
+    async def react(exchange: Exchange) -> None:
+        await exchange.send(as_json(listed))
+
+    server.script("compatible", "info", react, times=None)
+    assert [one.name for one in await (await dial("compatible")).models()] == names
+
+
+@pytest.mark.parametrize("provider", ["compatible", "ollama"])
+@pytest.mark.parametrize("name", ["My Model (Q4) v2", "org/na me:tag", "C:\\models\\größer.gguf"])
+async def test_a_model_is_asked_by_its_name_whatever_stands_in_it(
+    dial: Dial, server: StandIn, provider: str, name: str
+) -> None:
+    model = await dial(provider, model=name)
+    await model.start()
+    assert (await model.reply(PROMPT)).text
+    assert [one.json["model"] for one in server.seen(provider, calls_only=True)] == [name]
+
+
 async def test_a_server_without_the_protocol_is_named_as_the_cause(dial: Dial, server: StandIn) -> None:
     base = server.base_url("compatible").removesuffix("/v1")
     for stage in ("answer", "opening", "info"):

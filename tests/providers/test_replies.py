@@ -13,6 +13,7 @@ from detective_app.provider_facts import PROVIDERS
 from tests.providers.conftest import ANSWER, PROMPT, SCHEMA, SPOKEN, Dial
 from tests.stand_ins import FAULTS, Answer, StandIn, says
 from tests.stand_ins.exchange import Exchange
+from tests.stand_ins.wire import as_json
 
 REQUEST_IDS = {
     "openai": "req_stand_in",
@@ -168,3 +169,24 @@ async def test_a_token_limit_leaves_room_for_the_thinking_of_cloud_models(
     call = server.requests[0].call
     assert call
     assert call.max_tokens == (500 if PROVIDERS[provider].local else 4_500)
+
+
+@pytest.mark.parametrize(
+    ("reason", "stop"),
+    [
+        ("SAFETY", "safety"),
+        ("RECITATION", "safety"),
+        ("UNEXPECTED_TOOL_CALL", "end"),
+        ("MALFORMED_RESPONSE", "end"),
+        ("MAX_TOKENS", "length"),
+    ],
+)
+async def test_gemini_s_filter_is_told_from_what_its_model_did_wrong(
+    dial: Dial, server: StandIn, reason: str, stop: str
+) -> None:
+    async def react(exchange: Exchange) -> None:
+        candidate = {"content": {"role": "model", "parts": [{"text": "Hm."}]}, "finishReason": reason}
+        await exchange.send(as_json({"candidates": [candidate], "responseId": "r"}))
+
+    server.script("gemini", "answer", react)
+    assert (await (await dial("gemini")).reply(PROMPT)).stop == stop

@@ -22,7 +22,7 @@ HEAD = {"id": "c", "object": "chat.completion.chunk", "created": 1, "model": "m"
 NDJSON = (("content-type", "application/x-ndjson"),)
 DONE = b"data: [DONE]\n\n"
 Body = Mapping[str, Any]
-Step = Response | Callable[[Body], Response]
+Step = Response | bytes | Callable[[Body], Response]
 
 
 @dataclass(frozen=True)
@@ -43,6 +43,10 @@ class Behaviour:
     async def __call__(self, exchange: Exchange) -> None:
         """React to one request."""
         step = self.steps[min(exchange.request.number, len(self.steps)) - 1]
+        if isinstance(step, bytes):  # as they are on the wire, head and all
+            await exchange.write(step)
+            await exchange.cut()
+            return
         await exchange.send(step if isinstance(step, Response) else step(exchange.request.json or {}))
 
 

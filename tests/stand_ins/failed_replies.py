@@ -66,7 +66,7 @@ async def _half_an_answer(exchange: Exchange) -> None:
 FAILED = (
     Failed(
         "broken JSON",
-        says('{"statements": [{"text": "It was so.",}]}'),
+        says('{"statements": [{"text": "It was so."]}'),
         "invalid_output",
         "could not be read",
     ),

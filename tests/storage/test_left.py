@@ -20,6 +20,7 @@ _CASES = (frozenset({"a"}), frozenset({"a", "b"}))
 def let_leave(folder: Path, number: int) -> None:
     """Draw and let leave, for ever: what left stands in a file of this writer alone."""
     account, n = LeftFile(folder / "left", _CASES[number % len(_CASES)]), 0
+    chance = random.Random(number)
     with (folder / f"sent-{number}").open("a", encoding="utf-8") as sent:
         n = sent.tell()
         while True:
@@ -29,6 +30,7 @@ def let_leave(folder: Path, number: int) -> None:
                 account.draw([Drawn(key=key, words=1), Drawn(key=f"{key}-b", words=2)])
             sent.write(f"{key}\n")
             sent.flush()
+            time.sleep(chance.random() / 100)  # who only waits for the lock would never get it
 
 
 def on_record(folder: Path) -> dict[str, int]:
@@ -45,10 +47,14 @@ def test_what_left_is_on_record_when_writers_are_killed(tmp_path: Path, seed: in
     chance, before, context = random.Random(seed), dict[str, int](), get_context("spawn")
     for _ in range(2):
         writers = [context.Process(target=let_leave, args=(tmp_path, n)) for n in range(WRITERS)]
+        logs = [tmp_path / f"sent-{n}" for n in range(WRITERS)]
+        sizes = [log.stat().st_size if log.exists() else 0 for log in logs]
         for one in writers:
             one.start()
-        logs = [tmp_path / f"sent-{n}" for n in range(WRITERS)]
-        while not all(log.exists() and log.stat().st_size > len(before) for log in logs):
+        while not all(
+            log.exists() and log.stat().st_size > size for log, size in zip(logs, sizes, strict=True)
+        ):
+            assert all(one.is_alive() for one in writers), "a writer ended by itself"
             time.sleep(0.01)
         for one in writers:
             time.sleep(chance.random() / 20)

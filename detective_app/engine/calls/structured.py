@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import cache
@@ -138,13 +139,16 @@ def object_in(reply: str, type_: type[T]) -> T:
     except (ValidationError, RecursionError) as error:
         whole = error
     found: list[T] = []
-    for held in _objects(text):
-        try:
-            value = type_.model_validate_json(held)
-        except ValidationError as error:
-            whole = error
-            continue
-        found += [] if value in found else [value]
+    for mended in (text, _mended(text)):
+        for held in _objects(mended):
+            try:
+                value = type_.model_validate_json(_arguments_in(held))
+            except ValidationError as error:
+                whole = error if mended is text else whole
+                continue
+            found += [] if value in found else [value]
+        if found:
+            break
     if len(found) == 1:
         return found[0]
     problems = [_SEVERAL] if found else _in_words(whole)
@@ -164,6 +168,42 @@ def _objects(text: str) -> Iterator[str]:
         else:
             yield text[at:end]
         at = text.find("{", end)
+
+
+_LOOSE = re.compile(
+    r"""(?P<text>"(?:[^"\\]|\\.)*(?:"|\Z))|(?P<single>'(?:[^'\\\n]|\\.)*(?:'|\Z|\n))"""
+    r"""|//[^\n]*|/\*(?:[^*]|\*(?!/))*(?:\*/|\Z)|(?P<word>\b(?:True|False|None)\b)""",
+    re.DOTALL,
+)
+_SPARE_COMMA = re.compile(r"""("(?:[^"\\]|\\.)*(?:"|\Z))|,(?=\s{0,99}[}\]])""", re.DOTALL)
+_IN_SINGLE = re.compile(r"""\\.|\"""", re.DOTALL)
+_PYTHON = {"True": "true", "False": "false", "None": "null"}
+
+
+def _mended(text: str) -> str:
+    """Write what stands from the first brace on as JSON has it, where it can only be meant so.
+
+    Comments and spare commas go; texts between single quotes, and Python's names, are written anew.
+    """
+
+    def plain(found: re.Match[str]) -> str:
+        if single := found["single"]:
+            body = _IN_SINGLE.sub(lambda one: {"\\'": "'", '"': '\\"'}.get(one[0], one[0]), single[1:-1])
+            return f'"{body}"'
+        return found["text"] or _PYTHON.get(found["word"] or "", "")
+
+    if len(text) > MAX_TEXT_CHARS:
+        return ""
+    held = _LOOSE.sub(plain, text[max(0, text.find("{")) :])
+    return _SPARE_COMMA.sub(lambda found: found[1] or "", held)
+
+
+def _arguments_in(held: str) -> str:
+    """Return the arguments of an object that is the call of a tool, else the object itself."""
+    value = json.loads(held)
+    given = value.get("arguments", value.get("parameters"))
+    named = isinstance(value.get("name"), str) and len(value) == len(("name", "arguments"))
+    return json.dumps(given) if named and isinstance(given, dict) else held
 
 
 def _in_words(error: ValidationError | RecursionError) -> list[str]:

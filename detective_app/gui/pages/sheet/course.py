@@ -95,7 +95,7 @@ class Course:
                 words = QCoreApplication.translate("Course", "%1 of %2 passages")
                 self.beside = filled(words, event.read, event.total)
             case ModelWorking() if self.question or event.seconds >= _SLOW_SECONDS:
-                self.beside = working_words(event)
+                self.beside = f"{model_name(event.provider)}: {working_words(event)}"
             case AnswerGiven():
                 self.question = self.beside = ""
             case TurnSaved() | GateChecked():
@@ -110,7 +110,7 @@ class Course:
     def line(self) -> str:
         """Say what is asked, by whom, and how far it has come; between questions what a model does, or ""."""
         if not self.question:
-            return f"{model_name(self.asks)}: {self.beside}" if self.beside else ""
+            return self.beside
         words = QCoreApplication.translate("Course", "%1 asks: %2")
         who = model_name(self.asks) if self.asks else ""
         asked = one_line(self.question, _QUESTION_CHARS)
