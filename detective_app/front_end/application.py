@@ -42,24 +42,19 @@ class SettingsDesk(Protocol):
     @property
     def current(self) -> Configuration:
         """The settings, or the defaults when the file is missing or broken."""
-        ...
 
     @property
     def problem(self) -> str | None:
         """Why the settings file was not used; None when it was, or when there is none."""
-        ...
 
     def save(self, settings: Configuration) -> Path:
         """Write the settings file; raises StorageError, or SettingsError over a broken file."""
-        ...
 
     def reload(self) -> None:
         """Read the settings file anew when it is next asked for, as after it was mended by hand."""
-        ...
 
     async def doctor(self) -> Diagnosis:
         """Look at what a run needs; makes local calls only."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,42 +80,34 @@ class Application(Protocol):
     @property
     def folders(self) -> DataFolders:
         """Where the user's data is."""
-        ...
 
     @property
     def redactor(self) -> Redactor:
         """Takes every key that this process has seen out of a text."""
-        ...
 
     @property
     def settings(self) -> SettingsDesk:
         """What is set up on this computer."""
-        ...
 
     @property
     def models(self) -> ModelsDesk:
         """The models within reach, and their keys."""
-        ...
 
     @property
     def cases(self) -> CasesDesk:
         """The documents that runs are about."""
-        ...
 
     @property
     def library(self) -> LibraryDesk:
         """The sessions on disk."""
-        ...
 
     @property
     def runs(self) -> RunsDesk:
         """Runs, from what one would take to its start."""
-        ...
 
     @property
     def clients(self) -> ClientsDesk:
         """Steps that a chat client takes."""
-        ...
 
 
 OpenApplication: TypeAlias = Callable[[GlobalOptions], Application]

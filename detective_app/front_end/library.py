@@ -27,21 +27,17 @@ class LibraryDesk(Protocol):
     @property
     def files(self) -> SessionFiles:
         """The session files."""
-        ...
 
     @property
     def names(self) -> SessionNames:
         """The names that a person gave sessions."""
-        ...
 
     @property
     def history(self) -> History:
         """The history index."""
-        ...
 
     def sample_session(self) -> OpenedSession:
         """Open the recorded run over the sample case; its sources are the bundled documents."""
-        ...
 
     def resolve(self, session_id: str, wish: Resolution) -> InterrogationSession:
         """End a conflict of a session, and return the session with its verdict checked anew.
@@ -49,7 +45,6 @@ class LibraryDesk(Protocol):
         Blocks while it is saved; the session may be running here. Raises BadInput when it cannot be ended so,
         UnreadableSession, LockedElsewhere when another process may be running it, StorageError.
         """
-        ...
 
     def answer(self, session_id: str, given: ClarificationAnswer) -> InterrogationSession:
         """Answer what a session was asked before it stopped, and return it as it can be resumed.
@@ -57,7 +52,6 @@ class LibraryDesk(Protocol):
         Blocks while it is saved. Raises BadInput when nothing is pending, it was answered, the answer does
         not fit or the session is being run here; UnreadableSession, LockedElsewhere, StorageError.
         """
-        ...
 
     def mark(self, session_id: str, wishes: Sequence[PersonMark]) -> InterrogationSession:
         """Mark passages of a session for its claims, as a person judges them; all of them, or none.
@@ -67,18 +61,15 @@ class LibraryDesk(Protocol):
         not as it was, UnreadableSession, LockedElsewhere when another process may be running it,
         StorageError.
         """
-        ...
 
     def take_back(self, session_id: str, mark: Mark) -> InterrogationSession:
         """Take back a mark that a person has just made; blocks. Raises what `mark` does."""
-        ...
 
     def ask(self, session_id: str, question: str) -> InterrogationSession:
         """Keep a question of a person with the nearest passages of the documents, at most one of each.
 
         No model is asked. Blocks while documents are read. Raises what `mark` does; BadInput during a run.
         """
-        ...
 
     def look_up(self, session_id: str, claim: str, words: str) -> InterrogationSession:
         """Look up passages for a claim, by its id, that it has not yet; without words, by the claim's.
@@ -86,18 +77,15 @@ class LibraryDesk(Protocol):
         Blocks while documents are read. Raises what `mark` does; BadInput during a run, or where
         there is no other passage.
         """
-        ...
 
     def ledger(self, session_id: str, on_entry: OnEntry = unheard) -> LeftLedger:
         """Read off a session's tape what left; blocks, and tells each entry as it is read, in that thread.
 
         Raises UnreadableSession, BadInput without a tape.
         """
-        ...
 
     def sent(self, found: LeftLedger, entry: LeftEntry) -> SentText:
         """Read what a request of a ledger said; blocks. Raises BadInput where the tape was changed since."""
-        ...
 
     def held_elsewhere(self) -> bool:
         """Tell whether another process is at work in the data folder.
@@ -105,7 +93,6 @@ class LibraryDesk(Protocol):
         Then a session that is `running` on disk may be its; else one that this process does not run is
         paused.
         """
-        ...
 
     def remove(self, reference: str | Path) -> RemovedSession:
         """Move a session's file, by id or path, to the trash, from which `restore()` brings it back.
@@ -113,15 +100,12 @@ class LibraryDesk(Protocol):
         It stays there for a day. Raises UnreadableSession when there is none, BadInput while it is being run,
         LockedElsewhere when another process may be running it, StorageError.
         """
-        ...
 
     def forget(self, reference: str | Path) -> Path:
         """Delete a session for good, with its tape and the text kept of documents that no other one names.
 
         Returns where it was. Raises what `remove` does, and BadInput while anything is run here.
         """
-        ...
 
     def verify(self, references: Sequence[str]) -> Sequence[Verification]:
         """Check session files named by id or path, all of them when none is named; no model is called."""
-        ...

@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from threading import Event, Thread
-from types import TracebackType
 from typing import NamedTuple, Self, TypeAlias
 
 from detective_app.core.case import Manuscript
@@ -80,12 +79,7 @@ class Ingest:
         self._watch.start()
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         """End the children."""
         self._done.set()
         self._watch.join()
