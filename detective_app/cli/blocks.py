@@ -35,7 +35,7 @@ from detective_app.cli.terminal import (
 from detective_app.cli.verb import AT_LIMIT, DONE, FAILED, SPENT, STOPPED, STORAGE, WAITING
 from detective_app.core.ending import Gate
 from detective_app.core.events import ProviderAttemptFailed, SessionEnded
-from detective_app.core.evidence import AnswerObject, Source, Support
+from detective_app.core.evidence import AnswerObject, Fact, Source, SourceConflict, Support
 from detective_app.core.quality import Conflict, Gap, RemainingGap
 from detective_app.core.rounds import Action
 from detective_app.core.session import AuditResult, GapAnalysis, InterrogationSession
@@ -145,13 +145,15 @@ def audit_report(account: Account) -> Group:
 
 def _summary(parts: Sequence[SummaryPart], rules: str, *, judged: bool) -> Group:
     """A summary in its parts; of one by rules, those that do not stand in this report already."""
-    if rules:
-        apart = SHOWN_APART if judged else tuple(title for title in SHOWN_APART if title != VERDICT)
-        parts = tuple(part for part in parts if not part.quiet and part.title not in apart)
     lines: list[RenderableType] = [Text(f"({rules})", QUIET)] if rules else []
-    for part in parts:
+    for part in _told_here(parts, judged=judged) if rules else parts:
         lines += [*([Text()] if lines else []), *_part(part)]
     return Group(*lines)
+
+
+def _told_here(parts: Sequence[SummaryPart], *, judged: bool) -> Iterator[SummaryPart]:
+    apart = SHOWN_APART if judged else tuple(title for title in SHOWN_APART if title != VERDICT)
+    return (part for part in parts if not part.quiet and part.title not in apart)
 
 
 def _part(part: SummaryPart) -> Iterator[Text]:
@@ -266,12 +268,17 @@ def _section(title: str, entries: Iterable[Labelled], none: str) -> Iterator[Ren
 def _fact(stated: StatedFact, names: Names) -> Labelled:
     fact = stated.fact
     places = (evidence_words.place(names, one.source_id, one.locator) for one in fact.support)
-    lines = [shown(fact.text), shown("; ".join(dict.fromkeys(places)), QUIET)]
-    lines += [shown(why, WARNING)] if (why := evidence_words.only_quoted(fact)) else []
-    lines += [shown(evidence_words.computed(fact.calculation), QUIET)] if fact.calculation else []
-    lines += [Text(evidence_words.LOWERED, WARNING)] if fact.confidence == "lowered" else []
+    lines = [shown(fact.text), shown("; ".join(dict.fromkeys(places)), QUIET), *beside(fact)]
     lines += [Text(evidence_words.DISPUTED, WARNING)] if stated.disputed else []
     return Labelled(_answers(stated.answers), Group(*lines))
+
+
+def beside(fact: Fact) -> list[Text]:
+    """What the quotes of a fact alone do not say."""
+    lines = [shown(why, WARNING)] if (why := evidence_words.only_quoted(fact)) else []
+    lines += [shown(evidence_words.computed(fact.calculation), QUIET)] if fact.calculation else []
+    lines += [Text(evidence_words.LOWERED, WARNING)] if fact.confidence == "lowered" else []
+    return lines
 
 
 def _open_gap(found: OpenGap) -> Labelled:
@@ -280,7 +287,14 @@ def _open_gap(found: OpenGap) -> Labelled:
 
 
 def _conflict(account: Account, found: FoundConflict) -> Labelled:
-    conflict, names = found.conflict, account.names
+    lines = differing(found.conflict, account.names)
+    every = account.in_conflict.of(found.conflict)
+    lines += map(shown, filter(None, (evidence_words.decided(one.conflict, account.names) for one in every)))
+    return Labelled(_answers(found.answers), Group(*lines), WARNING)
+
+
+def differing(conflict: SourceConflict, names: Names) -> list[Text]:
+    """How far sources differ, and each value with where it stands and its quote on one line."""
     told = f"{evidence_words.differing(conflict)}. {evidence_words.distance(conflict)}"
     lines = [shown(told.strip())]
     for group in grouped(conflict):
@@ -288,10 +302,8 @@ def _conflict(account: Account, found: FoundConflict) -> Labelled:
             what = Text("and", QUIET) if number else shown(group.value, "bold")
             place = evidence_words.place(names, value.source_id, value.locator)
             lines.append(Text.assemble(what, "  ", shown(place, QUIET)))
-            lines.append(shown(f"“{value.quote}”", "italic green"))
-    made = [evidence_words.decided(one.conflict, names) for one in account.in_conflict.of(conflict)]
-    lines += [shown(words) for words in made if words]
-    return Labelled(_answers(found.answers), Group(*lines), WARNING)
+            lines.append(shown(f"“{' '.join(value.quote.split())}”", "italic green"))
+    return lines
 
 
 def _document(source: Source) -> Labelled:

@@ -58,21 +58,20 @@ def verdict(account: Account) -> Group:
     overall = Text.assemble(
         ruled(given.ruling, given.words), (f" ({given.remark})", QUIET) if given.remark else ""
     )
-    rows = (row for claim in given.claims for row in _claim(claim))
     because = [Labelled("Because", shown(given.why))] if given.why else []
-    told = [("Not decided", line) for line in given.undecided]
-    told += [("Superseded", line) for line in given.superseded]
-    told += [("Assumed", line.removeprefix("Assumed: ")) for line in given.assumed]
-    told += [("Read", given.read)] if given.read else []
-    lines = [Labelled(label, shown(line)) for label, line in told]
-    return Group(
-        heading("Verdict"),
-        Labelled("Hypothesis", overall),
-        *because,
-        *rows,
-        *([Text()] if lines else []),
-        *lines,
-    )
+    lines = [
+        Labelled(label, shown(line))
+        for label, told in {
+            "Not decided": given.undecided,
+            "Superseded": given.superseded,
+            "Assumed": [line.removeprefix("Assumed: ") for line in given.assumed],
+            "Read": filter(None, [given.read]),
+        }.items()
+        for line in told
+    ]
+    rows = chain.from_iterable(map(_claim, given.claims))
+    apart = [Text()] if lines else []
+    return Group(heading("Verdict"), Labelled("Hypothesis", overall), *because, *rows, *apart, *lines)
 
 
 def _claim(claim: ShownClaim) -> Iterable[RenderableType]:

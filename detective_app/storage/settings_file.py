@@ -13,7 +13,7 @@ from pydantic import BaseModel, ValidationError
 from pydantic.alias_generators import to_camel
 from pydantic.fields import FieldInfo
 
-from detective_app.core.errors import BadInput, SettingsError, StorageError
+from detective_app.core.errors import BadInput, SettingsError
 from detective_app.core.settings import (
     KNOWN_PROVIDERS,
     Appearance,
@@ -70,14 +70,10 @@ def save(path: Path, configuration: Configuration) -> None:
             "Correct or remove it first."
         )
     content = configuration.model_dump_json(indent=2, exclude_none=True) + "\n"
-    try:
+    told = "The settings could not be saved: {reason}. The old ones are whole. {step} and try again."
+    with atomic.kept(told):
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         atomic.write_file(path.resolve(), content.encode())  # a link to a file kept elsewhere stays one
-    except OSError as error:
-        reason, step = atomic.cause(error)
-        raise StorageError(
-            f"The settings could not be saved: {reason}. The old ones are whole. {step} and try again."
-        ) from error
 
 
 def with_value(configuration: Configuration, key: str, text: str) -> Configuration:

@@ -35,7 +35,7 @@ from detective_app.storage.cases.index import PageSight, StoredCase
 from detective_app.storage.cases.ingest import FileRead, Ingest, OnFile, ReadingStopped
 from detective_app.storage.cases.paths import ChosenFile, Limits, chosen_files, unread_files
 from detective_app.storage.cases.reading_ahead import size_of
-from detective_app.storage.cases.shelf import Shelf, unstored
+from detective_app.storage.cases.shelf import Shelf, stored
 from detective_app.storage.cases.source import SourceText, source_texts
 from detective_app.storage.cases.states import CaseReading, FileState, changes
 from detective_app.storage.cases.words import WordFiles
@@ -251,10 +251,8 @@ class CaseStore:
 
     @contextmanager
     def _reading(self, on_file: OnFile, stop: Event | None) -> Iterator[Ingest]:
-        try:
+        with stored():
             self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        except OSError as error:
-            raise unstored(error) from error
         kept, given = self._catalogue, self.passwords
         with Ingest(self._shelf, kept, self._limits, on_file, stop, passwords=given) as ingest:
             yield ingest

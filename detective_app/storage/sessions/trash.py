@@ -31,28 +31,21 @@ class RemovedSession:
             raise StorageError(
                 f"{self.home.name} is there again, so it was not replaced. The removed one is {self.path}."
             )
-        try:
+        with atomic.kept("The session could not be brought back: {reason}. {step} and try again."):
             _move(self.path, self.home)
             if (tape := self.path.with_name(self.path.stem + SUFFIX)).exists():
                 _move(tape, tape_beside(self.home))
-        except OSError as error:
-            reason, step = atomic.cause(error)
-            raise StorageError(
-                f"The session could not be brought back: {reason}. {step} and try again."
-            ) from error
         return self.home
 
     def erase(self) -> None:
         """Delete the file and its tape for good; raises StorageError."""
-        try:
+        told = (
+            f"The session is in {self.path}, and could not be deleted for good: {{reason}}. "
+            "{step} and try again."
+        )
+        with atomic.kept(told):
             for path in (self.path, self.path.with_name(self.path.stem + SUFFIX)):
                 path.unlink(missing_ok=True)
-        except OSError as error:
-            reason, step = atomic.cause(error)
-            raise StorageError(
-                f"The session is in {self.path}, and could not be deleted for good: {reason}. "
-                f"{step} and try again."
-            ) from error
 
 
 def discard(path: Path, trash: Path) -> RemovedSession:
@@ -62,15 +55,12 @@ def discard(path: Path, trash: Path) -> RemovedSession:
     """
     removed = RemovedSession(path, trash / f"{time.time_ns()}-{path.name}")
     tape = tape_beside(path)
-    try:
+    with atomic.kept("The session was not removed: {reason}. {step} and try again."):
         trash.mkdir(mode=0o700, exist_ok=True)
         _move(path, removed.path)
         others = f"{glob.escape(tape.name.removesuffix(SUFFIX))}*.json"
         if tape.exists() and not any(path.parent.glob(others)):
             _move(tape, removed.path.with_name(removed.path.stem + SUFFIX))
-    except OSError as error:
-        reason, step = atomic.cause(error)
-        raise StorageError(f"The session was not removed: {reason}. {step} and try again.") from error
     return removed
 
 
