@@ -125,9 +125,14 @@ def answer_page(
     elif levels:
         parts += [shown(levels.level2), shown(levels.level3, QUIET)]
     parts += _evidence(evidence, names) if evidence else []
-    if envelope.passages and (unread or not (evidence and evidence.shown)):
-        parts += [heading(_NEAREST[language(question)]), *(_passage(p, names) for p in envelope.passages)]
+    if unread or not (evidence and evidence.shown):
+        parts += _nearest(envelope, question, names)
     return [*parts, *_not_read(sources, files)]
+
+
+def _nearest(envelope: Envelope, question: str, names: Names) -> list[RenderableType]:
+    found = [_passage(passage, names) for passage in envelope.passages or ()]
+    return [heading(_NEAREST[language(question)]), *found] if found else []
 
 
 def _not_read(sources: Sequence[Source], files: Sequence[Unread]) -> list[RenderableType]:

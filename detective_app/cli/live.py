@@ -196,10 +196,7 @@ def what_leaves(
     panel: bool = False,
 ) -> Text:
     """Say which texts go to which address outside this computer, and how much, before any call is made."""
-    seen = Text()
-    if host := destinations.get(event.witness or ""):
-        what = "Your documents" if event.sources else "Your questions"
-        seen = shown(f"{what} will be sent to {host}, which is not this computer. ", WARNING)
+    seen = _to_witness(event, destinations)
     hosts = list(dict.fromkeys(destinations[ref] for ref in event.detectives if ref in destinations))
     if not hosts:
         return seen or Text("Nothing leaves this computer.")
@@ -208,6 +205,13 @@ def what_leaves(
     answers = "how the answers stand" if wordless else "the answers with their quotes"
     sent = f"The hypothesis, the questions and {answers} go to {_hosts(hosts, panel=panel)}."
     return seen.append_text(shown(f"{sent}{_budget(disclosure) if bounded else ''}"))
+
+
+def _to_witness(event: events.SessionStarted, destinations: Mapping[str, str]) -> Text:
+    """Say what a witness elsewhere is sent; nothing of one that is here."""
+    host = destinations.get(event.witness or "")
+    what = "Your documents" if event.sources else "Your questions"
+    return shown(f"{what} will be sent to {host}, which is not this computer. ", WARNING) if host else Text()
 
 
 def _hosts(hosts: Sequence[str], *, panel: bool) -> str:

@@ -46,7 +46,7 @@ def add_case(paper: Paper, account: Account) -> None:
         return
     once, asked = _QuotedOnce(paper, account.names), _questions(account)
     searched = bool(sources) and not account.by_hand  # else nobody can say that nothing is in them
-    paper.heading("Facts", "facts")
+    _begin(paper, "Facts", "facts", found.facts, "No quote carried a fact.")
     before = ""
     for number, stated in enumerate(found.facts, 1):
         subject = asked[stated.answers[0]]
@@ -55,20 +55,25 @@ def add_case(paper: Paper, account: Account) -> None:
         before = subject
         with paper.part("statement", f"fact-{number}"):
             _add_fact(paper, number, stated, once)
-    _none(paper, "" if found.facts else "No quote carried a fact.")
-    if found.gaps or searched:
-        paper.heading("Missing information", "missing")
+    none = "Nothing that was asked for is missing." if searched else ""
+    _begin(paper, "Missing information", "missing", found.gaps, none)
     for gap in found.gaps:
         why = Run(f"\n{evidence_words.why(gap.gap)} ", "small")
         paper.add(Run(whole(gap.gap.need)), why, *_answers(gap.answers), above=1.5, role="Row")
-    _none(paper, "" if found.gaps or not searched else "Nothing that was asked for is missing.")
-    if found.conflicts or searched:
-        paper.heading("Conflicts between sources", "differences")
+    none = "The quotes do not differ." if searched else ""
+    _begin(paper, "Conflicts between sources", "differences", found.conflicts, none)
     for conflict in found.conflicts:
         with paper.part("conflict"):
             paper.add(Run(asked[conflict.answers[0]], "quiet"), above=2, kept=True)
             _add_difference(paper, account, conflict, once)
-    _none(paper, "" if found.conflicts or not searched else "The quotes do not differ.")
+
+
+def _begin(paper: Paper, title: str, place: str, listed: Sequence[object], none: str) -> None:
+    """Begin a section, or say why there is nothing in it; without a reason it is left out."""
+    if listed or none:
+        paper.heading(title, place)
+    if none and not listed:
+        paper.add(Run(none, "small"))
 
 
 def add_documents(paper: Paper, account: Account) -> None:
@@ -87,12 +92,6 @@ def add_documents(paper: Paper, account: Account) -> None:
             paper.add(Run(one_line(f"{source.name}: {words}"), "small"), above=1)
     for words in account.files_not_read:
         paper.add(Run(one_line(words), "small"), above=1)
-
-
-def _none(paper: Paper, words: str) -> None:
-    """Say that there is nothing in a section, where that is to be said."""
-    if words:
-        paper.add(Run(words, "small"))
 
 
 def _questions(account: Account) -> Mapping[int, str]:

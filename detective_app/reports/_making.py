@@ -76,12 +76,7 @@ def add_trail(paper: Paper, trail: Iterable[AuditTrailEntry]) -> None:
 
 
 def _attempt(entry: AuditTrailEntry) -> Sequence[str]:
-    known = {
-        (entry.error_class or "").replace("_", " "): entry.error_class,
-        f"HTTP {entry.http_status}": entry.http_status,
-        span(entry.elapsed_ms or 0): entry.elapsed_ms,
-    }
-    details = ", ".join(words for words, value in known.items() if value is not None)
+    details = ", ".join(_details(entry))
     switch = f"{entry.from_provider or '?'} to {entry.to_provider or '?'}"
     models = switch if entry.event == "provider_switch" else entry.provider or ""
     return (
@@ -92,6 +87,15 @@ def _attempt(entry: AuditTrailEntry) -> Sequence[str]:
         "" if entry.attempt is None else f"{entry.attempt}",
         f"{entry.reason} ({details})" if details else entry.reason,
     )
+
+
+def _details(entry: AuditTrailEntry) -> Iterator[str]:
+    if entry.error_class:
+        yield entry.error_class.replace("_", " ")
+    if entry.http_status is not None:
+        yield f"HTTP {entry.http_status}"
+    if entry.elapsed_ms is not None:
+        yield span(entry.elapsed_ms)
 
 
 def add_making(paper: Paper, account: Account) -> None:
@@ -113,9 +117,12 @@ def add_making(paper: Paper, account: Account) -> None:
     }
     paper.heading("How it was made", "making")
     paper.table(("Fact", "Value"), [(name, told) for name, told in facts.items() if told], (24, 76))
-    if made is None:
-        return
-    form = _BY_HAND if account.by_hand else _FORMS[made.detective_form]
+    if made:
+        _add_card(paper, made, by_hand=account.by_hand)
+
+
+def _add_card(paper: Paper, made: Reproducibility, *, by_hand: bool) -> None:
+    form = _BY_HAND if by_hand else _FORMS[made.detective_form]
     paper.add(Run(f"Detective {one_line(made.app_version)}. {form}."), above=3)
     rows = [
         (

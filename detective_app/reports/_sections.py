@@ -123,21 +123,24 @@ def _add_verdict(paper: Paper, given: ShownVerdict) -> None:
 
 def _add_told(paper: Paper, given: ShownVerdict) -> None:
     """Write what is told of a verdict beside its first page, where quotes name their documents alone."""
-    cut = {claim.number: _deciding(given, claim.quotes) for claim in given.claims}
-    where = {number: "; ".join(one.caption for one in first) for number, (first, _) in cut.items()}
+    places, more = list[str](), list[tuple[int, list[ShownQuote]]]()
+    for claim in given.claims:
+        first, rest = _deciding(given, claim.quotes)
+        where = "; ".join(one.caption for one in first)
+        places += [f"Claim {claim.number}, {where}."] if where else []
+        more += [(claim.number, rest)] if rest else []
     for label, lines in {
         "Not decided": given.undecided,
         "Superseded": given.superseded,
         "Taken for granted": given.assumed,
         "What was read": (given.read,),
-        "Where the quotes stand": [f"Claim {number}, {told}." for number, told in where.items() if told],
+        "Where the quotes stand": places,
     }.items():
         if told := " ".join(map(one_line, lines)):
             paper.add(Run(f"{label}: ", "strong"), Run(told), above=2)
-    for number, (_, rest) in cut.items():
-        if rest:
-            paper.add(Run(f"More on claim {number}", "strong"), above=3, kept=True)
-        for quote in rest:
+    for number, quotes in more:
+        paper.add(Run(f"More on claim {number}", "strong"), above=3, kept=True)
+        for quote in quotes:
             paper.quote(whole(quote.text), one_line(quote.caption))
 
 
@@ -161,15 +164,7 @@ def _add_how(paper: Paper, account: Account) -> None:
 
 
 def _add_audit(paper: Paper, account: Account, result: AuditResult) -> None:
-    apart = SHOWN_APART if result.verdict else ()  # these stand elsewhere in this report
-    if summary := [part for part in account.summary if part.title not in apart]:
-        paper.heading("Summary", "summary", RULE_BASED if account.by_rules else "")
-    for part in summary:
-        titled = [Run(f"{part.title} ", "strong")] if part.title else []
-        if part.title or part.text:
-            paper.add(*titled, *_emphasised(part.text, "small" if part.quiet else "text"), above=1.5)
-        for item in part.items:
-            paper.add(*_emphasised(item, "text"), indent=5, role="LI")
+    _add_summary(paper, account, SHOWN_APART if result.verdict else ())
     if account.by_hand:
         return
     paper.heading("Contradictions", "contradictions")
@@ -181,6 +176,18 @@ def _add_audit(paper: Paper, account: Account, result: AuditResult) -> None:
         paper.add(Run(none, "small"))
     paper.heading("Remaining gaps", "gaps")
     _add_gaps(paper, account.open_gaps)
+
+
+def _add_summary(paper: Paper, account: Account, apart: Sequence[str]) -> None:
+    """Write the parts of a summary, but for those that stand elsewhere in a report."""
+    if summary := [part for part in account.summary if part.title not in apart]:
+        paper.heading("Summary", "summary", RULE_BASED if account.by_rules else "")
+    for part in summary:
+        titled = [Run(f"{part.title} ", "strong")] * bool(part.title)
+        if told := [*titled, *_emphasised(part.text, "small" if part.quiet else "text")]:
+            paper.add(*told, above=1.5)
+        for item in part.items:
+            paper.add(*_emphasised(item, "text"), indent=5, role="LI")
 
 
 def _emphasised(text: str, style: Style) -> list[Run]:
@@ -215,6 +222,7 @@ def _add_turn(paper: Paper, account: Account, turn: Turn) -> None:
     paper.add(Run(whole(turn.question), "question"), kept=True, role="H3")
     paper.add(Run("Answer", "witness"), above=1.5, kept=True)
     _add_answer(paper, account, turn)
+    _add_notes(paper, turn)
     if isinstance(turn, QuestionAnswerPair):
         if not account.by_hand:
             paper.completeness(turn.gap_analysis.completeness_score)
@@ -233,9 +241,13 @@ def _add_answer(paper: Paper, account: Account, turn: Turn) -> None:
         paper.add(Run(told))
     elif not facts:
         paper.add(Run("No answer.", "small"))
-    if stated := [account.facts[fact] for fact in facts]:
-        word = Run("Fact " if len(stated) == 1 else "Facts ", "small")
-        paper.add(word, *linked(stated, "", "fact-"), above=1)
+    if facts:
+        word = Run("Fact " if len(facts) == 1 else "Facts ", "small")
+        paper.add(word, *linked([*map(account.facts.__getitem__, facts)], "", "fact-"), above=1)
+
+
+def _add_notes(paper: Paper, turn: Turn) -> None:
+    """Write what was given as a quote and is none, and what the checks noted."""
     for one in turn.evidence.refused if turn.evidence else ():
         paper.add(Run(whole(refused(one))), above=1.5, indent=5, kept=True)
         paper.add(Run(one_line(one.note), "small"), indent=5)

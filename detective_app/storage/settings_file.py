@@ -84,17 +84,15 @@ def with_value(configuration: Configuration, key: str, text: str) -> Configurati
     """
     document = configuration.model_dump(mode="json")
     *path, last = (to_camel(part) if "_" in part else part for part in key.strip().split("."))
-    if path[:1] == ["detectives"] and len(path) == 2 and path[1] in PROVIDERS:
+    of_detective = path[:1] == ["detectives"]
+    if of_detective and len(path) == 2 and path[1] in PROVIDERS:
         document = _with_detective(document, path[1])
-    place: Any = document
-    for part in path:
-        place = _inside(place).get(part)
-    if not isinstance(place, dict) or isinstance(place.get(last, {}), dict):
+    place = _at(document, path)
+    if isinstance(place.get(last, {}), dict):
         raise SettingsError(f"There is no setting {shown(key, 60)}. There is: {', '.join(keys())}.")
     place[last] = _value(place[last], text, optional=_is_optional([*path, last]))
-    if path[:1] == ["detectives"] and last == "isDefault" and place[last] is True:
-        for choice in document["detectives"]:
-            choice["isDefault"] = choice is place
+    if of_detective and (last, place[last]) == ("isDefault", True):
+        _make_only_default(document["detectives"], place)
     found, problems = _parse(json.dumps(document).encode())
     if found is None:
         raise SettingsError(problems[0].partition(": ")[2])
@@ -174,6 +172,19 @@ def _field(where: list[str]) -> FieldInfo | None:
     """Find a setting's declaration by the parts of its dotted name."""
     record = _RECORDS.get(where[0], Configuration) if where else Configuration
     return next((field for field in record.model_fields.values() if where[-1:] == [field.alias]), None)
+
+
+def _make_only_default(detectives: list[dict[str, Any]], chosen: dict[str, Any]) -> None:
+    for choice in detectives:
+        choice["isDefault"] = choice is chosen
+
+
+def _at(document: dict[str, Any], path: list[str]) -> dict[str, Any]:
+    """Return the fields that a dotted key leads to, none where it leads nowhere."""
+    place: Any = document
+    for part in path:
+        place = _inside(place).get(part)
+    return place if isinstance(place, dict) else {}
 
 
 def _inside(place: Any) -> dict[str, Any]:

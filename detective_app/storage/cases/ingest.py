@@ -153,13 +153,17 @@ class Ingest:
         except ReadingStopped:  # which says nothing about the document
             raise
         except DocumentError as error:
-            told = overdue(file) if isinstance(error, TookTooLong) and file.in_folder else str(error)
-            with_another = self._passwords and PROTECTED in told  # the next one may be the right one
-            if not with_another and _says_what_it_is(file.path, told, file.name):
-                self._note(begun, None, told.replace(file.name, "\0"))
-            raise DocumentError(told) from error
+            raise self._refused(file, begun, error) from error
         self._note(begun, record.sha256, None)
         return record, manuscript
+
+    def _refused(self, file: ChosenFile, begun: Begun, error: DocumentError) -> DocumentError:
+        """Return why a file was refused, and remember it where that holds as long as the file does."""
+        told = overdue(file) if isinstance(error, TookTooLong) and file.in_folder else str(error)
+        with_another = self._passwords and PROTECTED in told  # the next one may be the right one
+        if not with_another and _says_what_it_is(file.path, told, file.name):
+            self._note(begun, None, told.replace(file.name, "\0"))
+        return DocumentError(told)
 
     def _known(self, file: ChosenFile) -> DocumentRecord | None:
         """Return the document of a file that need not be read; raises DocumentError when it will not be."""

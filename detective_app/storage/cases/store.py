@@ -18,6 +18,7 @@ import time
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from math import inf
 from pathlib import Path, PurePath
 from threading import Event
 from types import MappingProxyType
@@ -104,17 +105,14 @@ class CaseStore:
             largest_first = _announced(ingest, files)
             with CaseWriter(case, ingest.check_stop) as writer:
                 every = self._gathered(ingest, writer, files, largest_first)
-                refused = [(one.file, one.problem) for one in every if one.problem]
-                problems = tuple(said for _, said in refused)
+                problems = tuple(one.problem for one in every if one.problem)
                 read = [(one.file, one.record) for one in every if one.record]
                 found = [(file, record) for file, record in read if record.chars]
                 if not found:
                     raise DocumentError(_nothing_read(problems))
                 self._finish(writer, case.name, [record.sha256 for _, record in read])
         changed = self._changes(case.name, every)
-        archives = [record for _, record in read if not record.chars]
-        parts = (part for one in archives for part in one.unread)
-        unread = tuple(dict.fromkeys((*unread_files(refused), *parts, *unread)))
+        unread = tuple(dict.fromkeys((*_unread_of(every), *unread)))
         texts = source_texts(found, self._shelf, provenance)
         return CaseReading(self._stored(texts, case, restricted=False, unread=unread), problems, changed)
 
@@ -236,11 +234,11 @@ class CaseStore:
         A document of a case that was used after `unused_since` stays. What else such an index held is indexed
         again when it is needed.
         """
-        gone = {sha256 for sha256 in documents if _SHA256.fullmatch(sha256)}
+        gone = set(filter(_SHA256.fullmatch, documents))
         if not gone or not self._folder.is_dir():
             return
-        holding = self._catalogue.cases_with_any(gone)
-        later = {one for one, at in holding.items() if unused_since is not None and at >= unused_since}
+        since = inf if unused_since is None else unused_since
+        later = [case for case, at in self._catalogue.cases_with_any(gone).items() if at >= since]
         gone -= {sha256 for case in later for sha256 in self._catalogue.held_by(case)}
         cases = self._catalogue.cases_with_any(gone)
         for case_id in cases:
@@ -349,6 +347,14 @@ class CaseStore:
                     writer.add(record, source.name, self._shelf.open(record.sha256).manuscript())
             self._finish(writer, case.name, documents)
         return case, False
+
+
+def _unread_of(every: Sequence[FileRead]) -> Iterator[Unread]:
+    """Yield the files that were refused, and what of archives, which are no sources, could not be read."""
+    yield from unread_files([(one.file, one.problem) for one in every if one.problem])
+    for one in every:
+        if one.record and not one.record.chars:
+            yield from one.record.unread
 
 
 def on_a_share(path: PurePath) -> bool:
