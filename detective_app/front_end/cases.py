@@ -49,10 +49,7 @@ class CasesDesk(Protocol):
         """The case files, on disk; its methods block."""
 
     def open_source(self, source: Source, path: Path | None = None) -> SourceDocument:
-        """Open a document of a session where it was, or at `path`; blocks while it is hashed.
-
-        Raises DocumentError when it is missing, cannot be read, or is not what the session used.
-        """
+        """Open a document of a session, where it was or at `path`; blocks, DocumentError if it changed."""
 
     def parts(self, claim: str) -> tuple[str, ...]:
         """Cut a claim into its parts, as code does it; at least one."""
@@ -74,10 +71,7 @@ class CasesDesk(Protocol):
     def near_again(
         self, sources: Sequence[Source], parts: Sequence[str], on_near: OnNear = unseen
     ) -> NearParts:
-        """Find the same in a session's documents; those that moved or changed are left out, and named.
-
-        Blocks. Raises DocumentError when none is as it was.
-        """
+        """Find the same in a session's documents but those that changed; blocks, DocumentError for none."""
 
 
 class DrawnPage(Protocol):
@@ -115,10 +109,7 @@ class SourceDocument(Protocol):
         """Return the whole text, whose lines the locators count; raises DocumentError."""
 
     def sentences(self, place: Locator) -> tuple[Sentence, ...]:
-        """Return the sentences that have words in some lines, whole where lines break them.
-
-        Raises DocumentError, and ValueError where there are no such lines.
-        """
+        """Return the whole sentences that have words in some lines; raises DocumentError, or ValueError."""
 
     def page_of(self, line: int) -> int:
         """Return the page, from 1, on which a line of the text stands, 0 without pages."""

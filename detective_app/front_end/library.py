@@ -79,10 +79,7 @@ class LibraryDesk(Protocol):
         """
 
     def ledger(self, session_id: str, on_entry: OnEntry = unheard) -> LeftLedger:
-        """Read off a session's tape what left; blocks, and tells each entry as it is read, in that thread.
-
-        Raises UnreadableSession, BadInput without a tape.
-        """
+        """Read off a session's tape what left; blocks. UnreadableSession, BadInput without a tape."""
 
     def sent(self, found: LeftLedger, entry: LeftEntry) -> SentText:
         """Read what a request of a ledger said; blocks. Raises BadInput where the tape was changed since."""

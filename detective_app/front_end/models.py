@@ -95,13 +95,7 @@ class ModelsDesk(Protocol):
         """
 
     async def find_witness(self, base_url: str | None = None) -> WitnessFound:
-        """Look whether Ollama answers at an address, by default the settings', for 1.5 s at most.
-
-        Never raises: what went wrong stands in `problem`.
-        """
+        """Look for 1.5 s whether Ollama answers, by default where the settings say; never raises."""
 
     async def pull(self, name: str, on_progress: OnDownload, base_url: str | None = None) -> None:
-        """Have Ollama fetch a model; cancelling stops it, and Ollama keeps what it has.
-
-        Raises BadInput for a name that is none, ProviderFailure with Ollama's own words.
-        """
+        """Have Ollama fetch a model; cancelling stops it. Raises BadInput for no name, or ProviderFailure."""

@@ -97,10 +97,7 @@ def write_file(path: Path, content: bytes) -> None:
 
 
 def sweep(folder: Path, *, older_than: float = 0.0) -> None:
-    """Remove what a killed write left behind, if it is at least `older_than` seconds old.
-
-    Without an age, only the holder of the data folder's lock may call it: another writer's file would go too.
-    """
+    """Remove what a killed write left, if so old; of no age only who holds the data folder's lock may."""
     with suppress(OSError), os.scandir(folder) as found:
         for entry in found:
             if not (entry.name.startswith(PREFIX) and entry.name.endswith(SUFFIX)):

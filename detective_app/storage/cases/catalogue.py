@@ -155,10 +155,7 @@ class Catalogue:
         )
 
     def page_seen(self, sha256: str, page: int) -> tuple[str, str] | None:
-        """Return a page's text with and without its unseen words, both empty where it has none.
-
-        None where it was not judged.
-        """
+        """Return a page's text with and without unseen words, empty where it has none; None if not judged."""
         query = "SELECT text, seen FROM looked_at WHERE sha256 = ? AND page = ?"
         row = self._run(lambda index: index.execute(query, (sha256, page)).fetchone())
         return (row[0], row[1]) if row else None
@@ -284,10 +281,7 @@ def _place(path: Path) -> bytes:
 
 
 def _version() -> int:
-    """Return a number that changes with the readers, which may make other text of the same bytes.
-
-    What one refused, a new one may be able to read.
-    """
+    """Return a number that changes with the readers: they may make other text, or some, of the same bytes."""
     return int(fingerprint(*READERS, Path(__file__)), 16)
 
 

@@ -101,10 +101,7 @@ class Ingest:
         self._ahead.go_on()
 
     def every(self, files: Iterable[ChosenFile]) -> Iterator[FileRead]:
-        """Read files that were announced, each with the documents within it, and tell what came of each.
-
-        Raises ReadingStopped and StorageError.
-        """
+        """Read announced files, each with the documents within it; raises ReadingStopped and StorageError."""
         for file in files:
             try:
                 record, manuscript = self.read(file)
@@ -121,10 +118,7 @@ class Ingest:
             yield from self.every(within)
 
     def read(self, file: ChosenFile) -> tuple[DocumentRecord, Manuscript | None]:
-        """Return the document of a file, with its text if it had to be read.
-
-        Raises DocumentError when it is none, ReadingStopped, and StorageError.
-        """
+        """Read announced files, each with those within it; raises ReadingStopped and StorageError."""
         self.check_stop()
         state = FileState(file.path, file.name, "reading", size_of(file), outer=file.outer)
         try:

@@ -106,10 +106,7 @@ class CaseReading:
 
 
 def changes(before: Mapping[str, str], now: Mapping[str, str]) -> tuple[str, ...]:
-    """Say what is new, changed and gone; both name files with their hashes, "" of one not read.
-
-    Where there were none before, nothing is new.
-    """
+    """Say what is new, changed and gone by names and hashes; where there was nothing, nothing is new."""
     told = {
         "New": [name for name in now if name not in (before or now)],
         "Changed": [name for name, was in now.items() if _differs(before.get(name), was)],

@@ -192,10 +192,7 @@ class CaseStore:
             return self._opened(ingest, texts, unread or ())
 
     def reopen_rest(self, sources: Sequence[Source]) -> CaseReading:
-        """Open those of a session's documents that are as they were; what is wrong with others is told.
-
-        Raises DocumentError when none is.
-        """
+        """Open those of a session's documents that are as they were; DocumentError where none is."""
         with self._reading(_nobody, None) as ingest:
             texts, problems = self._unchanged_of(ingest, sources)
             if not texts:

@@ -83,10 +83,7 @@ class ModelFiles:
         )
 
     def adopt(self, file: Path) -> str:
-        """List a GGUF file of the user's own among the models, where it is, and return its name.
-
-        Raises BadInput when it is none, StorageError when it cannot be listed.
-        """
+        """List a GGUF file of the user's own, and return its name; raises BadInput or StorageError."""
         return linked(self._folder, file, self._known)
 
     def remove(self, name: str) -> bool:
@@ -229,10 +226,7 @@ _UNFIT = re.compile(r"[^A-Za-z0-9_-]+")
 
 
 def linked(folder: Path, file: Path, taken: Container[str]) -> str:
-    """Link a file into the folder of models and return its name there; `taken` are names it must not have.
-
-    Raises BadInput when it is no GGUF file, StorageError when it cannot be linked.
-    """
+    """Link a file into the folder under a name not `taken`; raises BadInput for no GGUF, or StorageError."""
     try:
         trained_context(file)
     except (OSError, ValueError) as error:

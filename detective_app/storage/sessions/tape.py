@@ -244,10 +244,7 @@ def chained(line: TapeLine, before: Chained) -> tuple[bytearray, Chained]:
 
 
 def last_line(file: int) -> LastLine:
-    """Return where an open tape goes on, whatever its earlier lines hold; raises OSError.
-
-    A last line that is none begins a new chain, which reading then tells.
-    """
+    """Return where an open tape goes on; a last line that is none begins a new chain. Raises OSError."""
     size = os.fstat(file).st_size
     begin, tail = size, b""
     while begin > 0 and tail.count(b"\n") < 2:  # the end of the last whole line, and of the one before it

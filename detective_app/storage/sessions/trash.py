@@ -49,10 +49,7 @@ class RemovedSession:
 
 
 def discard(path: Path, trash: Path) -> RemovedSession:
-    """Move a file to the trash in one step, then its tape if no other file of the session has it.
-
-    Raises StorageError, and then the file is where it was.
-    """
+    """Move a file to the trash, with its tape if no other file has it; raises StorageError, and it stays."""
     removed = RemovedSession(path, trash / f"{time.time_ns()}-{path.name}")
     tape = tape_beside(path)
     with atomic.kept("The session was not removed: {reason}. {step} and try again."):
@@ -67,10 +64,7 @@ def discard(path: Path, trash: Path) -> RemovedSession:
 def purge(
     trash: Path, *, older_than: float = KEPT_SECONDS, before: Callable[[Sequence[Path]], None] | None = None
 ) -> None:
-    """Delete for good what has been in the trash for `older_than` seconds; what cannot be deleted stays.
-
-    `before` is handed the files that go, if any do.
-    """
+    """Delete for good what was in the trash for so many seconds; `before` is handed what goes, if any."""
     oldest = time.time_ns() - int(older_than * _NANOSECONDS)
     going: list[Path] = []
     with suppress(OSError), os.scandir(trash) as found:
