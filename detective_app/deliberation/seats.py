@@ -67,8 +67,8 @@ def _seated(agent: Agent, n: int, mode: Mode) -> Agent:
         return agent.evolve(role=known, perspective=perspective)
     if not roles and not parts:
         return agent
-    known = ", ".join([*roles, *parts])
-    raise BadInput(f"The mode {mode.name} has no role {agent.role!r}. Choose one of {known}.")
+    every = ", ".join([*roles, *parts])
+    raise BadInput(f"The mode {mode.name} has no role {agent.role!r}. Choose one of {every}.")
 
 
 def _called(name: str, parts: Sequence[str]) -> str | None:

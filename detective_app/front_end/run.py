@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal, Protocol
 from detective_app.front_end.cases import OnReading, unheard
 
 if TYPE_CHECKING:
+    from types import TracebackType
     from typing import Self
 
     from detective_app.core.ask import Envelope
@@ -79,7 +80,9 @@ class Asking(Protocol):
     async def __aenter__(self) -> Self:
         """Make the models ready; raises BadInput, ModelUnavailable or ProviderFailure."""
 
-    async def __aexit__(self, *_: object) -> None:
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         """Close the models and the case file."""
 
     async def ask(
@@ -133,7 +136,9 @@ class Run(Protocol):
     async def __aenter__(self) -> Self:
         """Start what the models need."""
 
-    async def __aexit__(self, *_: object) -> None:
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         """Close the models and let go of the data folder."""
 
 

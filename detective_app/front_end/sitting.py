@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
+    from types import TracebackType
     from typing import Self
 
     from detective_app.core.analysis import Audit, FoundSignal, NextAction, RoundJudgement
@@ -102,7 +103,9 @@ class Sitting(Protocol):
     async def __aenter__(self) -> Self:
         """Hold the data folder; waits for another program at work in it, then raises LockedElsewhere."""
 
-    async def __aexit__(self, *_: object) -> None:
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         """Close the models and let go of the data folder."""
 
 
