@@ -42,7 +42,7 @@ def cause(error: OSError) -> tuple[str, str]:
 
 @contextmanager
 def kept(told: str) -> Iterator[None]:
-    """Tell what stops a write as a StorageError, whose words have `{reason}` and `{step}` to be filled in."""
+    """Tell what stops a write as a StorageError, whose words have places for the reason and the next step."""
     try:
         yield
     except OSError as error:
