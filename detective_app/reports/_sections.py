@@ -264,7 +264,7 @@ def _made_by(turn: Turn) -> str:
     by = {asked: turn.provider_used, f"answered by {turn.witness_used}": turn.witness_used}
     made = [words for words, model in by.items() if model and model != NO_MODEL]
     made.append(moment(turn.timestamp))
-    made += [f"strategy {turn.strategy}"] if turn.strategy and turn.strategy != USER else []
+    made += [f"strategy {turn.strategy}"] if turn.strategy not in (None, "", USER) else []
     made += [span(turn.duration_ms)] if turn.duration_ms is not None else []
     made += [spent_words(turn.usage)] if turn.usage else []
     return ", ".join(made)
