@@ -9,6 +9,8 @@ VENV := .venv/bin
 RUN := $(if $(DISPLAY)$(WAYLAND_DISPLAY)$(filter Darwin,$(shell uname)),,demo)
 # One more than the cores of a small machine: a third of the time a test waits for a timeout or another process.
 WORKERS := 3
+# What `make lint` looks through the whole tree for.
+RULES := $(addprefix tests/architecture/test_,sources.py supply_chain.py)
 COMPILE := $(VENV)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	--no-header --annotation-style line
 
@@ -22,7 +24,7 @@ run: setup ## set up what is missing and open the window (without a screen: show
 	@$(VENV)/detective $(RUN)
 
 test: setup-test ## set up what is missing and run the tests in random order (PYTEST="-k name" to choose)
-	@$(VENV)/python -m pytest -n $(WORKERS) --dist loadgroup -m "not soak or soak(core=True)" $(PYTEST)
+	@$(VENV)/python -m pytest -n $(WORKERS) --dist loadgroup -m "not soak or soak(core=True)" $(RULES:%=--ignore %) $(PYTEST)
 
 soak: setup-soak ## run the long sweeps, for a release, and print how many cases of each passed
 	@$(VENV)/python -m pytest -n $(WORKERS) --dist loadgroup -m soak $(PYTEST)
@@ -32,7 +34,7 @@ lint: setup-test ## check style, types, imports, licences and the rules of the t
 	@$(VENV)/ruff format --check .
 	@$(VENV)/mypy
 	@$(VENV)/lint-imports
-	@$(VENV)/python -m pytest -q tests/architecture/test_sources.py tests/architecture/test_supply_chain.py
+	@$(VENV)/python -m pytest -q $(RULES)
 
 bench: setup-test ## measure against the bars and write bench-results/
 	@$(VENV)/python -m tests.bench

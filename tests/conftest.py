@@ -15,7 +15,7 @@ from hypothesis import settings
 from pytest_timeout import Settings
 
 from detective_app.__main__ import GARBAGE_THRESHOLDS
-from tests.sweeps import figures
+from tests import sweeps
 
 settings.register_profile("soak", deadline=None)  # a clock on the wall measures what else the machine does
 settings.register_profile("project", settings.get_profile("soak"), max_examples=30)
@@ -38,6 +38,7 @@ def pytest_configure(config: pytest.Config) -> None:
     gc.disable()  # nearly all that imports and collection make stays: see pytest_collection_finish
     config.stash[_STDERR] = os.dup(2)
     settings.load_profile("soak" if config.option.markexpr == "soak" else "project")
+    sweeps.core_alone = "core=True" in config.option.markexpr
     _expect_no_particular_start()
     _show_no_window()
     runpy.run_path(str(_GUARD / "sitecustomize.py"))
@@ -111,7 +112,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     ]
     if reports:
         terminalreporter.section("sweeps")
-        terminalreporter.write_line("\n".join(figures(reports)))
+        terminalreporter.write_line("\n".join(sweeps.figures(reports)))
 
 
 @pytest.fixture(scope="session")

@@ -9,13 +9,17 @@ from typing import Any, TypeVar
 import pytest
 
 COUNTED = "cases"
+core_alone = False
+"""Whether other cases are not even made: to collect them takes longer than many tests do."""
 Case = TypeVar("Case")
 
 
 def sweep(values: Iterable[Case], core: Callable[[Case], bool]) -> list[Any]:
     """Make parameters of all cases of a sweep: `make soak` runs every one, `make test` the core."""
     marks = {True: pytest.mark.soak(core=True), False: pytest.mark.soak}
-    return [pytest.param(value, marks=marks[core(value)]) for value in values]
+    judged = [(bool(core(value)), value) for value in values]
+    wanted = [one for one in judged if one[0]] if core_alone else judged
+    return [pytest.param(value, marks=marks[is_core]) for is_core, value in wanted or judged]
 
 
 def figures(reports: Iterable[pytest.TestReport]) -> Iterator[str]:

@@ -29,6 +29,7 @@ STANDINGS: tuple[Standing | None, ...] = (
     "form",
     "recognised",
     "doubtful",
+    "uneven",
 )
 """All of them by number, as they are kept and sent; a new one comes last."""
 

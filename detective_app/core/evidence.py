@@ -38,10 +38,12 @@ Standing: TypeAlias = Literal[
     "form",
     "recognised",
     "doubtful",
+    "uneven",
 ]
 """How words stand in their document, where they are not its own plain text: struck out; deleted or inserted
 by a change that nobody accepted; an earlier writer's; a remark; a page's head, foot or note; what was filled
-in; what a recogniser read from a picture; what a style may hide in a way that is not judged."""
+in; what a recogniser read from a picture; what a style may hide in a way that is not judged; lines with a
+figure whose digits differ in size or colour."""
 
 State: TypeAlias = Literal["verified", "quoted", "withheld"]
 """How far its quotes hold a statement: all of it; they stand there, but something of it is not in them; it
@@ -53,9 +55,9 @@ Entailment: TypeAlias = Literal["supports", "contradicts", "unrelated", "unjudge
 PROVES_NOTHING: frozenset[Standing] = frozenset({"struck", "deleted", "quoted", "remark"})
 """How words stand that their document does not say itself, or says no more: they verify nothing."""
 
-NOT_VERIFIED: frozenset[Standing] = PROVES_NOTHING | {"recognised", "doubtful"}
-"""Standings of quotes that no code calls verified: what a recogniser read may be a letter off, and what
-is doubtful may be seen by nobody."""
+NOT_VERIFIED: frozenset[Standing] = PROVES_NOTHING | {"recognised", "doubtful", "uneven"}
+"""Standings of quotes that no code calls verified: what a recogniser read may be a letter off, what is
+doubtful may be seen by nobody, and of an uneven figure a digit may be a mark of something else."""
 
 VERIFIED: frozenset[Verdict] = frozenset({"exact", "normalised", "wrong_locator"})
 _ONE_LINE = re.compile(r"\bL(\d+)-L\1\b")

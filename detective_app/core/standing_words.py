@@ -18,6 +18,7 @@ HOW_IT_STANDS: Mapping[Standing, str] = {
     "form": "filled into a form",
     "recognised": "recognised in a picture",
     "doubtful": "perhaps not seen on its page",
+    "uneven": "a figure whose digits differ in size or colour",
 }
 """What follows a place, or `it is`."""
 

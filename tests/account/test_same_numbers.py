@@ -26,10 +26,12 @@ from tests.cli.command import call
 from tests.storage.samples import folders_in
 from tests.sweeps import sweep
 
+pytestmark = pytest.mark.xdist_group("numbers")  # of recordings that are made once
+
 _FACT = re.compile(r"^Fact \d", re.MULTILINE)
 _CONFLICT = re.compile(r"\d+ (?:date|number|time|statement)s? in \d+ sources?\. ")
 _EACH = pytest.mark.parametrize(
-    "recipe", sweep(RECIPES, lambda recipe: recipe in RECIPES[::2]), ids=lambda recipe: recipe.name
+    "recipe", sweep(RECIPES, lambda recipe: recipe in RECIPES[::4]), ids=lambda recipe: recipe.name
 )
 
 Sessions = Mapping[Recipe, InterrogationSession]

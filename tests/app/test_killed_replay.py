@@ -25,7 +25,6 @@ from tests.app.test_replay import KEYS, MODELS, Person, request, to_the_end
 from tests.stand_ins import FAULTS, Brain, StandIn
 from tests.stand_ins.brains import ANSWERS, AskingBrain, RoundBrain
 from tests.stand_ins.exchange import Exchange
-from tests.sweeps import sweep
 
 _Runs: TypeAlias = Callable[[DetectiveApplication, Path], Awaitable[None]]
 
@@ -145,7 +144,8 @@ def _elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
 _RUNS = (one_detective, a_resumed_one, a_fallback, a_person, a_panel)
 
 
-@pytest.mark.parametrize("run", sweep(_RUNS, lambda run: run is one_detective), ids=lambda run: run.__name__)
+@pytest.mark.soak
+@pytest.mark.parametrize("run", _RUNS, ids=lambda run: run.__name__)
 async def test_a_run_is_played_up_to_its_last_save_after_a_kill_at_each_step(
     app: DetectiveApplication, case: Path, steps: Steps, tmp_path: Path, run: _Runs
 ) -> None:

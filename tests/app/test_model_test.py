@@ -33,7 +33,7 @@ def test_the_tasks_are_as_many_as_the_figures_say() -> None:
 @pytest.mark.parametrize(
     ("brain", "figures", "capable"),
     [
-        (TestedBrain(), (40, 30, 10, 0, 30, 30, 0), (True, True)),
+        pytest.param(TestedBrain(), (40, 30, 10, 0, 30, 30, 0), (True, True), marks=pytest.mark.soak),
         pytest.param(
             TestedBrain(refuses=True), (10, 0, 40, 0, 30, 30, 0), (False, True), marks=pytest.mark.soak
         ),
@@ -64,18 +64,6 @@ async def test_a_model_comes_out_as_it_is_scripted(
     assert bool(found.problems) == bool(found.failed)
 
 
-async def test_a_slow_model_is_told_by_its_seconds(app: DetectiveApplication) -> None:
-    async def slow(exchange: Exchange) -> None:
-        await asyncio.sleep(0.02)
-        await exchange.honest()
-
-    with StandIn(TestedBrain()) as server:
-        server.script("compatible", "*", slow, times=None)
-        found = await app.models.test(LOCAL, lambda *_: None, {"compatible": server.base_url("compatible")})
-    assert min(found.answer_seconds, found.judge_seconds) >= 0.02
-    assert found.right == QUESTIONS
-
-
 async def test_a_call_that_fails_counts_and_is_named(app: DetectiveApplication) -> None:
     with StandIn(TestedBrain(), time_scale=0.01) as server:
         server.script("compatible", "*", FAULTS["A10"], times=6)
@@ -94,7 +82,9 @@ async def test_a_model_that_is_not_there_is_told_and_nothing_is_kept(app: Detect
     assert app.models.tests.all() == ()
 
 
-async def test_a_model_on_this_computer_is_asked_one_thing_at_a_time(app: DetectiveApplication) -> None:
+async def test_a_model_on_this_computer_is_asked_one_thing_at_a_time_and_told_by_its_seconds(
+    app: DetectiveApplication,
+) -> None:
     heard: list[tuple[int, int]] = []
     under_way = most = 0
 
@@ -102,15 +92,17 @@ async def test_a_model_on_this_computer_is_asked_one_thing_at_a_time(app: Detect
         nonlocal under_way, most
         under_way += 1
         most = max(most, under_way)
-        await asyncio.sleep(0.002)
+        await asyncio.sleep(0.02)
         under_way -= 1
         await exchange.honest()
 
     with StandIn(TestedBrain()) as server:
         server.script("compatible", "*", counted, times=None)
         address = {"compatible": server.base_url("compatible")}
-        await app.models.test(LOCAL, lambda *told: heard.append(told), address)
+        found = await app.models.test(LOCAL, lambda *told: heard.append(told), address)
     assert most == 1
+    assert min(found.answer_seconds, found.judge_seconds) >= 0.02
+    assert (found.right, found.passed("witness"), found.passed("detective")) == (QUESTIONS, True, True)
     assert heard == [(n, 70) for n in range(1, 71)]
 
 

@@ -9,6 +9,8 @@ from tests.stand_ins import StandIn
 from tests.stand_ins.brains import ANSWERS, HYPOTHESIS
 
 DETECTIVE, OTHER, WITNESS = "openai:gpt-6.1-sol", "anthropic:claude-opus-5-5", "ollama:llama3.1"
+AT_HOME = "ollama:big"
+"""A detective for which a process loads no SDK, since that takes it longer than a run."""
 
 
 @dataclass
@@ -17,6 +19,7 @@ class Models:
 
     server: StandIn
     document: Path
+    detective: str = DETECTIVE
 
     def __post_init__(self) -> None:
         """Write the document."""
@@ -31,7 +34,7 @@ class Models:
     @property
     def options(self) -> list[str]:
         """Who asks, who answers, and where."""
-        return ["--detective", DETECTIVE, "--witness", WITNESS, *self.addresses]
+        return ["--detective", self.detective, "--witness", WITNESS, *self.addresses]
 
     def interrogate(self, *more: str) -> list[str]:
         """The verb with everything a run needs."""

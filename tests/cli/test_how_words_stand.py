@@ -124,6 +124,7 @@ def test_a_session_its_check_and_its_report_say_how_a_quote_stands(
     assert sent, "the detective is told"
 
 
+@pytest.mark.soak
 def test_a_scan_is_read_where_that_is_asked_and_what_it_says_is_quoted_as_recognised(
     data: Path, tmp_path: Path, qapp: object, clerk: StandIn
 ) -> None:

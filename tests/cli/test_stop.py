@@ -11,6 +11,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -18,13 +19,18 @@ import pytest
 from detective_app.cli import verb
 from detective_app.cli.stop import Stop
 from tests.cli.command import PseudoTerminal, call, end_by, start, wait_until_caught
-from tests.cli.models import Models
+from tests.cli.models import AT_HOME, Models
 from tests.patience import PATIENCE
 from tests.stand_ins import Hold
 from tests.sweeps import sweep
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 PAGES = ("--help", "--version", "sessions", "models", "doctor")
+
+
+@pytest.fixture
+def models(models: Models) -> Models:
+    return replace(models, detective=AT_HOME)
 
 
 @pytest.fixture

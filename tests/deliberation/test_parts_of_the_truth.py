@@ -8,10 +8,10 @@ import pytest
 
 from tests.quality import panel_runs
 from tests.quality.panel_cases import CASES, BuiltCase
-from tests.sweeps import sweep
 
 
-@pytest.mark.parametrize("built", sweep(CASES, lambda built: built.id == "ferry"), ids=lambda one: one.id)
+@pytest.mark.soak
+@pytest.mark.parametrize("built", CASES, ids=lambda one: one.id)
 async def test_a_panel_is_right_where_most_of_its_detectives_are_not(
     built: BuiltCase, tmp_path: Path
 ) -> None:

@@ -16,7 +16,7 @@ from detective_app.core.case import Manuscript
 from detective_app.core.evidence import Source, place_of_reader
 from detective_app.documents.shared.sniffing import format_of
 from tests.documents.marked_pages import columns, text
-from tests.documents.office_files import MAIN, archive, open_document, presentation, workbook
+from tests.documents.office_files import MAIN, archive, open_document, presentation, rows, workbook
 from tests.documents.pdf_files import line, lines, pdf
 
 _READ = (None, "inserted", "form", "note", "head", "foot")
@@ -263,6 +263,60 @@ INPUTS: dict[str, tuple[bytes, Right]] = {
     "total.csv": (
         b"Item,EUR,Kind\nTowage,120.00,net\nPilot,80.00,net\nTotal,200.00\n",
         Right(("Total,200.00",)),
+    ),
+    "chat.txt": (
+        b"[12.05.24, 18:03:11] Jon: I paid 300 EUR.\n[12.05.24, 18:04:02] Tessa: Not to me.\n",
+        Right(("I paid 300 EUR.", "Not to me.")),
+    ),
+    "definitions.html": (
+        b"<dl><dt>Rent</dt><dd>95 EUR</dd><dt>Deposit</dt><dd>300 EUR</dd></dl>",
+        Right(("Rent", "95 EUR", "300 EUR"), never=("Rent95", "95 EURDeposit")),
+    ),
+    "spanned.html": (
+        b"<table><caption>Tolls</caption><tr><th>Lock</th><th colspan=2>Toll</th></tr><tr><td>East</td><td>5</td><td>7</td></tr></table>",
+        Right(("Tolls", "Lock | Toll", "East | 5 | 7")),
+    ),
+    "struck.md": (
+        b"The toll is ~~75 EUR~~ 95 EUR.[^1]\n\n[^1]: Since ~~June~~\nMay.\n\n~~~\n1 ~~ 2 ~~ 3\n~~~\n",
+        Right(
+            ("The toll is 95 EUR.", "Since \nMay.", "1 ~~ 2 ~~ 3"), (("struck", "75 EUR"), ("struck", "June"))
+        ),
+    ),
+    "hidden-run.docx": (
+        _word(("The fee is ", {}), ("75 EUR ", {"vanish": "1"}), ("95 EUR.", {})),
+        Right(("The fee is 95 EUR.",), never=("75 EUR",)),
+    ),
+    "shown.xlsx": (
+        workbook(
+            ("Rents", "", rows("Lock|Share|Toll|Loss", "East|=0.125@1|=1234.5@2|=-20@3")),
+            formats="0.0%\n#,##0.00 [$€-407]\n0;(0)",
+        ),
+        Right(("East | 12.5% | 1234.50 € | (20)",)),
+    ),
+    "error.xlsx": (
+        _sheet(f'<row r="1">{_cell("A1", "East")}<c r="B1" t="e"><f>1/0</f><v>#DIV/0!</v></c></row>'),
+        Right(("East | #DIV/0!",)),
+    ),
+    "flowed.eml": (
+        _mail(
+            "The keel was bent =E2=80=93 we saw it in the =\nyard.\n> It was whole.",
+            "text/plain; charset=utf-8; format=flowed\nContent-Transfer-Encoding: quoted-printable",
+        ),
+        Right(("The keel was bent – we saw it in the yard.",), (("quoted", "It was whole."),)),
+    ),
+    "wide.csv": (
+        'Lock\tRemark\nEast\t"closed\nsince May"\n'.encode("utf-16"),
+        Right(("closed since May", "East")),
+    ),
+    "turned.pdf": (
+        pdf(line("The lock was shut on 3 May.", 700), entries={0: b"/Rotate 90"}),
+        Right(("The lock was shut on 3 May.",)),
+    ),
+    "cells.rtf": (
+        _rtf(
+            r"\trowd\cellx2000\cellx4000 Lock\cell Toll\cell\row\trowd\cellx2000\cellx4000 East\cell {\strike 75}95 EUR\cell\row"
+        ),
+        Right(("East", "95 EUR"), (("struck", "75"),)),
     ),
     "book.epub": (
         archive(

@@ -111,6 +111,26 @@ def test_a_figure_that_is_too_small_to_see_inside_a_number_is_no_figure(tiny: st
     assert manuscript.text.replace(" ", "") == "Thecostwas100euros.\n"
 
 
+@pytest.mark.parametrize(
+    ("parts", "standing"),
+    [
+        ((("The hulls are 4,3", 11, "0 0 0"), ("1", 11, "1 0 0"), ("0 in all.", 11, "0 0 0")), "uneven"),
+        ((("The hulls are 4,3", 11, "0 0 0"), ("1", 7, "0 0 0"), ("0 in all.", 11, "0 0 0")), "uneven"),
+        ((("The hulls are ", 11, "0 0 0"), ("4,310", 11, "1 0 0"), (" in all.", 11, "0 0 0")), None),
+        ((("The hulls are ", 11, "0 0 0"), ("4,310", 18, "0 0 0"), (" in all.", 11, "0 0 0")), None),
+    ],
+)
+def test_a_figure_whose_digits_differ_in_size_or_colour_is_told(
+    parts: tuple[tuple[str, int, str], ...], standing: str | None
+) -> None:
+    drawn = "".join(f"{ink} rg /F1 {size} Tf ({text}) Tj " for text, size, ink in parts)
+    manuscript = reader.read("a.pdf", pdf(f"BT 70 700 Td {drawn}ET\n" + line("A note of 1,234 things.", 500)))
+    assert [(block.text, block.standing) for block in manuscript.blocks] == [
+        ("The hulls are 4,310 in all.", standing),
+        ("A note of 1,234 things.", None),
+    ]
+
+
 @pytest.mark.parametrize("before", ["", "1 g"], ids=["tiny", "tiny and white"])
 def test_blanks_that_cannot_be_seen_hide_nothing_and_what_stands_beside_them_is_still_found(
     before: str,

@@ -5,21 +5,20 @@ from __future__ import annotations
 import io
 from base64 import b64encode
 from contextlib import closing
-from functools import cache
 from pathlib import Path
 
 import docx
 import docx.shared
 import pytest
 from PySide6.QtCore import QBuffer, QPointF
-from PySide6.QtGui import QFont, QFontDatabase, QImage, QImageWriter, QPageSize, QPainter, QPdfWriter
+from PySide6.QtGui import QFont, QImage, QImageWriter, QPageSize, QPainter, QPdfWriter
 
-from detective_app import paths
 from detective_app.app.cases import open_source
 from detective_app.core.errors import DocumentError
 from detective_app.core.evidence import Unread
 from detective_app.documents.process.process import ReadDocument, ReaderProcess
 from detective_app.documents.shared.recognition import LEAST_BYTES
+from detective_app.gui import theme
 from detective_app.storage.cases.store import CaseStore
 from tests.documents.office_files import RELATED, open_document, presentation, slide
 
@@ -29,16 +28,9 @@ _DPI = 150
 pytestmark = pytest.mark.usefixtures("qapp")
 
 
-@cache
-def _have_letters() -> None:
-    """Load the program's own font: a machine without a desktop draws boxes for letters."""
-    for file in (paths.resources() / "fonts").glob("Inter-*.otf"):
-        QFontDatabase.addApplicationFont(str(file))
-
-
 def picture(*lines: str) -> QImage:
     """Return a scanned page of some lines."""
-    _have_letters()
+    theme.start()  # it brings the letters, of which a machine without a desktop has none
     image = QImage(round(8.27 * _DPI), round(11.69 * _DPI), QImage.Format.Format_Grayscale8)
     image.fill(255)
     painter = QPainter(image)
@@ -61,7 +53,7 @@ def encoded(image: QImage, form: bytes = b"PNG") -> bytes:
 
 def scanned(path: Path, *lines: str) -> Path:
     """Write a PDF of a page of text and a page that is a picture of some lines."""
-    _have_letters()
+    theme.start()  # it brings the letters, of which a machine without a desktop has none
     writer = QPdfWriter(str(path))
     writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
     writer.setResolution(_DPI)
@@ -87,6 +79,28 @@ def test_the_words_of_a_picture_are_read_as_recognised_ones(
     text = " ".join(" ".join(block.text.split()) for block in found.manuscript.blocks)
     assert text == " ".join(LINES)
     assert {block.standing for block in found.manuscript.blocks} == {"recognised"}
+
+
+def test_one_short_line_on_a_page_is_read_from_its_first_letter(
+    reader: ReaderProcess, tmp_path: Path
+) -> None:
+    for line in ("The crane was late.", "Paid.", "4,310 EUR"):
+        path = tmp_path / "scan.png"
+        path.write_bytes(encoded(picture(line)))
+        assert [block.text for block in read(reader, path).manuscript.blocks] == [line]
+
+
+def test_a_line_that_the_edge_of_its_picture_may_cut_is_hardly_sure_there(
+    reader: ReaderProcess, tmp_path: Path
+) -> None:
+    path = tmp_path / "scan.png"
+    path.write_bytes(encoded(picture("The crane was late and fell.", "It was paid.").copy(165, 0, 900, 500)))
+    found = read(reader, path).manuscript
+    text = found.text.split("\n")
+    sure = {text[one.line - 1][one.begin : one.end]: one.percent for one in found.recognised}
+    assert sure.pop(text[0].split()[0]) <= 50
+    assert sure.pop(text[1].split()[0]) <= 50
+    assert min(sure.values()) > 50, sure
 
 
 def test_without_being_asked_a_picture_is_refused_by_name(reader: ReaderProcess, tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from tests.e2e.in_process import detective, stored
 from tests.patience import PATIENCE
 from tests.stand_ins import StandIn
 from tests.stand_ins.brains import HYPOTHESIS
+from tests.sweeps import sweep
 
 COST, COST_SAYS = "How much did the replacement cost?", "The replacement cost 48,200 euros."
 KEY = "sk-proj-" + "o" * 32
@@ -83,7 +84,9 @@ def addresses(server: StandIn) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    "words", [("ask", COST), ("interrogate", HYPOTHESIS, "--limit", "5")], ids=["ask", "interrogate"]
+    "words",
+    sweep((("ask", COST), ("interrogate", HYPOTHESIS, "--limit", "5")), lambda words: words[0] != "ask"),
+    ids=lambda words: words[0],
 )
 def test_each_bad_document_is_named_and_the_others_are_used(
     server: StandIn, tmp_path: Path, case: Path, words: tuple[str, ...]

@@ -25,7 +25,9 @@ from tests.stand_ins.brains import ANSWERS, RoundBrain, asked
 from tests.stand_ins.exchange import Exchange
 from tests.sweeps import sweep
 
-TURNS = 20
+pytestmark = pytest.mark.xdist_group("crash")  # whose whole runs are measured once
+
+TURNS = 10
 KILLS = 200
 KILLS_IN_ROUNDS = 30
 PARTS = 10
@@ -46,6 +48,7 @@ PRELOAD = [
     "detective_app.validators.refusal",
     "jinja2.sandbox",
     "jsonschema_rs",
+    "openai.resources.responses",
     "rich.live",
     "tests.e2e.test_crash",
 ]
@@ -103,7 +106,7 @@ class Launcher:
         return process
 
     def interrogate(self, data: Path) -> BaseProcess:
-        """Start a run of 20 turns."""
+        """Start a run."""
         return self.start(data, *self._anew)
 
     def to_the_end(self, data: Path) -> dict[str, Any]:

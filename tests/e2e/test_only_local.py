@@ -18,7 +18,7 @@ import pytest
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.errors import ModelUnavailable, OnlyLocal
 from detective_app.front_end.application import GlobalOptions
-from tests.cli.command import Ended
+from tests.cli.command import Ended, call
 from tests.passed import passed
 from tests.patience import PATIENCE
 from tests.stand_ins import Brain, StandIn
@@ -132,7 +132,8 @@ def test_no_verb_calls_a_model_elsewhere_where_the_settings_forbid_it(
 ) -> None:
     data = tmp_path / "data"
     passed(data, "compatible:m", elsewhere.address)
-    assert run(data, "config", "set", "onlyLocal", "true").code == 0
+    data.mkdir(exist_ok=True)
+    (data / "config.json").write_text('{"onlyLocal": true}', encoding="utf-8")
     documents = () if verb[0] == "models" else ("--case", case)
     ended = run(data, *verb, *documents, "--base-url", f"compatible={elsewhere.address}")
     assert (ended.code, elsewhere.connections) == (2, 0)
@@ -181,10 +182,11 @@ def test_a_cloud_is_not_reached_by_a_proxy_of_this_computer_either(
     tmp_path: Path, case: Path, here: StandIn
 ) -> None:
     data = tmp_path / "data"
-    assert run(data, "config", "set", "proxy", here.base_url("elsewhere")).code == 0
+    data.mkdir()
+    settings = {"proxy": here.base_url("elsewhere"), "keyAddresses": ["openai=http://openai.invalid"]}
+    (data / "config.json").write_text(json.dumps(settings), encoding="utf-8")
     address = ("--base-url", "openai=http://openai.invalid/v1")
     key = {"OPENAI_API_KEY": "sk-proj-" + "o" * 32}
-    assert run(data, "config", "set", "keyAddresses", "openai=http://openai.invalid").code == 0
     given = ("interrogate", HYPOTHESIS, "--case", case, "--detective", "openai:gpt-6.1-sol", *address)
     ended = run(data, *given, "--witness", "none", "--local", **key)
     assert ended.code == 2
@@ -227,7 +229,7 @@ def test_a_model_that_is_passed_on_is_one_elsewhere_wherever_it_is_named(
         assert "go to models.invalid." in said
         assert 0 < session["disclosure"]["total"] <= session["disclosure"]["may"]
         assert [*(data / "left").rglob("*")]
-    told = " ".join(run(data, "ledger", session["id"]).out.split())
+    told = " ".join(call("--data-dir", data, "ledger", session["id"]).out.split())
     sent = len(here.seen(calls_only=True))
     assert f"{sent} {'request' if sent == 1 else 'requests'} to 1 host elsewhere" in told
     assert run(data, "replay", session["id"], "--local").code == 0

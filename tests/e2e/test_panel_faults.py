@@ -73,8 +73,10 @@ class Case(NamedTuple):
     def core(self) -> bool:
         """Whether it is one of a few that meet each stage, each agent, alone and together."""
         at = list(STAGES).index(self.stage)
-        alone = {"A9": CLOUDS[at % 3], "A1": CLOUDS[0] if self.stage in ("round 2", "audit") else "none"}
-        return alone.get(self.fault.code) == self.who if self.who else self.fault.code == "A12"
+        if at % 2 == 0:
+            return (self.fault.code, self.who) == ("A12", "")
+        alone = {"A9": CLOUDS[at % 3], "A1": CLOUDS[0] if self.stage == "round 2" else "none"}
+        return alone.get(self.fault.code) == self.who
 
 
 def _cases() -> Iterator[Case]:

@@ -8,6 +8,7 @@ import re
 import signal
 import subprocess
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from time import sleep
 from typing import Any
@@ -15,7 +16,7 @@ from typing import Any
 import pytest
 
 from tests.cli.command import COMMAND, call, start
-from tests.cli.models import Models
+from tests.cli.models import AT_HOME, Models
 from tests.e2e.in_process import stored
 from tests.patience import PATIENCE
 from tests.small_model import small_model
@@ -95,6 +96,7 @@ def test_a_clock_that_jumps_leaves_no_moment_before_an_earlier_one(
     assert FAKETIME, "Debian's faketime belongs to the test requirements"
     shift = tmp_path / "shift"
     shift.write_text("+0")
+    models = replace(models, detective=AT_HOME)
     models.server.brain = Brain(turns=3)
     holds = [Hold() for _ in range(3)]
     for hold in holds:
@@ -126,6 +128,7 @@ def test_a_machine_that_sleeps_in_the_middle_of_a_call_loses_no_turn(
     data: Path, models: Models, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DETECTIVE_TIME_SCALE", "0.01")
+    models = replace(models, detective=AT_HOME)
     hold = Hold()
     models.server.script("ollama", "answer", hold, after=2)
     with start("--data-dir", data, "--json", *models.interrogate()) as process:
@@ -147,6 +150,7 @@ def test_a_machine_that_sleeps_in_the_middle_of_a_call_loses_no_turn(
     assert [pair["sequence"] for pair in stored(data)["qaPairs"]] == [1, 2, 3, 4, 5]
 
 
+@pytest.mark.soak
 def test_only_the_built_in_model_listens_and_only_on_this_computer(
     data: Path, models: Models, tmp_path: Path
 ) -> None:

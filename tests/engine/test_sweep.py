@@ -27,7 +27,7 @@ LONG = MemoryCase(
         {
             "register.md": "\n\n".join(
                 f"In week {n} a gull sat on post {n} and looked out over the water of the bay for an hour."
-                for n in range(1_500)
+                for n in range(800)
             )
             + f"\n\n{WORDS}\n"
         }
@@ -38,7 +38,7 @@ LONG = MemoryCase(
 async def answered(
     *steps: Step, profile: Profile = "capable", seconds: int = 60, case: MemoryCase = LARGE
 ) -> tuple[WitnessReply, ScriptedModel, list[Progress]]:
-    model = ScriptedModel("ollama:w", list(steps), context_tokens=30_000)
+    model = ScriptedModel("ollama:w", list(steps), context_tokens=8_000)
     told: list[Progress] = []
     witness = CaseWitness(
         FallbackModel([model], 5, CLOCK, scale=0.001), case, profile,

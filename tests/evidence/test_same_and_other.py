@@ -64,6 +64,34 @@ def test_a_date_of_figures_that_can_be_two_days_is_ambiguous_and_says_so() -> No
     )
 
 
+@pytest.mark.parametrize(
+    ("beside", "first", "second"),
+    [
+        ("It was built on 25/03/2019.", "verified", "withheld"),
+        ("It was built on 03/25/2019.", "withheld", "verified"),
+        ("It was built on 25/03/2019 and filled on 03/25/2021.", "quoted", "quoted"),
+        ("It was built on 01/02/2019, lot 25/03, file 3/25/2019/7.", "quoted", "quoted"),
+        ("It was built on 25 March 2019.", "quoted", "quoted"),
+    ],
+)
+def test_another_date_of_the_document_tells_which_figure_is_the_day(
+    beside: str, first: str, second: str
+) -> None:
+    written = "The pump was tested in the yard on 03/04/2024."
+    told = (
+        *(f"The pump was tested in the yard on {day}." for day in ("3 April 2024", "4 March 2024")),
+        written,
+    )
+    for document in (f"{written}\n\n{beside}\n", f"{beside} {written}\n"):
+        case = MemoryIndex(
+            {"1.md": document, "2.md": "The lock was tested on 03/25/2024 and on 28/02/2024.\n"}
+        )
+        support = checking.check(written, None, None, case).support
+        assert support
+        found = [standing(one, [support], None, case).state for one in told]
+        assert found == [first, second, "verified"]
+
+
 def test_an_empty_locator_is_never_exact() -> None:
     text = "The council granted the permit to the harbour in May."
     found = checking.check(text, "D1", "", MemoryIndex({"minutes.md": f"Minutes\n\n{text}\n"}))

@@ -62,8 +62,8 @@ class Shown:
 
     @property
     def core(self) -> bool:
-        """Whether it is the turn of the place, as every second has one, and of the part: they take turns."""
-        return self.place % 2 == 0 and self.place // 2 % PARTS == self.part
+        """Whether it is the turn of the place, as every third has one, and of the part: they take turns."""
+        return self.place % 3 == 0 and self.place // 3 % PARTS == self.part
 
 
 ALL_PLACES = (*PLACES, *CASE_PLACES)

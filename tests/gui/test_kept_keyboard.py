@@ -18,6 +18,7 @@ from tests.gui.test_accessibility import stops
 from tests.gui.whole_window import place, settled, window_over
 from tests.patience import until
 from tests.stand_ins.brains import HYPOTHESIS
+from tests.sweeps import sweep
 
 
 def astray(window: MainWindow) -> list[str]:
@@ -44,10 +45,11 @@ async def press_start(window: MainWindow, document: Path) -> None:
     QTest.keyClick(pressed, Qt.Key.Key_Space)
 
 
+@pytest.mark.parametrize("step", sweep((1, 4), lambda step: step == 4))
 async def test_the_keyboard_stays_in_the_page_while_a_run_begins_ends_and_opens_what_it_left(
-    application: DetectiveApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    application: DetectiveApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: int
 ) -> None:
-    """It starts at the button that begins the run; then each stop of the page of a run takes its turn."""
+    """It starts at the button that begins the run; then stops of the page of a run take their turn."""
     found, pages = [], set[str]()
     number, among = 0, 1
     async with lived_in(application, tmp_path, monkeypatch) as home:
@@ -68,7 +70,7 @@ async def test_the_keyboard_stays_in_the_page_while_a_run_begins_ends_and_opens_
             await until(lambda: not runner.active)
             await settled()
             found += astray(window)
-            number += 1
+            number += step
     assert not found
     assert number > 1
     assert len(pages) > 1

@@ -24,7 +24,7 @@ LOOKS = [
     for width in (960, 1280)
     for text_size in (100, 130, 150, 200)
 ]
-CORE = (("de", 960, 200), ("de", 1280, 200))
+CORE = (("de", 960, 200),)
 _PATIENCE = 10
 OWN_FRAME = (Sideways, ShareBars)
 """A figure, or a row of bars, that is scrolled sideways by itself."""

@@ -33,7 +33,7 @@ LOOKS = [
     for width in (960, 1280)
     for text_size in (100, 130, 150, 200)
 ]
-CORE = (("de", 960, 100), ("de", 960, 200), ("de", 1280, 200))
+CORE = (("de", 960, 100), ("de", 960, 200))
 REFUSED = KeyTest(
     ok=False,
     seconds=0.3,

@@ -157,7 +157,8 @@ def test_the_recorded_case_goes_on_nowhere_and_says_who_judged_what(
     words = said(drawer)
     assert "Go on from here" not in [one.text() for one in drawer.findChildren(QPushButton)]
     assert "Judged against part 1." in words
-    assert drawer.folds["left"].isHidden()
+    drawer.open_at("left")
+    assert "This is a recorded run. Nothing left this computer." in said(drawer)
     drawer.open_at("searches")
     words = said(drawer)
     assert "The replacement cost less than 45,000 euros." in words

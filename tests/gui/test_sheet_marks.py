@@ -205,7 +205,7 @@ async def test_any_sentence_of_a_drawn_page_is_judged_whole_by_click_or_by_searc
         )
         assert (passage.source_id, passage.locator) == ("s1", "p.3 L14-L15")
         await until(lambda: "Refuted, judged by you" in spoken(page, 1))
-        assert len(document.pages._drawn[3][1].marks) == 2  # of each of its lines
+        await until(lambda: len(document.pages._drawn[3][1].marks) == 2)  # of each of its lines
 
 
 async def test_a_quote_of_the_head_opens_its_page(application: DetectiveApplication) -> None:

@@ -23,7 +23,6 @@ WAYS: dict[str, Callable[[MainWindow, str], Sights]] = dict(PLACES)
 TRIED = ("run", "stopped session", "finished session", "panel", "comparison", "new investigation")
 CHARS, CORE_CHARS = 1_000_000, 200_000
 CORE = [
-    ("stopped session", "one line"),
     ("finished session", "right to left"),
     ("run", "short lines"),
 ]

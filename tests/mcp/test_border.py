@@ -122,7 +122,7 @@ async def test_past_the_budget_quotes_are_left_out_and_it_lasts_over_every_tool_
         for n in (5, 20, 35, 50, 65, 80):
             await client.call("search", sessionId=session_id, words=f"Item {n} of the list was weighed")
         answer = await asked(client, session_id, "What did item 110 of the list weigh?")
-    async with chat(data, case, witness, "--disclose", "100") as client:
+    async with chat_within(data, case, witness, disclose=100) as client:
         state = await client.call("interrogate", sessionId=session_id)
         asked_again = await client.call(
             "ask_documents", sessionId=session_id, question="What did item 99 of the list weigh?"
@@ -197,6 +197,7 @@ async def test_what_is_wrong_is_told_with_the_next_step_and_never_with_a_trace_o
         assert len(said.split()) >= 8
 
 
+@pytest.mark.soak
 async def test_calls_at_once_wait_for_each_other_and_two_servers_share_a_folder(
     data: Path, case: Path, witness: StandIn
 ) -> None:

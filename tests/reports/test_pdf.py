@@ -96,7 +96,7 @@ def test_no_text_of_others_becomes_a_link_or_an_action(named: tuple[str, str]) -
     assert not [action for action in ACTIONS if action in objects]
 
 
-@pytest.mark.parametrize("name", sweep(LONG, lambda name: name in LONG[::3]))
+@pytest.mark.parametrize("name", sweep(LONG, lambda name: name == LONG[0]))
 def test_a_text_of_any_length_is_printed_to_its_end(name: str) -> None:
     text = dict(TEXTS)[name]
     whole = completed_session()

@@ -13,6 +13,7 @@ from PySide6.QtCore import QMarginsF, QPointF
 from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPainter, QPdfWriter
 
 from detective_app.core.evidence import Source, SourceFinding
+from detective_app.gui import theme
 
 REPORT, EMAIL, LOG = "inspection-report.pdf", "email-thread.eml", "maintenance.csv"
 INSPECTED = "The principal inspection of bridge BR-17, Mill Lane, was carried out on\n2 March 2023"
@@ -130,6 +131,7 @@ def _log() -> str:
 
 
 def _write_report(path: Path) -> None:
+    theme.start()  # it brings the letters, of which a machine without a desktop has none
     writer = QPdfWriter(str(path))
     writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
     writer.setPageMargins(QMarginsF(0, 0, 0, 0), QPageLayout.Unit.Point)
@@ -144,6 +146,9 @@ def _write_report(path: Path) -> None:
 
 def _write_page(painter: QPainter, page: int) -> None:
     small, text, bold = QFont("serif", 9), QFont("serif", 11), QFont("serif", 13)
+    for font in (small, text, bold):  # as in the program's own reports, whose figures can be searched for
+        for feature in ("calt", "tnum"):
+            font.setFeature(QFont.Tag(feature), 0)
     bold.setBold(True)
     painter.setFont(small)
     painter.drawText(QPointF(70, 50), _HEAD)

@@ -18,6 +18,7 @@ SUFFIXES: tuple[str, ...] = (".md", ".markdown")
 LOADS = ("markdown_it",)
 
 _MOST_PARSED = 1_000_000
+_STRUCK = re.compile(r"~~(?=\S)([^~]{1,500})(?<=\S)~~[^\S\n]?")
 _RULE = re.compile(r"[\s|:-]+")
 _LEAVES: dict[str, Literal["prose", "heading", "row"]] = {
     "heading_open": "heading",
@@ -32,9 +33,18 @@ _LEAVES: dict[str, Literal["prose", "heading", "row"]] = {
 def read(name: str, content: bytes) -> Manuscript:
     """Read Markdown; raises DocumentError when it is empty or binary."""
     text, findings = decoded(name, content)
+    struck = [" ".join(one.split()) for one in _STRUCK.findall(text)]
+    if struck:
+        text = _STRUCK.sub(lambda found: "\n" * found[0].count("\n"), text)
     if len(text) > _MOST_PARSED:
-        return Manuscript(text, tuple(_long_blocks(text)), findings=findings)
-    return Manuscript(text, tuple(_blocks(_parser().parse(text), text.split("\n"))), findings=findings)
+        found = list(_long_blocks(text))
+    else:
+        found = list(_blocks(_parser().parse(text), text.split("\n")))
+    if struck:  # at the end, so that all else stays on its line
+        lines = text.rstrip("\n").split("\n")
+        found += (Block(one, len(lines) + 2 + n, standing="struck") for n, one in enumerate(struck))
+        text = "\n".join([*lines, "", *struck, ""])
+    return Manuscript(text, tuple(found), findings=findings)
 
 
 def _long_blocks(text: str) -> Iterator[Block]:
@@ -56,7 +66,9 @@ def _long_blocks(text: str) -> Iterator[Block]:
 def _parser() -> MarkdownIt:
     from markdown_it import MarkdownIt
 
-    return MarkdownIt("commonmark").enable("table").disable("inline")  # only blocks are asked for
+    return (
+        MarkdownIt("commonmark").enable("table").disable(["inline", "reference"])
+    )  # only blocks are asked for
 
 
 def _blocks(tokens: list[Token], lines: list[str]) -> Iterator[Block]:

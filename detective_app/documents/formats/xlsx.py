@@ -23,6 +23,7 @@ BINARY = True
 
 _WORKBOOK, _STRINGS, _STYLES = "xl/workbook.xml", "xl/sharedStrings.xml", "xl/styles.xml"
 _REFERENCE = re.compile(r"([A-Z]{1,3})(\d{1,7})")
+_LETTERS = re.compile(r"[A-Z]{1,3}")
 _SET = {"superscript": "super", "subscript": "sub"}
 _ON = ("1", "true", "on")
 _MOST_COLUMNS = 16_384
@@ -68,10 +69,11 @@ class _Book:
         properties = self._root.find("{*}workbookPr")
         self._since_1904 = properties is not None and properties.get("date1904") in _ON
         self._texts = (
-            [_rich(one) for one in package.elements(_STRINGS, "{*}si")] if _STRINGS in package else []
+            [_on_one_line(one) for one in package.elements(_STRINGS, "{*}si")] if _STRINGS in package else []
         )
         styles = package.xml(_STYLES) if _STYLES in package else None
-        self._codes = [] if styles is None else _codes(styles)
+        codes = [] if styles is None else _codes(styles)
+        self._codes = {str(number): code for number, code in enumerate(codes)}
         self._struck = frozenset[str]() if styles is None else _struck(styles)
         self.uncounted = 0
         """Cells of the sheet that was read last whose formula has no value in the file."""
@@ -123,10 +125,10 @@ class _Book:
         """Return a row's texts by column; what is struck out of them is put into `struck`."""
         found, column = dict[int, str](), 0
         for cell in row:
-            place = _REFERENCE.fullmatch(cell.get("r") or "")
-            column = _column(place[1]) if place else column + 1
-            text, gone = self._shown(cell)
-            if text and cell.get("s") in self._struck:
+            column = _column((cell.get("r") or "").rstrip("0123456789")) or column + 1
+            style = cell.get("s") or "0"
+            text, gone = self._shown(cell, style)
+            if text and style in self._struck:
                 text, gone = "", " ".join(filter(None, (gone, text)))
             if text:
                 found[column] = text
@@ -134,27 +136,22 @@ class _Book:
                 struck[column] = gone
         return found
 
-    def _shown(self, cell: Any) -> tuple[str, str]:
+    def _shown(self, cell: Any, style: str) -> tuple[str, str]:
         """Return what a cell shows, on one line, and what is struck out of it."""
         kind, (value, gone, counted) = cell.get("t") or "n", _held(cell)
-        if kind == "s" and value.isdecimal():
-            value, gone = self._texts[int(value)] if int(value) < len(self._texts) else ("", "")
+        if kind == "n" and value:
+            try:
+                code = self._codes.get(style, "")
+                return number_formats.shown(float(value), code, since_1904=self._since_1904), gone
+            except (ValueError, OverflowError):
+                pass
+        elif kind == "s" and value.isdecimal():
+            return self._texts[int(value)] if int(value) < len(self._texts) else ("", "")
         elif kind == "b":
             value = "TRUE" if value in _ON else "FALSE"
-        elif kind == "n" and value:
-            value = self._number(value, cell.get("s") or "0")
         elif counted and not value and kind != "str":
             self.uncounted += 1
         return " ".join(value.split()), gone
-
-    def _number(self, value: str, style: str) -> str:
-        """Return a number as its style writes it."""
-        code = self._codes[int(style)] if style.isdecimal() and int(style) < len(self._codes) else ""
-        try:
-            number = float(value)
-            return number_formats.shown(number, code, since_1904=self._since_1904)
-        except (ValueError, OverflowError):
-            return value
 
 
 def _codes(styles: Any) -> list[str]:
@@ -197,6 +194,11 @@ def _rich(element: Any) -> tuple[str, str]:
     return line.text, " ".join(" ".join(text for text, _ in line.gone).split())
 
 
+def _on_one_line(element: Any) -> tuple[str, str]:
+    text, gone = _rich(element)
+    return " ".join(text.split()), gone
+
+
 def _text(element: Any) -> str:
     """Return an element's text without how it is pronounced."""
     if len(element) == 1 and not len(element[0]):  # nearly all
@@ -208,22 +210,25 @@ def _text(element: Any) -> str:
     )
 
 
-@lru_cache(1_000)
 def _held(cell: Any) -> tuple[str, str, bool]:
     """Return a cell's value, what is struck out of its own text, and whether it is counted by a formula."""
     value, gone, counted = "", "", False
     for child in cell:
-        if child.tag.endswith("}v"):
+        tag = child.tag
+        if tag[-2:] == "}v":
             value = child.text or ""
-        elif child.tag.endswith("}is"):
-            value, gone = _rich(child)
-        elif child.tag.endswith("}f"):
+        elif tag[-2:] == "}f":
             counted = True
+        elif tag[-3:] == "}is":
+            value, gone = _rich(child)
     return value, gone, counted
 
 
+@lru_cache(_MOST_COLUMNS)
 def _column(letters: str) -> int:
-    """Return the number of a column, from 1."""
+    """Return the number of a column, from 1; 0 of what names none."""
+    if not _LETTERS.fullmatch(letters):
+        return 0
     number = 0
     for letter in letters:
         number = number * 26 + ord(letter) - 64

@@ -85,14 +85,6 @@ class Composition:
         if words := " ".join(_UNPRINTABLE.sub(" ", without_hidden(text)[0]).split()):
             self._note(words)
 
-    def add_manuscript(self, name: str, manuscript: Manuscript) -> None:
-        """Add a whole document that stands within this one; its pages are not this one's."""
-        before = len(self._lines)
-        self.recognised += [word._replace(line=word.line + before) for word in manuscript.recognised]
-        self.add_text(manuscript.text.rstrip("\n"), manuscript.blocks, manuscript.findings)
-        for one in manuscript.unread:
-            self.not_read(one.what, one.why, f"{name}: {one.where}" if one.where else name, one.count)
-
     def set_off(self, first: int, earlier: Callable[[Sequence[str], Sequence[bool]], Sequence[bool]]) -> None:
         """Mark as quoted what an `earlier` writer wrote of the blocks from a number on, line by line."""
         blocks, self._blocks[first:] = self._blocks[first:], []

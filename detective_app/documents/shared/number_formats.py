@@ -65,10 +65,11 @@ def shown(number: float, code: str, *, since_1904: bool = False) -> str:
     sign = "-" if number < 0 and (place == 0 or not set(section.before) & set("-(")) else ""
     if not section.zeros and not section.most and section.scale == 0:
         return (section.before + section.after).strip()
-    text = f"{abs(number) * section.scale:.{section.most}f}"
-    whole, point, rest = text.partition(".")
-    rest = rest.rstrip("0").ljust(section.fewest, "0") if point else ""
-    digits = whole.rjust(section.zeros, "0") + (f".{rest}" if rest else "")
+    digits = f"{abs(number) * section.scale:.{section.most}f}"
+    if section.fewest != section.most or section.zeros > 1:
+        whole, point, rest = digits.partition(".")
+        rest = rest.rstrip("0").ljust(section.fewest, "0") if point else ""
+        digits = whole.rjust(section.zeros, "0") + (f".{rest}" if rest else "")
     return f"{sign}{section.before}{digits}{section.after}".strip()
 
 
@@ -142,6 +143,7 @@ def _laid_out(text: str, literals: list[str], percents: int, *, is_plain: bool) 
     return _Section(before, after, whole.count("0"), rest.count("0"), len(rest), scale, is_plain)
 
 
+@lru_cache(4_096)
 def _date(days: float, parts: str) -> str:
     """Write a day's number as ISO has it; with `e`, the hours that passed."""
     if not -_DAYS < days < _DAYS:

@@ -31,6 +31,13 @@ LEAST_BYTES = 20_000
 _LEAST_AREA = 60.0  # square centimetres: a tenth of a page
 _WHOLE = 10_000
 _SURE = 0.5  # below that a speck is taken for a letter
+_LOOKED_AT = 960
+"""So many pixels is a page high where its lines are looked for: on a larger one single lines are missed."""
+_INK = 40  # so much darker than what is around is ink, of 255
+_WORD_GAP, _REACH, _MARGIN = 0.3, 3.0, 0.15  # of a line's height
+_CORE = 0.2  # of it, from above and below: a rule or a letter of the next line is not the line's ink
+_LETTERS, _MOST_LEFT_OUT = range(8, 81), 40
+_FILLED = 0.05, 0.7  # how much of the room of letters is ink, at least and at most
 _COLUMN_LINES, _COLUMN_CHARS, _COLUMN_FILLED = 3, 20, 0.6
 _SAME_ROW, _PARAGRAPH_GAP, _CELL_GAP = 0.5, 0.9, 1.5  # of a line's height
 
@@ -79,7 +86,12 @@ def recognised(picture: Any) -> list[RecognisedLine]:
     if found.txts is None:
         return []
     lines = zip(found.txts, found.scores, found.boxes, found.word_results, strict=True)
-    return [_line(*line) for line in lines if line[0].strip()]
+    outside = _without(_ink(picture), found.boxes)
+    return [
+        _line(*line, cut=[ends[0] for ends, *_ in _reached(line[2], outside)])
+        for line in lines
+        if line[0].strip()
+    ]
 
 
 def add_recognised(composition: Composition, picture: Any) -> bool:
@@ -158,11 +170,6 @@ def add_picture(composition: Composition, content: bytes, area: float | None) ->
         composition.not_read("picture", "no_text", where)
 
 
-def lines_of(lines: Sequence[RecognisedLine]) -> list[str]:
-    """Return the lines of a page in reading order; cells of a row are parted by ` | `."""
-    return [_joined(row).text for part in _columns(lines) for row in _rows(part)]
-
-
 @cache
 def _recogniser() -> Any:
     """Load the recogniser to work in this thread alone, as the reading process may start no other."""
@@ -171,13 +178,122 @@ def _recogniser() -> Any:
     from rapidocr import RapidOCR
 
     cv2.setNumThreads(0)
-    params = {f"EngineConfig.onnxruntime.{name}_op_num_threads": 1 for name in ("intra", "inter")}
-    return RapidOCR(params={**params, "Global.log_level": "critical", "Global.text_score": _SURE})
+    params: dict[str, Any] = {
+        f"EngineConfig.onnxruntime.{name}_op_num_threads": 1 for name in ("intra", "inter")
+    }
+    params |= {"Global.log_level": "critical", "Global.text_score": _SURE}
+    recogniser: Any = RapidOCR(params=params | {"Det.limit_type": "max", "Det.limit_side_len": _LOOKED_AT})
+    recogniser.text_det = _WholeLines(recogniser._load_det_model())
+    return recogniser
 
 
-def _line(text: str, confidence: float, corners: Any, words: Any) -> RecognisedLine:
-    found = tuple(_Word(word, float(sure), _around(box)) for word, sure, box in words)
-    return RecognisedLine(text.strip(), float(confidence), *_around(corners), found)
+class _WholeLines:
+    """Finds the lines of a picture, each to the end of its ink, and those that the model leaves out."""
+
+    def __init__(self, detector: Any) -> None:
+        self._detector = detector
+
+    def __call__(self, picture: Any) -> Any:
+        """Return what the detector found, with its boxes, of four corners, made whole."""
+        import numpy
+
+        found = self._detector(picture)
+        boxes = [] if found.boxes is None else list(found.boxes)
+        ink = _ink(picture)
+        outside = _without(ink, boxes)
+        boxes = [_whole(box, outside) for box in boxes]
+        if boxes := boxes + _left_out(_without(ink, boxes)):
+            high, wide = ink.shape
+            every = numpy.clip(numpy.array(boxes), 0, (wide - 1, high - 1)).astype(numpy.float32)
+            found.img, found.boxes = picture, self._detector.sorted_boxes(every)
+            found.scores = [1.0] * len(boxes)  # nobody asks for them
+        return found
+
+
+def _ink(picture: Any) -> Any:
+    """Return where a picture is darker than what is around, as an array of 0 and 1."""
+    import cv2
+
+    grey = cv2.medianBlur(picture if picture.ndim == 2 else picture.min(axis=2), 3)
+    small = cv2.resize(grey, None, fx=1 / 8, fy=1 / 8, interpolation=cv2.INTER_AREA)
+    around = cv2.resize(cv2.blur(small, (9, 9)), grey.shape[::-1])
+    return (cv2.subtract(around, grey) > _INK).astype("uint8")
+
+
+def _without(ink: Any, boxes: Sequence[Any]) -> Any:
+    import cv2
+
+    left = ink.copy()
+    for box in boxes:
+        cv2.fillPoly(left, [box.astype("int32")], 0)
+    return left
+
+
+def _whole(box: Any, ink: Any) -> Any:
+    """Return a line's box with what stands close to its ends: there a letter may have been cut off."""
+    found = box.copy()
+    for ends, way, height, reached in _reached(box, ink):
+        if reached < (_REACH - _WORD_GAP) * height:
+            found[ends] += way * (reached + _MARGIN * height)
+    return found
+
+
+def _reached(box: Any, ink: Any) -> Iterator[tuple[list[int], Any, float, int]]:
+    """Yield for an end of a line at which ink goes on its corners, the way out, its height, and how far."""
+    import cv2
+    import numpy
+
+    across, down = box[1] - box[0], box[3] - box[0]
+    height, width = (float((side**2).sum() ** 0.5) for side in (down, across))
+    if width < height:
+        return
+    far, high = int(_REACH * height), max(int((1 - 2 * _CORE) * height), 1)
+    for ends, way in (([0, 3], -across / width), ([1, 2], across / width)):
+        top, bottom = box[ends[0]] + down * _CORE, box[ends[1]] - down * _CORE
+        there = numpy.array([top, top + way * far, bottom + way * far, bottom], numpy.float32)
+        here = numpy.array([[0, 0], [far, 0], [far, high], [0, high]], numpy.float32)
+        strip = cv2.warpPerspective(
+            ink,
+            cv2.getPerspectiveTransform(there, here),
+            (far, high),
+            flags=cv2.INTER_NEAREST,
+        )
+        room = top[0] if ends[0] == 0 else ink.shape[1] - 1 - top[0]
+        reached = far if room < _WORD_GAP * height else 0  # the picture's own edge may cut it
+        for column in numpy.flatnonzero(strip.any(axis=0)):
+            if column - reached > max(_WORD_GAP * height, 2):
+                break
+            reached = int(column) + 1
+        if reached:
+            yield ends, way, height, reached
+
+
+def _left_out(ink: Any) -> list[Any]:
+    """Return boxes around what may be words; of many it is a drawing, and there are none."""
+    import cv2
+    import numpy
+
+    beside = numpy.ones((1, 15), numpy.uint8)
+    _, _, found, _ = cv2.connectedComponentsWithStats(cv2.dilate(ink, beside))
+    boxes = []
+    for left, top, wide, high, _ in found[1:]:
+        if high not in _LETTERS or wide < high:
+            continue
+        if _FILLED[0] < ink[top : top + high, left : left + wide].mean() < _FILLED[1]:
+            edge = 0.3 * high
+            corners = [(left, top), (left + wide, top), (left + wide, top + high), (left, top + high)]
+            signs = numpy.array([(-1, -1), (1, -1), (1, 1), (-1, 1)])
+            boxes.append(numpy.array(corners, numpy.float32) + signs * edge)
+    return boxes if len(boxes) <= _MOST_LEFT_OUT else []
+
+
+def _line(text: str, confidence: float, corners: Any, words: Any, cut: Sequence[int]) -> RecognisedLine:
+    """Return a line; of one that may be `cut` at its begin (0) or end (1) that word is hardly sure."""
+    found = [_Word(word, float(sure), _around(box)) for word, sure, box in words]
+    for end in cut if found else ():
+        found[-end] = found[-end]._replace(confidence=min(_SURE, found[-end].confidence))
+    sure = min(_SURE, confidence) if cut else confidence
+    return RecognisedLine(text.strip(), float(sure), *_around(corners), tuple(found))
 
 
 def _around(corners: Any) -> tuple[float, float, float, float]:

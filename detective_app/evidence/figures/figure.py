@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Literal, TypeAlias
 
@@ -60,6 +60,7 @@ Date: TypeAlias = tuple[int | None, int | None, int | None]
 """Year, month, day; a part that the text leaves out is None."""
 
 _TWO_WAYS = re.compile(r"(\d\d?)/(\d\d?)/(\d{4})")
+_SLASHED = re.compile(r"(?<![\w/])([0-3]?\d)/([0-3]?\d)/(?:1[5-9]|20)\d\d(?![\w/])")
 _MONTHS = 12
 
 
@@ -77,12 +78,14 @@ class Figure:
     end: int
     value: Date | int | Decimal | str
     unit: str = ""
+    told: bool = False
+    """Whether its document tells which part of a date is the day."""
 
     @property
     def other_reading(self) -> Date | None:
         """The date with day and month the other way round, where its writing leaves open which is which."""
         found = _TWO_WAYS.fullmatch(self.text)
-        if self.kind != "date" or not found:
+        if self.kind != "date" or self.told or not found:
             return None
         one, other, year = (int(part) for part in found.groups())
         return (year, one, other) if one != other and max(one, other) <= _MONTHS else None
@@ -91,6 +94,17 @@ class Figure:
     def readings(self) -> tuple[Date | int | Decimal | str, ...]:
         """Every value that the writing may stand for."""
         return (self.value, self.other_reading) if self.other_reading else (self.value,)
+
+    def as_in(self, document: str) -> Figure:
+        """Return a date as all dates of its document are written that can be read one way only."""
+        orders = {
+            int(one) > _MONTHS
+            for one, other in _SLASHED.findall(document)
+            if max(int(one), int(other)) > _MONTHS
+        }
+        if self.other_reading is None or len(orders) != 1:
+            return self
+        return replace(self, value=self.value if orders.pop() else self.other_reading, told=True)
 
     def agrees(self, other: Figure) -> bool:
         """Tell whether two figures of one kind can be the same, as `6 May` and `6 May 2022` can."""

@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 from functools import lru_cache
-from typing import Literal, TypeAlias
-
-import pint
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from detective_app.evidence.figures.figure import Figure
 from detective_app.evidence.figures.reading import figures
 from detective_app.evidence.text.terms import word_set
+
+if TYPE_CHECKING:
+    import pint
 
 Fit: TypeAlias = Literal["same", "unknown", "other"]
 """Whether two figures measure the same thing: in units that can be compared, perhaps, or certainly not."""

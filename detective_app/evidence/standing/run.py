@@ -46,7 +46,7 @@ def run_of(text: str, supports: Sequence[Support], case: CaseIndex) -> Run | Non
     for support in supports:
         for run in _runs(support, case):
             mine = _plain(run.text)
-            same = mine == words or _same(typed, pieces(run.text))
+            same = mine == words or _same(typed, _told(run, support, case))
             if same and _holds(_plain(support.quote), mine):
                 return run
     return None
@@ -57,7 +57,7 @@ def other_figure(text: str, supports: Sequence[Support], case: CaseIndex) -> tup
     typed = pieces(text)
     for support in supports:
         for run in _runs(support, case):
-            theirs = pieces(run.text)
+            theirs = _told(run, support, case)
             if len(typed) != len(theirs):
                 continue
             apart = [(a, b) for a, b in zip(typed, theirs, strict=True) if not _alike(a, b)]
@@ -82,6 +82,15 @@ def pieces(text: str) -> tuple[Piece, ...]:
     return (*found, *_words(text[at:]))
 
 
+def _told(run: Run, support: Support, case: CaseIndex) -> tuple[Piece, ...]:
+    """Return the pieces of a run; of a date that can be read two ways its document may tell which it is."""
+    found = pieces(run.text)
+    if not any(isinstance(one, Figure) and one.other_reading for one in found):
+        return found
+    document = case.text(support.source_id)
+    return tuple(one.as_in(document) if isinstance(one, Figure) else one for one in found)
+
+
 def _plain(text: str) -> list[str]:
     return _words(_MARKER.sub("", text))
 
@@ -98,8 +107,9 @@ def _alike(mine: Piece, theirs: Piece) -> bool:
     if isinstance(mine, Amount) and isinstance(theirs, Amount):
         return mine.tells(theirs)
     if isinstance(mine, Figure) and isinstance(theirs, Figure):
-        sure = theirs.other_reading is None or mine.text == theirs.text
-        return sure and (mine.kind, mine.value, mine.unit) == (theirs.kind, theirs.value, theirs.unit)
+        if mine.other_reading or theirs.other_reading:
+            return mine.text == theirs.text
+        return (mine.kind, mine.value, mine.unit) == (theirs.kind, theirs.value, theirs.unit)
     return mine == theirs
 
 

@@ -114,7 +114,7 @@ def _compared(drawn: Sequence[ScannedPage]) -> dict[int, _Read]:
 def _compare(page: ScannedPage, source_id: str, case: CaseIndex, read: _Read) -> None:
     whole = case.text(source_id)
     lines = [line for line in whole.split("\n") if line]
-    got = {line: _plain(line) for line in lines}
+    got, running = {line: _plain(line) for line in lines}, " ".join(whole.split())
     for printed in page.lines:
         line = _plain(printed)
         near = min(lines, key=lambda one: _distance(got[one], line), default="")
@@ -126,7 +126,7 @@ def _compare(page: ScannedPage, source_id: str, case: CaseIndex, read: _Read) ->
         read.found += check(near if not wrong else printed, source_id, None, case).verified
         for sign, other in ((_DIGIT, _next_digit), (_LETTER, lambda _: "x")):
             changed = sign.sub(other, near, count=1)
-            if changed != near and changed not in whole:
+            if changed != near and changed not in running:
                 read.altered += 1
                 read.accepted += check(changed, source_id, None, case).verified
         if near and wrong < len(line):

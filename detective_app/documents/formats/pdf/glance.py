@@ -44,6 +44,10 @@ class Glance:
         self._sizes, self._leans = sizes.numbers(), matrices.pairs()[1::3]
         self._reds_greens, self._blues_opacities = colours.pairs()[0::2], colours.pairs()[1::2]
         self.others: list[Any] = []
+        self._types = set[tuple[int, int]]()
+        self._inks = set[tuple[int, int]]()
+        self.is_mixed = False
+        """Whether the page's text is of several sizes or colours, or was not looked at to its end."""
 
     def may_hide(self, page: Any, textpage: Any) -> bool:
         """Tell whether a page has text in the paper's colour, transparent, unpainted, tiny or off the page.
@@ -53,6 +57,8 @@ class Glance:
         """
         count, handle = raw.FPDFPage_CountObjects(page), pointer(address(page))
         self.others, hides = [], False
+        self._types.clear()
+        self._inks.clear()
         for first in range(0, count, _BATCH):
             numbers = range(first, min(first + _BATCH, count))
             drawn = list(map(pointer, map(_object(), repeat(handle), numbers)))
@@ -61,7 +67,9 @@ class Glance:
                 self.others += compress(drawn, map(_OTHER.__eq__, modes))
                 drawn = list(compress(drawn, map(_OTHER.__ne__, modes)))
             hides = hides or not UNSHOWN_MODES.isdisjoint(modes) or self._hide(drawn, textpage)
-        return hides or raw.FPDF_PAGEOBJ_FORM in map(kind_of(), self.others) or _beyond(page, textpage)
+        hides = hides or raw.FPDF_PAGEOBJ_FORM in map(kind_of(), self.others) or _beyond(page, textpage)
+        self.is_mixed = hides or len(self._types) > 1 or len(self._inks) > 1
+        return hides
 
     def _hide(self, text: Sequence[Any], textpage: Any) -> bool:
         """Tell whether some text of a batch is hardly seen, and more than blanks."""
@@ -79,20 +87,29 @@ class Glance:
             yield from text
             return
         count = len(text)
-        yield from _those(text, _is_tiny, self._sizes[:count], self._leans[:count])
-        yield from _those(text, _is_pale, self._reds_greens[:count], self._blues_opacities[:count])
+        types = _looks(self._sizes[:count], self._leans[:count])
+        inks = _looks(self._reds_greens[:count], self._blues_opacities[:count])
+        self._types.update(types)
+        self._inks.update(inks)
+        yield from _those(text, _is_tiny, types)
+        yield from _those(text, _is_pale, inks)
+
+
+def _looks(one: memoryview[int], other: memoryview[int]) -> Sequence[tuple[int, int]]:
+    """Return two numbers of each text, or of one where all are the same: most of a page looks so."""
+    if one and _alike(one) and _alike(other):
+        return [(one[0], other[0])]
+    return list(zip(one, other, strict=True))
 
 
 def _those(
-    text: Sequence[Any], are: Callable[[tuple[int, int]], bool], one: memoryview[int], other: memoryview[int]
+    text: Sequence[Any], are: Callable[[tuple[int, int]], bool], looks: Sequence[tuple[int, int]]
 ) -> Iterator[Any]:
-    """Yield the text that looks so, going by two numbers of each; most of a page looks the same."""
-    if _alike(one) and _alike(other):
-        if text and are((one[0], other[0])):
-            yield from text
-        return
-    looks = list(zip(one, other, strict=True))
-    if found := set(filter(are, set(looks))):
+    """Yield the text that looks so."""
+    found = set(filter(are, set(looks)))
+    if len(looks) == 1 and found:
+        yield from text
+    elif found:
         yield from compress(text, map(found.__contains__, looks))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 
 from detective_app.documents.formats.pdf.annotations import NOTHING, Annotations
 from detective_app.documents.formats.pdf.columns import in_columns
@@ -13,13 +13,13 @@ from detective_app.documents.formats.pdf.glance import SMALLEST_POINTS, Glance
 from detective_app.documents.formats.pdf.numbered import without_numbers
 from detective_app.documents.formats.pdf.page_text import HYPHEN, PageText
 from detective_app.documents.formats.pdf.pictures import PictureAccount
-from detective_app.documents.formats.pdf.raised import joined, mark
+from detective_app.documents.formats.pdf.raised import joined, mark, uneven
 from detective_app.documents.formats.pdf.ruler import Ruler
 from detective_app.documents.formats.pdf.running import Edge, edge_of
 from detective_app.documents.formats.pdf.shapes import Shaper
 from detective_app.documents.formats.pdf.struck import struck_words
 from detective_app.documents.formats.pdf.unseen import unseen_runs
-from detective_app.documents.formats.pdf.words import COLUMN, GONE, Line, Words
+from detective_app.documents.formats.pdf.words import COLUMN, GONE, Line, Span, Words
 from detective_app.documents.shared.composition import Composition, Kind
 
 _UNSEEN = re.compile(f"{GONE}[{GONE}\\s{HYPHEN}]*")
@@ -66,12 +66,8 @@ class Layout:
         spans = in_columns(words, spans)
         rules = [*shown.rules, *written.strokes]
         struck = struck_words(words, spans, rules) if rules else frozenset()
-        lines = [words.line(span, struck) for span in spans]
-        if numbered:
-            lines = [
-                line._replace(numbered=span.first in numbered)
-                for line, span in zip(lines, spans, strict=True)
-            ]
+        odd = uneven(words) if self._glance.is_mixed else frozenset()
+        lines = [_line(words, span, struck, numbered, odd) for span in spans]
         self._note_edges(page, lines)
         for line in lines:
             self._type[round(line.height), line.bold] += len(line.text)
@@ -96,7 +92,7 @@ class Layout:
             while unseen and unseen[0][0] < block[0].start:
                 self._hide(page, unseen.pop(0))
             text, struck = ("\n".join(filter(None, texts)) for texts in zip(*map(_texts, block), strict=True))
-            self._composition.add(text, kind, block[0].standing)
+            self._composition.add(text, kind, next((one.standing for one in block if one.standing), None))
             if struck:
                 self._composition.add(struck, standing="struck")
         for span in unseen:
@@ -141,6 +137,14 @@ class Layout:
         if stands_out and not ended and len(text) <= _MAX_HEADING_CHARS and text[:1] not in "•-–":
             return "heading"
         return "item" if _ITEM.match(text) else "prose"
+
+
+def _line(words: Words, span: Span, struck: Set[int], numbered: Set[int], odd: Set[int]) -> Line:
+    """Return the line of some words, with how it stands."""
+    line = words.line(span, struck)
+    if numbered:
+        line = line._replace(numbered=span.first in numbered)
+    return line if odd.isdisjoint(range(span.first, span.end)) else line._replace(standing="uneven")
 
 
 def _texts(line: Line) -> tuple[str, str]:

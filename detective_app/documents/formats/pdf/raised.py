@@ -11,7 +11,7 @@ import re
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from itertools import compress, groupby
+from itertools import compress, groupby, pairwise
 from operator import ne
 from typing import NamedTuple
 
@@ -27,6 +27,8 @@ _DOWN_LETTERS = dict(zip("aehijklmnoprstuvx", "ₐₑₕᵢⱼₖₗₘₙₒₚ
 _WORD = re.compile(r"[^\W\d_]{2}")
 _IN_BRACKETS = re.compile(r"(?:\(\d+\))+$")
 _LAST_DIGIT = re.compile(r"\d(?=[^\s\d]+(?:\s|$))")
+_FIGURE = re.compile(r"\d(?:[.,'’]?\d)+")
+_BESIDE = 2  # letters: with no more than a sign between them
 _SMALLER = 0.87  # of the line's height: raised letters are set smaller
 _UNEVEN = 0.06  # of the height: what differs by more stands higher or lower, or is of another size
 _RISE, _FALL = 0.14, -0.06  # of the height, from the line's base
@@ -101,6 +103,19 @@ def mark(words: Words, spans: list[Span]) -> None:
             at += 1
         if inside and _write(words, span, inside):
             spans[number] = span._replace(even=False)
+
+
+def uneven(words: Words) -> set[int]:
+    """Return the words with a figure whose digits differ in size or colour, and are not told to be raised."""
+    text = words.page.text
+    letters = [at for figure in _FIGURE.finditer(text) for at in range(*figure.span()) if text[at].isdigit()]
+    looks = zip(letters, *words.heights_of(letters), words.colours_of(letters), strict=True)
+    found = set[int]()
+    for (one, low, high, ink), (other, its_low, its_high, its_ink) in pairwise(looks):
+        small, large = sorted((high - low, its_high - its_low))
+        if other - one <= _BESIDE and (ink != its_ink or small < large * _SMALLER):
+            found |= {bisect_right(words.starts, one) - 1} & {bisect_right(words.starts, other) - 1}
+    return {n for n in found if n >= 0 and words.texts[n] == text[words.starts[n] : words.ends[n]]}
 
 
 def _odd(words: Words) -> set[int]:

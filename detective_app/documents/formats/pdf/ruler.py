@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import repeat
 from typing import Any
@@ -28,6 +28,8 @@ class Ruler:
         """Make room for what pdfium tells of many letters at once."""
         places = Room(ctypes.c_float, 4, _BATCH)
         self._places, self._values = places.pointers(), places.floats()
+        inks = Room(ctypes.c_uint, 4, _BATCH)
+        self._inks, self._colours = [inks.pointers(part) for part in range(4)], inks.pairs()
         self._name = ctypes.create_string_buffer(_NAME_BYTES)
         self._name_pointer = pointer(ctypes.addressof(self._name))
         self._bold: dict[bytes, bool] = {}
@@ -43,6 +45,15 @@ class Ruler:
                 values.extend(self._values[side : 4 * len(batch) : 4].tolist())
         return found
 
+    def colours(self, page: PageText, letters: Sequence[int]) -> Iterator[tuple[int, int]]:
+        """Yield the colours that letters are filled with: red with green, and blue with opacity."""
+        for first in range(0, len(letters), _BATCH):
+            batch = letters[first : first + _BATCH]
+            deque(map(_ink(), repeat(page.handle), batch, *self._inks), maxlen=0)
+            yield from zip(
+                self._colours[0 : 2 * len(batch) : 2], self._colours[1 : 2 * len(batch) : 2], strict=True
+            )
+
     def is_bold(self, page: PageText, letter: int) -> bool:
         """Tell by the name of its font whether a letter is bold."""
         _font()(page.handle, letter, self._name_pointer, _NAME_BYTES, None)
@@ -51,6 +62,11 @@ class Ruler:
             font = name.decode("utf-8", "replace").casefold()
             self._bold[name] = any(word in font for word in _BOLD)
         return self._bold[name]
+
+
+@cache
+def _ink() -> Any:
+    return bare(raw.FPDFText_GetFillColor, ctypes.c_int)
 
 
 @cache

@@ -94,6 +94,10 @@ class Words:
         """Return where some letters of the page begin and end in height."""
         return self._ruler.sides(self.page, letters, BOTTOM, TOP)
 
+    def colours_of(self, letters: Sequence[int]) -> Iterator[tuple[int, int]]:
+        """Yield what some letters of the page are filled with."""
+        return self._ruler.colours(self.page, letters)
+
     def spans(self) -> Iterator[Span]:
         """Yield the lines, in pdfium's order; of a page of few words it joins lines below each other."""
         first, even, returns = 0, True, set(compress(count(1), map(_BACK.__gt__, self.gaps)))

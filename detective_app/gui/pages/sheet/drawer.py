@@ -21,6 +21,7 @@ from shiboken6 import isValid
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import theme
 from detective_app.gui.controls.boxes import Column, down
+from detective_app.gui.controls.label import Label
 from detective_app.gui.icons import smooth
 from detective_app.gui.pages.sheet.found.differing import DecisionForm, Differing
 from detective_app.gui.pages.sheet.found.fold import Fold, FoldHead, Folds
@@ -274,9 +275,7 @@ class Drawer(QWidget):
                 continue
             self._read[key] = now
             fold.head.show_note(section.note(self._known))
-            fold.setHidden(
-                (key == "panel" and session.deliberation is None) or (key == "left" and not self._taped)
-            )
+            fold.setHidden(key == "panel" and session.deliberation is None)
             self._renew(key, fold, session)
 
     def _renew(self, key: Key, fold: Fold, session: InterrogationSession) -> None:
@@ -310,6 +309,10 @@ class Drawer(QWidget):
         from detective_app.gui.what_left.view import WhatLeft
 
         assert self._application is not None and self._tasks is not None and self._known  # noqa: S101, PT018
+        if not self._taped:
+            return Label(
+                self.tr("This is a recorded run. Nothing left this computer."), "ui", "text2", wrap=True
+            )
         view = WhatLeft(self._application, self._tasks)
         view.open_requested.connect(lambda _, quote: self.quote_wanted.emit(quote))
         view.toast.connect(self.toast)

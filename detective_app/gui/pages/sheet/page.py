@@ -157,7 +157,8 @@ class SheetPage(SheetBody):
         """Show that nothing runs any more, and the session as the run left it."""
         replayed = self._course is not None and self._course.replaying
         if opened is not None:
-            self.show_session(opened)  # while the course is there, which says that it is the same session
+            # while the course is there, which says that it is the same session
+            self.show_session(opened, kept=not replayed)
             return
         self._end_course()
         if not replayed and self.slot.card is None:

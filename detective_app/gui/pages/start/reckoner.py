@@ -87,11 +87,16 @@ class Reckoner(QObject):
 def what_happens(reckoning: Reckoning, settings: Configuration, *, no_key: str) -> tuple[str, bool]:
     """Return the line, and whether it warns; `no_key` names who would ask with a key."""
     translate, request = QCoreApplication.translate, reckoning.request
+    percent = settings.disclosure if request.disclose is None else request.disclose
     if is_warning(reckoning.leaving):
-        together = bool(request.agents)
-        return leaves_words(
-            reckoning.leaving, settings.redaction, documents=bool(request.case_paths), together=together
-        ), True
+        told = leaves_words(
+            reckoning.leaving,
+            settings.redaction,
+            documents=bool(request.case_paths),
+            together=bool(request.agents),
+        )
+        bound = translate("StartPage", "At most %1 % of your documents' words leave, or 200 of each.")
+        return f"{told} {filled(bound, percent)}" if request.case_paths and percent else told, True
     asks = request.agents or request.detectives
     if not asks or asks[0] == NONE:
         words = translate("StartPage", "Code finds, you judge. Nothing leaves this computer.")
@@ -106,7 +111,6 @@ def what_happens(reckoning: Reckoning, settings: Configuration, *, no_key: str) 
         reads = translate("StartPage", "a model on this computer reads")
     if not reckoning.leaving:
         return filled(translate("StartPage", "%1 asks; %2. Nothing leaves this computer."), who, reads), False
-    percent = settings.disclosure if request.disclose is None else request.disclose
     words = translate(
         "StartPage", "%1 asks; %2; at most %3 % of your documents' words leave, or 200 of each."
     )
