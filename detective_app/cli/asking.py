@@ -12,6 +12,7 @@ from rich.text import Text
 
 from detective_app.account import evidence_words, unread_words
 from detective_app.account.evidence import grouped
+from detective_app.account.evidence_words import Names, place, verdict, why
 from detective_app.cli import verb
 from detective_app.cli.options import as_given
 from detective_app.cli.stop import Stop
@@ -115,18 +116,23 @@ def answer_page(
     envelope: Envelope, sources: Sequence[Source], question: str, files: Sequence[Unread] = ()
 ) -> list[RenderableType]:
     """Return what people read of the envelope of a question; `files` are those that could not be read."""
-    names = evidence_words.Names(sources)
     if envelope.status == "clarify":
         return _questions(envelope)
-    levels, evidence, unread = envelope.answer, envelope.evidence, _is_unread(envelope)
+    names, levels, evidence = Names(sources), envelope.answer, envelope.evidence
     parts: list[RenderableType] = [shown(levels.level1, "bold")] if levels else []
-    if levels and not unread:
+    if unread := _is_unread(envelope):  # the passages are the answer, and stand there once
+        evidence = evidence.evolve(facts=()) if evidence else None
+    elif levels:
         parts += [shown(levels.level2), shown(levels.level3, QUIET)]
-    if evidence:
-        parts += _evidence(evidence.evolve(facts=()) if unread else evidence, names)
-    if envelope.passages and (unread or not (evidence and evidence.shown)):
-        parts += [heading(_NEAREST[language(question)]), *(_passage(p, names) for p in envelope.passages)]
+    parts += _evidence(evidence, names) if evidence else []
+    if unread or not (evidence and evidence.shown):
+        parts += _nearest(envelope, question, names)
     return [*parts, *_not_read(sources, files)]
+
+
+def _nearest(envelope: Envelope, question: str, names: Names) -> list[RenderableType]:
+    found = [_passage(passage, names) for passage in envelope.passages or ()]
+    return [heading(_NEAREST[language(question)]), *found] if found else []
 
 
 def _not_read(sources: Sequence[Source], files: Sequence[Unread]) -> list[RenderableType]:
@@ -140,12 +146,12 @@ def _not_read(sources: Sequence[Source], files: Sequence[Unread]) -> list[Render
 
 
 def _is_unread(envelope: Envelope) -> bool:
-    """Tell whether no model read what was found: the passages are the answer, and stand there once."""
+    """Tell whether no model read what was found."""
     return envelope.read is not None and envelope.read.read == 0
 
 
-def _passage(passage: ShownPassage, names: evidence_words.Names) -> RenderableType:
-    where = evidence_words.place(names, passage.source_id, passage.locator)
+def _passage(passage: ShownPassage, names: Names) -> RenderableType:
+    where = place(names, passage.source_id, passage.locator)
     where += stands(passage.standing, confidence=passage.confidence)
     above = f"{where}, under “{_line(passage.heading)}”" if passage.heading else where
     return Labelled(passage.id, Group(shown(passage.text), shown(above, QUIET)))
@@ -161,44 +167,37 @@ def _questions(envelope: Envelope) -> list[RenderableType]:
     return parts
 
 
-def _evidence(evidence: AnswerObject, names: evidence_words.Names) -> list[RenderableType]:
-    parts: list[RenderableType] = []
-    if evidence.shown:
-        parts += [heading("Facts"), *(_fact(n, fact, names) for n, fact in enumerate(evidence.shown, 1))]
-    if evidence.gaps or evidence.refused or evidence.withheld:
-        parts.append(heading("Missing information"))
-        for gap in evidence.gaps:
-            label = {"left_out": "Not checked", "no_answer": "Not answered"}.get(gap.why, "Not found")
-            parts.append(_missing(label, gap.need, evidence_words.why(gap)))
-        parts += [_missing("Withheld", fact.text, fact.reason or "") for fact in evidence.withheld]
-        parts += [_missing("No quote", f"“{_line(one.quote)}”", one.note) for one in evidence.refused]
-    if evidence.conflicts:
-        parts.append(heading("Conflicts between sources"))
-        parts += [_conflict(conflict, names) for conflict in evidence.conflicts]
-    return parts
+def _evidence(evidence: AnswerObject, names: Names) -> list[RenderableType]:
+    sections: dict[str, list[RenderableType]] = {
+        "Facts": [_fact(n, fact, names) for n, fact in enumerate(evidence.shown, 1)],
+        "Missing information": [
+            *(_missing(_LACKING.get(gap.why, "Not found"), gap.need, why(gap)) for gap in evidence.gaps),
+            *(_missing("Withheld", fact.text, fact.reason or "") for fact in evidence.withheld),
+            *(_missing("No quote", f"“{_line(one.quote)}”", one.note) for one in evidence.refused),
+        ],
+        "Conflicts between sources": [
+            Labelled("Differ", Group(*_differing(one, names)), WARNING) for one in evidence.conflicts
+        ],
+    }
+    return [part for title, told in sections.items() if told for part in (heading(title), *told)]
 
 
-def _missing(label: str, what: str, why: str) -> RenderableType:
-    return Labelled(label, Text.assemble(shown(what), shown(f"\n{why}", QUIET)), WARNING)
+_LACKING = {"left_out": "Not checked", "no_answer": "Not answered"}
 
 
-def _fact(number: int, fact: Fact, names: evidence_words.Names) -> RenderableType:
-    lines = [shown(fact.text)]
-    if why := evidence_words.only_quoted(fact):
-        lines.append(shown(why, WARNING))
-    if fact.calculation:
-        lines.append(shown(evidence_words.computed(fact.calculation)))
-    lines += [line for support in fact.support for line in _quoted(support, names)]
-    if fact.confidence == "lowered":
-        lines.append(Text(evidence_words.LOWERED, WARNING))
-    return Labelled(f"{number}", Group(*lines))
+def _missing(label: str, what: str, told: str) -> RenderableType:
+    return Labelled(label, Text.assemble(shown(what), shown(f"\n{told}", QUIET)), WARNING)
 
 
-def _quoted(support: Support, names: evidence_words.Names) -> Iterator[Text]:
+def _fact(number: int, fact: Fact, names: Names) -> RenderableType:
+    quoted = [line for support in fact.support for line in _quoted(support, names)]
+    return Labelled(f"{number}", Group(shown(fact.text), *quoted, *_beside(fact)))
+
+
+def _quoted(support: Support, names: Names) -> Iterator[Text]:
     yield shown(f"“{_line(support.quote)}”", "italic green")
-    place = evidence_words.place(names, support.source_id, support.locator)
-    matched = evidence_words.verdict(support)
-    yield shown(f"{place}. {matched}." if matched else place, QUIET)
+    where, matched = place(names, support.source_id, support.locator), verdict(support)
+    yield shown(f"{where}. {matched}." if matched else where, QUIET)
 
 
 def _line(quote: str) -> str:
@@ -206,12 +205,22 @@ def _line(quote: str) -> str:
     return " ".join(quote.split())
 
 
-def _conflict(conflict: SourceConflict, names: evidence_words.Names) -> RenderableType:
-    lines = [shown(f"{evidence_words.differing(conflict)}.")]
+def _beside(fact: Fact) -> list[Text]:
+    """What the quotes of a fact alone do not say."""
+    lines = [shown(told, WARNING)] if (told := evidence_words.only_quoted(fact)) else []
+    lines += [shown(evidence_words.computed(fact.calculation), QUIET)] if fact.calculation else []
+    lines += [Text(evidence_words.LOWERED, WARNING)] if fact.confidence == "lowered" else []
+    return lines
+
+
+def _differing(conflict: SourceConflict, names: Names) -> list[Text]:
+    """How far sources differ, and each value with where it stands and its quote on one line."""
+    told = f"{evidence_words.differing(conflict)}. {evidence_words.distance(conflict)}"
+    lines = [shown(told.strip())]
     for group in grouped(conflict):
         for number, value in enumerate(group.given):
-            place = evidence_words.place(names, value.source_id, value.locator)
             what = Text("and", QUIET) if number else shown(group.value, "bold")
-            lines.append(Text.assemble(what, shown(f"  {place}", QUIET)))
-            lines.append(shown(f"“{_line(value.quote)}”", "italic"))
-    return Labelled("Differ", Group(*lines, shown(evidence_words.distance(conflict), QUIET)), WARNING)
+            where = place(names, value.source_id, value.locator)
+            lines.append(Text.assemble(what, "  ", shown(where, QUIET)))
+            lines.append(shown(f"“{' '.join(value.quote.split())}”", "italic green"))
+    return lines

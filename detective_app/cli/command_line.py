@@ -57,9 +57,7 @@ def global_options_first(arguments: Sequence[str]) -> list[str]:
 
 def _apart(arguments: Sequence[str]) -> tuple[list[str], list[str]]:
     """Tell the options of every verb from the verb with all that is its own."""
-    first: list[str] = []
-    rest: list[str] = []
-    waiting = list(arguments)
+    first, rest, waiting = list[str](), list[str](), list(arguments)
     while waiting:
         word = waiting.pop(0)
         if word == "--":

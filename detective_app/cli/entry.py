@@ -6,7 +6,7 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
@@ -18,6 +18,7 @@ from detective_app.cli.terminal import (
     Invocation,
     Terminal,
     Unbroken,
+    as_json,
     give_up_lost_streams,
     one_line,
     shown,
@@ -52,17 +53,8 @@ _STATUS_STYLES = {
 _ASKS = "asks you"
 
 
-@dataclass(frozen=True, slots=True)
-class ListRequest:
-    """A plain `detective sessions` with its options."""
-
-    options: GlobalOptions
-    search: str
-    limit: str
-
-
-def asked(arguments: Sequence[str]) -> ListRequest | None:
-    """Read a plain `detective sessions`; None for everything else, help and mistakes included.
+def asked(arguments: Sequence[str]) -> tuple[GlobalOptions, str, str] | None:
+    """Read a plain `detective sessions` with what to search and the limit; None for everything else.
 
     The library that reads the other verbs takes half of the time that a list may take.
     """
@@ -72,19 +64,16 @@ def asked(arguments: Sequence[str]) -> ListRequest | None:
     parser.add_argument("verb", choices=["sessions"])
     parser.add_argument("--search", default="")
     parser.add_argument("--limit", default=DEFAULT_LIMIT)
-    parser.add_argument("--data-dir", type=Path)
-    parser.add_argument("--config", type=Path)
-    parser.add_argument("--json", action="store_true")
-    parser.add_argument("--local", action="store_true")
-    parser.add_argument("-v", "--verbose", action="store_true")
+    for name in ("--data-dir", "--config"):
+        parser.add_argument(name, type=Path)
+    for names in (("--json",), ("--local",), ("-v", "--verbose")):
+        parser.add_argument(*names, action="store_true")
     try:
-        found = parser.parse_args(arguments)
+        found = vars(parser.parse_args(arguments))
     except ValueError:
         return None
-    options = GlobalOptions(
-        found.data_dir, found.config, json=found.json, verbose=found.verbose, local=found.local
-    )
-    return ListRequest(options.absolute(), found.search, found.limit)
+    options = GlobalOptions(**{one.name: found[one.name] for one in fields(GlobalOptions)})
+    return options.absolute(), found["search"], found["limit"]
 
 
 class _Parser(argparse.ArgumentParser):
@@ -100,35 +89,31 @@ def list_sessions(terminal: Terminal, search: str, limit: str) -> int:
     count = int(limit)
     history = terminal.application.library.history
     history.refresh()
-    rows = history.search(search, limit=count + 1)
-    held = any(row.status == "running" for row in rows) and _is_held(terminal)
-    statuses = [_status(row, held=held) for row in rows[:count]]
-    for row, status in zip(rows, statuses, strict=False):
+    found = history.search(search, limit=count + 1)
+    rows, statuses = found[:count], _statuses(found[:count], terminal)
+    for row, status in zip(rows, statuses, strict=True):
         terminal.record(_line(row, status))
     if not rows:
         _say_none(terminal, search)
         return 0
     layout = _table if terminal.out.width >= _WIDE else _stacked
-    terminal.out.print(layout(rows[:count], statuses, terminal))
-    if any(row.unreadable for row in rows[:count]):
+    terminal.out.print(layout(rows, statuses, terminal))
+    if "unreadable" in statuses:
         terminal.say(Text("To see which files cannot be read, and why:", "dim"))
         terminal.say(Unbroken(terminal.command("verify"), "bold"))
-    if len(rows) > count:
+    if len(found) > count:
         terminal.say(Text(f"There are more: --limit {count * 2}, or --search TEXT.", "dim"))
     return 0
 
 
-def _is_held(terminal: Terminal) -> bool:
+def _statuses(rows: Sequence[HistoryRow], terminal: Terminal) -> list[str]:
+    """Return how each session stands: a running one that no process holds is paused (contract §3)."""
     from detective_app.storage.sessions.files import is_held
 
-    return is_held(terminal.folders.lock)
-
-
-def _status(row: HistoryRow, *, held: bool) -> str:
-    """A running file that no process holds is a paused session (contract §3)."""
-    if row.unreadable:
-        return "unreadable"
-    return "paused" if row.status == "running" and not held else row.status
+    found = ["unreadable" if row.unreadable else row.status for row in rows]
+    if "running" in found and not is_held(terminal.folders.lock):
+        return ["paused" if one == "running" else one for one in found]
+    return found
 
 
 def _say_none(terminal: Terminal, search: str) -> None:
@@ -141,19 +126,13 @@ def _say_none(terminal: Terminal, search: str) -> None:
 
 def _line(row: HistoryRow, status: str) -> dict[str, object]:
     """Return a row as JSON has it: every column by its name, and nothing said of what is none."""
-    told = {one.name: getattr(row, one.name) for one in fields(row)}
-    told |= {name: told[name] or None for name in ("mode", "verdict", "waits_for", "case_folder")}
+    told = as_json(row, *(one.name for one in fields(row)))
+    told |= {name: told[name] or None for name in ("mode", "verdict", "waitsFor", "caseFolder")}
     started = row.start_time.isoformat().replace("+00:00", "Z")
-    told |= {"path": str(row.path), "status": status, "start_time": started}
-    return {_camel(name): value for name, value in told.items()}
+    return told | {"path": str(row.path), "status": status, "startTime": started}
 
 
-def _camel(name: str) -> str:
-    first, *others = name.split("_")
-    return first + "".join(map(str.capitalize, others))
-
-
-def _table(rows: tuple[HistoryRow, ...], statuses: list[str], terminal: Terminal) -> Text:
+def _table(rows: Sequence[HistoryRow], statuses: list[str], terminal: Terminal) -> Text:
     """One line a session."""
     names = ("Id", "When", "Status", "Score", "Turns", "Hypothesis")
     lines = [_in_columns([Text(name, "bold") for name in names])]
@@ -170,7 +149,7 @@ def _in_columns(cells: list[Text]) -> Text:
     return line
 
 
-def _stacked(rows: tuple[HistoryRow, ...], statuses: list[str], terminal: Terminal) -> Text:
+def _stacked(rows: Sequence[HistoryRow], statuses: list[str], terminal: Terminal) -> Text:
     """Two lines a session, or three, where a table would not fit."""
     lines = []
     for row, status in zip(rows, statuses, strict=True):
@@ -222,7 +201,8 @@ def main(arguments: Sequence[str], open_application: OpenApplication) -> int:
 
 def _run(arguments: Sequence[str], invocation: Invocation) -> int:
     if plain := asked(arguments):
-        return list_sessions(invocation.use(plain.options), plain.search, plain.limit)
+        options, search, limit = plain
+        return list_sessions(invocation.use(options), search, limit)
     from detective_app.cli.command_line import run_verb
 
     return run_verb(arguments, invocation)

@@ -196,19 +196,28 @@ def what_leaves(
     panel: bool = False,
 ) -> Text:
     """Say which texts go to which address outside this computer, and how much, before any call is made."""
-    seen = Text()
-    if host := destinations.get(event.witness or ""):
-        what = "Your documents" if event.sources else "Your questions"
-        seen = shown(f"{what} will be sent to {host}, which is not this computer. ", WARNING)
+    seen = _to_witness(event, destinations)
     hosts = list(dict.fromkeys(destinations[ref] for ref in event.detectives if ref in destinations))
     if not hosts:
         return seen or Text("Nothing leaves this computer.")
-    kept = _budget(disclosure) if event.sources and not seen else ""
-    others = f", and to {', '.join(hosts[1:])}{'' if panel else ' if it fails'}" if hosts[1:] else ""
-    wordless = bool(kept) and disclosure is not None and not disclosure.budget
+    bounded = bool(event.sources) and not seen
+    wordless = bounded and disclosure is not None and not disclosure.budget
     answers = "how the answers stand" if wordless else "the answers with their quotes"
-    sent = f"The hypothesis, the questions and {answers} go to "
-    return seen.append_text(shown(f"{sent}{hosts[0]}{others}.{kept}"))
+    sent = f"The hypothesis, the questions and {answers} go to {_hosts(hosts, panel=panel)}."
+    return seen.append_text(shown(f"{sent}{_budget(disclosure) if bounded else ''}"))
+
+
+def _to_witness(event: events.SessionStarted, destinations: Mapping[str, str]) -> Text:
+    """Say what a witness elsewhere is sent; nothing of one that is here."""
+    host = destinations.get(event.witness or "")
+    what = "Your documents" if event.sources else "Your questions"
+    return shown(f"{what} will be sent to {host}, which is not this computer. ", WARNING) if host else Text()
+
+
+def _hosts(hosts: Sequence[str], *, panel: bool) -> str:
+    """Name the first host, and those that are sent the same: of a panel at once, else if it fails."""
+    others = f", and to {', '.join(hosts[1:])}{'' if panel else ' if it fails'}"
+    return f"{hosts[0]}{others if hosts[1:] else ''}"
 
 
 def _budget(disclosure: Disclosure | None) -> str:

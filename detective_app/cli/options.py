@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial, wraps
 from inspect import Parameter, Signature, signature
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, Literal, get_type_hints
 
 import typer
 
@@ -48,88 +48,51 @@ SessionId = Annotated[
 ]
 
 
+def _option(kind: Any, name: str, metavar: str, told: str) -> Any:
+    return Annotated[kind, typer.Option(f"--{name}", metavar=metavar, help=told)]
+
+
+_ONE, _MANY = str | None, list[str] | None
 _OF_A_RUN: Mapping[str, Any] = {
     "case": Case,
     "recognise": Recognise,
     "password": Password,
-    "limit": Annotated[
-        str | None, typer.Option("--limit", metavar="N", help="The most questions to ask, 5 to 20.")
-    ],
-    "mode": Annotated[
-        str | None,
-        typer.Option(
-            "--mode",
-            metavar="NAME",
-            help=f"How to lead the questions: {', '.join(registry.names('detective_app.modes'))}.",
-        ),
-    ],
-    "detective": Annotated[
-        list[str] | None,
-        typer.Option(
-            "--detective",
-            metavar="PROVIDER:MODEL|none",
-            help="Who asks and judges; repeat it for the order of fallback, or none: you judge. "
-            f"Providers: {', '.join(registry.names(PACKAGE))}.",
-        ),
-    ],
-    "witness": Annotated[
-        str | None,
-        typer.Option(
-            "--witness", metavar="PROVIDER:MODEL|none", help="Who answers, or none: the passages do."
-        ),
-    ],
+    "limit": _option(_ONE, "limit", "N", "The most questions to ask, 5 to 20."),
+    "mode": _option(
+        _ONE,
+        "mode",
+        "NAME",
+        f"How to lead the questions: {', '.join(registry.names('detective_app.modes'))}.",
+    ),
+    "detective": _option(
+        *(_MANY, "detective", "PROVIDER:MODEL|none"),
+        "Who asks and judges; repeat it for the order of fallback, or none: you judge. "
+        f"Providers: {', '.join(registry.names(PACKAGE))}.",
+    ),
+    "witness": _option(_ONE, "witness", "PROVIDER:MODEL|none", "Who answers, or none: the passages do."),
     "base_url": BaseUrls,
-    "disclose": Annotated[
-        str | None,
-        typer.Option(
-            "--disclose",
-            metavar="PERCENT",
-            help="How many of the documents' words may leave, in percent, whatever says them; 0: none.",
-        ),
-    ],
-    "budget": Annotated[
-        str | None,
-        typer.Option(
-            "--budget",
-            metavar="USD",
-            help="What the session may cost: before a round that would pass it, what there is is audited.",
-        ),
-    ],
-    "redact": Annotated[
-        str | None,
-        typer.Option(
-            "--redact",
-            metavar="KINDS",
-            help="What to replace by placeholders before anything leaves: email, phone, iban, names (of the "
-            "settings), separated by commas, or none.",
-        ),
-    ],
-    "agent": Annotated[
-        list[str] | None,
-        typer.Option(
-            "--agent",
-            metavar="PROVIDER:MODEL[=ROLE]",
-            help="A detective of a panel, 2 to 6 of them; more models after commas take over from the first. "
-            "=random draws a role.",
-        ),
-    ],
-    "rounds": Annotated[
-        str | None,
-        typer.Option("--rounds", metavar="N", help="How often a panel deliberates at most, 1 to 6."),
-    ],
-    "repeat": Annotated[
-        str | None,
-        typer.Option(
-            "--repeat", metavar="N", help="Audit N times, 1 to 9, each over another order of the answers."
-        ),
-    ],
-    "at_limit": Annotated[
-        str, typer.Option("--at-limit", metavar="stop|audit", help="What to do when the questions run out.")
-    ],
-    "force": Annotated[
-        str | None,
-        typer.Option("--force", metavar="REASON", help="Audit a run that did not end by itself; say why."),
-    ],
+    "disclose": _option(
+        *(_ONE, "disclose", "PERCENT"),
+        "How many of the documents' words may leave, in percent, whatever says them; 0: none.",
+    ),
+    "budget": _option(
+        *(_ONE, "budget", "USD"),
+        "What the session may cost: before a round that would pass it, what there is is audited.",
+    ),
+    "redact": _option(
+        *(_ONE, "redact", "KINDS"),
+        "What to replace by placeholders before anything leaves: email, phone, iban, names (of the "
+        "settings), separated by commas, or none.",
+    ),
+    "agent": _option(
+        *(_MANY, "agent", "PROVIDER:MODEL[=ROLE]"),
+        "A detective of a panel, 2 to 6 of them; more models after commas take over from the first. "
+        "=random draws a role.",
+    ),
+    "rounds": _option(_ONE, "rounds", "N", "How often a panel deliberates at most, 1 to 6."),
+    "repeat": _option(_ONE, "repeat", "N", "Audit N times, 1 to 9, each over another order of the answers."),
+    "at_limit": _option(str, "at-limit", "stop|audit", "What to do when the questions run out."),
+    "force": _option(_ONE, "force", "REASON", "Audit a run that did not end by itself; say why."),
 }
 """The options that verbs share, by the names of their parameters."""
 _DEFAULTS: Mapping[str, Any] = {"recognise": False, "at_limit": "stop"}
@@ -171,11 +134,6 @@ def _request(given: Mapping[str, Any]) -> RunRequest:
     """Read the options that runs share; raises BadInput. A reason to force the audit asks for it, too."""
     from detective_app.core import words
 
-    at_limit, force = given.get("at_limit", "stop"), given.get("force")
-    if at_limit not in ("stop", "audit"):
-        raise BadInput("Choose stop or audit for --at-limit.")
-    if force is not None and not force.strip():
-        raise BadInput("Write why you go on.")
     readers: Mapping[str, Callable[[str], Any]] = {
         "limit": words.iteration_limit,
         "disclose": words.disclosed_percent,
@@ -187,18 +145,29 @@ def _request(given: Mapping[str, Any]) -> RunRequest:
     read = {name: readers[name](text) for name, text in given.items() if name in readers and text is not None}
     if given.get("agent") and read.get("repeat", 1) > 1:
         raise BadInput("A panel deliberates instead of repeating its audit: leave --repeat or --agent out.")
+    several = {name: tuple(given.get(name) or ()) for name in ("case", "detective", "base_url", "agent")}
+    force = given.get("force")
     return RunRequest(
-        case_paths=tuple(given.get("case") or ()),
+        case_paths=several["case"],
         recognise=given.get("recognise", False),
         mode=given.get("mode"),
-        detectives=tuple(given.get("detective") or ()),
+        detectives=several["detective"],
         witness=given.get("witness"),
-        base_urls=addresses(given.get("base_url") or ()),
-        agents=tuple(given.get("agent") or ()),
-        at_limit="audit" if force else at_limit,
+        base_urls=addresses(several["base_url"]),
+        agents=several["agent"],
+        at_limit=_at_limit(given.get("at_limit", "stop"), force),
         force_reason=force,
         **read,
     )
+
+
+def _at_limit(chosen: str, force: str | None) -> Literal["stop", "audit"]:
+    """Return what to do when the questions run out; raises BadInput."""
+    if chosen not in ("stop", "audit"):
+        raise BadInput("Choose stop or audit for --at-limit.")
+    if force is not None and not force.strip():
+        raise BadInput("Write why you go on.")
+    return "audit" if force or chosen == "audit" else "stop"
 
 
 def _number(option: str, most: int, text: str) -> int:
@@ -274,9 +243,7 @@ def brief(file: str | None) -> str | None:
     """Read the brief from a file; raises BadInput."""
     from detective_app.core.words import brief_text
 
-    if file is None:
-        return None
-    return brief_text(_file_text(Path(file)))
+    return None if file is None else brief_text(_file_text(Path(file)))
 
 
 def _file_text(path: Path) -> str:

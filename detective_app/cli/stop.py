@@ -9,7 +9,7 @@ import socket
 import threading
 from collections.abc import Callable
 from contextlib import suppress
-from types import FrameType, TracebackType
+from types import FrameType
 from typing import Any, Self
 
 from detective_app.cli.verb import STOPPED
@@ -89,9 +89,7 @@ class Stop:
         finally:
             os._exit(self.code())
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         """Give the signals back."""
         if self._timer:
             self._timer.cancel()

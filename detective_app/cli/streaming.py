@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from contextlib import suppress
 from time import monotonic
-from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
 from rich.console import Console, ConsoleOptions, RenderResult
@@ -60,9 +59,7 @@ class Activity:
             self._live.start()
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         """Take the moving lines away."""
         self.stop()
 
@@ -153,8 +150,6 @@ class DownloadView:
             self._tasks[name] = self._progress.add_task("", total=total, size=size)
         self._progress.update(self._tasks[name], completed=done, size=size)
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         """Take the bar away."""
         self._progress.stop()

@@ -217,6 +217,14 @@ class Invocation:
         return self.terminal
 
 
+def as_json(one: object, *names: str) -> dict[str, Any]:
+    """Return fields of a record under the names that JSON has for them; pydantic, which can, loads late."""
+    parts = {name: name.split("_") for name in names}
+    return {
+        first + "".join(map(str.capitalize, rest)): getattr(one, n) for n, (first, *rest) in parts.items()
+    }
+
+
 RULE_BASED = "rule-based analysis"
 SEVERITY_STYLES = {"high": "bold red", "medium": "bold yellow", "low": "bright_blue"}
 DETECTIVE, WITNESS, QUIET, WARNING = "bold magenta", "bold cyan", "dim", "yellow"

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from detective_app.core.panel import (
-    Attack,
-    ClaimEnd,
-    DeliberationRound,
-    LedgerEntry,
-    PanelClaim,
-)
+from detective_app.core.panel import Attack, ClaimEnd, DeliberationRound, LedgerEntry, PanelClaim
 
 
 def numbered(rounds: Sequence[DeliberationRound]) -> DeliberationRound:

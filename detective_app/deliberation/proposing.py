@@ -37,7 +37,7 @@ class _Candidate:
 
     @property
     def words(self) -> frozenset[str]:
-        return frozenset(_WORD.findall(self.action.text.casefold()))
+        return _words(self.action.text)
 
 
 def merged(
@@ -49,21 +49,27 @@ def merged(
     their words the first agent's is kept, and says whose it is. Whoever wants to end gives way to who asks,
     unless more than half want to.
     """
-    ends = [agent for agent, actions in proposed.items() if any(one.kind == "finish" for one in actions)]
-    if 2 * len(ends) > len(proposed):
+    ends = sum(any(one.kind == "finish" for one in actions) for actions in proposed.values())
+    if 2 * ends > len(proposed):
         return (NextAction(kind="finish", text=""),)
-    left = _candidates(proposed)
-    claims = [
-        frozenset(_WORD.findall(text.casefold())) for text, _ in sorted(open_claims, key=lambda c: c[1])
-    ]
-    chosen: list[_Candidate] = []
+    ordered = sorted(open_claims, key=lambda claim: claim[1]) or [("", 0)]
+    claims = [_words(text) for text, _ in ordered]
+    left, chosen = _candidates(proposed), list[_Candidate]()
     while left and len(chosen) < most:
-        about = claims[len(chosen) % len(claims)] if claims else frozenset()
-        pool = left if chosen else [one for one in left if one.action.kind in _QUESTIONS] or left
-        best = min(pool, key=lambda one: _rank(one, about))
+        about = claims[len(chosen) % len(claims)]
+        best = min(left if chosen else _questions(left), key=lambda one: _rank(one, about))
         chosen.append(best)
         left.remove(best)
-    return tuple(_signed(one) for one in chosen)
+    return tuple(Proposal(**dict(one.action), agent=one.agents[0]) for one in chosen)
+
+
+def _questions(left: list[_Candidate]) -> list[_Candidate]:
+    """Return the questions among what is proposed, all of it where there are none."""
+    return [one for one in left if one.action.kind in _QUESTIONS] or left
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(_WORD.findall(text.casefold()))
 
 
 def open_claims(plan: Plan) -> list[tuple[str, int]]:
@@ -93,14 +99,10 @@ def _candidates(proposed: Proposed) -> list[_Candidate]:
         for action in proposed[agent]:
             if action.kind == "finish":
                 continue
-            words = frozenset(_WORD.findall(action.text.casefold())) or action.text
+            words = _words(action.text) or action.text
             key = (action.kind, words, frozenset(action.documents), frozenset(action.pages), action.sequence)
             found.setdefault(key, _Candidate(action)).agents.append(agent)
     return list(found.values())
-
-
-def _signed(one: _Candidate) -> NextAction:
-    return Proposal(**dict(one.action), agent=one.agents[0])
 
 
 T = TypeVar("T", bound=Record)
@@ -183,7 +185,7 @@ def one_question(asked: Mapping[str, FoundClarification]) -> FoundClarification 
     alike = defaultdict[object, list[FoundClarification]](list)
     for agent in sorted(asked):
         one = asked[agent]
-        alike[frozenset(_WORD.findall(one.question.casefold())) or one.question].append(one)
+        alike[_words(one.question) or one.question].append(one)
     if not alike:
         return None
     first, *others = min(alike.values(), key=lambda same: (_gravity(same), -len(same), same[0].question))

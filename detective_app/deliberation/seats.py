@@ -56,39 +56,42 @@ def seated(agents: Sequence[Agent], mode: Mode, seed: str = "") -> tuple[Agent, 
 
 
 def _seated(agent: Agent, n: int, mode: Mode) -> Agent:
-    role, perspective = _in_turn(n, mode), None
-    if mode.perspectives:
-        perspective = mode.perspectives[n % len(mode.perspectives)].name
+    role, parts = _in_turn(n, mode), [one.name for one in mode.perspectives]
+    perspective = _at(n, parts) or None
     if agent.role is None:
         return agent.evolve(role=role, perspective=perspective)
-    named = agent.role.casefold()
-    if found := next((one for one in mode.perspectives if one.name.casefold() == named), None):
-        return agent.evolve(role=role, perspective=found.name)
-    if not mode.roles and not mode.perspectives:
+    if found := _called(agent.role, parts):
+        return agent.evolve(role=role, perspective=found)
+    roles = [one.name for one in mode.roles]
+    if known := _called(agent.role, roles):
+        return agent.evolve(role=known, perspective=perspective)
+    if not roles and not parts:
         return agent
-    known = next((one.name for one in mode.roles if one.name.casefold() == named), None)
-    if known is None:
-        parts = ", ".join([*(one.name for one in mode.roles), *(one.name for one in mode.perspectives)])
-        raise BadInput(f"The mode {mode.name} has no role {agent.role!r}. Choose one of {parts}.")
-    return agent.evolve(role=known, perspective=perspective)
+    every = ", ".join([*roles, *parts])
+    raise BadInput(f"The mode {mode.name} has no role {agent.role!r}. Choose one of {every}.")
+
+
+def _called(name: str, parts: Sequence[str]) -> str | None:
+    return next((one for one in parts if one.casefold() == name.casefold()), None)
 
 
 def _drawn(agents: Sequence[Agent], mode: Mode, seed: str) -> dict[str, Agent]:
     """Return those who draw their part with the one that they drew."""
     parts = [one.name for one in mode.perspectives or mode.roles]
-    held = [one.role or _at(n, parts) for n, one in enumerate(agents)]
-    taken = Counter(name.casefold() for name in held)
+    taken = Counter((one.role or _at(n, parts)).casefold() for n, one in enumerate(agents))
     if taken[DRAWN] and not parts:
         raise BadInput(f"The mode {mode.name} has no roles to draw from. Name one after = or leave it out.")
     found = {}
-    for agent in agents:
-        if (agent.role or "").casefold() != DRAWN:
-            continue
+    for agent in filter(_draws, agents):
         lots = {one: (taken[one.casefold()], _lot(seed, agent.id, one)) for one in parts}
         part = min(parts, key=lots.__getitem__)
         taken[part.casefold()] += 1
         found[agent.id] = agent.evolve(role=part)
     return found
+
+
+def _draws(agent: Agent) -> bool:
+    return (agent.role or "").casefold() == DRAWN
 
 
 def _at(n: int, parts: Sequence[str]) -> str:

@@ -47,18 +47,12 @@ class CasesDesk(Protocol):
     @property
     def store(self) -> CaseStore:
         """The case files, on disk; its methods block."""
-        ...
 
     def open_source(self, source: Source, path: Path | None = None) -> SourceDocument:
-        """Open a document of a session where it was, or at `path`; blocks while it is hashed.
-
-        Raises DocumentError when it is missing, cannot be read, or is not what the session used.
-        """
-        ...
+        """Open a document of a session, where it was or at `path`; blocks, DocumentError if it changed."""
 
     def parts(self, claim: str) -> tuple[str, ...]:
         """Cut a claim into its parts, as code does it; at least one."""
-        ...
 
     def near(
         self,
@@ -73,16 +67,11 @@ class CasesDesk(Protocol):
         `on_near` before that, and not found.
         What was read before is not read again. Raises DocumentError when nothing can be read.
         """
-        ...
 
     def near_again(
         self, sources: Sequence[Source], parts: Sequence[str], on_near: OnNear = unseen
     ) -> NearParts:
-        """Find the same in a session's documents; those that moved or changed are left out, and named.
-
-        Blocks. Raises DocumentError when none is as it was.
-        """
-        ...
+        """Find the same in a session's documents but those that changed; blocks, DocumentError for none."""
 
 
 class DrawnPage(Protocol):
@@ -91,22 +80,18 @@ class DrawnPage(Protocol):
     @property
     def png(self) -> bytes:
         """The picture as PNG."""
-        ...
 
     @property
     def width(self) -> int:
         """Its width in pixels."""
-        ...
 
     @property
     def height(self) -> int:
         """Its height in pixels."""
-        ...
 
     @property
     def marks(self) -> tuple[tuple[float, float, float, float], ...]:
         """Left, top, width and height in pixels of each line of the quotes, in reading order."""
-        ...
 
 
 class SourceDocument(Protocol):
@@ -115,32 +100,22 @@ class SourceDocument(Protocol):
     @property
     def source(self) -> Source:
         """What the session knows of it."""
-        ...
 
     @property
     def pages(self) -> int:
         """How many pages can be drawn, 0 for a document that is shown as text."""
-        ...
 
     def text(self) -> str:
         """Return the whole text, whose lines the locators count; raises DocumentError."""
-        ...
 
     def sentences(self, place: Locator) -> tuple[Sentence, ...]:
-        """Return the sentences that have words in some lines, whole where lines break them.
-
-        Raises DocumentError, and ValueError where there are no such lines.
-        """
-        ...
+        """Return the whole sentences that have words in some lines; raises DocumentError, or ValueError."""
 
     def page_of(self, line: int) -> int:
         """Return the page, from 1, on which a line of the text stands, 0 without pages."""
-        ...
 
     def draw(self, page: int, width: int, quotes: Sequence[str] = ()) -> DrawnPage:
         """Draw a page, from 1, `width` pixels wide, and find quotes on it; raises DocumentError."""
-        ...
 
     def close(self) -> None:
         """Let go of the file; a call that is under way ends with DocumentError."""
-        ...

@@ -19,10 +19,7 @@ Step: TypeAlias = Literal["opening", "round", "audit", "deliberation"]
 
 @dataclass(frozen=True, slots=True)
 class LeftSpan:
-    """Words of a document that were in a request: how many, and where they stand in it.
-
-    `start` and `end` are the same place in characters of its text.
-    """
+    """Words of a document in a request: how many, and from `start` to `end`, in characters of its text."""
 
     source_id: str
     name: str
@@ -72,10 +69,7 @@ class LeftEntry:
 
 @dataclass(frozen=True, slots=True)
 class SentText:
-    """What one request said: its `text` with names of fields and without escapes, and the `body` as it left.
-
-    Both are None where the tape was full by then.
-    """
+    """What a request said, with names of fields, and the `body` as it left; None where the tape was full."""
 
     text: str | None
     body: bytes | None

@@ -61,17 +61,14 @@ class ModelsDesk(Protocol):
     @property
     def keys(self) -> Keys:
         """The keys, one a provider."""
-        ...
 
     @property
     def files(self) -> ModelFiles:
         """The built-in models."""
-        ...
 
     @property
     def tests(self) -> ModelTests:
         """What tests found that models can do."""
-        ...
 
     async def test(
         self, ref: str, told: OnTested, base_urls: Mapping[str, str] = MappingProxyType({})
@@ -80,18 +77,15 @@ class ModelsDesk(Protocol):
 
         Raises BadInput, ModelUnavailable, ProviderFailure or StorageError.
         """
-        ...
 
     async def test_key(self, provider: str, model: str = "") -> KeyTest:
         """Try a provider: list its models, and ask one as a run does, by default the one of the settings."""
-        ...
 
     async def test_role(self, role: Role) -> KeyTest | None:
         """Try whom the settings name first for a role; None where that is nobody on a server of one's own.
 
         Raises BadInput or ModelUnavailable for one that cannot be asked.
         """
-        ...
 
     async def offered_by(self, provider: ProviderName) -> tuple[ModelInfo, ...]:
         """List a provider's models with the cheapest real call.
@@ -99,18 +93,9 @@ class ModelsDesk(Protocol):
         Raises ProviderFailure with the provider's own words, keys taken out, or ModelUnavailable without a
         key.
         """
-        ...
 
     async def find_witness(self, base_url: str | None = None) -> WitnessFound:
-        """Look whether Ollama answers at an address, by default the settings', for 1.5 s at most.
-
-        Never raises: what went wrong stands in `problem`.
-        """
-        ...
+        """Look for 1.5 s whether Ollama answers, by default where the settings say; never raises."""
 
     async def pull(self, name: str, on_progress: OnDownload, base_url: str | None = None) -> None:
-        """Have Ollama fetch a model; cancelling stops it, and Ollama keeps what it has.
-
-        Raises BadInput for a name that is none, ProviderFailure with Ollama's own words.
-        """
-        ...
+        """Have Ollama fetch a model; cancelling stops it. Raises BadInput for no name, or ProviderFailure."""

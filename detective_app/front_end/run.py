@@ -68,27 +68,22 @@ class Asking(Protocol):
     @property
     def notices(self) -> Sequence[str]:
         """What could not be read or was left out, one sentence each."""
-        ...
 
     @property
     def sources(self) -> Sequence[Source]:
         """The documents that are asked about."""
-        ...
 
     @property
     def unread(self) -> Sequence[Unread]:
         """The files that were chosen and could not be read."""
-        ...
 
     async def __aenter__(self) -> Self:
         """Make the models ready; raises BadInput, ModelUnavailable or ProviderFailure."""
-        ...
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         """Close the models and the case file."""
-        ...
 
     async def ask(
         self,
@@ -103,7 +98,6 @@ class Asking(Protocol):
         model does. Raises BadInput for an empty question,
         AllProvidersFailed when the witness cannot answer.
         """
-        ...
 
 
 class Run(Protocol):
@@ -115,27 +109,22 @@ class Run(Protocol):
     @property
     def session(self) -> InterrogationSession:
         """The session as it was saved last."""
-        ...
 
     @property
     def path(self) -> Path:
         """The session's file; it exists from the first save on."""
-        ...
 
     @property
     def notices(self) -> tuple[str, ...]:
         """What was found and chosen, and what to know before the first call, one sentence each."""
-        ...
 
     @property
     def destinations(self) -> Mapping[str, str]:
         """The host of each model elsewhere that is sent anything of the run, by `"provider:model"`."""
-        ...
 
     @property
     def pace(self) -> float | None:
         """The seconds that a question took in earlier runs of these models; None when there is none."""
-        ...
 
     def events(self, operator: Operator | None = None) -> AsyncGenerator[Event, None]:
         """Run, and tell what happens; ends with `SessionEnded`, raises StorageError when a save fails.
@@ -143,17 +132,14 @@ class Run(Protocol):
         `operator` may hold the run before each stage and choose the next question; without one nobody does.
         By the time it is asked, `session` holds the tokens and the cost of everything up to then.
         """
-        ...
 
     async def __aenter__(self) -> Self:
         """Start what the models need."""
-        ...
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         """Close the models and let go of the data folder."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,11 +215,9 @@ class RunsDesk(Protocol):
 
     async def start(self, request: RunRequest, on_reading: OnReading = unheard) -> Run:
         """Prepare a new run; raises BadInput, ModelUnavailable or StorageError."""
-        ...
 
     async def demo(self) -> Run:
         """Prepare a run over the bundled sample case that asks no model and connects to nothing."""
-        ...
 
     async def asking(self, request: RunRequest, context: str = "", on_reading: OnReading = unheard) -> Asking:
         """Read the documents of a request to ask about them; raises as `start` does.
@@ -241,22 +225,18 @@ class RunsDesk(Protocol):
         `context` names what is known beyond the questions, kept for a day; by default each case has its own.
         Without detectives in the request no model but the witness is asked.
         """
-        ...
 
     async def resume(self, session_id: str, request: RunRequest) -> Run:
         """Prepare to go on where a session stopped; raises as `start` does."""
-        ...
 
     async def audit(self, session_id: str, request: RunRequest) -> Run:
         """Prepare a session's final audit; `request.force_reason` is needed unless it ended by itself."""
-        ...
 
     async def fork(self, session_id: str, at: int, request: RunRequest, question: str | None = None) -> Run:
         """Prepare a new session that has the first `at` turns of another one; raises as `start` does.
 
         `question` is asked next. What left of the documents counts on, over all that was forked from one.
         """
-        ...
 
     def replay(self, session_id: str) -> Replayed:
         """Run a session again from its tape, without network and keys; nothing is changed. Blocks.
@@ -264,15 +244,12 @@ class RunsDesk(Protocol):
         Raises UnreadableSession, BadInput without a whole tape, DocumentError when its documents are not
         there as they were.
         """
-        ...
 
     def estimate(self, request: RunRequest) -> Estimate:
         """Estimate the calls, tokens and cost of a run from its detectives and limit; calls nobody."""
-        ...
 
     def what_leaves(self, request: RunRequest) -> tuple[Destination, ...]:
         """Name the hosts that a run would send to, in order of use; empty when nothing leaves this computer.
 
         Looks at no key and connects to nothing, so a detective without a key is named too. Raises BadInput.
         """
-        ...

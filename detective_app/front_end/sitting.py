@@ -48,84 +48,65 @@ class Sitting(Protocol):
     @property
     def session(self) -> InterrogationSession:
         """The session as it was saved last."""
-        ...
 
     @property
     def notices(self) -> tuple[str, ...]:
         """What could not be read or was chosen, one sentence each."""
-        ...
 
     @property
     def catalogue(self) -> tuple[CatalogueEntry, ...]:
         """The documents, with what a detective may see of them from the start."""
-        ...
 
     @property
     def gate(self) -> Gate:
         """What the gate says of the answers so far."""
-        ...
 
     async def audit_request(self) -> str:
         """Return the prompt that asks for the audit, with passages by number."""
-        ...
 
     async def plan(self, signals: Sequence[FoundSignal]) -> None:
         """Keep the signals."""
-        ...
 
     async def clarify(self, answer: ClarificationAnswer) -> None:
         """Take up what the person answers to the question that is pending."""
-        ...
 
     async def ask(self, actions: Sequence[NextAction]) -> None:
         """Have the witness answer, what waits where no question is given."""
-        ...
 
     async def answers(self) -> tuple[AnswerAtHand, ...]:
         """Return what was answered and not judged yet, with what it rests on."""
-        ...
 
     async def judge(self, judgement: RoundJudgement) -> None:
         """Put the answers on record as they were judged."""
-        ...
 
     async def search(self, words: str) -> tuple[ShownPassage, ...]:
         """Return the passages of the documents that are nearest to some words."""
-        ...
 
     async def resolve(self, wish: Resolution) -> None:
         """End a conflict."""
-        ...
 
     async def convene(self, roles: Sequence[str] | None, mode: str | None, rounds: int | None) -> None:
         """Seat a roundtable: the models of the settings, and the client's own in a seat for each role."""
-        ...
 
     async def speak(self, agent: str, reply: AgentReply) -> None:
         """Keep what the client's model says for one of its seats."""
-        ...
 
     async def deliberate(self) -> SeatTurn | None:
         """Go on until a seat of the client has to speak, and return its turn; None when it is over."""
-        ...
 
     async def conclude(self, audit: Audit, reason: str | None) -> None:
         """End the questions and audit; `reason` is why although the gate is not ready."""
-        ...
 
     async def sent(self, texts: Sequence[Filled]) -> list[str]:
         """Return texts as they may leave this computer, after what leaves with them was counted and saved."""
-        ...
 
     async def __aenter__(self) -> Self:
         """Hold the data folder; waits for another program at work in it, then raises LockedElsewhere."""
-        ...
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         """Close the models and let go of the data folder."""
-        ...
 
 
 class ClientsDesk(Protocol):
@@ -133,7 +114,6 @@ class ClientsDesk(Protocol):
 
     async def begin(self, request: RunRequest, client: str, listener: Listener) -> Sitting:
         """Read the documents and prepare a new session; raises BadInput, ModelUnavailable or StorageError."""
-        ...
 
     async def sit(
         self,
@@ -151,12 +131,9 @@ class ClientsDesk(Protocol):
 
         Raises UnreadableSession when there is none.
         """
-        ...
 
     async def asking(self, request: RunRequest) -> Asking:
         """Read the documents of a request, to ask about them beside the record; raises as `begin`."""
-        ...
 
     async def aclose(self) -> None:
         """Let go of the witness, which stays ready between the steps."""
-        ...

@@ -100,8 +100,7 @@ def _texts(name: str, value: JsonValue, of: str, document: str = "", turn: int =
     cited has its turn before what is said of it: the best passage of each answer, then the second ...
     """
     if isinstance(value, str):
-        text = value if isinstance(value, Filled) else Filled.of([*_pieces(name, value, of, document)])
-        yield _Text(text, turn)
+        yield _Text(_as_filled(name, value, of, document), turn)
     elif isinstance(value, dict):
         asked, place = (str(value.get(one, "")) for one in ("question", "document"))
         for key, one in value.items():
@@ -111,11 +110,15 @@ def _texts(name: str, value: JsonValue, of: str, document: str = "", turn: int =
             yield from _texts(name, one, of, document, n if name == "passages" else turn)
 
 
+def _as_filled(name: str, text: str, of: str, document: str) -> Filled:
+    return text if isinstance(text, Filled) else Filled.of([*_pieces(name, text, of, document)])
+
+
 def _pieces(name: str, text: str, of: str, document: str) -> Iterator[Piece]:
     if name in _CLIENTS:
         for line in text.splitlines(keepends=True):
             yield Piece(line, "known", line.strip("#>*_- \n"))
-    elif name in _PROGRAMS or (name in _CODED and text in _CODES) or not text or _NUMBER.fullmatch(text):
+    elif _is_own(name, text):
         yield Piece(text, "program")
     elif name == "document":
         number, _, rest = text.partition(" ")
@@ -125,6 +128,13 @@ def _pieces(name: str, text: str, of: str, document: str) -> Iterator[Piece]:
         yield Piece(text, document=document, instead="")
     else:
         yield Piece(text, of="" if document else of, document=document)
+
+
+def _is_own(name: str, text: str) -> bool:
+    """Tell whether a text is the program's by what it stands under, or is a code or a number of its own."""
+    return (
+        name in _PROGRAMS or (name in _CODED and text in _CODES) or not text or bool(_NUMBER.fullmatch(text))
+    )
 
 
 def _filled(value: JsonValue, shown: Iterator[str]) -> JsonValue:

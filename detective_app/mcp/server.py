@@ -1,14 +1,17 @@
-"""The server on stdin and stdout: tools, resources and prompts, each call within a border of errors."""
+"""The server on stdin and stdout: tools, resources and prompts, each call within a border of errors.
+
+Resources are sessions and reports, prompts those that tools hand out as well.
+"""
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
-from types import TracebackType
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from mcp.server.context import ServerRequestContext
 from mcp.server.lowlevel.server import Server
@@ -30,9 +33,15 @@ from mcp.types import (
     ListResourceTemplatesResult,
     ListToolsResult,
     PaginatedRequestParams,
+    Prompt,
+    PromptArgument,
+    PromptMessage,
     ReadResourceRequestParams,
     ReadResourceResult,
+    Resource,
+    ResourceTemplate,
     TextContent,
+    TextResourceContents,
     ToolAnnotations,
 )
 from mcp.types import Tool as OfferedTool
@@ -42,9 +51,13 @@ from detective_app import __version__, registry
 from detective_app.core.errors import AllProvidersFailed, BadInput, DetectiveError, ProviderFailure
 from detective_app.core.provider import CHAT_CLIENT
 from detective_app.core.record import Record
-from detective_app.mcp import offered
+from detective_app.core.session import InterrogationSession
+from detective_app.front_end.sitting import Sitting
+from detective_app.mcp import shown, tool
+from detective_app.mcp.sent import Sent, counted, counted_text
 from detective_app.mcp.service import ClientCall, Progress, Service
-from detective_app.mcp.tool import Tool
+from detective_app.mcp.tool import Tool, sessions_of
+from detective_app.reports import format_called
 
 if TYPE_CHECKING:
     from mcp.shared._stream_protocols import ReadStream, WriteStream
@@ -117,11 +130,11 @@ class _Handlers:
             tools=[
                 OfferedTool(
                     name=self.service.tool(name),
-                    description=tool.description,
-                    input_schema=tool.schema,
-                    annotations=ToolAnnotations(read_only_hint=tool.reads, open_world_hint=False),
+                    description=one.description,
+                    input_schema=one.schema,
+                    annotations=ToolAnnotations(read_only_hint=one.reads, open_world_hint=False),
                 )
-                for name, tool in found
+                for name, one in found
             ]
         )
 
@@ -133,9 +146,9 @@ class _Handlers:
                 INVALID_PARAMS,
                 f"There is no tool {given.name[:80]!r}. List the tools to see those that there are.",
             )
-        tool = _tool(names[given.name])
+        named = _tool(names[given.name])
         try:
-            result = await self._within(asked, lambda call: tool.called(call, given.arguments or {}))
+            result = await self._within(asked, lambda call: named.called(call, given.arguments or {}))
         except DetectiveError as error:
             said = self.service.application.redactor.redact(str(error))
             return CallToolResult(content=[TextContent(type="text", text=said)], is_error=True)
@@ -144,27 +157,25 @@ class _Handlers:
 
     async def list_resources(self, asked: Asked, page: PaginatedRequestParams | None) -> ListResourcesResult:
         """Offer the sessions over the documents of this server, and the reports on completed ones."""
-        return await self._answered(asked, offered.resources)
+        return await self._answered(asked, _resources)
 
     async def list_templates(
         self, asked: Asked, page: PaginatedRequestParams | None
     ) -> ListResourceTemplatesResult:
         """Say how the addresses of resources are made."""
-        return offered.templates()
+        return _templates()
 
     async def read_resource(self, asked: Asked, given: ReadResourceRequestParams) -> ReadResourceResult:
         """Return a session, or a report on one, as far as the budget allows."""
-        return await self._answered(asked, lambda call: offered.read(call, str(given.uri)))
+        return await self._answered(asked, lambda call: _read(call, str(given.uri)))
 
     async def list_prompts(self, asked: Asked, page: PaginatedRequestParams | None) -> ListPromptsResult:
         """Offer the prompts."""
-        return offered.prompts()
+        return _prompts()
 
     async def get_prompt(self, asked: Asked, given: GetPromptRequestParams) -> GetPromptResult:
         """Return a prompt, filled in for a session."""
-        return await self._answered(
-            asked, lambda call: offered.prompt(call, given.name, given.arguments or {})
-        )
+        return await self._answered(asked, lambda call: _prompt(call, given.name, given.arguments or {}))
 
     async def _answered(self, asked: Asked, work: Callable[[ClientCall], Awaitable[_T]]) -> _T:
         """Do what is no tool's work; its errors are those of the protocol."""
@@ -192,8 +203,8 @@ class _Handlers:
 
 
 def _tool(name: str) -> Tool[Record]:
-    tool: Tool[Record] = registry.load(TOOLS, name).TOOL
-    return tool
+    found: Tool[Record] = registry.load(TOOLS, name).TOOL
+    return found
 
 
 def _client(asked: Asked) -> str:
@@ -201,6 +212,103 @@ def _client(asked: Asked) -> str:
     params = asked.session.client_params
     name = params.client_info.name if params else ""
     return f"{CHAT_CLIENT}:{_NAME.sub('-', name).strip('-')[:60] or 'client'}"
+
+
+_PLACE = re.compile(r"detective://(sessions|reports)/([0-9a-f-]{36})")
+_TITLE_CHARS = 80
+_STATE = "interrogate"
+"""What this tool tells of a session, the resource of the session is."""
+_PROMPTS: Mapping[str, tuple[str, Callable[[InterrogationSession, ClientCall], str]]] = {
+    "signal_detection": ("Take the hypothesis of a session apart.", tool.signal_detection),
+    "evaluation": ("Evaluate the answers of a session that wait for it.", tool.evaluation),
+}
+
+
+async def _resources(call: ClientCall) -> ListResourcesResult:
+    """List the latest sessions, and the reports of those that are completed."""
+    found = await asyncio.to_thread(sessions_of, call)
+    listed = [_resource("sessions", one, "application/json") for one in found]
+    listed += [_resource("reports", one, "text/markdown") for one in found if one.status == "completed"]
+    return ListResourcesResult(resources=listed)
+
+
+def _templates() -> ListResourceTemplatesResult:
+    """Say how the addresses of resources are made."""
+    return ListResourceTemplatesResult(
+        resource_templates=[
+            ResourceTemplate(
+                uri_template="detective://sessions/{sessionId}",
+                name="session",
+                description="How a session stands.",
+                mime_type="application/json",
+            ),
+            ResourceTemplate(
+                uri_template="detective://reports/{sessionId}",
+                name="report",
+                description="The report on a session, as far as the budget of its documents allows.",
+                mime_type="text/markdown",
+            ),
+        ]
+    )
+
+
+async def _read(call: ClientCall, uri: str) -> ReadResourceResult:
+    """Return a resource; raises BadInput for an address that is none."""
+    place = _PLACE.fullmatch(uri)
+    if place is None:
+        raise BadInput(f"There is no resource {uri[:120]!r}. List the resources to see those that there are.")
+    kind, session_id = place.groups()
+    if kind == "sessions":
+        state = await _tool(_STATE).called(call, {"sessionId": session_id})
+        text, media = json.dumps(state, ensure_ascii=False), "application/json"
+    else:
+        text, media = await _report(call, session_id), "text/markdown"
+    return ReadResourceResult(contents=[TextResourceContents(uri=uri, text=text, mime_type=media)])
+
+
+def _prompts() -> ListPromptsResult:
+    """List the prompts."""
+    argument = PromptArgument(name="sessionId", description="The id that `ingest` returned.", required=True)
+    listed = [
+        Prompt(name=name, description=said, arguments=[argument]) for name, (said, _) in _PROMPTS.items()
+    ]
+    return ListPromptsResult(prompts=listed)
+
+
+async def _prompt(call: ClientCall, name: str, arguments: Mapping[str, str]) -> GetPromptResult:
+    """Return a prompt for a session, with the answers that it is about; raises BadInput."""
+    if name not in _PROMPTS:
+        raise BadInput(f"There is no prompt {name[:80]!r}. There are {', '.join(_PROMPTS)}.")
+    said, fill = _PROMPTS[name]
+    async with call.sitting(arguments.get("sessionId", "")) as sitting:
+        text = await counted_text(sitting, fill(sitting.session, call))
+        if fill is tool.evaluation:
+            text = f"{text}\n\n{json.dumps(await _answers(sitting), ensure_ascii=False, indent=1)}"
+    content = TextContent(type="text", text=text)
+    return GetPromptResult(description=said, messages=[PromptMessage(role="user", content=content)])
+
+
+def _resource(kind: str, session: InterrogationSession, media: str) -> Resource:
+    title = " ".join(session.hypothesis.text.split())[:_TITLE_CHARS]
+    place = f"detective://{kind}/{session.id}"
+    return Resource(uri=place, name=f"{kind}/{session.id[:8]}", title=title, mime_type=media)
+
+
+async def _report(call: ClientCall, session_id: str) -> str:
+    """Return the report as it may leave: past the budget its quotes are left out."""
+    async with call.sitting(session_id) as sitting:
+        text = format_called("md").render(sitting.session)
+        sent = await counted(sitting, {"report": text if isinstance(text, str) else ""})
+    return str(sent["report"])
+
+
+async def _answers(sitting: Sitting) -> Sent:
+    """Return the answers that wait to be evaluated, with those before them."""
+    result: shown.Shown = {
+        "answersToEvaluate": [shown.at_hand(one, sitting.session) for one in await sitting.answers()],
+        "relatedAnswers": [shown.earlier(pair, sitting.session) for pair in sitting.session.qa_pairs],
+    }
+    return await counted(sitting, result)
 
 
 UNREADABLE = "This is no request that can be read: half of a sign (a lone surrogate), or no JSON-RPC."
@@ -245,11 +353,9 @@ class AnsweredStream:
         await self._incoming.__aenter__()
         return self
 
-    async def __aexit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> bool | None:
+    async def __aexit__(self, *raised: Any) -> bool | None:
         """Let go of it."""
-        return await self._incoming.__aexit__(kind, error, trace)
+        return await self._incoming.__aexit__(*raised)
 
 
 def _error(problem: ValidationError) -> JSONRPCError:

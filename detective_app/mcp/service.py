@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
-from types import TracebackType
 from typing import TYPE_CHECKING, Self
 from weakref import WeakValueDictionary
 
@@ -64,7 +63,7 @@ class Service:
 
 @dataclass(frozen=True, slots=True)
 class ClientCall:
-    """Implements `tool.Call` for one call of a client."""
+    """What a tool works with while it answers one call of a client."""
 
     service: Service
     client: str
@@ -152,9 +151,7 @@ class Progress:
         self._telling = asyncio.create_task(self._tell())
         return self
 
-    async def __aexit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    async def __aexit__(self, kind: type[BaseException] | None, *_: object) -> None:
         """Tell what waits, but for a call that failed or was cancelled, and end."""
         if self._telling is None:
             return

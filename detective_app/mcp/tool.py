@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
-from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Annotated, Generic, TypeVar
 
 from pydantic import AliasChoices, BeforeValidator, Field, JsonValue, ValidationError, model_validator
 
@@ -17,11 +16,8 @@ from detective_app.core.session import InterrogationSession
 from detective_app.engine.calls.prompts import render
 
 if TYPE_CHECKING:
-    from detective_app.front_end.application import Application
-    from detective_app.front_end.run import RunRequest
-    from detective_app.front_end.sitting import Sitting
-    from detective_app.mcp.documents import NamedDocuments
     from detective_app.mcp.sent import Sent
+    from detective_app.mcp.service import ClientCall
 
 
 _MAX_PROBLEMS = 6
@@ -47,6 +43,13 @@ SessionId = Annotated[
 ]
 """A session by its id; an epic of `seeds/000` is a session here, so both names are taken."""
 
+
+class OneSession(Handed):
+    """Which session."""
+
+    session_id: SessionId
+
+
 EpicId = Annotated[
     Text,
     Field(
@@ -64,46 +67,6 @@ AnswerId = Annotated[
 """An answer by its number; models write it as a number, too."""
 
 
-class ToolCall(Protocol):
-    """What a tool works with while it answers one call of a client."""
-
-    @property
-    def application(self) -> Application:
-        """The program."""
-        ...
-
-    @property
-    def documents(self) -> NamedDocuments:
-        """What a client may reach."""
-        ...
-
-    @property
-    def request(self) -> RunRequest:
-        """What was chosen when the server was started: the witness, its address, the budget."""
-        ...
-
-    def tool(self, name: str) -> str:
-        """Return what a tool is called here: its name after the prefix of this server."""
-        ...
-
-    def say(self, words: str) -> None:
-        """Tell the client how far a long call is."""
-        ...
-
-    def sitting(
-        self, session_id: str, *, asks: bool = False, deliberates: bool = False
-    ) -> AbstractAsyncContextManager[Sitting]:
-        """Work on a session that a client may see, with its witness where the step `asks`.
-
-        With the models of its roundtable where it `deliberates`.
-        """
-        ...
-
-    def beginning(self, request: RunRequest) -> AbstractAsyncContextManager[Sitting]:
-        """Begin a session."""
-        ...
-
-
 A = TypeVar("A", bound=Record)
 
 
@@ -116,10 +79,10 @@ class Tool(Generic[A]):
 
     description: str
     arguments: type[A]
-    answer: Callable[[ToolCall, A], Awaitable[Sent]]
+    answer: Callable[[ClientCall, A], Awaitable[Sent]]
     reads: bool = False
 
-    async def called(self, call: ToolCall, arguments: Mapping[str, JsonValue]) -> Sent:
+    async def called(self, call: ClientCall, arguments: Mapping[str, JsonValue]) -> Sent:
         """Check the arguments and answer; raises BadInput with what is wrong, and where."""
         try:
             given = self.arguments.model_validate(arguments)
@@ -162,7 +125,7 @@ def _in_words(error: ValidationError) -> str:
 _MOST_LOOKED_AT = 200
 
 
-def sessions_of(call: ToolCall, search: str = "", limit: int = 20) -> tuple[InterrogationSession, ...]:
+def sessions_of(call: ClientCall, search: str = "", limit: int = 20) -> tuple[InterrogationSession, ...]:
     """Return sessions newest first, of the latest ones that hold the words; blocks."""
     library = call.application.library
     library.history.refresh()
@@ -179,27 +142,19 @@ def sessions_of(call: ToolCall, search: str = "", limit: int = 20) -> tuple[Inte
     return tuple(found)
 
 
-Named = Callable[[str], str]
-"""What a tool is called by this server."""
-
-
-def signal_detection(session: InterrogationSession, named: Named) -> str:
+def signal_detection(session: InterrogationSession, call: ClientCall) -> str:
     """Ask for the signals of a hypothesis and its brief."""
-    return render(
-        "client_signals",
-        id=session.id,
-        hypothesis=session.hypothesis.text,
-        brief=session.brief or "",
-        most=MAX_SIGNALS,
-        signals=named("signals"),
-    )
+    said, brief = session.hypothesis.text, session.brief or ""
+    asked = {"id": session.id, "hypothesis": said, "brief": brief, "most": MAX_SIGNALS}
+    return render("client_signals", **asked, signals=call.tool("signals"))
 
 
-def evaluation(session: InterrogationSession, named: Named) -> str:
+def evaluation(session: InterrogationSession, call: ClientCall) -> str:
     """Ask for the evaluation of the answers at hand."""
-    return render(
-        "client_evaluation",
-        id=session.id,
-        evaluate=named("evaluate"),
-        signals=session.signals or (),
-    )
+    signals = session.signals or ()
+    return render("client_evaluation", id=session.id, evaluate=call.tool("evaluate"), signals=signals)
+
+
+def read_report(session: InterrogationSession) -> str:
+    """Say where the report on a completed session is."""
+    return f"It is completed. Read the resource detective://reports/{session.id}."

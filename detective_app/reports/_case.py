@@ -1,65 +1,14 @@
-"""What the printed reports say of a case file: its facts with quotes, gaps, conflicts and documents."""
+"""What a report says of a case file: facts with their quotes, what is missing, conflicts and documents."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
 
 from detective_app.account import evidence_words, unread_words
-from detective_app.account.conflict_list import ValuesInConflict
-from detective_app.account.evidence import (
-    FoundConflict,
-    OpenGap,
-    StatedFact,
-    ValueGroup,
-    grouped,
-)
+from detective_app.account.evidence import FoundConflict, StatedFact, grouped
 from detective_app.account.reader import Account
-from detective_app.core.evidence import AnswerObject, Fact, RefusedQuote, Source, Support
-from detective_app.core.session import InterrogationSession
-from detective_app.core.words import display_text
-from detective_app.reports._making import named, one_line
-
-
-@dataclass(frozen=True, slots=True)
-class Quote:
-    """A verbatim quote and where it stands; `matched` says how, empty when an earlier version recorded it.
-
-    `fact` is the number of the fact under which it stands already: it is not printed once more.
-    """
-
-    text: str
-    place: str
-    matched: str = ""
-    fact: int | None = None
-
-    @property
-    def caption(self) -> str:
-        """The line below the quote, or in its place."""
-        where = f"{self.place}, as under fact {self.fact}" if self.fact else self.place
-        return f"{where} · {self.matched}" if self.matched else where
-
-
-class QuotedOnce:
-    """The quotes of a report, each of which is printed at the first fact that it stands under."""
-
-    def __init__(self, names: evidence_words.Names) -> None:
-        """Begin with none; `names` are those of the documents."""
-        self.names = names
-        self._under: dict[tuple[str, str | None, str], int] = {}
-
-    def quote(self, support: Support, fact: int | None = None) -> Quote:
-        """Return a quote of a fact by its number, or of what is none."""
-        key = (support.source_id, support.locator, support.quote)
-        known = self._under.get(key)
-        if fact and known is None:
-            self._under[key] = fact
-        return Quote(
-            text=display_text(support.quote).strip(),
-            place=one_line(evidence_words.place(self.names, support.source_id, support.locator)),
-            matched=one_line(evidence_words.verdict(support)),
-            fact=known,
-        )
+from detective_app.core.evidence import Fact, Support
+from detective_app.reports._paper import Paper, Run, linked, one_line, turns, whole
 
 
 def says_the_same(text: str, quotes: Sequence[Support]) -> bool:
@@ -67,185 +16,128 @@ def says_the_same(text: str, quotes: Sequence[Support]) -> bool:
     return bool(quotes) and "".join(text.split()) == "".join("".join(one.quote.split()) for one in quotes)
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """What was given as a quote and is none, and why."""
+class _QuotedOnce:
+    """Writes quotes, each of them once: at the first fact that it stands under."""
 
-    text: str
-    why: str
+    def __init__(self, paper: Paper, names: evidence_words.Names) -> None:
+        self._paper, self._names = paper, names
+        self._under: dict[tuple[str, str | None, str], int] = {}
 
-
-def facts_in_words(numbers: Sequence[int]) -> str:
-    """Name facts by their numbers: `Facts 2, 5`."""
-    return f"{named(len(numbers), 'Fact')} {', '.join(map(str, numbers))}"
-
-
-def refusals(evidence: AnswerObject | None) -> tuple[Refusal, ...]:
-    """Read what an answer's check refused as quotes."""
-    return tuple(_refusal(one) for one in (evidence.refused if evidence else ()))
-
-
-def remarks(fact: Fact) -> tuple[str, ...]:
-    """Say what a fact's quotes alone do not: why it is only quoted, its calculation, secondary sources."""
-    said = [why] if (why := evidence_words.only_quoted(fact)) else []
-    said += [evidence_words.computed(fact.calculation)] if fact.calculation else []
-    said += [evidence_words.LOWERED] if fact.confidence == "lowered" else []
-    return tuple(map(one_line, said))
+    def add(self, support: Support, fact: int | None = None) -> None:
+        """Write a quote of a fact by its number, or of what is none, with its place and how it matched."""
+        key = (support.source_id, support.locator, support.quote)
+        known = self._under.get(key)
+        if fact and known is None:
+            self._under[key] = fact
+        place = one_line(evidence_words.place(self._names, support.source_id, support.locator))
+        where = f"{place}, as under fact {known}" if known else place
+        matched = one_line(evidence_words.verdict(support))
+        caption = f"{where} · {matched}" if matched else where
+        if known:
+            self._paper.add(Run(caption, "small"), indent=5)
+        else:
+            self._paper.quote(whole(support.quote), caption)
 
 
-def _refusal(refused: RefusedQuote) -> Refusal:
-    return Refusal(display_text(evidence_words.refused(refused)).strip(), one_line(refused.note))
+def add_case(paper: Paper, account: Account) -> None:
+    """Write what the documents say, do not say, and say differently; nothing where there are none."""
+    found, sources = account.evidence, account.session.sources
+    if not sources and not found.facts:
+        return
+    once, asked = _QuotedOnce(paper, account.names), _questions(account)
+    searched = bool(sources) and not account.by_hand  # else nobody can say that nothing is in them
+    _begin(paper, "Facts", "facts", found.facts, "No quote carried a fact.")
+    before = ""
+    for number, stated in enumerate(found.facts, 1):
+        subject = asked[stated.answers[0]]
+        if subject != before:  # a question stands once over all that answer it
+            paper.add(Run(subject, "quiet"), above=2, kept=True)
+        before = subject
+        with paper.part("statement", f"fact-{number}"):
+            _add_fact(paper, number, stated, once)
+    none = "Nothing that was asked for is missing." if searched else ""
+    _begin(paper, "Missing information", "missing", found.gaps, none)
+    for gap in found.gaps:
+        why = Run(f"\n{evidence_words.why(gap.gap)} ", "small")
+        paper.add(Run(whole(gap.gap.need)), why, *_answers(gap.answers), above=1.5, role="Row")
+    none = "The quotes do not differ." if searched else ""
+    _begin(paper, "Conflicts between sources", "differences", found.conflicts, none)
+    for conflict in found.conflicts:
+        with paper.part("conflict"):
+            paper.add(Run(asked[conflict.answers[0]], "quiet"), above=2, kept=True)
+            _add_difference(paper, account, conflict, once)
 
 
-@dataclass(frozen=True, slots=True)
-class FactLine:
-    """A fact by its number, with its quotes and the numbers of the answers that state it.
-
-    `subject` is the question that it answers: `18 June 2024` alone says nothing. `text` is empty where its
-    quotes say the same; a quote that stands under an earlier fact is named by that.
-    """
-
-    number: int
-    subject: str
-    text: str
-    quotes: tuple[Quote, ...]
-    remarks: tuple[str, ...]
-    answers: tuple[int, ...]
+def _begin(paper: Paper, title: str, place: str, listed: Sequence[object], none: str) -> None:
+    """Begin a section, or say why there is nothing in it; without a reason it is left out."""
+    if listed or none:
+        paper.heading(title, place)
+    if none and not listed:
+        paper.add(Run(none, "small"))
 
 
-def answers_in_words(numbers: Sequence[int]) -> str:
-    """Name answers by their numbers: `answer 2, answer 5`."""
-    return ", ".join(f"answer {number}" for number in numbers)
+def add_documents(paper: Paper, account: Account) -> None:
+    """Write which documents there are, and what their reader should know of them."""
+    paper.heading("Documents", "sources")
+    sources = account.session.sources or ()
+    rows = [(one.source_id, one.name, evidence_words.extent(one)) for one in sources]
+    if rows:
+        paper.table(("Document", "Name", "Length"), rows, (14, 60, 26))
+    else:
+        paper.add(Run("No documents. The answers come from the witness's memory.", "small"))
+    for source in sources:
+        said = [evidence_words.provenance(source).capitalize()]
+        said += [evidence_words.finding(found) for found in source.findings or ()]
+        for words in filter(None, (*said, *unread_words.lines(source.unread))):
+            paper.add(Run(one_line(f"{source.name}: {words}"), "small"), above=1)
+    for words in account.files_not_read:
+        paper.add(Run(one_line(words), "small"), above=1)
 
 
-@dataclass(frozen=True, slots=True)
-class MissingLine:
-    """What the documents do not say, why, and the numbers of the answers that lacked it."""
-
-    need: str
-    why: str
-    answers: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class GivenValue:
-    """One side of a conflict between sources: a value, empty where its quotes say it, and those quotes."""
-
-    value: str
-    quotes: tuple[Quote, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class SourceDifference:
-    """Sources that differ; `distance` says how far, `decisions` what a person made of it.
-
-    `subject` is the question at which they first differed.
-    """
-
-    subject: str
-    title: str
-    distance: str
-    values: tuple[GivenValue, ...]
-    decisions: tuple[str, ...]
-    answers: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class DocumentLine:
-    """One document; `remarks` tell its provenance and what its reader should know."""
-
-    source_id: str
-    name: str
-    extent: str
-    sha256: str
-    remarks: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class CaseContents:
-    """What a report says of the case file; where nobody `judged` it does not say that nothing was found.
-
-    `unread` tells of the files that were chosen and could not be read.
-    """
-
-    facts: tuple[FactLine, ...]
-    missing: tuple[MissingLine, ...]
-    differences: tuple[SourceDifference, ...]
-    documents: tuple[DocumentLine, ...]
-    judged: bool
-    unread: tuple[str, ...] = ()
-
-    @property
-    def searched(self) -> bool:
-        """Whether it can be said of documents that nothing is in them."""
-        return self.judged and bool(self.documents)
-
-
-def case_contents(account: Account) -> CaseContents:
-    """Read a session's evidence into the words of its report."""
-    found, asked, once = account.evidence, _questions(account.session), QuotedOnce(account.names)
-    return CaseContents(
-        facts=tuple(_fact(number, one, once, asked) for number, one in enumerate(found.facts, 1)),
-        missing=tuple(_missing(gap) for gap in found.gaps),
-        differences=tuple(_difference(account.in_conflict, one, once, asked) for one in found.conflicts),
-        documents=tuple(map(_document, account.session.sources or ())),
-        judged=not account.by_hand,
-        unread=tuple(map(one_line, account.files_not_read)),
-    )
-
-
-def _questions(session: InterrogationSession) -> dict[int, str]:
+def _questions(account: Account) -> Mapping[int, str]:
     """Return the questions by the numbers of their answers."""
-    asked = {pair.sequence: pair.question for pair in session.qa_pairs}
-    asked |= {turn.sequence: turn.question for turn in session.half_turns}
-    return {number: one_line(question) for number, question in asked.items()}
+    return {turn.sequence: one_line(turn.question) for turn in turns(account.session)}
 
 
-def _fact(number: int, stated: StatedFact, once: QuotedOnce, asked: Mapping[int, str]) -> FactLine:
+def _answers(numbers: Sequence[int]) -> list[Run]:
+    return linked(numbers, "answer ", "turn-")
+
+
+def _add_fact(paper: Paper, number: int, stated: StatedFact, once: _QuotedOnce) -> None:
     fact = stated.fact
-    return FactLine(
-        number=number,
-        subject=asked[stated.answers[0]],
-        text="" if says_the_same(fact.text, fact.support) else display_text(fact.text).strip(),
-        quotes=tuple(once.quote(one, number) for one in fact.support),
-        remarks=(*remarks(stated.fact), *((evidence_words.DISPUTED,) if stated.disputed else ())),
-        answers=stated.answers,
-    )
+    said = "" if says_the_same(fact.text, fact.support) else whole(fact.text)
+    head = (Run(f"Fact {number}  ", "strong"), Run(said), Run("  ", "small"))
+    paper.add(*head, *_answers(stated.answers), above=1, kept=bool(fact.support))
+    for support in fact.support:
+        once.add(support, number)
+    for words in _remarks(fact, disputed=stated.disputed):
+        paper.add(Run(one_line(words), "small"), indent=5)
 
 
-def _missing(found: OpenGap) -> MissingLine:
-    return MissingLine(display_text(found.gap.need).strip(), evidence_words.why(found.gap), found.answers)
+def _remarks(fact: Fact, *, disputed: bool) -> Iterable[str]:
+    """Yield what the quotes of a fact alone do not say."""
+    if why := evidence_words.only_quoted(fact):
+        yield why
+    if fact.calculation:
+        yield evidence_words.computed(fact.calculation)
+    if fact.confidence == "lowered":
+        yield evidence_words.LOWERED
+    if disputed:
+        yield evidence_words.DISPUTED
 
 
-def _difference(
-    every: ValuesInConflict, found: FoundConflict, once: QuotedOnce, asked: Mapping[int, str]
-) -> SourceDifference:
+def _add_difference(paper: Paper, account: Account, found: FoundConflict, once: _QuotedOnce) -> None:
     conflict = found.conflict
-    made = [evidence_words.decided(one.conflict, once.names) for one in every.of(conflict)]
-    return SourceDifference(
-        subject=asked[found.answers[0]],
-        title=evidence_words.differing(conflict),
-        distance=one_line(evidence_words.distance(conflict)),
-        values=tuple(_value(group, once) for group in grouped(conflict)),
-        decisions=tuple(one_line(words) for words in made if words),
-        answers=found.answers,
-    )
-
-
-def _value(group: ValueGroup, once: QuotedOnce) -> GivenValue:
-    supports = [Support(source_id=one.source_id, locator=one.locator, quote=one.quote) for one in group.given]
-    same = any(says_the_same(group.value, [one]) for one in supports)
-    return GivenValue("" if same else one_line(group.value), tuple(map(once.quote, supports)))
-
-
-def _document(source: Source) -> DocumentLine:
-    said = [evidence_words.provenance(source).capitalize()]
-    said += [evidence_words.finding(found) for found in source.findings or ()]
-    said += unread_words.lines(source.unread)
-    return DocumentLine(
-        source_id=one_line(source.source_id),
-        name=one_line(source.name),
-        extent=evidence_words.extent(source),
-        sha256=source.sha256,
-        remarks=tuple(one_line(words) for words in said if words),
-    )
+    told = f"{evidence_words.differing(conflict)}. {one_line(evidence_words.distance(conflict))}".strip()
+    paper.add(Run(told), Run("  ", "small"), *_answers(found.answers), kept=True)
+    with paper.part("pair"):
+        for group in grouped(conflict):
+            given = [Support(source_id=v.source_id, locator=v.locator, quote=v.quote) for v in group.given]
+            with paper.part("side"):
+                if not any(says_the_same(group.value, [one]) for one in given):
+                    paper.add(Run(one_line(group.value), "strong"), above=1.5, indent=5, kept=True)
+                for support in given:
+                    once.add(support)
+    made = (evidence_words.decided(one.conflict, account.names) for one in account.in_conflict.of(conflict))
+    for decision in filter(None, made):
+        paper.add(Run(one_line(decision)), above=1.5)

@@ -1,10 +1,8 @@
-"""The words that reports share, and how a session was made: its audit trail, its card, its panel."""
+"""How a session was made, in a report: its panel, its audit trail, its card and its fingerprints."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from datetime import datetime, timedelta
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from detective_app.account import panel_rounds
 from detective_app.account.judgement import with_agent
@@ -12,136 +10,163 @@ from detective_app.account.reader import Account
 from detective_app.account.spending import ASSUMPTION, spending
 from detective_app.core.ending import SpendingStop
 from detective_app.core.panel import Deliberation
-from detective_app.core.session import AuditTrailEntry, ModelCard, Reproducibility, Usage
-from detective_app.core.words import display_text
+from detective_app.core.session import AuditTrailEntry, InterrogationSession, Reproducibility, Usage
+from detective_app.reports._paper import Paper, Run, counted, labelled, moment, one_line, span
 
-RULE_BASED = "rule-based analysis"
-
-
-def usage_words(usage: Mapping[str, Usage], stop: SpendingStop | None = None) -> str:
-    """Say what was used, then by which model: `openai:gpt-6.1-sol 2,940 tokens in 3 calls, $0.0375`.
-
-    Behind it stands the spending stop, and how tokens of an unknown price count beside it.
-    """
-    parts = [f"{model} {_spent_words({model: used})}" for model, used in usage.items()]
-    whole = f"{_spent_words(usage)}: " if len(usage) > 1 else ""
-    return f"{whole}{'; '.join(parts)}{_beside(usage, stop) if stop else ''}"
-
-
-def _beside(usage: Mapping[str, Usage], stop: SpendingStop) -> str:
-    spent = spending(usage)
-    known = not spent.paid or spent.dollars is not None
-    counts = "" if known else f", beside which it counts as ${spent.counted:.4f}. {ASSUMPTION.rstrip('.')}"
-    return f"; spending stop ${stop.usd:.2f}{counts}"
-
-
-def _spent_words(usage: Mapping[str, Usage]) -> str:
-    spent = spending(usage)
-    cost = ", cost unknown" if spent.dollars is None else f", ${spent.dollars:.4f}" if spent.paid else ""
-    return f"{counted(spent.tokens, 'token')} in {counted(spent.calls, 'call')}{cost}"
-
-
-def counted(count: int, thing: str) -> str:
-    """Write how many there are: `1 question`, `2 questions`, `2,940 tokens`."""
-    return f"{count:,} {named(count, thing)}"
-
-
-def named(count: int, thing: str) -> str:
-    """Name a thing in the number in which there are so many."""
-    return thing if count == 1 else f"{thing}s"
-
-
-def one_line(text: str) -> str:
-    """Make a foreign text safe to show and put it on one line."""
-    return " ".join(display_text(text).split())
-
-
-def moment(at: datetime) -> str:
-    """Write a moment for people: `2025-10-05 14:30 UTC`."""
-    return f"{at:%Y-%m-%d %H:%M} UTC"
-
-
-def span(length: timedelta) -> str:
-    """Write a time span: `1.8 s`, `3 min 05 s`."""
-    seconds = max(0.0, length.total_seconds())
-    return f"{seconds:.1f} s" if seconds < 60 else f"{int(seconds) // 60} min {int(seconds) % 60:02} s"
-
-
+_STATUS = {
+    "running": "Not finished",
+    "awaiting_clarification": "Waits for an answer",
+    "completed": "Completed",
+    "failed": "Failed",
+    "limit-reached": "Limit reached",
+}
 _EVENTS = {"provider_switch": "Switch", "timeout": "Timeout", "error": "Error"}
 _BY_HAND = "No model asked or judged: passages were found for each claim, and a person judges them"
 _FORMS = {
     "capable": "The detective's model asked, analysed and audited",
     "guided": "Rules asked, analysed and audited; the detective's model only found the words",
 }
+_LEDGER = ("Claim", "What is claimed", "Label", "By", "Attacked by", "How it ended")
+_NO_MINORITY = "None: all who were heard at the end rule as the panel does."
 
 
-@dataclass(frozen=True, slots=True)
-class AttemptRow:
-    """One row of the audit trail; `sequence` is the turn it belongs to, if it does."""
-
-    time: str
-    event: str
-    models: str
-    step: str
-    sequence: int | None
-    attempt: str
-    reason: str
+def status(session: InterrogationSession) -> str:
+    """Say how far a session is."""
+    asked = f"{session.current_iteration} of {counted(session.iteration_limit, 'question')}"
+    return f"{_STATUS[session.status]}, {asked}"
 
 
-@dataclass(frozen=True, slots=True)
-class ModelRow:
-    """One model of the reproducibility card; its digest stands among the fingerprints."""
-
-    role: str
-    model: str
-    address: str
-    options: str
-
-
-@dataclass(frozen=True, slots=True)
-class Card:
-    """The reproducibility card; `fingerprints` pairs each model and prompt with its hash."""
-
-    app_version: str
-    form: str
-    models: tuple[ModelRow, ...]
-    fingerprints: tuple[tuple[str, str], ...]
-
-
-def attempts(trail: Iterable[AuditTrailEntry]) -> tuple[AttemptRow, ...]:
-    """Read the audit trail: failed attempts, switches and what was set right."""
-    return tuple(_attempt(entry) for entry in trail)
+def add_panel(paper: Paper, account: Account) -> None:
+    """Write what a panel said; nothing where one detective asked."""
+    done = account.panel
+    if done is None:
+        return
+    paper.heading("Panel", "panel")
+    minority = tuple(panel_rounds.minority(one, done) for one in done.minority)
+    for label, lines in {
+        "Decision": (account.decision,),
+        "Warning": panel_rounds.warnings(done),
+        "Each detective": done.layers.agent_responses if done.layers else (),
+        "Minority opinion": minority or ((_NO_MINORITY,) if done.layers else ()),
+        "Rounds": tuple(map(panel_rounds.round_words, done.rounds)),
+        "Who left": panel_rounds.failures(done),
+    }.items():
+        labelled(paper, label, filter(None, lines), 3)
+    if done.claims:
+        paper.heading("Claims of the panel", "ledger")
+        paper.table(_LEDGER, _ledger(done), (8, 32, 12, 18, 18, 12))
 
 
-def _attempt(entry: AuditTrailEntry) -> AttemptRow:
-    details = [entry.error_class.replace("_", " ")] if entry.error_class else []
-    details += [f"HTTP {entry.http_status}"] if entry.http_status is not None else []
-    details += [span(timedelta(milliseconds=entry.elapsed_ms))] if entry.elapsed_ms is not None else []
-    reason = f"{entry.reason} ({', '.join(details)})" if details else entry.reason
-    models = entry.provider or ""
-    if entry.event == "provider_switch":
-        models = f"{entry.from_provider or '?'} to {entry.to_provider or '?'}"
-    return AttemptRow(
-        time=f"{entry.timestamp:%Y-%m-%d %H:%M:%S}",
-        event=_EVENTS[entry.event],
-        models=one_line(with_agent(models, entry.agent)),
-        step=entry.stage or "",
-        sequence=entry.sequence,
-        attempt="" if entry.attempt is None else f"{entry.attempt}",
-        reason=one_line(reason),
+def _ledger(done: Deliberation) -> Iterator[Sequence[str]]:
+    for one in done.claims:
+        by = f"{panel_rounds.name(one.claimed_by, done)}, round {one.round}"
+        cited = f" ({panel_rounds.cited_words(one.citations)})" if one.citations else ""
+        attacks = " ".join(panel_rounds.attacks(one, done)) or "Nobody"
+        yield one.id, f"{one.text}{cited}", one.label, by, attacks, panel_rounds.ENDED[one.ended]
+
+
+def add_trail(paper: Paper, trail: Iterable[AuditTrailEntry]) -> None:
+    """Write the audit trail: failed attempts, switches and what was set right."""
+    paper.heading("Audit trail", "trail")
+    header = ("Time (UTC)", "Event", "Model", "Step", "Attempt", "Reason")
+    if rows := [_attempt(entry) for entry in trail]:
+        paper.table(header, rows, (15, 10, 20, 14, 10, 31))
+    else:
+        paper.add(Run("Every call worked at the first attempt.", "small"))
+
+
+def _attempt(entry: AuditTrailEntry) -> Sequence[str]:
+    details = ", ".join(_details(entry))
+    switch = f"{entry.from_provider or '?'} to {entry.to_provider or '?'}"
+    models = switch if entry.event == "provider_switch" else entry.provider or ""
+    return (
+        f"{entry.timestamp:%Y-%m-%d %H:%M:%S}",
+        _EVENTS[entry.event],
+        with_agent(models, entry.agent),
+        f"{entry.stage or ''}, question {entry.sequence}" if entry.sequence else entry.stage or "",
+        "" if entry.attempt is None else f"{entry.attempt}",
+        f"{entry.reason} ({details})" if details else entry.reason,
     )
 
 
-def card(made: Reproducibility | None, *, by_hand: bool = False) -> Card | None:
-    """Read the reproducibility card; None when the session has none."""
-    if made is None:
-        return None
-    return Card(
-        app_version=one_line(made.app_version),
-        form=_BY_HAND if by_hand else _FORMS[made.detective_form],
-        models=tuple(_model(model) for model in made.models),
-        fingerprints=tuple((one_line(name), one_line(digest)) for name, digest in _fingerprints(made)),
-    )
+def _details(entry: AuditTrailEntry) -> Iterator[str]:
+    if entry.error_class:
+        yield entry.error_class.replace("_", " ")
+    if entry.http_status is not None:
+        yield f"HTTP {entry.http_status}"
+    if entry.elapsed_ms is not None:
+        yield span(entry.elapsed_ms)
+
+
+def add_making(paper: Paper, account: Account) -> None:
+    """Write what a session is known by, and the models that made it."""
+    session, made = account.session, account.session.reproducibility
+    auditor = session.audit_result.provider_used if session.audit_result and not account.by_hand else None
+    facts = {
+        "Status": status(session),
+        "Started": moment(session.start_time),
+        "Ended": moment(session.end_time) if session.end_time else None,
+        "Mode": session.mode,
+        "Detective": account.models("detective"),
+        "Witness": account.models("witness"),
+        "Audited by": auditor,
+        "Why it ended": session.exit.details if session.exit else None,
+        "Used": _used(session.usage or {}, session.spending_stop),
+        "Left this computer": account.left,
+        "Session": session.id,
+    }
+    paper.heading("How it was made", "making")
+    paper.table(("Fact", "Value"), [(name, told) for name, told in facts.items() if told], (24, 76))
+    if made:
+        _add_card(paper, made, by_hand=account.by_hand)
+
+
+def _add_card(paper: Paper, made: Reproducibility, *, by_hand: bool) -> None:
+    form = _BY_HAND if by_hand else _FORMS[made.detective_form]
+    paper.add(Run(f"Detective {one_line(made.app_version)}. {form}."), above=3)
+    rows = [
+        (
+            one.role.capitalize(),
+            one.model,
+            one.base_url or "",
+            ", ".join(f"{n} {v}" for n, v in one.options.items()),
+        )
+        for one in made.models
+    ]
+    if rows:
+        paper.table(("Part", "Model", "Address", "Options"), rows, (12, 34, 24, 30))
+
+
+def _used(usage: Mapping[str, Usage], stop: SpendingStop | None) -> str:
+    """Say what was used, then by which model: `openai:gpt-6.1-sol 2,940 tokens in 3 calls, $0.0375`.
+
+    Behind it stands the spending stop, and how tokens of an unknown price count beside it.
+    """
+    parts = [f"{model} {_spent({model: used})}" for model, used in usage.items()]
+    told = f"{_spent(usage)}: " * (len(usage) > 1) + "; ".join(parts)
+    if stop is None:
+        return told
+    spent = spending(usage)
+    known = not spent.paid or spent.dollars is not None
+    counts = "" if known else f", beside which it counts as ${spent.counted:.4f}. {ASSUMPTION.rstrip('.')}"
+    return f"{told}; spending stop ${stop.usd:.2f}{counts}"
+
+
+def _spent(usage: Mapping[str, Usage]) -> str:
+    spent = spending(usage)
+    cost = ", cost unknown" if spent.dollars is None else f", ${spent.dollars:.4f}" if spent.paid else ""
+    return f"{counted(spent.tokens, 'token')} in {counted(spent.calls, 'call')}{cost}"
+
+
+def add_fingerprints(paper: Paper, account: Account) -> None:
+    """Write by what each document, model and prompt can be told, at the end of a report."""
+    sources, made = account.session.sources or (), account.session.reproducibility
+    told = [(f"{one.source_id} {one.name} (SHA-256)", one.sha256) for one in sources]
+    told += _fingerprints(made) if made else []
+    if told:
+        paper.heading("Fingerprints", "fingerprints")
+    for name, digest in told:
+        paper.add(Run(one_line(f"{name} {digest}"), "tiny"), line=110, role="Row")
 
 
 def _fingerprints(made: Reproducibility) -> Iterator[tuple[str, str]]:
@@ -150,55 +175,3 @@ def _fingerprints(made: Reproducibility) -> Iterator[tuple[str, str]]:
             yield f"{model.role.capitalize()} {model.model}", model.digest
     for name, digest in made.prompts.items():
         yield f"Prompt {name}", digest
-
-
-def _model(model: ModelCard) -> ModelRow:
-    return ModelRow(
-        role=model.role.capitalize(),
-        model=one_line(model.model),
-        address=one_line(model.base_url or ""),
-        options=one_line(", ".join(f"{name} {value}" for name, value in model.options.items())),
-    )
-
-
-LEDGER = ("Claim", "What is claimed", "Label", "By", "Attacked by", "How it ended")
-WIDTHS = (8, 32, 12, 18, 18, 12)
-NO_MINORITY = "None: all who were heard at the end rule as the panel does."
-
-
-@dataclass(frozen=True, slots=True)
-class PanelContents:
-    """A panel in words: titles with their lines, and a row for each claim."""
-
-    parts: tuple[tuple[str, tuple[str, ...]], ...]
-    ledger: tuple[tuple[str, ...], ...]
-
-
-def panel_contents(account: Account) -> PanelContents | None:
-    """Return what is to be said of a panel; None where one detective asked."""
-    done = account.panel
-    if done is None:
-        return None
-    parts = ((title, tuple(map(one_line, filter(None, lines)))) for title, lines in _parts(account, done))
-    return PanelContents(
-        parts=tuple((title, lines) for title, lines in parts if lines),
-        ledger=tuple(tuple(map(one_line, row)) for row in _ledger(done)),
-    )
-
-
-def _parts(account: Account, done: Deliberation) -> Iterator[tuple[str, tuple[str, ...]]]:
-    yield "Decision", (account.decision,)
-    yield "Warning", panel_rounds.warnings(done)
-    yield "Each detective", done.layers.agent_responses if done.layers else ()
-    minority = tuple(panel_rounds.minority(one, done) for one in done.minority)
-    yield "Minority opinion", minority or ((NO_MINORITY,) if done.layers else ())
-    yield "Rounds", tuple(map(panel_rounds.round_words, done.rounds))
-    yield "Who left", panel_rounds.failures(done)
-
-
-def _ledger(done: Deliberation) -> Iterator[tuple[str, ...]]:
-    for one in done.claims:
-        by = f"{panel_rounds.name(one.claimed_by, done)}, round {one.round}"
-        cited = f" ({panel_rounds.cited_words(one.citations)})" if one.citations else ""
-        attacks = " ".join(panel_rounds.attacks(one, done)) or "Nobody"
-        yield one.id, f"{one.text}{cited}", one.label, by, attacks, panel_rounds.ENDED[one.ended]

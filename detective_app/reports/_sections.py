@@ -1,350 +1,270 @@
-"""A report on paper, section by section: what it is written onto, and in which order."""
+"""A report section by section, in reading order: the verdict on its first page, the rest as an appendix."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Literal, Protocol, TypeAlias
+from collections.abc import Iterable, Sequence
+from itertools import zip_longest
 
 from detective_app.account.contradictions import answers_words
-from detective_app.account.summary import runs
-from detective_app.account.verdict_words import ShownVerdict
-from detective_app.reports._case import (
-    CaseContents,
-    FactLine,
-    Quote,
-    SourceDifference,
-    answers_in_words,
-    facts_in_words,
+from detective_app.account.evidence_words import ASKED_BY_USER, refused
+from detective_app.account.reader import Account
+from detective_app.account.spending import spent_words
+from detective_app.account.statistics import numbers
+from detective_app.account.summary import SHOWN_APART, runs
+from detective_app.account.verdict_words import NOT_THERE, SIDES, ShownQuote, ShownVerdict
+from detective_app.core.operator import USER
+from detective_app.core.provider import NO_MODEL
+from detective_app.core.quality import Gap, RemainingGap
+from detective_app.core.session import (
+    AuditResult,
+    Contradiction,
+    InterrogationSession,
+    QuestionAnswerPair,
 )
-from detective_app.reports._contents import Contents, ContradictionLines, GapLine, Turn
-from detective_app.reports._making import LEDGER, WIDTHS, Card, PanelContents
+from detective_app.reports._case import add_case, add_documents, says_the_same
+from detective_app.reports._making import add_fingerprints, add_making, add_panel, add_trail, status
+from detective_app.reports._paper import (
+    Paper,
+    Run,
+    Style,
+    Turn,
+    counted,
+    labelled,
+    linked,
+    moment,
+    one_line,
+    span,
+    turns,
+    whole,
+)
 
-Style: TypeAlias = Literal[
-    "title",
-    "heading",
-    "question",
-    "text",
-    "quiet",
-    "strong",
-    "small",
-    "tiny",
-    "detective",
-    "witness",
-    "high",
-    "medium",
-    "low",
-]
-Run: TypeAlias = tuple[str, Style]
-
-
-class Paper(Protocol):
-    """Takes a report in reading order; lengths are in millimetres."""
-
-    def add(
-        self,
-        *runs: Run,
-        above: float = 0,
-        indent: float = 0,
-        kept: bool = False,
-        line: float = 140,
-        role: str = "P",
-        new_page: bool = False,
-    ) -> None:
-        """Add a paragraph of runs; `line` is spacing in percent, `kept` keeps it with the next one.
-
-        `role` is what it is to who listens: `H1` to `H3`, `LI`, `BlockQuote`.
-        """
-
-    def heading(self, text: str, remark: str = "", *, new_page: bool = False) -> None:
-        """Add the title of a section; `remark` follows it in brackets."""
-
-    def quote(self, text: str, place: str) -> None:
-        """Add a verbatim quote and where it stands."""
-
-    def table(self, header: Sequence[str], rows: Iterable[Sequence[str]], widths: Sequence[int]) -> None:
-        """Add a table; `widths` are in percent."""
+RULE_BASED = "rule-based analysis"
+_FEW_CLAIMS, _MOST_QUOTES = 5, 2
+"""Of so few claims so many quotes stand on the first page, else one; of two sides, one of each."""
 
 
-def fill(paper: Paper, report: Contents) -> None:
+def title(session: InterrogationSession) -> str:
+    """Return the hypothesis on one line of at most 120 characters, for window titles and page headers."""
+    line = one_line(session.hypothesis.text)
+    return line if len(line) <= 120 else f"{line[:119]}…"
+
+
+def fill(paper: Paper, account: Account) -> None:
     """Write a whole report onto empty paper."""
-    _add_result(paper, report)
-    _add_how(paper, report)
-    if report.panel:
-        _add_panel(paper, report.panel)
-    if report.score is not None:
-        _add_audit(paper, report)
-    if report.case.documents or report.case.facts:
-        add_case(paper, report.case)
-    paper.heading("Questions and answers")
-    for turn in report.turns:
-        _add_turn(paper, turn)
-    if not report.turns:
-        paper.add(("No question was asked.", "small"))
-    _add_trail(paper, report)
-    add_documents(paper, report.case)
-    _add_making(paper, report)
-    _add_fingerprints(paper, report)
+    session = account.session
+    _add_result(paper, account)
+    _add_how(paper, account)
+    add_panel(paper, account)
+    if session.audit_result:
+        _add_audit(paper, account, session.audit_result)
+    add_case(paper, account)
+    paper.heading("Questions and answers", "answers")
+    for turn in turns(session):
+        with paper.part("turn", f"turn-{turn.sequence}"):
+            _add_turn(paper, account, turn)
+    if not turns(session):
+        paper.add(Run("No question was asked.", "small"))
+    add_trail(paper, session.audit_trail)
+    add_documents(paper, account)
+    add_making(paper, account)
+    add_fingerprints(paper, account)
 
 
-def _add_result(paper: Paper, report: Contents) -> None:
-    is_long = len(report.hypothesis) > 160
-    paper.add(("Report", "small"))
-    paper.add((report.hypothesis, "question" if is_long else "title"), line=120, role="H1")
-    paper.add((report.heading, "small"), above=1)
-    if report.verdict:
-        _add_verdict(paper, report.verdict)
-    if report.missing:
-        paper.heading("Missing")
-    for words in report.missing:
-        paper.add(("•  ", "text"), (words, "text"), indent=5, role="LI")
+def _add_result(paper: Paper, account: Account) -> None:
+    session, hypothesis = account.session, whole(account.session.hypothesis.text)
+    paper.add(Run("Report", "small"))
+    paper.add(Run(hypothesis, "question" if len(hypothesis) > 160 else "title"), line=120, role="H1")
+    stands = "" if session.status == "completed" else status(session)
+    paper.add(Run(" · ".join(filter(None, (stands, moment(session.start_time)))), "small"), above=1)
+    if account.verdict:
+        with paper.part(account.verdict.ruling, "verdict"):
+            _add_verdict(paper, account.verdict)
+    if missing := _missing(account):
+        paper.heading("Missing", "lacking")
+    for words in missing:
+        paper.add(Run(one_line(words)), indent=5, role="LI")
 
 
-def _add_how(paper: Paper, report: Contents) -> None:
+def _missing(account: Account) -> Sequence[str]:
+    """Return what no document shows: the claims that nothing decides, before a verdict what gaps say."""
+    given = account.ruled
+    if given is None:
+        return account.missing
+    nowhere = f"{NOT_THERE}." if account.is_partly_unread else "No document shows it."
+    open_ones = (one.text.rstrip(" .") for one in given.claims if one.verdict == "not_enough_evidence")
+    return [f"{text}. {nowhere}" for text in open_ones]
+
+
+def _deciding(given: ShownVerdict, quotes: Sequence[ShownQuote]) -> tuple[list[ShownQuote], list[ShownQuote]]:
+    """Return the quotes of a claim that stand on the first page, one of each side first, and the others."""
+    sides: dict[str, list[ShownQuote]] = {}
+    for one in quotes:  # a caption begins with the side
+        side = next((words for words in SIDES.values() if one.caption.startswith(words)), "")
+        sides.setdefault(side, []).append(one)
+    ordered = [one for each in zip_longest(*sides.values()) for one in each if one]
+    most = _MOST_QUOTES if len(given.claims) <= _FEW_CLAIMS else 1
+    return ordered[:most], ordered[most:]
+
+
+def _add_verdict(paper: Paper, given: ShownVerdict) -> None:
+    remark = [Run(f" ({given.remark})", "small")] if given.remark else []
+    paper.add(Run(f"Verdict: {given.words}", "title"), *remark, above=4, role="H2")
+    if given.why:
+        paper.add(Run(one_line(given.why), "question"), above=1)
+    for claim in given.claims:
+        first, _ = _deciding(given, claim.quotes)
+        with paper.part("conflict"):
+            head = Run(f"{claim.number}  {claim.words}: ", "strong")
+            paper.add(head, Run(one_line(claim.text)), above=3, kept=bool(first))
+            for reason in claim.reasons:
+                paper.add(Run(one_line(reason), "small"), indent=5)
+            for quote in first:
+                paper.quote(whole(quote.text), one_line(quote.brief))
+
+
+def _add_told(paper: Paper, given: ShownVerdict) -> None:
+    """Write what is told of a verdict beside its first page, where quotes name their documents alone."""
+    places, more = list[str](), list[tuple[int, list[ShownQuote]]]()
+    for claim in given.claims:
+        first, rest = _deciding(given, claim.quotes)
+        where = "; ".join(one.caption for one in first)
+        places += [f"Claim {claim.number}, {where}."] if where else []
+        more += [(claim.number, rest)] if rest else []
+    for label, lines in {
+        "Not decided": given.undecided,
+        "Superseded": given.superseded,
+        "Taken for granted": given.assumed,
+        "What was read": (given.read,),
+        "Where the quotes stand": places,
+    }.items():
+        if told := " ".join(map(one_line, lines)):
+            paper.add(Run(f"{label}: ", "strong"), Run(told), above=2)
+    for number, quotes in more:
+        paper.add(Run(f"More on claim {number}", "strong"), above=3, kept=True)
+        for quote in quotes:
+            paper.quote(whole(quote.text), one_line(quote.caption))
+
+
+def _add_how(paper: Paper, account: Account) -> None:
     """Write what the first page leaves out; behind a verdict on a page of its own."""
-    paper.heading("Appendix: how this was found", new_page=report.verdict is not None)
-    if report.verdict:
-        _add_told(paper, report.verdict)
-    for claim in report.more:
-        paper.add((f"More on claim {claim.number}", "strong"), above=3, kept=True)
-        for quote in claim.quotes:
-            paper.quote(quote.text, quote.caption)
-    if report.firmness:
-        paper.add((" ".join(report.firmness), "small"), above=3)
-    numbers = [f"{count} {name}" for name, count in report.numbers]
-    runs: list[Run] = [("   ".join(numbers), "text")]
-    if report.score is not None:
-        runs += [(f"   {report.score} of 100 consistency", "text")]
-        runs += [(f" ({report.score_remark})", "small")] if report.score_remark else []
-    paper.add(*runs, above=4)
-    if report.forced:
+    paper.heading("Appendix: how this was found", "appendix", new_page=account.verdict is not None)
+    if account.verdict:
+        _add_told(paper, account.verdict)
+    if firmness := one_line(" ".join((*account.spread, *account.families))):
+        paper.add(Run(firmness, "small"), above=3)
+    named = [(name, f"{count:,}") for name, count in numbers(account.totals)]
+    paper.numbers(named, account.score, RULE_BASED if account.by_rules else "")
+    if forced := account.session.forced:
         said = "The audit was accepted by a person before the run had ended by itself."
-        paper.add((said, "strong"), (" The reason given: ", "text"), (report.forced, "text"), above=4)
-    for line in report.asked:
-        paper.add(("Asked of the person: ", "strong"), (line, "text"), above=2)
-    for number, line in enumerate(report.gate):
-        head: list[Run] = [] if number else [("Gate: ", "strong")]
-        paper.add(
-            *head, (line, "small" if number else "text"), above=1 if number else 4, indent=5 if number else 0
-        )
+        given = Run(one_line(f"{forced.reason} {account.forced}"))
+        with paper.part("forced", "forced"):
+            paper.add(Run(said, "strong"), Run(" The reason given: "), given, above=4)
+    for line in account.asked_lines:
+        paper.add(Run("Asked of the person: ", "strong"), Run(one_line(line)), above=2)
+    labelled(paper, "Gate", account.gate, 4)
 
 
-def _add_panel(paper: Paper, panel: PanelContents) -> None:
-    paper.heading("Panel")
-    for title, lines in panel.parts:
-        for number, line in enumerate(lines):
-            head: list[Run] = [] if number else [(f"{title}: ", "strong")]
-            paper.add(*head, (line, "text"), above=1 if number else 3, indent=5 if number else 0)
-    if panel.ledger:
-        paper.heading("Claims of the panel")
-        paper.table(LEDGER, panel.ledger, WIDTHS)
+def _add_audit(paper: Paper, account: Account, result: AuditResult) -> None:
+    _add_summary(paper, account, SHOWN_APART if result.verdict else ())
+    if account.by_hand:
+        return
+    paper.heading("Contradictions", "contradictions")
+    for found in result.contradictions:
+        with paper.part("conflict"):
+            _add_contradiction(paper, found)
+    if not result.contradictions:
+        none = f"None found among {counted(len(account.session.qa_pairs), 'answer')}."
+        paper.add(Run(none, "small"))
+    paper.heading("Remaining gaps", "gaps")
+    _add_gaps(paper, account.open_gaps)
 
 
-def _add_verdict(paper: Paper, verdict: ShownVerdict) -> None:
-    remark: list[Run] = [(f" ({verdict.remark})", "small")] if verdict.remark else []
-    paper.add((f"Verdict: {verdict.words}", "title"), *remark, above=4, role="H2")
-    if verdict.why:
-        paper.add((verdict.why, "question"), above=1)
-    for claim in verdict.claims:
-        paper.add(
-            (f"{claim.number}  {claim.words}: ", "strong"),
-            (claim.text, "text"),
-            above=3,
-            kept=bool(claim.quotes),
-        )
-        for reason in claim.reasons:
-            paper.add((reason, "small"), indent=5)
-        for quote in claim.quotes:
-            paper.quote(quote.text, quote.caption)
-
-
-def _add_told(paper: Paper, verdict: ShownVerdict) -> None:
-    for title, lines in (
-        ("Not decided", verdict.undecided),
-        ("Superseded", verdict.superseded),
-        ("Taken for granted", verdict.assumed),
-        ("What was read", (verdict.read,) if verdict.read else ()),
-        ("Where the quotes stand", verdict.places),
-    ):
-        if lines:
-            paper.add((f"{title}: ", "strong"), (" ".join(lines), "text"), above=2)
-
-
-def _add_audit(paper: Paper, report: Contents) -> None:
-    paper.heading("Summary", report.score_remark)
-    for part in report.summary:
-        titled: list[Run] = [(f"{part.title} ", "strong")] if part.title else []
-        if part.title or part.text:
-            paper.add(*titled, *_emphasised(part.text, "small" if part.quiet else "text"), above=1.5)
+def _add_summary(paper: Paper, account: Account, apart: Sequence[str]) -> None:
+    """Write the parts of a summary, but for those that stand elsewhere in a report."""
+    if summary := [part for part in account.summary if part.title not in apart]:
+        paper.heading("Summary", "summary", RULE_BASED if account.by_rules else "")
+    for part in summary:
+        titled = [Run(f"{part.title} ", "strong")] * bool(part.title)
+        if told := [*titled, *_emphasised(part.text, "small" if part.quiet else "text")]:
+            paper.add(*told, above=1.5)
         for item in part.items:
-            paper.add(("•  ", "text"), *_emphasised(item, "text"), indent=5, role="LI")
-    if not report.case.judged:
-        return
-    paper.heading("Contradictions")
-    for found in report.contradictions:
-        _add_contradiction(paper, found)
-    if not report.contradictions:
-        paper.add((report.none_found, "small"))
-    paper.heading("Remaining gaps")
-    _add_gaps(paper, report.gaps)
+            paper.add(*_emphasised(item, "text"), indent=5, role="LI")
 
 
-def _emphasised(text: str, style: Style) -> Iterator[Run]:
-    """Yield a line of a summary, with what is bold in it."""
-    yield from ((piece, "strong" if bold else style) for piece, bold in runs(text))
+def _emphasised(text: str, style: Style) -> list[Run]:
+    return [Run(piece, "strong" if bold else style) for piece, bold in runs(text)]
 
 
-def _add_contradiction(paper: Paper, found: ContradictionLines) -> None:
-    where = f"{answers_words(found.first, found.second)}: "
-    paper.add((where, "strong"), (found.description, "text"), above=2)
-    for number, quote in zip((found.first, found.second), found.quotes, strict=False):
-        paper.quote(quote, f"Answer {number}")
+def _add_contradiction(paper: Paper, found: Contradiction) -> None:
+    first, second = (index + 1 for index in found.qa_pair_indexes)
+    where = Run(f"{answers_words(first, second)}: ", "strong", f"turn-{first}")
+    paper.add(where, Run(one_line(found.description)), above=2, role="Row")
+    with paper.part("pair"):
+        for number, quote in zip((first, second), found.quotes or (), strict=False):
+            paper.quote(whole(quote), f"Answer {number}")
 
 
-def _add_gaps(paper: Paper, gaps: Sequence[GapLine]) -> None:
-    for gap in gaps:
-        badge: list[Run] = [(f" {gap.severity.capitalize()} ", gap.severity)] if gap.severity else []
-        kind = f"  {gap.category}, {gap.remark}" if gap.remark else f"  {gap.category}"
-        paper.add(*badge, (" ", "text"), (gap.description, "text"), (kind, "small"), above=1)
-    if not gaps:
-        paper.add(("No gaps found.", "small"), above=1)
+def _add_gaps(paper: Paper, gaps: Iterable[Gap | RemainingGap]) -> None:
+    listed = list(gaps)
+    for gap in listed:
+        badge = [Run(f" {gap.severity.capitalize()} ", gap.severity)] if gap.severity else []
+        checked = ", found by a check" if isinstance(gap, Gap) and gap.source == "check" else ""
+        kind = Run(f"  ({one_line(gap.category.replace('_', ' '))}{checked})", "small")
+        paper.add(*badge, Run(" "), Run(one_line(gap.description)), kind, above=1, role="Row")
+    if not listed:
+        paper.add(Run("No gaps found.", "small"), above=1)
 
 
-def _add_turn(paper: Paper, turn: Turn) -> None:
-    unfinished = "" if turn.finished else ", not finished"
-    asked: list[Run] = [(f"  {turn.asked_by}", "small")] if turn.asked_by else []
-    paper.add((f"Question {turn.sequence}{unfinished}", "detective"), *asked, above=6, kept=True)
-    paper.add((turn.question, "question"), kept=True, role="H3")
-    paper.add(("Answer", "witness"), above=1.5, kept=True)
-    if turn.answer or not turn.facts:
-        paper.add((turn.answer, "text") if turn.answer else ("No answer.", "small"))
-    if turn.facts:
-        paper.add((facts_in_words(turn.facts), "small"), above=1)
-    for refused in turn.refusals:
-        paper.add((refused.text, "text"), above=1.5, indent=5, kept=True)
-        paper.add((refused.why, "small"), indent=5)
-    for note in turn.notes:
-        paper.add((f"Note: {note}", "small"), above=1)
-    if turn.completeness is not None:
-        paper.add((f"Completeness {turn.completeness} of 100", "strong"), above=2)
-        _add_gaps(paper, turn.gaps)
-    for line in turn.looked_up:
-        paper.add((line, "small"), above=1)
-    if turn.made_by:
-        paper.add((turn.made_by, "small"), above=1.5)
+def _add_turn(paper: Paper, account: Account, turn: Turn) -> None:
+    finished = isinstance(turn, QuestionAnswerPair)
+    by = Run(f"  {ASKED_BY_USER}" if turn.strategy == USER else "", "small")
+    label = f"Question {turn.sequence}{'' if finished else ', not finished'}"
+    paper.add(Run(label, "detective"), by, above=6, kept=True)
+    paper.add(Run(whole(turn.question), "question"), kept=True, role="H3")
+    paper.add(Run("Answer", "witness"), above=1.5, kept=True)
+    _add_answer(paper, account, turn)
+    _add_notes(paper, turn)
+    if isinstance(turn, QuestionAnswerPair):
+        if not account.by_hand:
+            paper.completeness(turn.gap_analysis.completeness_score)
+            _add_gaps(paper, turn.gap_analysis.gaps)
+        for line in account.looked_up.get(turn.sequence, ()):
+            paper.add(Run(one_line(line), "small"), above=1)
+    if made := _made_by(turn):
+        paper.add(Run(one_line(made), "small"), above=1.5)
 
 
-def _add_trail(paper: Paper, report: Contents) -> None:
-    paper.heading("Audit trail")
-    header = ("Time (UTC)", "Event", "Model", "Step", "Attempt", "Reason")
-    rows = [
-        (row.time, row.event, row.models, _step(row.step, row.sequence), row.attempt, row.reason)
-        for row in report.attempts
-    ]
-    if rows:
-        paper.table(header, rows, (15, 10, 20, 14, 10, 31))
-    else:
-        paper.add(("Every call worked at the first attempt.", "small"))
+def _add_answer(paper: Paper, account: Account, turn: Turn) -> None:
+    """Write an answer and the facts that it states; one that is only quotes stands under these."""
+    facts, answer = turn.evidence.shown if turn.evidence else (), turn.answer or ""
+    only_quotes = says_the_same(answer, [one for fact in facts for one in fact.support])
+    if not only_quotes and (told := whole(answer)):
+        paper.add(Run(told))
+    elif not facts:
+        paper.add(Run("No answer.", "small"))
+    if facts:
+        word = Run("Fact " if len(facts) == 1 else "Facts ", "small")
+        paper.add(word, *linked([*map(account.facts.__getitem__, facts)], "", "fact-"), above=1)
 
 
-def _step(step: str, sequence: int | None) -> str:
-    return f"{step}, question {sequence}" if sequence else step
+def _add_notes(paper: Paper, turn: Turn) -> None:
+    """Write what was given as a quote and is none, and what the checks noted."""
+    for one in turn.evidence.refused if turn.evidence else ():
+        paper.add(Run(whole(refused(one))), above=1.5, indent=5, kept=True)
+        paper.add(Run(one_line(one.note), "small"), indent=5)
+    for note in turn.notes or ():
+        paper.add(Run(f"Note: {one_line(note)}", "small"), above=1)
 
 
-def _add_making(paper: Paper, report: Contents) -> None:
-    paper.heading("How it was made")
-    paper.table(("Fact", "Value"), report.facts, (24, 76))
-    if report.card:
-        _add_card(paper, report.card)
-
-
-def _add_card(paper: Paper, card: Card) -> None:
-    paper.add((f"Detective {card.app_version}. {card.form}.", "text"), above=3)
-    header = ("Part", "Model", "Address", "Options")
-    rows = [(one.role, one.model, one.address, one.options) for one in card.models]
-    if rows:
-        paper.table(header, rows, (12, 34, 24, 30))
-
-
-def _add_fingerprints(paper: Paper, report: Contents) -> None:
-    if not report.fingerprints:
-        return
-    paper.heading("Fingerprints")
-    for name, digest in report.fingerprints:
-        paper.add((f"{name} {digest}", "tiny"), line=110)
-
-
-def add_case(paper: Paper, case: CaseContents) -> None:
-    """Write what the documents say, do not say, and say differently."""
-    paper.heading("Facts")
-    before = ""
-    for fact in case.facts:
-        _add_fact(paper, fact, under_same=fact.subject == before)
-        before = fact.subject
-    if not case.facts:
-        paper.add(("No quote carried a fact.", "small"))
-    if case.missing or case.searched:
-        paper.heading("Missing information")
-    for missing in case.missing:
-        paper.add((missing.need, "text"), above=1.5, kept=True)
-        paper.add((f"{missing.why} {_capital(answers_in_words(missing.answers))}", "small"))
-    if not case.missing and case.searched:
-        paper.add(("Nothing that was asked for is missing.", "small"))
-    if case.differences or case.searched:
-        paper.heading("Conflicts between sources")
-    for found in case.differences:
-        _add_difference(paper, found)
-    if not case.differences and case.searched:
-        paper.add(("The quotes do not differ.", "small"))
-
-
-def add_documents(paper: Paper, case: CaseContents) -> None:
-    """Write which documents there are, and what their reader should know of them."""
-    paper.heading("Documents")
-    rows = [(one.source_id, one.name, one.extent) for one in case.documents]
-    if rows:
-        paper.table(("Document", "Name", "Length"), rows, (14, 60, 26))
-    else:
-        paper.add(("No documents. The answers come from the witness's memory.", "small"))
-    for document in case.documents:
-        for words in document.remarks:
-            paper.add((f"{document.name}: {words}", "small"), above=1)
-    for words in case.unread:
-        paper.add((words, "small"), above=1)
-
-
-def _add_fact(paper: Paper, fact: FactLine, *, under_same: bool) -> None:
-    """Add a fact under its question, which stands once over all that answer it."""
-    if not under_same:
-        paper.add((fact.subject, "quiet"), above=2, kept=True)
-    said: list[Run] = [(f"Fact {fact.number}  ", "strong"), (fact.text, "text")]
-    paper.add(*said, (f"  {answers_in_words(fact.answers)}", "small"), above=1, kept=bool(fact.quotes))
-    for quote in fact.quotes:
-        add_quote(paper, quote)
-    for words in fact.remarks:
-        paper.add((words, "small"), indent=5)
-
-
-def add_quote(paper: Paper, quote: Quote) -> None:
-    """Write a quote with its place, or where it stands already."""
-    if quote.fact:
-        paper.add((quote.caption, "small"), indent=5)
-    else:
-        paper.quote(quote.text, quote.caption)
-
-
-def _add_difference(paper: Paper, found: SourceDifference) -> None:
-    told = f" {found.distance}" if found.distance else ""
-    where = f"  {answers_in_words(found.answers)}"
-    paper.add((found.subject, "quiet"), above=2, kept=True)
-    paper.add((f"{found.title}.{told}", "text"), (where, "small"), kept=True)
-    for given in found.values:
-        if given.value:
-            paper.add((given.value, "strong"), above=1.5, indent=5, kept=True)
-        for quote in given.quotes:
-            add_quote(paper, quote)
-    for decision in found.decisions:
-        paper.add((decision, "text"), above=1.5)
-
-
-def _capital(words: str) -> str:
-    return f"{words[:1].upper()}{words[1:]}."
+def _made_by(turn: Turn) -> str:
+    """Say which models asked and answered, when, and how long it took; nothing of who did not."""
+    if not isinstance(turn, QuestionAnswerPair):
+        return f"Answered by {turn.witness_used}" if turn.witness_used else ""
+    asked = f"{'Analysed' if turn.strategy == USER else 'Asked'} by {turn.provider_used}"
+    by = {asked: turn.provider_used, f"answered by {turn.witness_used}": turn.witness_used}
+    made = [words for words, model in by.items() if model and model != NO_MODEL]
+    made.append(moment(turn.timestamp))
+    made += [f"strategy {turn.strategy}"] if turn.strategy not in (None, "", USER) else []
+    made += [span(turn.duration_ms)] if turn.duration_ms is not None else []
+    made += [spent_words(turn.usage)] if turn.usage else []
+    return ", ".join(made)

@@ -31,7 +31,8 @@ from PySide6.QtGui import (
 
 from detective_app import paths
 from detective_app.core.errors import DetectiveError
-from detective_app.reports._sections import Run, Style
+from detective_app.core.words import display_text
+from detective_app.reports._paper import Paper, Role, Run, Style, one_line
 from detective_app.reports._tagging import COLUMNS, PLACE, ROLE, Structure, begin
 
 FONT = "Inter"
@@ -58,7 +59,7 @@ _LONGEST_LINE = 2_000  # a longer one holds up Qt's layout for seconds
 _RESERVED = re.compile("[\ufdd0\ufdd1\ufffc]")
 
 
-class Sheet:
+class Sheet(Paper):
     """A document that grows at its end; lengths are in millimetres."""
 
     def __init__(self, device: QPagedPaintDevice) -> None:
@@ -101,7 +102,7 @@ class Sheet:
         indent: float = 0,
         kept: bool = False,
         line: float = 140,
-        role: str = "P",
+        role: Role = "P",
         new_page: bool = False,
     ) -> None:
         """Add a paragraph of runs, or several where a text has line breaks."""
@@ -112,7 +113,7 @@ class Sheet:
         layout.setProperty(KEPT_WITH_NEXT, kept)
         if new_page:
             layout.setPageBreakPolicy(QTextFormat.PageBreakFlag.PageBreak_AlwaysBefore)
-        layout.setProperty(ROLE, role)
+        layout.setProperty(ROLE, "P" if role == "Row" else role)
         self._paragraphs += 1
         layout.setProperty(PLACE, self._paragraphs)
         if self._begun:
@@ -120,21 +121,11 @@ class Sheet:
         else:
             self.cursor.setBlockFormat(layout)
             self._begun = True
-        for text, style in runs:
-            self._insert(self.cursor, text, style)
-
-    def heading(self, text: str, remark: str = "", *, new_page: bool = False) -> None:
-        """Add the title of a section; `remark` follows it in brackets."""
-        runs: list[Run] = [(text, "heading")]
-        runs += [(f" ({remark})", "small")] if remark else []
-        self.add(*runs, above=8, kept=True, role="H2", new_page=new_page)
-
-    def quote(self, text: str, place: str) -> None:
-        """Add a verbatim quote and where it stands."""
-        # Lines of one paragraph have no space between them; Qt lays out a long one slowly.
-        lines = text.replace("\n", "\u2028") if len(text) <= _LONGEST_LINE else text
-        self.add((f"“{lines}”", "text"), above=1.5, indent=5, role="BlockQuote")
-        self.add((place, "small"), indent=5)
+        for run in (*([Run("•  ")] if role == "LI" else []), *runs):
+            text = display_text(run.text)
+            if role == "BlockQuote" and len(text) <= _LONGEST_LINE:
+                text = text.replace("\n", "\u2028")  # no space between lines; Qt lays out a long one slowly
+            self._insert(self.cursor, text, run.style)
 
     def table(self, header: Sequence[str], rows: Iterable[Sequence[str]], widths: Sequence[int]) -> None:
         """Add a table; `widths` are in percent."""
@@ -156,7 +147,7 @@ class Sheet:
                 place.setProperty(ROLE, "TD" if row else "TH")
                 place.setProperty(PLACE, row * COLUMNS + column)
                 cursor.mergeBlockFormat(place)
-                self._insert(cursor, text, "text" if row else "small")
+                self._insert(cursor, one_line(text), "text" if row else "small")
         self.cursor.movePosition(QTextCursor.MoveOperation.End)
 
     def _insert(self, cursor: QTextCursor, text: str, style: Style) -> None:

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 from detective_app.account.reader import Account
 from detective_app.core.session import InterrogationSession
-from detective_app.reports._contents import contents
-from detective_app.reports._sections import Run, Style
+from detective_app.core.words import display_text
+from detective_app.reports._paper import Paper, Role, Run, Style, one_line
+from detective_app.reports._sections import fill, title
 
 if TYPE_CHECKING:
     from docx.document import Document
@@ -34,7 +35,6 @@ _SIZES: dict[Style, float] = {
 """Points of what is not written as usual text, which has 10."""
 _BOLD: tuple[Style, ...] = ("title", "heading", "question", "strong")
 _STYLES = {"H1": "Title", "H2": "Heading 1", "H3": "Heading 2", "LI": "List Bullet", "BlockQuote": "Quote"}
-_BULLET = "•  "
 _TEXT_MM, _MARGIN_MM = 174, 18
 _NO_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
@@ -43,18 +43,15 @@ def render(session: InterrogationSession) -> bytes:
     """Write a session as a Word file: the verdict on its first page, the rest as an appendix."""
     import docx
 
-    from detective_app.reports._sections import fill
-
-    report = contents(Account(session))
     document = docx.Document()
-    _set_up(document, _written(report.title))
-    fill(_WordPaper(document), report)
+    _set_up(document, _written(title(session)))
+    fill(_WordPaper(document), Account(session))
     file = io.BytesIO()
     document.save(file)
     return file.getvalue()
 
 
-class _WordPaper:
+class _WordPaper(Paper):
     """A Word document that grows at its end."""
 
     def __init__(self, document: Document) -> None:
@@ -67,13 +64,12 @@ class _WordPaper:
         indent: float = 0,
         kept: bool = False,
         line: float = 140,
-        role: str = "P",
+        role: Role = "P",
         new_page: bool = False,
     ) -> None:
         """Add a paragraph; Word's own styles give lists their marks, and headings their outline."""
         from docx.shared import Mm
 
-        said = runs[1:] if role == "LI" and runs[0][0] == _BULLET else runs
         paragraph = self._document.add_paragraph(style=_STYLES.get(role, "Normal"))
         layout = paragraph.paragraph_format
         layout.space_before, layout.space_after = Mm(above), Mm(0)
@@ -81,19 +77,8 @@ class _WordPaper:
         layout.keep_with_next, layout.page_break_before = kept, new_page
         if indent and role != "LI":
             layout.left_indent = Mm(indent)
-        for text, style in said:
+        for text, style, _ in runs:
             _write(paragraph, text, style)
-
-    def heading(self, text: str, remark: str = "", *, new_page: bool = False) -> None:
-        """Add the title of a section."""
-        runs: list[Run] = [(text, "heading")]
-        runs += [(f" ({remark})", "small")] if remark else []
-        self.add(*runs, above=8, kept=True, role="H2", new_page=new_page)
-
-    def quote(self, text: str, place: str) -> None:
-        """Add a verbatim quote and where it stands."""
-        self.add((f"“{text}”", "text"), above=1.5, indent=5, kept=True, role="BlockQuote")
-        self.add((place, "small"), indent=5)
 
     def table(self, header: Sequence[str], rows: Iterable[Sequence[str]], widths: Sequence[int]) -> None:
         """Add a table, whose first row stands again on each page."""
@@ -106,7 +91,7 @@ class _WordPaper:
         for number, (row, texts) in enumerate(zip(table.rows, filled, strict=True)):
             for cell, text, share in zip(row.cells, texts, widths, strict=True):
                 cell.width = Mm(_TEXT_MM * share / 100)
-                _write(cell.paragraphs[0], text, "small" if number else "strong")
+                _write(cell.paragraphs[0], one_line(text), "small" if number else "strong")
         table.rows[0]._tr.get_or_add_trPr().append(OxmlElement("w:tblHeader"))
 
 
@@ -138,5 +123,5 @@ def _write(paragraph: Paragraph, text: str, style: Style) -> None:
 
 
 def _written(text: str) -> str:
-    """Return a text without what XML has no place for."""
-    return _NO_XML.sub("\ufffd", text)
+    """Return a text as it is safe to show, without what XML has no place for."""
+    return _NO_XML.sub("\ufffd", display_text(text))

@@ -14,7 +14,6 @@ from detective_app import paths
 from detective_app.account.reader import Account
 from detective_app.core.errors import DetectiveError
 from detective_app.core.session import InterrogationSession
-from detective_app.reports._contents import contents
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QBuffer, QCoreApplication
@@ -32,21 +31,21 @@ def render(session: InterrogationSession) -> bytes:
     application = _application()
     from PySide6.QtCore import QBuffer, QEventLoop, QIODevice
 
-    from detective_app.reports._sections import fill
+    from detective_app.reports._sections import fill, title
     from detective_app.reports._sheet import Sheet, print_pages
     from detective_app.reports._tagging import tagged
 
     _load_fonts()
     loop = QEventLoop()  # never run: laying out starts timers, for which Qt wants one in every thread
-    report = contents(Account(session))
+    named = title(session)
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    writer = _writer(buffer, report.title)
+    writer = _writer(buffer, named)
     sheet = Sheet(writer)
     sheet.cursor.beginEditBlock()
-    fill(sheet, report)
+    fill(sheet, Account(session))
     sheet.cursor.endEditBlock()
-    structure = print_pages(sheet, writer, title=report.title, footer=f"Session {report.session_id}")
+    structure = print_pages(sheet, writer, title=named, footer=f"Session {session.id}")
     del sheet, writer  # the file ends when its writer goes
     del loop, application
     return tagged(bytes(buffer.data().data()), structure.elements, _LANGUAGE)

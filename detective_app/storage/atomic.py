@@ -7,12 +7,14 @@ import os
 import sqlite3
 import tempfile
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import BinaryIO
 
 from detective_app.core.errors import BadInput, StorageError
 
-_PREFIX, _SUFFIX = ".detective-", ".tmp"
+PREFIX, SUFFIX = ".detective-", ".tmp"
 
 _CAUSES = {
     errno.ENOSPC: ("the disk is full", "Free some space"),
@@ -38,25 +40,43 @@ def cause(error: OSError) -> tuple[str, str]:
     return known or (error.strerror or type(error).__name__, "Correct this")
 
 
-def replace_file(path: Path, content: bytes) -> os.stat_result:
-    """Put `content` in place of `path` in one step and return the new file's state; raises OSError.
+@contextmanager
+def kept(told: str) -> Iterator[None]:
+    """Tell what stops a write as a StorageError, whose words have places for the reason and the next step."""
+    try:
+        yield
+    except OSError as error:
+        reason, step = cause(error)
+        raise StorageError(told.replace("{reason}", reason).replace("{step}", step)) from error
 
-    The bytes are on disk before the name points to them. The name itself is on disk only after `sync_folder`.
+
+@contextmanager
+def replacing(path: Path, *, synced: bool = True) -> Iterator[BinaryIO]:
+    """Hand out a file that takes the place of `path` in one step, whole or not at all; raises OSError.
+
+    Its bytes are on disk by then if it is `synced`. The name itself is on disk only after `sync_folder`.
     """
-    descriptor, name = tempfile.mkstemp(_SUFFIX, _PREFIX, path.parent)  # 0600, O_EXCL, O_NOFOLLOW
+    descriptor, name = tempfile.mkstemp(SUFFIX, PREFIX, path.parent)  # 0600, O_EXCL, O_NOFOLLOW
     temporary = Path(name)
     try:
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(content)
+        with os.fdopen(descriptor, "wb", buffering=1 << 20) as file:
+            yield file
             file.flush()
-            os.fsync(file.fileno())
-            state = os.fstat(file.fileno())
+            if synced:
+                os.fsync(file.fileno())
         temporary.replace(path)
     except BaseException:
         with suppress(OSError):
             temporary.unlink()
         raise
-    return state
+
+
+def replace_file(path: Path, content: bytes) -> os.stat_result:
+    """Put `content` in place of `path` in one step and return the new file's state; raises OSError."""
+    with replacing(path) as file:
+        file.write(content)
+        file.flush()
+        return os.fstat(file.fileno())
 
 
 def sync_folder(folder: Path) -> None:
@@ -77,13 +97,10 @@ def write_file(path: Path, content: bytes) -> None:
 
 
 def sweep(folder: Path, *, older_than: float = 0.0) -> None:
-    """Remove what a killed write left behind, if it is at least `older_than` seconds old.
-
-    Without an age, only the holder of the data folder's lock may call it: another writer's file would go too.
-    """
+    """Remove what a killed write left, if so old; of no age only who holds the data folder's lock may."""
     with suppress(OSError), os.scandir(folder) as found:
         for entry in found:
-            if not (entry.name.startswith(_PREFIX) and entry.name.endswith(_SUFFIX)):
+            if not (entry.name.startswith(PREFIX) and entry.name.endswith(SUFFIX)):
                 continue
             with suppress(OSError):
                 state = entry.stat(follow_symlinks=False)
@@ -104,13 +121,8 @@ def write_report(path: Path, content: str | bytes, sessions: Path) -> None:
         raise BadInput(f"{path} is a folder. Name a file.")
     if not path.parent.is_dir():
         raise BadInput(f"There is no folder {path.parent}. Nothing was written.")
-    try:
+    with kept(f"{path.name} could not be written: {{reason}}. Nothing was changed. {{step}} and try again."):
         write_file(path, content.encode() if isinstance(content, str) else content)
-    except OSError as error:
-        reason, step = cause(error)
-        raise StorageError(
-            f"{path.name} could not be written: {reason}. Nothing was changed. {step} and try again."
-        ) from error
 
 
 _PLACE = ("SQLITE_CANTOPEN", "SQLITE_READONLY", "SQLITE_FULL", "SQLITE_IOERR", "SQLITE_BUSY", "SQLITE_PERM")
@@ -127,3 +139,26 @@ def is_about_the_place(error: sqlite3.Error) -> bool:
     """Tell whether the folder or disk is to blame (read-only, full, locked …) and not the file's content."""
     unnamed = "SQLITE_CANTOPEN" if isinstance(error, sqlite3.OperationalError) else ""
     return getattr(error, "sqlite_errorname", unnamed).startswith(_PLACE)
+
+
+def open_database(path: Path, tables: str, version: int, *, timeout: float) -> sqlite3.Connection:
+    """Open an index, made of `tables` when it is new; raises sqlite3.Error, also for another version."""
+    try:
+        flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0)
+        os.close(os.open(path, flags, 0o600))  # made by SQLite itself, others could read it
+    except OSError as error:
+        raise sqlite3.OperationalError(f"{path.name}: {error.strerror}") from error
+    index = sqlite3.connect(path, timeout=timeout, isolation_level=None, check_same_thread=False)
+    try:
+        (found,) = index.execute("PRAGMA user_version").fetchone()
+        if found not in (0, version):
+            raise sqlite3.DatabaseError(f"{path.name} has another format")
+        # Write-ahead: whole after kill -9 and power cuts, and no wait for the disk on each record.
+        index.execute("PRAGMA journal_mode = WAL")
+        index.execute("PRAGMA synchronous = NORMAL")
+        if found == 0:
+            index.executescript(f"BEGIN IMMEDIATE;{tables}PRAGMA user_version = {version};COMMIT;")
+    except sqlite3.Error:
+        index.close()
+        raise
+    return index

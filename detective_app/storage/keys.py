@@ -157,10 +157,7 @@ class Keys:
         return self._problems.get(provider) or self._ring_problem
 
     def set(self, provider: ProviderName, text: str) -> KeptKey:
-        """Keep a key, in the keyring if it can be read back from there, else in memory for this run.
-
-        Raises KeyRejected, whose message never repeats the key.
-        """
+        """Keep a key in the keyring, else in memory; raises KeyRejected, which never repeats it."""
         self._redactor.add(text.strip())
         key = PROVIDERS[provider].key(text)
         self._redactor.add(key)

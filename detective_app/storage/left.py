@@ -8,15 +8,17 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from filelock import FileLock
 from pydantic_core import from_json, to_json
 
 from detective_app.core.disclosure import Drawn
 from detective_app.core.errors import StorageError
-from detective_app.storage.atomic import cause, sync_folder
+from detective_app.storage.atomic import kept, sync_folder
 
 _LOCK = ".lock"
+_UNCOUNTED = "What leaves cannot be counted, because {reason}. {step}. Nothing was sent."
 BROKEN = "What has left before cannot be read from {}. Nothing was sent. Remove that file to begin anew."
 
 
@@ -43,12 +45,10 @@ class LeftFile:
     def held(self) -> Iterator[Sequence[Drawn]]:
         """Hold all accounts, and give what is new on them; raises StorageError."""
         with ExitStack() as stack:
-            try:
+            with kept(_UNCOUNTED):
                 self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
                 stack.enter_context(FileLock(self.folder / _LOCK, mode=0o600))
                 news = [line for path in sorted(self.folder.glob("*.jsonl")) for line in self._new(path)]
-            except OSError as error:
-                raise _uncounted(error) from error
             yield news
 
     def draw(self, lines: Sequence[Drawn]) -> None:
@@ -59,7 +59,7 @@ class LeftFile:
         said = [one.model_dump(mode="json", exclude_defaults=True) for one in lines]
         head = [] if whole else [{"documents": sorted(self.documents)}]
         content = b"".join(to_json(one) + b"\n" for one in (*head, *said))
-        try:
+        with kept(_UNCOUNTED):
             with os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT, 0o600), "r+b") as file:
                 file.truncate(whole)
                 file.seek(0, os.SEEK_END)
@@ -68,8 +68,6 @@ class LeftFile:
                 os.fsync(file.fileno())
                 self._read[path] = file.tell()
             sync_folder(self.folder)
-        except OSError as error:
-            raise _uncounted(error) from error
 
     def _new(self, path: Path) -> Iterator[Drawn]:
         """Yield the lines of a file that were not read yet, as far as they count here."""
@@ -80,17 +78,15 @@ class LeftFile:
             whole, end, _ = file.read().rpartition(b"\n")
         try:
             rows = [from_json(row) for row in whole.split(b"\n") if row]
-            if rows and not self._read.get(path) and not self.documents & {*rows[0]["documents"]}:
+            if self._is_foreign(path, rows):
                 self._foreign.add(path)
                 return
-            shared = (None, *self.documents)
             news = [Drawn.model_validate(row) for row in rows if "documents" not in row]
         except (ValueError, LookupError, TypeError) as error:
             raise StorageError(BROKEN.format(path)) from error
         self._read[path] = self._read.get(path, 0) + len(whole) + len(end)
-        yield from (one for one in news if one.document in shared)
+        yield from (one for one in news if one.document in (None, *self.documents))
 
-
-def _uncounted(error: OSError) -> StorageError:
-    why, step = cause(error)
-    return StorageError(f"What leaves cannot be counted, because {why}. {step}. Nothing was sent.")
+    def _is_foreign(self, path: Path, rows: list[Any]) -> bool:
+        """Tell by the head of a file that it shares no document with this case."""
+        return bool(rows) and not self._read.get(path) and not self.documents & {*rows[0]["documents"]}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pydantic import TypeAdapter, ValidationError
 
-from detective_app.core.errors import BadInput, StorageError
+from detective_app.core.errors import BadInput
 from detective_app.core.model_test import ModelTest, Role
 from detective_app.provider_facts import PROVIDERS
 from detective_app.storage import atomic
@@ -56,12 +56,9 @@ class ModelTests:
         """Keep a test in place of an older one of the same model; raises StorageError."""
         at = _place(test.model, test.address)
         kept = (*(one for one in self.all() if _place(one.model, one.address) != at), test)
-        try:
+        with atomic.kept("The test could not be kept: {reason}. {step} and try again."):
             self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             atomic.write_file(self._path, _FORM.dump_json(kept, indent=2, by_alias=True) + b"\n")
-        except OSError as error:
-            reason, step = atomic.cause(error)
-            raise StorageError(f"The test could not be kept: {reason}. {step} and try again.") from error
 
 
 def _place(ref: str, address: str | None) -> tuple[str, str]:

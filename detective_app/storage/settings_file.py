@@ -13,7 +13,7 @@ from pydantic import BaseModel, ValidationError
 from pydantic.alias_generators import to_camel
 from pydantic.fields import FieldInfo
 
-from detective_app.core.errors import BadInput, SettingsError, StorageError
+from detective_app.core.errors import BadInput, SettingsError
 from detective_app.core.settings import (
     KNOWN_PROVIDERS,
     Appearance,
@@ -70,14 +70,10 @@ def save(path: Path, configuration: Configuration) -> None:
             "Correct or remove it first."
         )
     content = configuration.model_dump_json(indent=2, exclude_none=True) + "\n"
-    try:
+    told = "The settings could not be saved: {reason}. The old ones are whole. {step} and try again."
+    with atomic.kept(told):
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         atomic.write_file(path.resolve(), content.encode())  # a link to a file kept elsewhere stays one
-    except OSError as error:
-        reason, step = atomic.cause(error)
-        raise StorageError(
-            f"The settings could not be saved: {reason}. The old ones are whole. {step} and try again."
-        ) from error
 
 
 def with_value(configuration: Configuration, key: str, text: str) -> Configuration:
@@ -88,17 +84,15 @@ def with_value(configuration: Configuration, key: str, text: str) -> Configurati
     """
     document = configuration.model_dump(mode="json")
     *path, last = (to_camel(part) if "_" in part else part for part in key.strip().split("."))
-    if path[:1] == ["detectives"] and len(path) == 2 and path[1] in PROVIDERS:
+    of_detective = path[:1] == ["detectives"]
+    if of_detective and len(path) == 2 and path[1] in PROVIDERS:
         document = _with_detective(document, path[1])
-    place: Any = document
-    for part in path:
-        place = _inside(place).get(part)
-    if not isinstance(place, dict) or isinstance(place.get(last, {}), dict):
+    place = _at(document, path)
+    if isinstance(place.get(last, {}), dict):
         raise SettingsError(f"There is no setting {shown(key, 60)}. There is: {', '.join(keys())}.")
     place[last] = _value(place[last], text, optional=_is_optional([*path, last]))
-    if path[:1] == ["detectives"] and last == "isDefault" and place[last] is True:
-        for choice in document["detectives"]:
-            choice["isDefault"] = choice is place
+    if of_detective and (last, place[last]) == ("isDefault", True):
+        _make_only_default(document["detectives"], place)
     found, problems = _parse(json.dumps(document).encode())
     if found is None:
         raise SettingsError(problems[0].partition(": ")[2])
@@ -178,6 +172,19 @@ def _field(where: list[str]) -> FieldInfo | None:
     """Find a setting's declaration by the parts of its dotted name."""
     record = _RECORDS.get(where[0], Configuration) if where else Configuration
     return next((field for field in record.model_fields.values() if where[-1:] == [field.alias]), None)
+
+
+def _make_only_default(detectives: list[dict[str, Any]], chosen: dict[str, Any]) -> None:
+    for choice in detectives:
+        choice["isDefault"] = choice is chosen
+
+
+def _at(document: dict[str, Any], path: list[str]) -> dict[str, Any]:
+    """Return the fields that a dotted key leads to, none where it leads nowhere."""
+    place: Any = document
+    for part in path:
+        place = _inside(place).get(part)
+    return place if isinstance(place, dict) else {}
 
 
 def _inside(place: Any) -> dict[str, Any]:

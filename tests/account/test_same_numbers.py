@@ -28,7 +28,7 @@ from tests.sweeps import sweep
 
 pytestmark = pytest.mark.xdist_group("numbers")  # of recordings that are made once
 
-_FACT = re.compile(r"^(?:Answers? \d|\d+ answers)", re.MULTILINE)
+_FACT = re.compile(r"^Fact \d", re.MULTILINE)
 _CONFLICT = re.compile(r"\d+ (?:date|number|time|statement)s? in \d+ sources?\. ")
 _EACH = pytest.mark.parametrize(
     "recipe", sweep(RECIPES, lambda recipe: recipe in RECIPES[::4]), ids=lambda recipe: recipe.name
@@ -107,8 +107,7 @@ def test_the_terminal(recipe: Recipe, sessions: Sessions, data: Path) -> None:
     running = " ".join(text.split())
     assert f"Found {counted(expected)}" in running
     assert len(_CONFLICT.findall(running)) == expected.conflicts
-    behind = "Documents" if by_hand(session) else "Missing information"
-    assert len(_FACT.findall(section(text, "Facts", behind))) == expected.facts
+    assert len(_FACT.findall(section(text, "Facts", "Questions and answers"))) == expected.facts
     if by_hand(session):  # nobody looked for what nothing is said of
         assert "Missing information" not in text or expected.missing
         assert "Conflicts between" not in text or expected.conflicts
@@ -116,13 +115,16 @@ def test_the_terminal(recipe: Recipe, sessions: Sessions, data: Path) -> None:
         listed_here = call("--data-dir", data, "conflicts", session.id).out
         assert expected.conflicts or "Nobody looked for conflicts" in listed_here
     else:
-        assert section(text, "Missing information", "Conflicts").count("Answer") == expected.missing
+        assert (
+            len(re.findall("^- ", section(text, "Missing information", "Conflicts"), re.M))
+            == expected.missing
+        )
     assert ("Consistency" in text) == (expected.score is not None)
     if expected.score is not None:
         assert re.search(rf"Consistency \S+ {expected.score}\b", running)
     assert ("Used" in text) == (expected.spent is not None)
     if expected.spent:
-        assert f"Used {expected.spent.tokens:,} tokens" in running
+        assert re.search(rf"Used (\S+ )?{expected.spent.tokens:,} tokens", running)
 
 
 @_EACH
@@ -137,8 +139,8 @@ def test_the_reports(recipe: Recipe, sessions: Sessions, qapp: object) -> None:
     assert listed(written, "## Missing information") == expected.missing
     if expected.score is not None:
         assert f"- Consistency: {expected.score} of 100" in written
-        assert listed(written, "### Contradictions") == expected.contradictions
-        assert listed(written, "### Open gaps") == expected.open_gaps
+        assert listed(written, "## Contradictions") == expected.contradictions
+        assert listed(written, "## Remaining gaps") == expected.open_gaps
     for text in (written, shown_in_browser(session), printed(session)) if by_hand(session) else ():
         assert not [words for words in _UNJUDGED if words in text]
     for text in (shown_in_browser(session), printed(session)):
@@ -163,14 +165,15 @@ def test_a_gap_is_as_grave_wherever_it_stands(
         if row.isWidgetType()
     ]
     told = [(name.split(", ")[0], name) for name in rows if name]
-    told += re.findall(r"- \*\*(\w+), [^*]+\*\*: (.*)", markdown.render(session))
+    told += re.findall(r"- \*\*(\w+)\*\* (.*)", markdown.render(session))
     assert len(told) >= len(found)
     for word, line in told:
         (severity,) = {grave for text, grave in found.items() if text in line}
         assert word == severity.capitalize(), line
     running = " ".join(call("--data-dir", data, "show", session.id).out.split())
     for description, severity in found.items():
-        assert running.count(description) == running.count(f"{severity.capitalize()}: {description}")
+        told_as = re.findall(rf"(High|Medium|Low): {re.escape(description)}", running)
+        assert set(told_as) == {severity.capitalize()}
 
 
 @_EACH

@@ -63,6 +63,9 @@ def _raised() -> Iterator[tuple[str, str]]:
     """Find the sentences that are handed to an error or a finding where it is made."""
     for file in (file for room in ROOMS for file in sorted((BELOW / room).rglob("*.py"))):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if (template := _shape(node)) and re.match(r"[A-Z{].*\{reason\}.*\{step\}", template):
+                # It is filled in by `atomic.kept`.
+                yield f"{file.relative_to(BELOW)}:{node.lineno}", re.sub(r"\{\w+\}", "{}", template)
             if not isinstance(node, ast.Call):
                 continue
             name = ast.unparse(node.func).rpartition(".")[2]

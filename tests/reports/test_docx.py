@@ -8,9 +8,8 @@ import docx
 import pytest
 from docx.document import Document
 
-from detective_app.account.reader import Account
 from detective_app.core.session import InterrogationSession
-from detective_app.reports._contents import contents
+from detective_app.reports._sections import title
 from detective_app.reports.docx import render
 from tests.reports.sessions import long_session
 from tests.storage.samples import sample_session
@@ -27,7 +26,7 @@ def styled(document: Document, style: str) -> list[str]:
 def test_word_knows_title_headings_and_the_first_row_of_each_table() -> None:
     session = long_session()
     document = read(session)
-    assert document.core_properties.title == contents(Account(session)).title
+    assert document.core_properties.title == title(session)
     assert "Audit trail" in styled(document, "Heading 1")
     assert len(styled(document, "Heading 2")) == len(session.qa_pairs)
     for table in document.tables:

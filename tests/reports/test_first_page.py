@@ -2,48 +2,20 @@
 
 from __future__ import annotations
 
-import io
 import re
-from collections.abc import Callable
 
-import docx as word
-import pypdfium2
 import pytest
 
 from detective_app import paths
-from detective_app.account.reader import Account
 from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import ClaimVerdict, RunVerdict, VerdictEvidence
-from detective_app.reports import docx, html, markdown, pdf
-from detective_app.reports._contents import contents
+from tests.reports.printed import FORMATS, Printed, in_html, in_markdown, pdf_pages, solid
 from tests.storage.samples import sample_session
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
 APPENDIX = "Appendix: how this was found"
 MISSING = "The county council had approved the budget"
-
-
-def _pdf(session: InterrogationSession) -> str:
-    pages = pypdfium2.PdfDocument(pdf.render(session))
-    return "\n".join(page.get_textpage().get_text_range() for page in pages)
-
-
-def _html(session: InterrogationSession) -> str:
-    return re.sub(r"<[^>]*>", " ", html.render(session).partition("</style>")[2])
-
-
-def _markdown(session: InterrogationSession) -> str:
-    return re.sub(r"(?m)^> ?", "", markdown.render(session)).replace("\\", "")
-
-
-def _docx(session: InterrogationSession) -> str:
-    document = word.Document(io.BytesIO(docx.render(session)))
-    return "\n".join(one.text for one in document.paragraphs)
-
-
-Printed = Callable[[InterrogationSession], str]
-FORMATS = pytest.mark.parametrize("printed", [_pdf, _html, _markdown, _docx])
 
 
 @pytest.fixture(scope="module")
@@ -53,10 +25,6 @@ def sample() -> InterrogationSession:
     return InterrogationSession.model_validate_json(recorded.read_text("utf-8"))
 
 
-def solid(text: str) -> str:
-    return "".join(text.split())
-
-
 @FORMATS
 def test_the_verdict_comes_first_and_the_rest_behind_it(
     printed: Printed, sample: InterrogationSession
@@ -64,13 +32,13 @@ def test_the_verdict_comes_first_and_the_rest_behind_it(
     first, _, rest = printed(sample).partition(APPENDIX)
     for words in ("Verdict: Refuted", "The total was 48,200 euros.", "against the claim", MISSING):
         assert solid(words) in solid(first), words
-    for words in ("Facts", "Fingerprints", "Not ready" if printed is not _html else "Remaining gaps"):
+    for words in ("Facts", "Fingerprints", "Not ready" if printed is not in_html else "Remaining gaps"):
         assert solid(words) not in solid(first), words
         assert solid(words) in solid(rest), words
 
 
 def test_the_first_page_of_the_pdf_is_the_verdict_alone(sample: InterrogationSession) -> None:
-    pages = [page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(pdf.render(sample))]
+    pages = pdf_pages(sample)
     assert [n for n, text in enumerate(pages) if APPENDIX in text] == [1]
     assert MISSING in pages[0]
     assert len(pages) <= 8
@@ -81,7 +49,6 @@ def test_the_first_page_names_documents_and_the_appendix_where_in_them(
     printed: Printed, sample: InterrogationSession
 ) -> None:
     first, _, rest = printed(sample).partition(APPENDIX)
-    first = re.sub(r"Session \S+ Page 2 of \d+", "", first)  # the margins of the page that begins here
     assert "for the claim: inspection-report.pdf" in first
     assert not re.search(r"answer \d|\bL\d+|p\.\d", first)
     assert sample.id not in first
@@ -92,9 +59,7 @@ def test_the_first_page_names_documents_and_the_appendix_where_in_them(
 
 
 def test_what_has_no_verdict_yet_leaves_no_page_empty() -> None:
-    pages = [
-        page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(pdf.render(sample_session()))
-    ]
+    pages = pdf_pages(sample_session())
     assert APPENDIX in pages[0]
 
 
@@ -119,7 +84,7 @@ def test_twelve_parts_with_two_quotes_each_take_two_pages_at_most(sample: Interr
     assert sample.audit_result
     given = RunVerdict(overall="supported", claims=claims, method="model")
     session = sample.evolve(audit_result=sample.audit_result.evolve(verdict=given), marks=None)
-    pages = [page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(pdf.render(session))]
+    pages = pdf_pages(session)
     assert next(n for n, text in enumerate(pages) if APPENDIX in text) <= 2
 
 
@@ -162,7 +127,6 @@ def test_a_claim_shows_a_quote_of_each_side_first_and_the_others_behind(
     assert sample.audit_result
     given = RunVerdict(overall="conflicting", claims=(claim,), method="model")
     audit = sample.audit_result.evolve(verdict=given)
-    report = contents(Account(sample.evolve(audit_result=audit, marks=None)))
-    assert report.verdict
-    assert [one.text for one in report.verdict.claims[0].quotes] == ["Quote 1.", "Quote 4."]
-    assert [one.text for claim in report.more for one in claim.quotes] == ["Quote 2.", "Quote 3."]
+    first, _, rest = in_markdown(sample.evolve(audit_result=audit, marks=None)).partition(APPENDIX)
+    assert re.findall(r"Quote \d", first) == ["Quote 1", "Quote 4"]
+    assert re.findall(r"Quote \d", rest) == ["Quote 2", "Quote 3"]

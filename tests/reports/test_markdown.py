@@ -6,11 +6,10 @@ import pytest
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from detective_app.core.session import InterrogationSession
 from detective_app.reports.markdown import render
-from tests.reports.sessions import EVIDENCE, saying
+from tests.reports.sessions import saying
 from tests.stand_ins.hostile_texts import SHORT_TEXTS
-from tests.storage.samples import completed_session, sample_session
+from tests.storage.samples import completed_session
 from tests.sweeps import sweep
 
 HOSTILE = dict(SHORT_TEXTS)
@@ -69,13 +68,13 @@ def test_the_report_holds_the_whole_session() -> None:
         "The bridge was closed for Überprüfung",
         "- Consistency: 85 of 100",
         "It holds in part.",
-        "Answers 1 and 2: Dates",
-        "“May” (answer 1)",
-        "## 1. When was bridge 1 closed?",
-        "## 2. When was bridge 2 closed?",
+        "**Answers 1 and 2:** Dates",
+        "> May\n>\n> Answer 1",
+        "### When was bridge 1 closed?",
+        "### When was bridge 2 closed?",
         "> closed on 4 May",
         "log.txt L3-L4",
-        "**Medium, vagueness**: No reason given",
+        "- **Medium** No reason given (vagueness",
         "Completeness 60 of 100",
         "read timeout",
         "$0.0375",
@@ -85,30 +84,9 @@ def test_the_report_holds_the_whole_session() -> None:
         assert part in report.replace("\\", "")
 
 
-def test_the_report_tells_what_answers_rest_on(checked: InterrogationSession) -> None:
-    said = [t.content for t in tokens(render(checked)) if t.type in ("text", "text_special", "code_inline")]
-    text = " ".join("".join(f"{part}\n" if part[-1:] in ".)”" else part for part in said).split())
-    for part in (*EVIDENCE, "Asked by you."):
-        assert " ".join(part.split()).replace(" ", "") in text.replace(" ", ""), part
-
-
-def test_a_session_on_its_way_has_its_half_turn_and_no_score() -> None:
-    report = render(sample_session())
-    assert "## 3. Who decided it?" in report
-    assert "Consistency" not in report
-
-
 def test_a_summary_keeps_its_titles_its_lists_and_what_is_bold_and_nothing_else() -> None:
     summary = "**Asked.** 2 questions.\n\n**Still open.**\n- ![x](y)\n\n**not a title** <b>"
     report = full_of(summary)
     assert "**Asked.** 2 questions." in report
     assert "\n- \\!\\[x\\](y)" in report
     assert "\n**not a title** &lt;b\\>" in report
-
-
-def test_rules_are_named_beside_the_summary() -> None:
-    session = completed_session()
-    assert session.reproducibility
-    card = session.reproducibility.evolve(detective_form="guided")
-    report = render(session.evolve(reproducibility=card))
-    assert "## Summary (rule-based analysis)" in report

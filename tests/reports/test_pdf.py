@@ -14,11 +14,11 @@ import pypdfium2.raw
 import pytest
 
 from detective_app.core.errors import DetectiveError
-from detective_app.core.session import Hypothesis, InterrogationSession
+from detective_app.core.session import Hypothesis
 from detective_app.reports.pdf import SUFFIX, render
-from tests.reports.sessions import EVIDENCE, TURNS, long_session, long_turn, saying
+from tests.reports.sessions import TURNS, long_session, long_turn, saying
 from tests.stand_ins.hostile_texts import SHORT_TEXTS, TEXTS
-from tests.storage.samples import START, completed_session, sample_session
+from tests.storage.samples import START, completed_session
 from tests.sweeps import sweep
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -43,26 +43,6 @@ def solid(text: str) -> str:
 def annotations(pdf: bytes) -> int:
     document = pypdfium2.PdfDocument(pdf)
     return sum(pypdfium2.raw.FPDFPage_GetAnnotCount(page) for page in document)
-
-
-def test_the_report_holds_the_whole_session() -> None:
-    session = long_session()
-    text = solid("".join(pages(render(session))))
-    assert session.audit_result
-    for pair in session.qa_pairs:
-        assert pair.evidence
-        for part in (pair.question, pair.answer, *(s.quote for s in pair.evidence.facts[0].support)):
-            assert solid(part) in text
-    for part in (
-        "not repair.", "85 of 100 consistency", "The documents do not support the hypothesis.", "the budget",
-        "Answers 2 and 6: Date of the inspection", "carried out on 12 March", "closed on 19 March",
-        "High No closure record", "missing information", "log.txt L40-L41", "Completeness 24 of 100",
-        "Asked by openai:gpt-6.1-sol", "Note: cleaned",
-        "The server is overloaded. (overloaded, HTTP 529, 1.2 s)",
-        "openai:gpt-6.1-sol to anthropic:claude-opus-5-5", "ab" * 32, "max_tokens 2000", "sha256:12",
-        "The board meets on Monday.", "$0.0375",
-    ):  # fmt: skip
-        assert solid(part) in text, part
 
 
 def test_the_file_says_what_it_is() -> None:
@@ -98,18 +78,6 @@ def test_no_heading_stands_alone_at_the_foot_of_a_page(turns: int) -> None:
     assert [line for line in last_lines if re.fullmatch(headings, line)] == []
 
 
-def test_the_report_tells_what_answers_rest_on(checked: InterrogationSession) -> None:
-    text = solid("".join(pages(render(checked))))
-    for part in (*EVIDENCE, "Question 2 asked by you"):
-        assert solid(part) in text, part
-
-
-def test_a_session_on_its_way_has_its_half_turn_and_no_score() -> None:
-    text = solid("".join(pages(render(sample_session()))))
-    assert solid("Question 3, not finished") in text
-    assert "consistency" not in text
-
-
 def test_what_a_summary_stresses_is_written_without_its_signs() -> None:
     whole = completed_session()
     assert whole.audit_result
@@ -117,17 +85,8 @@ def test_what_a_summary_stresses_is_written_without_its_signs() -> None:
     assert solid("It does not hold.") in solid("".join(pages(render(whole.evolve(audit_result=audit)))))
 
 
-def test_rules_are_named_beside_score_and_summary() -> None:
-    session = completed_session()
-    assert session.reproducibility
-    card = session.reproducibility.evolve(detective_form="guided")
-    text = solid("".join(pages(render(session.evolve(reproducibility=card)))))
-    for place in ("85 of 100 consistency", "Summary"):
-        assert solid(f"{place} (rule-based analysis)") in text
-
-
 @pytest.mark.parametrize(
-    "named", sweep(SHORT_TEXTS, lambda named: named in SHORT_TEXTS[::3]), ids=lambda named: named[0]
+    "named", sweep(SHORT_TEXTS, lambda named: named in SHORT_TEXTS[::6]), ids=lambda named: named[0]
 )
 def test_no_text_of_others_becomes_a_link_or_an_action(named: tuple[str, str]) -> None:
     pdf = render(saying(named[1]))

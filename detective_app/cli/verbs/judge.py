@@ -26,16 +26,13 @@ from detective_app.cli import options, verb
 from detective_app.cli.terminal import QUIET, Terminal, heading, shown
 from detective_app.cli.verb import Verb
 from detective_app.core.errors import BadInput, DetectiveError, DocumentError
-from detective_app.core.events import Marked, VerdictGiven
+from detective_app.core.events import Event, Marked, VerdictGiven
 from detective_app.core.operator import PersonMark
 from detective_app.core.passages import Bearing, Mark, ShownPassage
 from detective_app.core.session import InterrogationSession
 from detective_app.core.standing_words import stands
 
 if TYPE_CHECKING:
-    from detective_app.account.board import BoardClaim
-    from detective_app.core.operator import PersonMark
-    from detective_app.core.session import InterrogationSession
     from detective_app.front_end.cases import CasesDesk
 
 
@@ -234,7 +231,6 @@ def judge(
     ] = None,
 ) -> int:
     """Judge the passages of each claim yourself; your verdict stands beside a model's."""
-    from detective_app.account.board import board
     from detective_app.cli import judged
 
     terminal: Terminal = context.obj
@@ -257,16 +253,12 @@ def judge(
 
 def _tell(terminal: Terminal, before: InterrogationSession, done: InterrogationSession) -> None:
     """Write each new mark and the verdict that follows as events."""
-    from detective_app.account.marks import verdict_of
-
     new = (done.marks or ())[len(before.marks or ()) :]
-    for mark in new:
-        terminal.record(
-            Marked(session_id=done.id, at=mark.at, mark=mark).model_dump(mode="json", exclude_none=True)
-        )
+    told: list[Event] = [Marked(session_id=done.id, at=mark.at, mark=mark) for mark in new]
     if given := verdict_of(done):
-        told = VerdictGiven(session_id=done.id, at=done.latest, verdict=given)
-        terminal.record(told.model_dump(mode="json", exclude_none=True))
+        told.append(VerdictGiven(session_id=done.id, at=done.latest, verdict=given))
+    for event in told:
+        terminal.record(event.model_dump(mode="json", exclude_none=True))
 
 
 def _read(file: Path, claims: tuple[BoardClaim, ...], numbers: list[int]) -> Iterator[PersonMark]:
@@ -284,16 +276,18 @@ def _read(file: Path, claims: tuple[BoardClaim, ...], numbers: list[int]) -> Ite
             yield _mark(number, line, [one for one in claims if one.number in numbers])
 
 
-def _mark(number: int, line: str, claims: list[BoardClaim]) -> PersonMark:
-    from detective_app.core.operator import PersonMark
-    from detective_app.core.passages import Bearing
-
+def _fields(number: int, line: str) -> dict[str, Any]:
     try:
         said: Any = json.loads(line)
     except (ValueError, RecursionError):
         said = None
     if not isinstance(said, dict) or said.keys() - _FIELDS:
         raise BadInput(f"Line {number} is no mark of claim, passage and side. Nothing was changed.")
+    return said
+
+
+def _mark(number: int, line: str, claims: list[BoardClaim]) -> PersonMark:
+    said = _fields(number, line)
     claim = next((one for one in claims if said.get("claim") in (one.number, one.signal_id)), None)
     if claim is None:
         raise BadInput(f"Line {number} names no claim of those to judge. Nothing was changed.")

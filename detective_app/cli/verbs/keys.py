@@ -13,6 +13,7 @@ from detective_app.cli import verb
 from detective_app.cli.terminal import QUIET, Labelled, Terminal, Unbroken, shown
 from detective_app.cli.verb import Verb
 from detective_app.core.errors import BadInput, StorageError
+from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
     from detective_app.core.settings import ProviderName
@@ -31,28 +32,31 @@ def keys(context: typer.Context) -> int:
     """Show which keys there are; set, test, allow or remove one."""
     if context.invoked_subcommand is not None:
         return verb.DONE
-    from detective_app.provider_facts import PROVIDERS
-
     terminal: Terminal = context.obj
     ring = terminal.application.models.keys.status()
-    for name, facts in PROVIDERS.items():
-        if not facts.takes_key:
-            continue
-        stored = terminal.application.models.keys.get(name)
-        source = stored.source if stored else None
-        terminal.record({"provider": name, "source": source})
-        what = _SOURCES[source].format(variable=facts.variable) if source else "no key"
-        problem = terminal.application.models.keys.problem(name)
-        terminal.say(Labelled(name, Text(what, "" if source else QUIET)))
-        for allowed in terminal.application.settings.current.key_addresses:
-            if allowed.partition("=")[0] == name:
-                terminal.say(Labelled("", shown(f"may be sent to {allowed.partition('=')[2]}", QUIET)))
-        if problem and problem != ring.problem:
-            terminal.say(Labelled("", shown(problem, "yellow")))
+    for name in (name for name, facts in PROVIDERS.items() if facts.takes_key):
+        _show(terminal, name, ring.problem)
     if ring.problem:
-        words = f"\n{ring.problem} Keys come from the environment only: {_variables()}."
+        named = ", ".join(facts.key_variable for facts in PROVIDERS.values() if facts.key_variable)
+        words = f"\n{ring.problem} Keys come from the environment only: {named}."
         terminal.say(shown(words, "yellow"))
     return verb.DONE
+
+
+def _show(terminal: Terminal, name: ProviderName, known: str | None) -> None:
+    """Show whether a provider has a key, where it may be sent, and a problem that is not `known`."""
+    stored = terminal.application.models.keys.get(name)
+    source = stored.source if stored else None
+    terminal.record({"provider": name, "source": source})
+    what = _SOURCES[source].format(variable=PROVIDERS[name].variable) if source else "no key"
+    terminal.say(Labelled(name, Text(what, "" if source else QUIET)))
+    for allowed in terminal.application.settings.current.key_addresses:
+        provider, _, address = allowed.partition("=")
+        if provider == name:
+            terminal.say(Labelled("", shown(f"may be sent to {address}", QUIET)))
+    problem = terminal.application.models.keys.problem(name)
+    if problem and problem != known:
+        terminal.say(Labelled("", shown(problem, "yellow")))
 
 
 _SOURCES = {
@@ -65,8 +69,6 @@ _SOURCES = {
 @app.command("set")
 def set_key(context: typer.Context, provider: Provider) -> int:
     """Keep a key in the system keyring; it is read from a hidden prompt, or from stdin."""
-    from detective_app.provider_facts import PROVIDERS
-
     terminal: Terminal = context.obj
     name = _with_key(provider)
     variable = PROVIDERS[name].variable
@@ -143,23 +145,13 @@ def remove_key(context: typer.Context, provider: Provider) -> int:
     return verb.DONE
 
 
-def _variables() -> str:
-    from detective_app.provider_facts import PROVIDERS
-
-    return ", ".join(facts.key_variable for facts in PROVIDERS.values() if facts.key_variable)
-
-
 def _provider(name: str) -> ProviderName:
-    from detective_app.provider_facts import PROVIDERS
-
     if name in PROVIDERS:
         return name
     raise BadInput(f"There is no provider {name!r}. Choose one of {', '.join(PROVIDERS)}.")
 
 
 def _with_key(name: str) -> ProviderName:
-    from detective_app.provider_facts import PROVIDERS
-
     with_keys = [known for known, facts in PROVIDERS.items() if facts.takes_key]
     provider = _provider(name)
     if provider not in with_keys:

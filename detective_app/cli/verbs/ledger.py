@@ -40,7 +40,7 @@ def ledger(
     if output and output.suffix not in SUFFIXES:
         raise BadInput("A ledger is written as .csv or .json. Nothing was written.")
     found = terminal.application.library.ledger(session)
-    entries = [one for one in found.entries if host in (None, one.host, one.host.rpartition(":")[0])]
+    entries = _to(host, found.entries)
     if output:
         from detective_app.storage.atomic import write_report
 
@@ -56,6 +56,11 @@ def ledger(
         terminal.say(shown(left(counted)))
     terminal.warn(found.remark or None)
     return verb.BAD_INPUT if found.broken else verb.DONE
+
+
+def _to(host: str | None, entries: Sequence[LeftEntry]) -> list[LeftEntry]:
+    """Return what went to a host, with its port or without; all where none is named."""
+    return [one for one in entries if host in (None, one.host, one.host.rpartition(":")[0])]
 
 
 def entry_lines(entry: LeftEntry) -> Iterator[Text | Padding]:

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from detective_app.cli import verb
 from detective_app.cli.options import BaseUrls, addresses
-from detective_app.cli.terminal import QUIET, Labelled, Terminal, Unbroken, shown
+from detective_app.cli.terminal import QUIET, Labelled, Terminal, Unbroken, as_json, shown
 from detective_app.cli.verb import Verb
 from detective_app.core.errors import ModelUnavailable
 from detective_app.core.model_test import Role
@@ -162,11 +162,7 @@ def _fetched(terminal: Terminal, name: str, should_stop: Callable[[], bool]) -> 
 def _show_known(terminal: Terminal, known: KnownModel, installed: InstalledModel | None) -> None:
     terminal.record(
         {
-            "name": known.name,
-            "title": known.title,
-            "sizeBytes": known.size_bytes,
-            "sha256": known.sha256,
-            "licence": known.licence,
+            **as_json(known, "name", "title", "size_bytes", "sha256", "licence"),
             "installed": installed is not None,
             "path": str(installed.path) if installed else None,
         }

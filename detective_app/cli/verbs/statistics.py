@@ -10,7 +10,7 @@ from detective_app.account.spending import money
 from detective_app.account.statistics import ProviderFigures, Statistics
 from detective_app.account.verdict_words import NOT_THERE, RULINGS
 from detective_app.cli import verb
-from detective_app.cli.terminal import Labelled, Terminal, Unbroken, shown
+from detective_app.cli.terminal import Labelled, Terminal, Unbroken, as_json, shown
 from detective_app.cli.verb import Verb
 from detective_app.provider_facts import PROVIDERS
 
@@ -52,25 +52,18 @@ def statistics_record(found: Statistics) -> dict[str, object]:
     """Return the same numbers for `--json`."""
     asked, left = found.clarifications, found.left
     return {
-        "sessions": found.sessions,
-        "unfinished": found.unfinished,
-        "failed": found.failed,
+        **as_json(found, "sessions", "unfinished", "failed", "unreadable"),
         "finishedWithoutVerdict": found.finished_without,
-        "unreadable": found.unreadable,
         "verdicts": dict(found.verdicts),
         "clarifications": {
-            "asked": asked.asked,
-            "answered": asked.answered,
-            "skipped": asked.skipped,
-            "waiting": asked.waiting,
+            **as_json(asked, "asked", "answered", "skipped", "waiting"),
             "completionRate": asked.completed,
         },
         "providers": [_provider_record(one) for one in found.providers],
         "knownCostUsd": found.dollars,
         "disclosure": {
+            **as_json(left, "sessions", "words"),
             "recordedSessions": left.recorded,
-            "sessions": left.sessions,
-            "words": left.words,
             "heldBackSessions": left.held_back,
         },
     }
@@ -106,14 +99,12 @@ def _clarifications(found: Statistics) -> str:
     if not asked.asked:
         return "No question was put to you."
     parts = {"answered": asked.answered, "skipped": asked.skipped, "waiting": asked.waiting}
-    words = f"{_counted(asked.asked, 'question')}: " + ", ".join(
-        f"{n:,} {what}" for what, n in parts.items() if n
+    each = ", ".join(f"{n:,} {what}" for what, n in parts.items() if n)
+    words = f"{_counted(asked.asked, 'question')}: {each}"
+    rate = (
+        "" if asked.completed is None else f"; answered of those that no longer wait: {asked.completed:.0%}"
     )
-    return (
-        words
-        if asked.completed is None
-        else f"{words}; answered of those that no longer wait: {asked.completed:.0%}"
-    )
+    return f"{words}{rate}"
 
 
 def _title(one: ProviderFigures) -> str:

@@ -10,12 +10,14 @@ from rich.text import Text
 
 from detective_app.account.statistics import counted
 from detective_app.cli import verb
-from detective_app.cli.terminal import QUIET, Terminal, shown
+from detective_app.cli.terminal import QUIET, Terminal, as_json, shown
 from detective_app.cli.verb import Verb
 from detective_app.core.words import few_sentences
 
 if TYPE_CHECKING:
-    from detective_app.account.statistics import Totals
+    from detective_app.storage.sessions.verification import Verification
+
+_NUMBERS = ("score", "contradictions", "open_gaps", "answers", "facts", "missing", "quotes", "conflicts")
 
 
 def verify(
@@ -29,39 +31,24 @@ def verify(
     terminal: Terminal = context.obj
     results = terminal.application.library.verify(sessions or ())
     for result in results:
-        terminal.record(
-            {
-                "path": str(result.path),
-                "ok": result.ok,
-                "problems": list(result.problems),
-                "found": _found(result.totals) if result.totals else None,
-            }
-        )
-        label, style = ("holds", "green") if result.ok else ("fails", "red")
-        line = Text.assemble((f"{label}  ", style), shown(result.path.name))
-        terminal.out.print(line, soft_wrap=True)  # a name that is cut cannot be copied
-        remarks = few_sentences(result.remarks, "more remarks of this kind.")
-        said = [*map(shown, result.problems), *(shown(remark, QUIET) for remark in remarks)]
-        said += [shown(counted(result.totals), QUIET)] if result.totals else []
-        terminal.say(*(Padding(words, (0, 0, 0, len(label) + 2)) for words in said))
+        _tell(terminal, result)
     failed = sum(not result.ok for result in results)
     words = "file holds" if len(results) == 1 else "files hold"
     terminal.say(shown(f"{len(results) - failed} of {len(results)} {words}."))
     return verb.BAD_INPUT if failed else verb.DONE
 
 
-def _found(totals: Totals) -> dict[str, int | None]:
-    """Return the numbers of a session as they were counted again."""
-    return {
-        "score": totals.score,
-        "contradictions": totals.contradictions,
-        "openGaps": totals.open_gaps,
-        "answers": totals.answers,
-        "facts": totals.facts,
-        "missing": totals.missing,
-        "quotes": totals.quotes,
-        "conflicts": totals.conflicts,
-    }
+def _tell(terminal: Terminal, result: Verification) -> None:
+    found = as_json(result.totals, *_NUMBERS) if result.totals else None
+    about = {"path": str(result.path), "ok": result.ok, "problems": list(result.problems), "found": found}
+    terminal.record(about)
+    label, style = ("holds", "green") if result.ok else ("fails", "red")
+    line = Text.assemble((f"{label}  ", style), shown(result.path.name))
+    terminal.out.print(line, soft_wrap=True)  # a name that is cut cannot be copied
+    remarks = few_sentences(result.remarks, "more remarks of this kind.")
+    said = [*map(shown, result.problems), *(shown(remark, QUIET) for remark in remarks)]
+    said += [shown(counted(result.totals), QUIET)] if result.totals else []
+    terminal.say(*(Padding(words, (0, 0, 0, len(label) + 2)) for words in said))
 
 
 VERB = Verb(verify, "Look back", 6)

@@ -19,8 +19,8 @@ def check(deliberation: Deliberation) -> PanelExit | None:
         return None
     looked_at = range(len(rounds) - over + 1, len(rounds) + 1)
     stands = [{one.agent: one for one in standing(rounds[:n])} for n in looked_at]
-    stayed = set.intersection(*(set(one) for one in stands))
-    if len(stayed) < FEWEST or any(len(one) != len(stayed) for one in stands[-1:]):
+    stayed = set.intersection(*map(set, stands))
+    if not FEWEST <= len(stayed) == len(stands[-1]):
         return None
     if any(moved(before[agent], after[agent]) for before, after in pairwise(stands) for agent in stayed):
         return None

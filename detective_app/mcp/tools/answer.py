@@ -16,7 +16,8 @@ from detective_app.core.record import StrictInt, Text
 from detective_app.core.session import InterrogationSession
 from detective_app.mcp import shown, tool
 from detective_app.mcp.sent import Sent, counted
-from detective_app.mcp.tool import Handed, SessionId, Tool, ToolCall
+from detective_app.mcp.service import ClientCall
+from detective_app.mcp.tool import Handed, SessionId, Tool
 
 
 class Question(Handed):
@@ -60,13 +61,9 @@ class Arguments(Handed):
     ] = None
 
 
-async def answer(call: ToolCall, given: Arguments) -> Sent:
+async def answer(call: ClientCall, given: Arguments) -> Sent:
     """Have the witness answer."""
-    asked = [one if isinstance(one, Question) else Question(question=one) for one in given.questions]
-    actions = [
-        NextAction(kind="ask", text=one.question, documents=one.documents, pages=one.pages) for one in asked
-    ]
-    said = given.clarification
+    actions, said = [*map(_asked, given.questions)], given.clarification
     async with call.sitting(given.session_id, asks=bool(actions) or said is None) as sitting:
         if said:
             await sitting.clarify(_answer_of_the_person(said, sitting.session))
@@ -80,10 +77,16 @@ async def answer(call: ToolCall, given: Arguments) -> Sent:
             "nextStep": f"Go on with {call.tool('interrogate')}.",
         }
         if at_hand:
-            result["evaluationPrompt"] = tool.evaluation(session, call.tool)
+            result["evaluationPrompt"] = tool.evaluation(session, call)
             step = f"Run the evaluation prompt, then call {call.tool('evaluate')} with the results."
             result["nextStep"] = step
         return await counted(sitting, result)
+
+
+def _asked(one: Question | str) -> NextAction:
+    if isinstance(one, str):
+        return NextAction(kind="ask", text=one)
+    return NextAction(kind="ask", text=one.question, documents=one.documents, pages=one.pages)
 
 
 def _answer_of_the_person(said: Clarification, session: InterrogationSession) -> ClarificationAnswer:

@@ -13,7 +13,8 @@ from detective_app.account.unread_words import summary
 from detective_app.core.record import Text
 from detective_app.mcp import shown
 from detective_app.mcp.sent import Sent, counted
-from detective_app.mcp.tool import Handed, SessionId, Tool, ToolCall
+from detective_app.mcp.service import ClientCall
+from detective_app.mcp.tool import Handed, SessionId, Tool
 
 
 class Arguments(Handed):
@@ -26,7 +27,7 @@ class Arguments(Handed):
     ] = {}
 
 
-async def answer(call: ToolCall, given: Arguments) -> Sent:
+async def answer(call: ClientCall, given: Arguments) -> Sent:
     """Have the witness answer, and count what its answer quotes against the session's budget."""
     async with call.sitting(given.session_id) as sitting:
         sources, unread = sitting.session.sources or (), sitting.session.unread or ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 from pydantic import Field, JsonValue
@@ -14,7 +15,8 @@ from detective_app.engine.detective.replies import AuditReply, FoundVerdict, as_
 from detective_app.front_end.sitting import Sitting
 from detective_app.mcp import shown
 from detective_app.mcp.sent import Sent, counted
-from detective_app.mcp.tool import Handed, SessionId, Tool, ToolCall
+from detective_app.mcp.service import ClientCall
+from detective_app.mcp.tool import Handed, SessionId, Tool
 
 
 class Arguments(Handed):
@@ -34,31 +36,47 @@ class Arguments(Handed):
     reason: Annotated[str | None, Field(description="Why it is forced; it stands in every report.")] = None
 
 
-async def answer(call: ToolCall, given: Arguments) -> Sent:
+async def answer(call: ClientCall, given: Arguments) -> Sent:
     """Weigh the gate, and conclude where it is ready or forced and a verdict is there; once is enough."""
-    reason, summary = (given.reason or "").strip(), given.summary or ""
+    reason = _reason(given)
+    async with call.sitting(given.session_id) as sitting:
+        if sitting.session.status == "completed" and sitting.session.audit_result:
+            return await counted(sitting, _concluded(sitting))
+        gate, reply = sitting.gate, _reply(given, sitting.session)
+        reasons = [one.issue for one in gate.advisory.issues] if gate.advisory else []
+        if reasons and not given.force_ready:
+            return await counted(sitting, _blocked(call, reasons) | _weighed(gate))
+        if reply is None:
+            step = f"Run the verdict prompt, then call {call.tool('compile')} again with its result."
+            asked: shown.Shown = {"verdictPrompt": await sitting.audit_request(), "nextStep": step}
+            return await counted(sitting, {"blocked": False} | _weighed(gate) | asked)
+        await sitting.conclude(as_audit(reply, sitting.session), reason if reasons else None)
+        return await counted(sitting, _concluded(sitting))
+
+
+def _reason(given: Arguments) -> str:
+    """Return why the gate is forced; raises BadInput where it is without one."""
+    reason = (given.reason or "").strip()
     if given.force_ready and not reason:
         raise BadInput("Say in `reason` why the gate is forced; every report has it. Nothing was changed.")
-    async with call.sitting(given.session_id) as sitting:
-        session, gate = sitting.session, sitting.gate
-        if session.status == "completed" and session.audit_result:
-            return await counted(sitting, _concluded(sitting))
-        reasons: list[JsonValue] = [one.issue for one in gate.advisory.issues] if gate.advisory else []
-        weighed = _weighed(gate)
-        if reasons and not given.force_ready:
-            step = (
-                f"Mend what the reasons name with {call.tool('answer')} and {call.tool('resolve_conflict')}, "
-                "or have the person decide to force it: forceReady with a reason."
-            )
-            return await counted(sitting, {"blocked": True, "reasons": reasons, **weighed, "nextStep": step})
-        verdict = given.verdict or _of_panel(session)
-        if verdict is None or not summary.strip():
-            prompt: shown.Shown = {"verdictPrompt": await sitting.audit_request()}
-            step = f"Run the verdict prompt, then call {call.tool('compile')} again with its result."
-            return await counted(sitting, {"blocked": False, **weighed, **prompt, "nextStep": step})
-        reply = AuditReply(contradictions=given.contradictions, summary=summary, verdict=verdict)
-        await sitting.conclude(as_audit(reply, session), reason if reasons else None)
-        return await counted(sitting, _concluded(sitting))
+    return reason
+
+
+def _reply(given: Arguments, session: InterrogationSession) -> AuditReply | None:
+    """Return the audit that a client hands over; None without a summary, or without a verdict."""
+    verdict, summary = given.verdict or _of_panel(session), given.summary or ""
+    if verdict is None or not summary.strip():
+        return None
+    return AuditReply(contradictions=given.contradictions, summary=summary, verdict=verdict)
+
+
+def _blocked(call: ClientCall, reasons: Sequence[str]) -> shown.Shown:
+    """Return why the gate is not passed, and the two ways on."""
+    step = (
+        f"Mend what the reasons name with {call.tool('answer')} and {call.tool('resolve_conflict')}, "
+        "or have the person decide to force it: forceReady with a reason."
+    )
+    return {"blocked": True, "reasons": [*reasons], "nextStep": step}
 
 
 def _of_panel(session: InterrogationSession) -> FoundVerdict | None:
@@ -81,16 +99,6 @@ def _concluded(sitting: Sitting) -> shown.Shown:
     if audit is None:
         raise RuntimeError("a session that was concluded has an audit")
     given = audit.verdict
-    claims: list[JsonValue] = [
-        {
-            "signalId": one.signal_id,
-            "claim": one.text,
-            "verdict": one.verdict,
-            "note": one.note,
-            "quotes": len(one.evidence),
-        }
-        for one in (given.claims if given else ())
-    ]
     gate = session.gate or Gate()
     forced: JsonValue = gate.forced.model_dump(mode="json", exclude_none=True) if gate.forced else None
     return {
@@ -99,7 +107,7 @@ def _concluded(sitting: Sitting) -> shown.Shown:
         **_weighed(gate),
         "forced": forced,
         "verdict": given.overall if given else None,
-        "claims": claims,
+        "claims": shown.claims(given),
         "consistencyScore": audit.consistency_score,
         "report": f"detective://reports/{session.id}",
         "nextStep": "Tell the person the verdict with its notes: where one says that it was lowered, "

@@ -27,7 +27,8 @@ from detective_app.core.session import InterrogationSession
 from detective_app.engine.loop.by_client import waiting
 from detective_app.mcp import shown
 from detective_app.mcp.sent import Sent, counted
-from detective_app.mcp.tool import AnswerId, Handed, SessionId, Tool, ToolCall
+from detective_app.mcp.service import ClientCall
+from detective_app.mcp.tool import AnswerId, Handed, SessionId, Tool
 
 _SPECIFIC = 4
 """From this score on, an answer needs no follow-up."""
@@ -86,21 +87,11 @@ class Arguments(Handed):
     ] = ()
 
 
-async def answer(call: ToolCall, given: Arguments) -> Sent:
+async def answer(call: ClientCall, given: Arguments) -> Sent:
     """Put the answers on record; follow-up questions wait for the next call of `answer`."""
     async with call.sitting(given.session_id) as sitting:
         known = len(sitting.session.conflicts or ())
-        reported = tuple(_reported(one, sitting.session) for one in given.conflicts)
-        follow_ups = [one.follow_up for one in given.evaluations if one.follow_up and one.score < _SPECIFIC]
-        marks = tuple(FoundMark(**dict(one)) for one in given.marks)
-        judgement = RoundJudgement(
-            marks=marks,
-            analyses=tuple(_analysis(one) for one in given.evaluations),
-            standings=given.standings,
-            conflicts=reported,
-            actions=tuple(NextAction(kind="ask", text=one) for one in follow_ups[:MAX_ACTIONS]),
-        )
-        await sitting.judge(judgement)
+        await sitting.judge(_judgement(given, sitting.session))
         session = sitting.session
         found = readiness(session, call.application.settings.current.gate)
         new = (session.conflicts or ())[known:]
@@ -117,6 +108,17 @@ async def answer(call: ToolCall, given: Arguments) -> Sent:
             "nextStep": _next(call, session),
         }
         return await counted(sitting, result)
+
+
+def _judgement(given: Arguments, session: InterrogationSession) -> RoundJudgement:
+    follow_ups = [one.follow_up for one in given.evaluations if one.follow_up and one.score < _SPECIFIC]
+    return RoundJudgement(
+        marks=tuple(FoundMark(**dict(one)) for one in given.marks),
+        analyses=tuple(map(_analysis, given.evaluations)),
+        standings=given.standings,
+        conflicts=tuple(_reported(one, session) for one in given.conflicts),
+        actions=tuple(NextAction(kind="ask", text=one) for one in follow_ups[:MAX_ACTIONS]),
+    )
 
 
 def _analysis(one: Evaluation) -> Analysis:
@@ -166,7 +168,7 @@ def _beginning(turn: Turn) -> str:
     return (turn.answer or "")[:_MAX_SIDE_CHARS].strip() or " "
 
 
-def _next(call: ToolCall, session: InterrogationSession) -> str:
+def _next(call: ClientCall, session: InterrogationSession) -> str:
     ask, end = call.tool("answer"), call.tool("compile")
     high = [one.id for one in open_conflicts(session) if one.severity == "high"]
     if high:

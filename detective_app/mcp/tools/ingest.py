@@ -11,7 +11,8 @@ from detective_app.core.errors import BadInput
 from detective_app.core.words import MAX_ITERATIONS, MIN_ITERATIONS, brief_text
 from detective_app.mcp import shown, tool
 from detective_app.mcp.sent import Sent, counted
-from detective_app.mcp.tool import Handed, Tool, ToolCall
+from detective_app.mcp.service import ClientCall
+from detective_app.mcp.tool import Handed, Tool
 
 
 class Arguments(Handed):
@@ -37,7 +38,7 @@ class Arguments(Handed):
     ] = None
 
 
-async def answer(call: ToolCall, given: Arguments) -> Sent:
+async def answer(call: ClientCall, given: Arguments) -> Sent:
     """Read the documents, begin a session, and hand out the prompt for its signals."""
     hypothesis = (given.hypothesis or "").strip() or _first_line(given.epic or "")
     if not hypothesis:
@@ -54,7 +55,7 @@ async def answer(call: ToolCall, given: Arguments) -> Sent:
             "sessionId": sitting.session.id,
             "epic": shown.epic(sitting.session, sitting.catalogue),
             "notices": list(sitting.notices),
-            "signalDetectionPrompt": tool.signal_detection(sitting.session, call.tool),
+            "signalDetectionPrompt": tool.signal_detection(sitting.session, call),
             "nextStep": f"Run the signal detection prompt, then hand its results to {call.tool('signals')}.",
         }
         return await counted(sitting, result)

@@ -12,7 +12,8 @@ from detective_app.core.quality import Decision
 from detective_app.core.record import Text
 from detective_app.mcp import shown
 from detective_app.mcp.sent import Sent, counted
-from detective_app.mcp.tool import Handed, SessionId, Tool, ToolCall
+from detective_app.mcp.service import ClientCall
+from detective_app.mcp.tool import Handed, SessionId, Tool
 
 
 class Arguments(Handed):
@@ -31,7 +32,7 @@ class Arguments(Handed):
     notes: str | None = None
 
 
-async def answer(call: ToolCall, given: Arguments) -> Sent:
+async def answer(call: ClientCall, given: Arguments) -> Sent:
     """Resolve it."""
     wish = Resolution(given.conflict_id, given.decision, given.resolution, given.notes or "")
     async with call.sitting(given.session_id) as sitting:

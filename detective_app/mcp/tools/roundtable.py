@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import Field, JsonValue
+from pydantic import Field
 
 from detective_app.account import panel_rounds, panel_verdict
 from detective_app.core.errors import AllProvidersFailed, BadInput
@@ -15,10 +15,10 @@ from detective_app.core.record import Record, StrictInt, Text
 from detective_app.core.session import InterrogationSession
 from detective_app.deliberation.standing import finished, standing
 from detective_app.engine.loop.roundtable import SeatTurn
-from detective_app.mcp import shown
 from detective_app.mcp.sent import Sent, counted
-from detective_app.mcp.shown import Shown
-from detective_app.mcp.tool import SessionId, Tool, ToolCall
+from detective_app.mcp.service import ClientCall
+from detective_app.mcp.shown import Shown, claims, present, record
+from detective_app.mcp.tool import SessionId, Tool, read_report
 
 _MODELS_MISSING = (
     "What was said is saved. Have the person see to the models that the setting `mcp.agents` names, then "
@@ -49,7 +49,7 @@ class Arguments(Record):
     reply: SeatReply | None = None
 
 
-async def answer(call: ToolCall, given: Arguments) -> Sent:
+async def answer(call: ClientCall, given: Arguments) -> Sent:
     """Seat the panel, take the reply of a seat, and go on to the next turn or to the end."""
     async with call.sitting(given.session_id, deliberates=True) as sitting:
         if sitting.session.deliberation is None or given.roles is not None or given.mode or given.rounds:
@@ -65,27 +65,22 @@ async def answer(call: ToolCall, given: Arguments) -> Sent:
         return await counted(sitting, result | {"nextStep": _next(call, sitting.session, turn)})
 
 
-def _turn(turn: SeatTurn | None) -> shown.Shown:
+def _turn(turn: SeatTurn | None) -> Shown:
     """Return the seat that has to speak, and its prompt."""
     if turn is None:
         return {}
-    told: shown.Shown = {
-        "agent": turn.agent.id,
-        "role": turn.agent.role,
-        "perspective": turn.agent.perspective,
-        "seatPrompt": turn.prompt,
-    }
-    return {"turn": {key: value for key, value in told.items() if value is not None}}
+    seat: Shown = {"agent": turn.agent.id, "role": turn.agent.role, "perspective": turn.agent.perspective}
+    return {"turn": present(seat | {"seatPrompt": turn.prompt})}
 
 
-def _next(call: ToolCall, session: InterrogationSession, turn: SeatTurn | None) -> str:
+def _next(call: ClientCall, session: InterrogationSession, turn: SeatTurn | None) -> str:
     if turn:
         return (
             f"Answer the seat prompt as {turn.agent.id} alone, forgetting what other seats want, and call "
             f"{call.tool('roundtable')} with its JSON as `reply`, and in it `agent`: {turn.agent.id!r}."
         )
     if session.status == "completed":
-        return f"It is completed. Read the resource detective://reports/{session.id}."
+        return read_report(session)
     return (
         f"Tell the person the decision with its minority and warnings, then end with {call.tool('compile')} "
         "and a summary: the verdict is the panel's."
@@ -111,12 +106,11 @@ def layers(session: InterrogationSession) -> Shown:
         "decision": _decision(session, done),
         "agentResponses": [_response(one, done) for one in stood],
         "evidence": _evidence(session, done, stood),
-        "metadata": {**panel_rounds.metadata(session), "roundsAtMost": _most(done)},
+        "metadata": {
+            **panel_rounds.metadata(session),
+            "roundsAtMost": done.rules.rounds if done.rules else 0,
+        },
     }
-
-
-def _most(done: Deliberation) -> int:
-    return done.rules.rounds if done.rules else 0
 
 
 def _decision(session: InterrogationSession, done: Deliberation) -> Shown:
@@ -125,38 +119,27 @@ def _decision(session: InterrogationSession, done: Deliberation) -> Shown:
     verdict = result.verdict if result else panel_verdict.of_panel(session)
     if verdict is None or done.exit is None:
         return {"over": False}
-    claims: list[JsonValue] = [
-        {
-            "signalId": one.signal_id,
-            "claim": one.text,
-            "verdict": one.verdict,
-            "note": one.note,
-            "quotes": len(one.evidence),
-        }
-        for one in verdict.claims
-    ]
     words = {"reason": done.exit.reason, "details": done.exit.details}
     ended: Shown = {key: Filled.of([Piece(one, "program")]) for key, one in words.items()}
-    return {"over": True, "verdict": verdict.overall, "claims": claims, "exit": ended}
+    return {"over": True, "verdict": verdict.overall, "claims": claims(verdict), "exit": ended}
 
 
 def _response(said: AgentResponse, done: Deliberation) -> Shown:
     """Return what an agent stands by, and what code marked in it."""
-    rulings: list[JsonValue] = [
-        {"signalId": one.signal_id, "verdict": one.verdict, "confidence": one.confidence}
-        for one in said.rulings
-    ]
     told: Shown = {
         "agent": said.agent,
         "called": panel_rounds.name(said.agent, done),
         "stance": said.stance,
         "confidence": said.confidence,
         "position": said.position,
-        "rulings": rulings,
+        "rulings": [
+            {"signalId": one.signal_id, "verdict": one.verdict, "confidence": one.confidence}
+            for one in said.rulings
+        ],
         "roleViolation": said.role_violation,
         "remarks": list(said.notes),
     }
-    return {key: value for key, value in told.items() if value not in (None, [])}
+    return present(told)
 
 
 def _evidence(session: InterrogationSession, done: Deliberation, stood: tuple[AgentResponse, ...]) -> Shown:
@@ -164,15 +147,10 @@ def _evidence(session: InterrogationSession, done: Deliberation, stood: tuple[Ag
     verdict = panel_verdict.of_panel(session)
     minority = panel_verdict.minority(stood, verdict) if verdict else ()
     found: Shown = {
-        "ledger": [_record(one) for one in done.claims],
-        "consensus": _record(done.consensus) if done.consensus else None,
-        "minority": [_record(one) for one in minority],
+        "ledger": [record(one) for one in done.claims],
+        "consensus": record(done.consensus) if done.consensus else None,
+        "minority": [record(one) for one in minority],
         "warnings": list(panel_rounds.warnings(done)),
         "left": list(panel_rounds.failures(done)),
     }
-    return {key: value for key, value in found.items() if value not in (None, [])}
-
-
-def _record(one: Record) -> Shown:
-    found: Shown = one.model_dump(mode="json", by_alias=True, exclude_none=True)
-    return found
+    return present(found)

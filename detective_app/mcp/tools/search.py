@@ -5,7 +5,8 @@ from __future__ import annotations
 from detective_app.core.record import Text
 from detective_app.mcp import shown
 from detective_app.mcp.sent import Sent, counted
-from detective_app.mcp.tool import Handed, SessionId, Tool, ToolCall
+from detective_app.mcp.service import ClientCall
+from detective_app.mcp.tool import Handed, SessionId, Tool
 
 
 class Arguments(Handed):
@@ -15,7 +16,7 @@ class Arguments(Handed):
     words: Text
 
 
-async def answer(call: ToolCall, given: Arguments) -> Sent:
+async def answer(call: ClientCall, given: Arguments) -> Sent:
     """Find the passages."""
     async with call.sitting(given.session_id) as sitting:
         found = await sitting.search(given.words)

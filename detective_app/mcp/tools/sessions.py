@@ -9,7 +9,8 @@ from pydantic import Field
 
 from detective_app.mcp import shown
 from detective_app.mcp.sent import Sent, without_documents
-from detective_app.mcp.tool import Handed, Tool, ToolCall, sessions_of
+from detective_app.mcp.service import ClientCall
+from detective_app.mcp.tool import Handed, Tool, sessions_of
 
 
 class Arguments(Handed):
@@ -19,7 +20,7 @@ class Arguments(Handed):
     limit: Annotated[int, Field(ge=1, le=100)] = 20
 
 
-async def answer(call: ToolCall, given: Arguments) -> Sent:
+async def answer(call: ClientCall, given: Arguments) -> Sent:
     """List them, newest first."""
     found = await asyncio.to_thread(sessions_of, call, given.search, given.limit)
     result: shown.Shown = {

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Annotated, Literal
 
 from pydantic import Field
 
 from detective_app.core.analysis import FoundSignal
+from detective_app.core.quality import Signal
 from detective_app.core.record import Text
 from detective_app.mcp import shown
 from detective_app.mcp.sent import Sent, counted
-from detective_app.mcp.tool import EpicId, Handed, Tool, ToolCall
+from detective_app.mcp.service import ClientCall
+from detective_app.mcp.tool import EpicId, Handed, Tool
 
 _LOST = "{} of the quotes are no words of the hypothesis and were left out; the signals are kept."
 
@@ -34,28 +37,34 @@ class Arguments(Handed):
     signals: Annotated[tuple[GivenSignal, ...], Field(min_length=1, max_length=200)]
 
 
-async def answer(call: ToolCall, given: Arguments) -> Sent:
+async def answer(call: ClientCall, given: Arguments) -> Sent:
     """Check, number and keep the signals."""
     found = [FoundSignal(**dict(one)) for one in given.signals]
     async with call.sitting(given.epic_id) as sitting:
         await sitting.plan(found)
-        stored = sitting.session.signals or ()
-        listed = [(one, shown.signal(one, sitting.session.id)) for one in stored]
-        by_type = Counter(one.type for one in stored)
-        kept = {(one.content, one.quote) for one in stored}
-        lost = sum((one.content, None) in kept and (one.content, one.quote) not in kept for one in found)
+        stored, by_type = (
+            sitting.session.signals or (),
+            Counter(one.type for one in sitting.session.signals or ()),
+        )
+        listed = [shown.signal(one, sitting.session.id) for one in stored]
         result: shown.Shown = {
             "stored": len(stored),
             "byType": {kind: by_type[kind] for kind in ("claim", "gap", "tension", "assumption")},
-            "criticalSignals": [found for one, found in listed if one.severity == "critical"],
-            "signals": [found for _, found in listed],
+            "criticalSignals": [one for one in listed if one["severity"] == "critical"],
+            "signals": [*listed],
             "leftOut": len(found) - len(stored),
             "nextStep": f"Ask the witness about the claims with {call.tool('answer')}. "
             f"{call.tool('interrogate')} shows what is open.",
         }
-        if lost:
+        if lost := _lost(found, stored):
             result["note"] = _LOST.format(lost)
         return await counted(sitting, result)
+
+
+def _lost(found: Sequence[FoundSignal], stored: Sequence[Signal]) -> int:
+    """Count the signals that were kept without their quote."""
+    kept = {(one.content, one.quote) for one in stored}
+    return sum((one.content, None) in kept and (one.content, one.quote) not in kept for one in found)
 
 
 TOOL = Tool(

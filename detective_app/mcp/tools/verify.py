@@ -7,16 +7,11 @@ import asyncio
 from detective_app.core.words import few_sentences
 from detective_app.mcp import shown
 from detective_app.mcp.sent import Sent, counted
-from detective_app.mcp.tool import Handed, SessionId, Tool, ToolCall
+from detective_app.mcp.service import ClientCall
+from detective_app.mcp.tool import OneSession, Tool
 
 
-class Arguments(Handed):
-    """Which session."""
-
-    session_id: SessionId
-
-
-async def answer(call: ToolCall, given: Arguments) -> Sent:
+async def answer(call: ClientCall, given: OneSession) -> Sent:
     """Check it; no model is called."""
     async with call.sitting(given.session_id) as sitting:
         session_id = sitting.session.id
@@ -34,7 +29,7 @@ async def answer(call: ToolCall, given: Arguments) -> Sent:
 TOOL = Tool(
     "Check a session file without any model: its rules, its seal, its scores, and all quotes against the "
     "documents.",
-    Arguments,
+    OneSession,
     answer,
     reads=True,
 )

@@ -13,7 +13,7 @@ from pathlib import Path
 from pydantic import ValidationError
 
 from detective_app.core.ask import SessionContext
-from detective_app.core.errors import BadInput, StorageError
+from detective_app.core.errors import BadInput
 from detective_app.storage import atomic
 from detective_app.storage.reading import parse_json, read_file
 
@@ -41,14 +41,11 @@ class AskContexts:
     def save(self, name: str, context: SessionContext, now: datetime) -> SessionContext:
         """Keep a context for a day from now, and return it with its times; raises StorageError."""
         kept = context.evolve(updated_at=now, expires_at=now + KEPT)
-        try:
+        with atomic.kept(
+            "Your reply could not be kept: {reason}. Your documents are whole. {step} and ask again."
+        ):
             self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             atomic.write_file(self._file(name), kept.model_dump_json(exclude_none=True).encode())
-        except OSError as error:
-            reason, step = atomic.cause(error)
-            raise StorageError(
-                f"Your reply could not be kept: {reason}. Your documents are whole. {step} and ask again."
-            ) from error
         self._forget_old(now)
         return kept
 

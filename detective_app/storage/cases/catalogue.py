@@ -9,7 +9,7 @@ import logging
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from threading import RLock
 from typing import NamedTuple, TypeVar
@@ -28,7 +28,6 @@ READERS = tuple(Path(documents.__file__).parent / name for name in ("formats", "
 """Where what makes text of a document stands."""
 
 _TABLES = """
-BEGIN IMMEDIATE;
 CREATE TABLE IF NOT EXISTS document (
     sha256 TEXT PRIMARY KEY, stored_bytes INTEGER NOT NULL, settled INTEGER NOT NULL, record TEXT NOT NULL
 );
@@ -45,8 +44,6 @@ CREATE TABLE IF NOT EXISTS looked_at (
     sha256 TEXT NOT NULL, page INTEGER NOT NULL, text TEXT NOT NULL, seen TEXT NOT NULL,
     PRIMARY KEY (sha256, page)
 ) WITHOUT ROWID;
-PRAGMA user_version = {version};
-COMMIT;
 """
 _log = logging.getLogger(__name__)
 _T = TypeVar("_T")
@@ -150,22 +147,15 @@ class Catalogue:
     def note_case(self, case_id: str, documents: Iterable[str]) -> None:
         """Remember a case that is used now, and its documents, whose texts are on disk."""
         keys = [(sha256,) for sha256 in set(documents)]
-
-        def work(index: sqlite3.Connection) -> None:
-            index.execute("BEGIN IMMEDIATE")
-            with index:
-                index.execute("DELETE FROM holding WHERE case_id = ?", (case_id,))
-                index.executemany("INSERT INTO holding VALUES (?, ?)", ((*key, case_id) for key in keys))
-                index.executemany("UPDATE document SET settled = 1 WHERE sha256 = ?", keys)
-                index.execute("INSERT OR REPLACE INTO used VALUES (?, ?)", (case_id, time.time()))
-
-        self._run(work)
+        self._change(
+            ("DELETE FROM holding WHERE case_id = ?", [(case_id,)]),
+            ("INSERT INTO holding VALUES (?, ?)", [(*key, case_id) for key in keys]),
+            ("UPDATE document SET settled = 1 WHERE sha256 = ?", keys),
+            ("INSERT OR REPLACE INTO used VALUES (?, ?)", [(case_id, time.time())]),
+        )
 
     def page_seen(self, sha256: str, page: int) -> tuple[str, str] | None:
-        """Return a page's text with and without its unseen words, both empty where it has none.
-
-        None where it was not judged.
-        """
+        """Return a page's text with and without unseen words, empty where it has none; None if not judged."""
         query = "SELECT text, seen FROM looked_at WHERE sha256 = ? AND page = ?"
         row = self._run(lambda index: index.execute(query, (sha256, page)).fetchone())
         return (row[0], row[1]) if row else None
@@ -177,9 +167,7 @@ class Catalogue:
 
     def unsettled(self, documents: Iterable[str]) -> tuple[str, ...]:
         """Return those of the documents whose texts may not be on disk yet."""
-        query = "SELECT sha256 FROM document WHERE settled = 0"
-        found = self._run(lambda index: index.execute(query).fetchall())
-        return tuple({row[0] for row in found} & set(documents))
+        return tuple(self._column("SELECT sha256 FROM document WHERE settled = 0") & set(documents))
 
     def case_with(self, documents: Iterable[str]) -> tuple[str, bool] | None:
         """Return a case that holds all these documents, and whether it holds others too."""
@@ -194,8 +182,10 @@ class Catalogue:
 
     def held_by(self, case_id: str) -> frozenset[str]:
         """Return the documents of a case."""
-        query = "SELECT sha256 FROM holding WHERE case_id = ?"
-        return frozenset(row[0] for row in self._run(lambda i: i.execute(query, (case_id,)).fetchall()))
+        return self._column("SELECT sha256 FROM holding WHERE case_id = ?", case_id)
+
+    def _column(self, query: str, *values: str) -> frozenset[str]:
+        return frozenset(row[0] for row in self._run(lambda index: index.execute(query, values).fetchall()))
 
     def files_of(self, case_id: str) -> dict[str, str]:
         """Return the files that were last chosen for a case, by name, with what each was."""
@@ -204,15 +194,10 @@ class Catalogue:
 
     def note_files(self, case_id: str, files: Mapping[str, str]) -> None:
         """Remember the files that are chosen for a case."""
-        rows = [(case_id, name, was) for name, was in files.items()]
-
-        def work(index: sqlite3.Connection) -> None:
-            index.execute("BEGIN IMMEDIATE")
-            with index:
-                index.execute("DELETE FROM chosen WHERE case_id = ?", (case_id,))
-                index.executemany("INSERT INTO chosen VALUES (?, ?, ?)", rows)
-
-        self._run(work)
+        self._change(
+            ("DELETE FROM chosen WHERE case_id = ?", [(case_id,)]),
+            ("INSERT INTO chosen VALUES (?, ?, ?)", [(case_id, *one) for one in files.items()]),
+        )
 
     def touch(self, case_id: str) -> None:
         """Remember that a case is used now."""
@@ -221,18 +206,12 @@ class Catalogue:
 
     def forget(self, unused_since: float) -> tuple[frozenset[str], frozenset[str]]:
         """Forget cases not used since a time; return the cases and the documents that are still named."""
-
-        def work(index: sqlite3.Connection) -> tuple[frozenset[str], frozenset[str]]:
-            index.execute("BEGIN IMMEDIATE")
-            with index:
-                index.execute("DELETE FROM used WHERE at < ?", (unused_since,))
-                for table in ("holding", "chosen"):
-                    index.execute(f"DELETE FROM {table} WHERE case_id NOT IN (SELECT case_id FROM used)")  # noqa: S608
-                cases = index.execute("SELECT case_id FROM used").fetchall()
-                documents = index.execute("SELECT DISTINCT sha256 FROM holding").fetchall()
-            return frozenset(row[0] for row in cases), frozenset(row[0] for row in documents)
-
-        return self._run(work)
+        self._change(
+            ("DELETE FROM used WHERE at < ?", [(unused_since,)]),
+            ("DELETE FROM holding WHERE case_id NOT IN (SELECT case_id FROM used)", [()]),
+            ("DELETE FROM chosen WHERE case_id NOT IN (SELECT case_id FROM used)", [()]),
+        )
+        return self._column("SELECT case_id FROM used"), self._column("SELECT DISTINCT sha256 FROM holding")
 
     def cases_with_any(self, documents: Iterable[str]) -> dict[str, float]:
         """Return the cases that hold any of these documents, and when each was used last."""
@@ -244,27 +223,31 @@ class Catalogue:
     def forget_cases(self, cases: Iterable[str]) -> None:
         """Forget cases, whatever they hold."""
         keys = [(case_id,) for case_id in cases]
-
-        def work(index: sqlite3.Connection) -> None:
-            index.execute("BEGIN IMMEDIATE")
-            with index:
-                index.executemany("DELETE FROM used WHERE case_id = ?", keys)
-                index.executemany("DELETE FROM holding WHERE case_id = ?", keys)
-                index.executemany("DELETE FROM chosen WHERE case_id = ?", keys)
-
-        self._run(work)
+        self._change(
+            ("DELETE FROM used WHERE case_id = ?", keys),
+            ("DELETE FROM holding WHERE case_id = ?", keys),
+            ("DELETE FROM chosen WHERE case_id = ?", keys),
+        )
 
     def forget_documents(self, documents: Iterable[str]) -> None:
         """Forget documents whose texts were deleted, and the files that they were read from."""
         keys = [(sha256,) for sha256 in documents]
+        self._change(
+            ("DELETE FROM document WHERE sha256 = ?", keys),
+            ("DELETE FROM file WHERE sha256 = ?", keys),
+            ("DELETE FROM looked_at WHERE sha256 = ?", keys),
+        )
+        # Else paths and titles stay in the log.
+        self._run(lambda index: index.execute("PRAGMA wal_checkpoint(TRUNCATE)"))
+
+    def _change(self, *statements: tuple[str, Sequence[tuple[object, ...]]]) -> None:
+        """Execute statements, each for some rows; all or nothing."""
 
         def work(index: sqlite3.Connection) -> None:
             index.execute("BEGIN IMMEDIATE")
             with index:
-                index.executemany("DELETE FROM document WHERE sha256 = ?", keys)
-                index.executemany("DELETE FROM file WHERE sha256 = ?", keys)
-                index.executemany("DELETE FROM looked_at WHERE sha256 = ?", keys)
-            index.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # or paths and titles stay in the log
+                for statement, rows in statements:
+                    index.executemany(statement, rows)
 
         self._run(work)
 
@@ -286,32 +269,10 @@ class Catalogue:
 
     def _connection(self) -> sqlite3.Connection:
         if self._open is None:
-            self._open = _connected(self._path)
+            self._open = atomic.open_database(self._path, _TABLES, _version(), timeout=10.0)
+            self._open.execute("PRAGMA secure_delete = ON")  # what is forgotten is overwritten
             finalize(self, self._open.close)  # from Python 3.13 on, an open one that is forgotten is an error
         return self._open
-
-
-def _connected(path: Path) -> sqlite3.Connection:
-    try:
-        flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0)
-        os.close(os.open(path, flags, 0o600))  # made by SQLite itself, others could read it
-    except OSError as error:
-        raise sqlite3.OperationalError(f"{path.name}: {error.strerror}") from error
-    index = sqlite3.connect(path, timeout=10.0, isolation_level=None, check_same_thread=False)
-    try:
-        (version,) = index.execute("PRAGMA user_version").fetchone()
-        if version not in (0, _version()):
-            raise sqlite3.DatabaseError(f"{path.name} has another format")
-        # Write-ahead: whole after kill -9 and power cuts, and no wait for the disk on each record.
-        index.execute("PRAGMA journal_mode = WAL")
-        index.execute("PRAGMA synchronous = NORMAL")
-        index.execute("PRAGMA secure_delete = ON")  # what is forgotten is overwritten
-        if version == 0:
-            index.executescript(_TABLES.format(version=_version()))
-    except sqlite3.Error:
-        index.close()
-        raise
-    return index
 
 
 def _place(path: Path) -> bytes:
@@ -320,10 +281,7 @@ def _place(path: Path) -> bytes:
 
 
 def _version() -> int:
-    """Return a number that changes with the readers, which may make other text of the same bytes.
-
-    What one refused, a new one may be able to read.
-    """
+    """Return a number that changes with the readers: they may make other text, or some, of the same bytes."""
     return int(fingerprint(*READERS, Path(__file__)), 16)
 
 

@@ -220,15 +220,21 @@ def _places(wanted: tuple[str, ...], hit: Hit, index: CaseSearch, lines: Lines) 
     for reading in dict.fromkeys((text, whole(text))):
         written = reading.split("\n")
         terms = [(term, n) for n, line in enumerate(written) for term in index.stems.of(line)]
-        for at, (_, first) in enumerate(terms):
-            place = terms[at : at + len(wanted)]
-            if first > hit.last - hit.first or tuple(term for term, _ in place) != wanted:
-                continue
+        for first, last, after in _in_a_row(wanted, terms):
+            if first <= hit.last - hit.first:
+                # A word that was made whole ends on the next line, if it is the last one of its own.
+                goes_on = reading is not text and after > last and breaks(text.split("\n")[last])
+                yield hit.first + first, hit.first + last + goes_on
+
+
+def _in_a_row(wanted: tuple[str, ...], terms: list[tuple[str, int]]) -> Iterator[tuple[int, int, int]]:
+    """Yield the lines on which some terms follow each other: of the first, the last, and the next one."""
+    for at, (_, first) in enumerate(terms):
+        end = at + len(wanted)
+        place, behind = terms[at:end], terms[end : end + 1]
+        if tuple(term for term, _ in place) == wanted:
             last = place[-1][1]
-            # A word that was made whole ends on the next line, if it is the last one of its own.
-            after = terms[at + len(wanted)][1] if at + len(wanted) < len(terms) else last + 1
-            goes_on = reading is not text and after > last and breaks(text.split("\n")[last])
-            yield hit.first + first, hit.first + last + goes_on
+            yield first, last, behind[0][1] if behind else last + 1
 
 
 def _following(count: int, hit: Hit, index: CaseSearch, lines: Lines) -> Iterator[str]:

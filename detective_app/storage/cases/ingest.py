@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from threading import Event, Thread
-from types import TracebackType
 from typing import NamedTuple, Self, TypeAlias
 
 from detective_app.core.case import Manuscript
@@ -80,12 +79,7 @@ class Ingest:
         self._watch.start()
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         """End the children."""
         self._done.set()
         self._watch.join()
@@ -107,10 +101,7 @@ class Ingest:
         self._ahead.go_on()
 
     def every(self, files: Iterable[ChosenFile]) -> Iterator[FileRead]:
-        """Read files that were announced, each with the documents within it, and tell what came of each.
-
-        Raises ReadingStopped and StorageError.
-        """
+        """Read announced files, each with the documents within it; raises ReadingStopped and StorageError."""
         for file in files:
             try:
                 record, manuscript = self.read(file)
@@ -127,10 +118,7 @@ class Ingest:
             yield from self.every(within)
 
     def read(self, file: ChosenFile) -> tuple[DocumentRecord, Manuscript | None]:
-        """Return the document of a file, with its text if it had to be read.
-
-        Raises DocumentError when it is none, ReadingStopped, and StorageError.
-        """
+        """Read announced files, each with those within it; raises ReadingStopped and StorageError."""
         self.check_stop()
         state = FileState(file.path, file.name, "reading", size_of(file), outer=file.outer)
         try:
@@ -159,13 +147,17 @@ class Ingest:
         except ReadingStopped:  # which says nothing about the document
             raise
         except DocumentError as error:
-            told = overdue(file) if isinstance(error, TookTooLong) and file.in_folder else str(error)
-            with_another = self._passwords and PROTECTED in told  # the next one may be the right one
-            if not with_another and _says_what_it_is(file.path, told, file.name):
-                self._note(begun, None, told.replace(file.name, "\0"))
-            raise DocumentError(told) from error
+            raise self._refused(file, begun, error) from error
         self._note(begun, record.sha256, None)
         return record, manuscript
+
+    def _refused(self, file: ChosenFile, begun: Begun, error: DocumentError) -> DocumentError:
+        """Return why a file was refused, and remember it where that holds as long as the file does."""
+        told = overdue(file) if isinstance(error, TookTooLong) and file.in_folder else str(error)
+        with_another = self._passwords and PROTECTED in told  # the next one may be the right one
+        if not with_another and _says_what_it_is(file.path, told, file.name):
+            self._note(begun, None, told.replace(file.name, "\0"))
+        return DocumentError(told)
 
     def _known(self, file: ChosenFile) -> DocumentRecord | None:
         """Return the document of a file that need not be read; raises DocumentError when it will not be."""

@@ -26,10 +26,7 @@ _RECOGNISING_SECONDS = 7_200.0  # of a processor, which takes a few for each pag
 
 @dataclass(slots=True)
 class Begun:
-    """A file that a reader has: when it began, in nanoseconds, and how the file looked then.
-
-    `pages` are the reader's reports that nobody has heard yet, each of pages done and pages in all.
-    """
+    """A file that a reader has: since when, in nanoseconds, how it looked then, and `pages` not yet told."""
 
     path: Path
     at: int

@@ -5,7 +5,7 @@ The texts themselves are not kept here; a hit names lines, and the case gives th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -65,8 +65,10 @@ class CaseSearch:
         if not keys:
             return int(self._searcher.num_docs) - len(self._numbers)
         with self._files.used(reading=True):
-            numbers = [self._numbers[key] for key in keys if key in self._numbers]
-            return sum(self._searcher.doc_freq("number", number) - 1 for number in numbers)
+            return sum(self._searcher.doc_freq("number", n) - 1 for n in self._numbers_of(keys))
+
+    def _numbers_of(self, keys: Iterable[str]) -> list[int]:
+        return [self._numbers[key] for key in keys if key in self._numbers]
 
     def add(self, key: str, title: str, name: str, manuscript: Manuscript) -> None:
         """Index a document in place of the one with the same key, if any; kept by the next `commit`."""
@@ -128,7 +130,7 @@ class CaseSearch:
         """Return every chunk of some documents, or of all, in reading order."""
         from tantivy import Query
 
-        numbers = [self._numbers[key] for key in keys or self._numbers if key in self._numbers]
+        numbers = self._numbers_of(keys or self._numbers)
         query = Query.term_set_query(self._index.schema, "number", numbers)
         found = self._hits([query], self.passages(keys) + len(numbers), ())
         return sorted((hit for hit in found if hit.last), key=lambda hit: (self._numbers[hit.key], hit.first))
@@ -147,7 +149,7 @@ class CaseSearch:
         """Return the chunks that match any, or every one, of the queries."""
         if not queries or limit < 1:
             return ()
-        numbers = [self._numbers[key] for key in keys if key in self._numbers] if keys else None
+        numbers = self._numbers_of(keys) if keys else None
         with self._files.used(reading=True):
             query = joined(queries, self._index.schema, numbers, every=every)
             found = self._searcher.search(query, limit, count=False).hits

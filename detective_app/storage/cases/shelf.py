@@ -5,14 +5,13 @@ from __future__ import annotations
 import mmap
 import os
 import struct
-import tempfile
 import time
 import zlib
 from array import array
 from bisect import bisect_left, bisect_right
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from itertools import accumulate, chain, pairwise, repeat
 from operator import add
 from pathlib import Path
@@ -20,12 +19,10 @@ from threading import RLock
 from typing import BinaryIO, Generic, Literal, TypeAlias, TypeVar, get_args
 
 from detective_app.core.case import STANDINGS, Block, Manuscript, RecognisedWord
-from detective_app.core.errors import StorageError
 from detective_app.core.evidence import PROVES_NOTHING, Standing
 from detective_app.storage import atomic
 from detective_app.storage.cases.catalogue import Catalogue, DocumentRecord
 
-_PREFIX, _SUFFIX = ".detective-", ".tmp"  # what `atomic.sweep` clears away
 _MOST_OPEN = 48  # each is mapped, and what was read of it counts as memory
 _MOST_TEXT_CHARS = 32_000_000
 _STALE_SECONDS = 86_400.0
@@ -44,20 +41,11 @@ class Shelf:
 
     def put(self, record: DocumentRecord, manuscript: Manuscript) -> None:
         """Keep a document's text; it is there in one step, on disk after `settle`. Raises StorageError."""
-        try:
+        with stored():
             self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            descriptor, name = tempfile.mkstemp(_SUFFIX, _PREFIX, self._folder)
-            try:
-                with os.fdopen(descriptor, "wb", buffering=1 << 20) as file:
-                    write(file, manuscript)
-                    stored_bytes = file.tell()
-                Path(name).replace(self._folder / record.sha256)
-            except BaseException:
-                with suppress(OSError):
-                    Path(name).unlink()
-                raise
-        except OSError as error:
-            raise unstored(error) from error
+            with atomic.replacing(self._folder / record.sha256, synced=False) as file:
+                write(file, manuscript)
+                stored_bytes = file.tell()
         self._open.drop(record.sha256)
         self._texts.drop(record.sha256)
         self._catalogue.note_document(record, stored_bytes)
@@ -89,28 +77,21 @@ class Shelf:
     def settle(self, documents: Sequence[str]) -> None:
         """Put the texts on disk, so that a power cut cannot take them; raises StorageError."""
         waiting = self._catalogue.unsettled(documents)
-        try:
+        with stored():
             for sha256 in waiting:
                 with (self._folder / sha256).open("rb+") as file:
                     os.fsync(file.fileno())
             if waiting:
                 atomic.sync_folder(self._folder)
-        except OSError as error:
-            raise unstored(error) from error
 
     def remove(self, documents: Iterable[str]) -> None:
         """Delete the texts of some documents now; raises StorageError."""
         gone = tuple(documents)
-        try:
+        with atomic.kept("A document's text could not be deleted: {reason}. {step} and try again."):
             for sha256 in gone:
                 self._open.drop(sha256)
                 self._texts.drop(sha256)
                 (self._folder / sha256).unlink(missing_ok=True)
-        except OSError as error:
-            reason, step = atomic.cause(error)
-            raise StorageError(
-                f"A document's text could not be deleted: {reason}. {step} and try again."
-            ) from error
         self._catalogue.forget_documents(gone)
 
     def sweep(self, named: Iterable[str]) -> None:
@@ -154,12 +135,11 @@ class _Recent(Generic[_T]):
                 self._total -= self._weight(self._kept.pop(key))
 
 
-def unstored(error: OSError) -> StorageError:
-    """Say why the case could not be stored, and what to do."""
-    reason, step = atomic.cause(error)
-    return StorageError(
-        f"The case could not be stored: {reason}. The documents themselves were not changed, "
-        f"and what was stored before is whole. {step} and try again."
+def stored() -> AbstractContextManager[None]:
+    """Tell what stops the storing of a case as a StorageError."""
+    return atomic.kept(
+        "The case could not be stored: {reason}. The documents themselves were not changed, "
+        "and what was stored before is whole. {step} and try again."
     )
 
 

@@ -84,10 +84,7 @@ class SourceText:
         return among if begin >= 0 else found
 
     def marks(self, page: int, quotes: Sequence[str]) -> Iterator[tuple[float, float, float, float]]:
-        """Yield where words of quotes that were recognised stand on their page, line by line.
-
-        Left, top, width and height are shares of the page's.
-        """
+        """Yield where recognised words of quotes stand on their page, line by line, in shares of its size."""
         stored = self._stored()
         first = stored.pages[page - 1]
         last = stored.pages[page] - 1 if page < len(stored.pages) else stored.line_count

@@ -106,19 +106,18 @@ class CaseReading:
 
 
 def changes(before: Mapping[str, str], now: Mapping[str, str]) -> tuple[str, ...]:
-    """Say what is new, changed and gone; both name files with their hashes, "" of one not read.
+    """Say what is new, changed and gone by names and hashes; where there was nothing, nothing is new."""
+    told = {
+        "New": [name for name in now if name not in (before or now)],
+        "Changed": [name for name, was in now.items() if _differs(before.get(name), was)],
+        "Gone": [name for name in before if name not in now],
+    }
+    return tuple(f"{what} since the last time: {_few(names)}." for what, names in told.items() if names)
 
-    Where there were none before, nothing is new.
-    """
-    new = [name for name in now if name not in before] if before else []
-    changed = [name for name in now if now[name] and before.get(name) not in (None, "", now[name])]
-    gone = [name for name in before if name not in now]
-    said = (
-        f"New since the last time: {_few(new)}.",
-        f"Changed since the last time: {_few(changed)}.",
-        f"Gone since the last time: {_few(gone)}.",
-    )
-    return tuple(one for one, names in zip(said, (new, changed, gone), strict=True) if names)
+
+def _differs(before: str | None, now: str) -> bool:
+    """Tell whether a file that was read both times is another one."""
+    return bool(before and now) and before != now
 
 
 def _few(names: Sequence[str]) -> str:

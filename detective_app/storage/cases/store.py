@@ -18,6 +18,7 @@ import time
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from math import inf
 from pathlib import Path, PurePath
 from threading import Event
 from types import MappingProxyType
@@ -35,7 +36,7 @@ from detective_app.storage.cases.index import PageSight, StoredCase
 from detective_app.storage.cases.ingest import FileRead, Ingest, OnFile, ReadingStopped
 from detective_app.storage.cases.paths import ChosenFile, Limits, chosen_files, unread_files
 from detective_app.storage.cases.reading_ahead import size_of
-from detective_app.storage.cases.shelf import Shelf, unstored
+from detective_app.storage.cases.shelf import Shelf, stored
 from detective_app.storage.cases.source import SourceText, source_texts
 from detective_app.storage.cases.states import CaseReading, FileState, changes
 from detective_app.storage.cases.words import WordFiles
@@ -104,17 +105,14 @@ class CaseStore:
             largest_first = _announced(ingest, files)
             with CaseWriter(case, ingest.check_stop) as writer:
                 every = self._gathered(ingest, writer, files, largest_first)
-                refused = [(one.file, one.problem) for one in every if one.problem]
-                problems = tuple(said for _, said in refused)
+                problems = tuple(one.problem for one in every if one.problem)
                 read = [(one.file, one.record) for one in every if one.record]
                 found = [(file, record) for file, record in read if record.chars]
                 if not found:
                     raise DocumentError(_nothing_read(problems))
                 self._finish(writer, case.name, [record.sha256 for _, record in read])
         changed = self._changes(case.name, every)
-        archives = [record for _, record in read if not record.chars]
-        parts = (part for one in archives for part in one.unread)
-        unread = tuple(dict.fromkeys((*unread_files(refused), *parts, *unread)))
+        unread = tuple(dict.fromkeys((*_unread_of(every), *unread)))
         texts = source_texts(found, self._shelf, provenance)
         return CaseReading(self._stored(texts, case, restricted=False, unread=unread), problems, changed)
 
@@ -194,10 +192,7 @@ class CaseStore:
             return self._opened(ingest, texts, unread or ())
 
     def reopen_rest(self, sources: Sequence[Source]) -> CaseReading:
-        """Open those of a session's documents that are as they were; what is wrong with others is told.
-
-        Raises DocumentError when none is.
-        """
+        """Open those of a session's documents that are as they were; DocumentError where none is."""
         with self._reading(_nobody, None) as ingest:
             texts, problems = self._unchanged_of(ingest, sources)
             if not texts:
@@ -236,11 +231,11 @@ class CaseStore:
         A document of a case that was used after `unused_since` stays. What else such an index held is indexed
         again when it is needed.
         """
-        gone = {sha256 for sha256 in documents if _SHA256.fullmatch(sha256)}
+        gone = set(filter(_SHA256.fullmatch, documents))
         if not gone or not self._folder.is_dir():
             return
-        holding = self._catalogue.cases_with_any(gone)
-        later = {one for one, at in holding.items() if unused_since is not None and at >= unused_since}
+        since = inf if unused_since is None else unused_since
+        later = [case for case, at in self._catalogue.cases_with_any(gone).items() if at >= since]
         gone -= {sha256 for case in later for sha256 in self._catalogue.held_by(case)}
         cases = self._catalogue.cases_with_any(gone)
         for case_id in cases:
@@ -251,10 +246,8 @@ class CaseStore:
 
     @contextmanager
     def _reading(self, on_file: OnFile, stop: Event | None) -> Iterator[Ingest]:
-        try:
+        with stored():
             self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        except OSError as error:
-            raise unstored(error) from error
         kept, given = self._catalogue, self.passwords
         with Ingest(self._shelf, kept, self._limits, on_file, stop, passwords=given) as ingest:
             yield ingest
@@ -351,6 +344,14 @@ class CaseStore:
                     writer.add(record, source.name, self._shelf.open(record.sha256).manuscript())
             self._finish(writer, case.name, documents)
         return case, False
+
+
+def _unread_of(every: Sequence[FileRead]) -> Iterator[Unread]:
+    """Yield the files that were refused, and what of archives, which are no sources, could not be read."""
+    yield from unread_files([(one.file, one.problem) for one in every if one.problem])
+    for one in every:
+        if one.record and not one.record.chars:
+            yield from one.record.unread
 
 
 def on_a_share(path: PurePath) -> bool:

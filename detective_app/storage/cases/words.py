@@ -23,7 +23,6 @@ from pathlib import Path
 from typing import IO, Any, Literal
 
 from detective_app.core.case import WordIndex
-from detective_app.core.errors import StorageError
 from detective_app.evidence.text.word_index import (
     ENTRY,
     PROBE,
@@ -35,11 +34,10 @@ from detective_app.evidence.text.word_index import (
     shelf_begin,
 )
 from detective_app.storage import atomic
-from detective_app.storage.cases.shelf import unstored
+from detective_app.storage.cases.shelf import stored
 
 LEAST_CHARS = 1_000_000
 """Fewer are read again each time: it takes a third of a second, and nothing is left of it."""
-_PREFIX, _SUFFIX = ".detective-", ".tmp"  # what `atomic.sweep` clears away
 _STALE_SECONDS = 86_400.0
 _MARK = b"DTCWRD1\n"
 _TRAILER = struct.Struct("=Q8s")
@@ -73,25 +71,18 @@ class WordFiles:
             index = _opened(place, documents)
             place.touch()
             return index
-        try:
+        with stored():
             self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             _make(place, documents, texts)
             return _opened(place, documents)
-        except OSError as error:
-            raise unstored(error) from error
 
     def forget(self, documents: Iterable[str]) -> None:
         """Delete what was made of any of some documents, or of nobody knows which; raises StorageError."""
         gone = set(documents)
-        try:
+        with atomic.kept("A document's words could not be deleted: {reason}. {step} and try again."):
             for place in self._files():
                 if gone.intersection(_documents(place) or gone):
                     place.unlink(missing_ok=True)
-        except OSError as error:
-            reason, step = atomic.cause(error)
-            raise StorageError(
-                f"A document's words could not be deleted: {reason}. {step} and try again."
-            ) from error
 
     def sweep(self, named: Iterable[str], unused_since: float) -> None:
         """Delete what is of documents that no case names, or was not used since, and what a kill left."""
@@ -175,20 +166,12 @@ class _Written:
 
 def _make(place: Path, documents: Sequence[str], texts: Iterable[str]) -> None:
     """Write the index of documents; it is there in one step."""
-    folder = place.parent
-    descriptor, name = tempfile.mkstemp(_SUFFIX, _PREFIX, folder)
-    try:
-        with os.fdopen(descriptor, "wb", buffering=1 << 20) as file:
-            with tempfile.TemporaryFile(dir=folder, prefix=_PREFIX, suffix=_SUFFIX) as spill:
-                _write(_Written(file), _Spilled(spill), documents, texts)
-            file.flush()
-            os.fsync(file.fileno())
-        Path(name).replace(place)
-    except BaseException:
-        with suppress(OSError):
-            Path(name).unlink()
-        raise
-    atomic.sync_folder(folder)
+    with (
+        atomic.replacing(place) as file,
+        tempfile.TemporaryFile(dir=place.parent, prefix=atomic.PREFIX, suffix=atomic.SUFFIX) as spill,
+    ):
+        _write(_Written(file), _Spilled(spill), documents, texts)
+    atomic.sync_folder(place.parent)
 
 
 def _write(written: _Written, spilled: _Spilled, documents: Sequence[str], texts: Iterable[str]) -> None:

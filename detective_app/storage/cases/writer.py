@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from pathlib import Path
-from types import TracebackType
 from typing import Self
 
 from filelock import FileLock, Timeout
@@ -12,7 +11,7 @@ from filelock import FileLock, Timeout
 from detective_app.core.case import Manuscript
 from detective_app.storage.cases.catalogue import DocumentRecord
 from detective_app.storage.cases.search import CaseSearch
-from detective_app.storage.cases.shelf import unstored
+from detective_app.storage.cases.shelf import stored
 
 _LOOKS_SECONDS = 0.1
 
@@ -39,11 +38,9 @@ class CaseWriter:
 
     def __enter__(self) -> Self:
         """Wait for the lock and open the index; raises StorageError."""
-        try:
+        with stored():
             self._case.mkdir(mode=0o700, parents=True, exist_ok=True)
             self._acquire()
-        except OSError as error:
-            raise unstored(error) from error
         try:
             self._search = CaseSearch(index_folder(self._case))
             self._held = set(self._search.known())
@@ -52,12 +49,7 @@ class CaseWriter:
             raise
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         """Close the index and let others write."""
         try:
             self._search.close()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sqlite3
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
@@ -11,6 +10,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from zlib import crc32
 
+from detective_app.storage import atomic
 from detective_app.storage.history.rows import Columns, IndexedSession
 
 _TYPES = {
@@ -48,25 +48,7 @@ FileState = tuple[int, int]
 
 def connect(path: Path) -> sqlite3.Connection:
     """Open the index, or make an empty one; raises sqlite3.Error."""
-    try:
-        flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0)
-        os.close(os.open(path, flags, 0o600))  # made by SQLite itself, others could read it
-    except OSError as error:
-        raise sqlite3.OperationalError(f"{path.name}: {error.strerror}") from error
-    index = sqlite3.connect(path, timeout=2.0, isolation_level=None, check_same_thread=False)
-    try:
-        (version,) = index.execute("PRAGMA user_version").fetchone()
-        if version not in (0, _FORMAT):
-            raise sqlite3.DatabaseError(f"{path.name} has another format")
-        # Write-ahead: whole after kill -9 and power cuts, and no wait for the disk on each record.
-        index.execute("PRAGMA journal_mode = WAL")
-        index.execute("PRAGMA synchronous = NORMAL")
-        if version == 0:
-            index.executescript(f"BEGIN IMMEDIATE;{_TABLES}PRAGMA user_version = {_FORMAT};COMMIT;")
-    except sqlite3.Error:
-        index.close()
-        raise
-    return index
+    return atomic.open_database(path, _TABLES, _FORMAT, timeout=2.0)
 
 
 def connect_in_memory() -> sqlite3.Connection:

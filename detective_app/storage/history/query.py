@@ -65,10 +65,7 @@ def page(query: HistoryQuery, limit: int, offset: int) -> Statement:
 
 
 def paces(detective: str, witness: str, limit: int) -> Statement:
-    """Return the statement for the seconds a question of the latest runs with a witness.
-
-    An empty detective stands for any.
-    """
+    """Return the statement for the pace of the latest runs with a witness; an empty detective is any."""
     return (
         "SELECT pace FROM session WHERE pace IS NOT NULL AND witness = ? AND ? IN ('', detective) "
         "ORDER BY number DESC LIMIT ?",

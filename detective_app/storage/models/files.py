@@ -15,6 +15,7 @@ from pathlib import Path
 from detective_app import egress
 from detective_app.core.errors import BadInput, LockedElsewhere, ModelUnavailable, StorageError
 from detective_app.llama.gguf import DIGESTS, remember, trained_context
+from detective_app.storage import atomic
 from detective_app.storage.models.catalogue import KnownModel, PackageSource, catalogue
 from detective_app.storage.models.sources import (
     FetchStopped,
@@ -82,10 +83,7 @@ class ModelFiles:
         )
 
     def adopt(self, file: Path) -> str:
-        """List a GGUF file of the user's own among the models, where it is, and return its name.
-
-        Raises BadInput when it is none, StorageError when it cannot be listed.
-        """
+        """List a GGUF file of the user's own, and return its name; raises BadInput or StorageError."""
         return linked(self._folder, file, self._known)
 
     def remove(self, name: str) -> bool:
@@ -173,7 +171,7 @@ class ModelFiles:
         self._notice(model.name).chmod(0o600)
         file.path.replace(self._file(model.name))
         remember(self._file(model.name), digest, self._folder / DIGESTS)
-        _sync_folder(self._folder)
+        atomic.sync_folder(self._folder)
 
     def _require_space(self, model: KnownModel, file: GrowingFile) -> None:
         needed, free = file.size - file.done + _SPARE_BYTES, shutil.disk_usage(self._folder).free
@@ -194,10 +192,8 @@ class ModelFiles:
     @contextmanager
     def _only_one(self) -> Iterator[None]:
         """Hold the folder; raises LockedElsewhere when another fetch or removal does."""
-        from filelock import (
-            FileLock,
-            Timeout,
-        )  # late: 2 MB, and the window lists models before it fetches any
+        # Late: 2 MB, and the window lists models before it fetches any.
+        from filelock import FileLock, Timeout
 
         lock = FileLock(self._folder / ".lock", timeout=0, mode=0o600)
         try:
@@ -226,24 +222,11 @@ class ModelFiles:
         return self._folder / f"{name}.LICENSE.txt"
 
 
-def _sync_folder(folder: Path) -> None:
-    """Make a rename in a folder durable, where the system can."""
-    if os.name == "posix":
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
-
-
 _UNFIT = re.compile(r"[^A-Za-z0-9_-]+")
 
 
 def linked(folder: Path, file: Path, taken: Container[str]) -> str:
-    """Link a file into the folder of models and return its name there; `taken` are names it must not have.
-
-    Raises BadInput when it is no GGUF file, StorageError when it cannot be linked.
-    """
+    """Link a file into the folder under a name not `taken`; raises BadInput for no GGUF, or StorageError."""
     try:
         trained_context(file)
     except (OSError, ValueError) as error:

@@ -245,25 +245,32 @@ class SessionFiles:
 
     def _find(self, reference: str | Path) -> Path:
         if _is_path(reference):
-            path = Path(reference)
-            inside = self._folders.sessions / path.name
-            is_bare_name = path.name == str(reference) and not os.path.lexists(path)
-            return inside if is_bare_name and os.path.lexists(inside) else path
+            return self._at(reference)
         prefix = str(reference).strip().lower()
         if not _REFERENCE.fullmatch(prefix):
             raise UnreadableSession(
                 f"{shown(str(reference), 60)} is not a session id: give at least its first 8 characters. "
                 "detective sessions lists them."
             )
-        entries = self.entries()
-        found = [e.path for e in entries if e.session_id and e.session_id.startswith(prefix)]
-        found = found or [e.path for e in entries if _holds(e.path, prefix)]
+        found = self._with_id(prefix)
         if not found:
             raise UnreadableSession(f"There is no session {prefix}. detective sessions lists them.")
         if len(found) > 1:
             names = ", ".join(path.name for path in found[:5])
             raise UnreadableSession(f"{prefix} fits {len(found)} files; give the name of one: {names}.")
         return found[0]
+
+    def _with_id(self, prefix: str) -> list[Path]:
+        """Return the files whose names tell of such a session, else those that hold one."""
+        entries = self.entries()
+        named = [entry.path for entry in entries if (entry.session_id or "").startswith(prefix)]
+        return named or [entry.path for entry in entries if _holds(entry.path, prefix)]
+
+    def _at(self, reference: str | Path) -> Path:
+        """Return a path as it is; a bare name that is nowhere else is one of the sessions folder."""
+        path, inside = Path(reference), self._folders.sessions / Path(reference).name
+        is_bare_name = path.name == str(reference) and not os.path.lexists(path)
+        return inside if is_bare_name and os.path.lexists(inside) else path
 
     def _remember(self, path: Path, state: os.stat_result, read: ReadSession) -> None:
         """Keep where a session lives, if that is its own file in the sessions folder."""

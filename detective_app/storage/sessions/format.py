@@ -32,10 +32,7 @@ class ReadSession:
 
 
 def encode(session: InterrogationSession, fragments: Fragments | None = None) -> bytes:
-    """Write a session as the text of its file, sealed; raises BadInput when it breaks its own rules.
-
-    `fragments` is what was written of it before, which is not written again.
-    """
+    """Write a session as its sealed text; `fragments` were written before. BadInput if it breaks rules."""
     unsealed = session.model_copy(
         update={"schema_version": session.schema_version or SCHEMA_VERSION, "content_hash": None}
     )

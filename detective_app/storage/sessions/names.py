@@ -10,7 +10,7 @@ import json
 from functools import cached_property
 from pathlib import Path
 
-from detective_app.core.errors import BadInput, StorageError
+from detective_app.core.errors import BadInput
 from detective_app.storage import atomic
 from detective_app.storage.reading import parse_json, read_file
 
@@ -38,12 +38,9 @@ class SessionNames:
         names = {known: kept for known, kept in self._read().items() if known != key}
         if name:
             names[key] = name
-        try:
+        with atomic.kept("The name was not kept: {reason}. {step} and try again."):
             self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             atomic.write_file(self._path, json.dumps(names, indent=2).encode())
-        except OSError as error:
-            reason, step = atomic.cause(error)
-            raise StorageError(f"The name was not kept: {reason}. {step} and try again.") from error
         self._names = names
 
     @cached_property

@@ -85,13 +85,15 @@ def _draft7(node: Any) -> Any:
     if "prefixItems" in part:
         part["items"] = part.pop("prefixItems")
         part["additionalItems"] = False
+    return _without_null(part)
+
+
+def _without_null(part: dict[str, Any]) -> dict[str, Any]:
     branches = [branch for branch in part.get("anyOf", ()) if branch != {"type": "null"}]
-    if "anyOf" in part and len(branches) == 1:
+    if len(branches) == 1:
         del part["anyOf"]
-        part |= branches[0]
-    elif branches:
-        part["anyOf"] = branches
-    return part
+        return {**part, **branches[0]}
+    return {**part, "anyOf": branches} if branches else part
 
 
 def _is_noise(key: str, value: object) -> bool:

@@ -31,6 +31,10 @@ SUFFIX = ".tape.jsonl"
 _CLOSED = -1
 _NO_TEXT = re.compile("[\ud800-\udfff]")
 _LOOK_AGAIN_SECONDS = 60.0  # the seconds of a loop stand still while the computer sleeps
+_UNWRITTEN = (
+    "What is sent could not be written down: {reason}. It was not sent. The last saved state is whole. "
+    "{step}, then resume it."
+)
 A_MOMENT = timedelta(milliseconds=20)
 """A clock may stand still for so long."""
 
@@ -58,13 +62,11 @@ class TapeWriter:
         self.name = str(uuid4())
         self._now, self._hide = now, hide
         self._writing, self._opened = Lock(), monotonic()
-        try:
+        with atomic.kept(_UNWRITTEN):
             flags = os.O_RDWR | os.O_APPEND | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0)
             self._file = os.open(path, flags, 0o600)
             begun = last_line(self._file)
             os.ftruncate(self._file, begun.end)
-        except OSError as error:
-            raise _unwritten(error) from error
         self._last, self._size = begun.chained, begun.end
         self._latest = begun.at or datetime(1, 1, 1, tzinfo=UTC)
         if self._last == FIRST:
@@ -79,10 +81,8 @@ class TapeWriter:
             ms = round((monotonic() - self._opened) * 1000)
             line = TapeLine(n=self._last.number + 1, at=at, ms=ms, kind=kind, after=after, **fields)
             text, last = chained(line, self._last)
-            try:
+            with atomic.kept(_UNWRITTEN):
                 _write_all(self._file, text)
-            except OSError as error:
-                raise _unwritten(error) from error
             self._last, self._latest, self._size = last, at, self._size + len(text)
         seen = Moment(self.name, line.n, at, ms)
         moment.set(seen)
@@ -195,14 +195,6 @@ def _to_milliseconds(moment_: datetime) -> datetime:
     return moment_ - timedelta(microseconds=moment_.microsecond % 1000)
 
 
-def _unwritten(error: OSError) -> StorageError:
-    reason, step = atomic.cause(error)
-    return StorageError(
-        f"What is sent could not be written down: {reason}. It was not sent. The last saved state is whole. "
-        f"{step}, then resume it."
-    )
-
-
 _CHAIN = b',"chain":"'
 _DIGEST = 64
 _TAIL = len(_CHAIN) + _DIGEST + len(b'"}\n')
@@ -252,10 +244,7 @@ def chained(line: TapeLine, before: Chained) -> tuple[bytearray, Chained]:
 
 
 def last_line(file: int) -> LastLine:
-    """Return where an open tape goes on, whatever its earlier lines hold; raises OSError.
-
-    A last line that is none begins a new chain, which reading then tells.
-    """
+    """Return where an open tape goes on; a last line that is none begins a new chain. Raises OSError."""
     size = os.fstat(file).st_size
     begin, tail = size, b""
     while begin > 0 and tail.count(b"\n") < 2:  # the end of the last whole line, and of the one before it

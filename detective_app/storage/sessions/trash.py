@@ -31,56 +31,40 @@ class RemovedSession:
             raise StorageError(
                 f"{self.home.name} is there again, so it was not replaced. The removed one is {self.path}."
             )
-        try:
+        with atomic.kept("The session could not be brought back: {reason}. {step} and try again."):
             _move(self.path, self.home)
             if (tape := self.path.with_name(self.path.stem + SUFFIX)).exists():
                 _move(tape, tape_beside(self.home))
-        except OSError as error:
-            reason, step = atomic.cause(error)
-            raise StorageError(
-                f"The session could not be brought back: {reason}. {step} and try again."
-            ) from error
         return self.home
 
     def erase(self) -> None:
         """Delete the file and its tape for good; raises StorageError."""
-        try:
+        told = (
+            f"The session is in {self.path}, and could not be deleted for good: {{reason}}. "
+            "{step} and try again."
+        )
+        with atomic.kept(told):
             for path in (self.path, self.path.with_name(self.path.stem + SUFFIX)):
                 path.unlink(missing_ok=True)
-        except OSError as error:
-            reason, step = atomic.cause(error)
-            raise StorageError(
-                f"The session is in {self.path}, and could not be deleted for good: {reason}. "
-                f"{step} and try again."
-            ) from error
 
 
 def discard(path: Path, trash: Path) -> RemovedSession:
-    """Move a file to the trash in one step, then its tape if no other file of the session has it.
-
-    Raises StorageError, and then the file is where it was.
-    """
+    """Move a file to the trash, with its tape if no other file has it; raises StorageError, and it stays."""
     removed = RemovedSession(path, trash / f"{time.time_ns()}-{path.name}")
     tape = tape_beside(path)
-    try:
+    with atomic.kept("The session was not removed: {reason}. {step} and try again."):
         trash.mkdir(mode=0o700, exist_ok=True)
         _move(path, removed.path)
         others = f"{glob.escape(tape.name.removesuffix(SUFFIX))}*.json"
         if tape.exists() and not any(path.parent.glob(others)):
             _move(tape, removed.path.with_name(removed.path.stem + SUFFIX))
-    except OSError as error:
-        reason, step = atomic.cause(error)
-        raise StorageError(f"The session was not removed: {reason}. {step} and try again.") from error
     return removed
 
 
 def purge(
     trash: Path, *, older_than: float = KEPT_SECONDS, before: Callable[[Sequence[Path]], None] | None = None
 ) -> None:
-    """Delete for good what has been in the trash for `older_than` seconds; what cannot be deleted stays.
-
-    `before` is handed the files that go, if any do.
-    """
+    """Delete for good what was in the trash for so many seconds; `before` is handed what goes, if any."""
     oldest = time.time_ns() - int(older_than * _NANOSECONDS)
     going: list[Path] = []
     with suppress(OSError), os.scandir(trash) as found:

@@ -289,10 +289,7 @@ class EvidenceChecks:
             yield "it does not say what its checked statements say."
         elif not evidence.shown and not _says_nothing(answer):
             yield "it says something that no quote carries."
-        listed = evidence.extractions
-        for text in (*listed.numbers, *listed.dates, *listed.entities):
-            if text not in evidence.answer:
-                yield f"it lists “{text[:_SHOWN]}”, which it does not say."
+        yield from _unsaid(evidence)
 
     def _citations(self, evidence: AnswerObject) -> Iterator[str]:
         cited = {citation.source_id: citation.ingest_hash for citation in evidence.citations_index}
@@ -311,6 +308,13 @@ def _answers(session: InterrogationSession) -> Iterator[_Answer]:
     for turn in (*turns(session), *every_recheck(session)):
         if turn.evidence and turn.answer is not None:
             yield _Answer(turn.sequence, turn, turn.answer, turn.evidence)
+
+
+def _unsaid(evidence: AnswerObject) -> Iterator[str]:
+    listed = evidence.extractions
+    for text in (*listed.numbers, *listed.dates, *listed.entities):
+        if text not in evidence.answer:
+            yield f"it lists “{text[:_SHOWN]}”, which it does not say."
 
 
 def _says_nothing(answer: _Answer) -> bool:
@@ -336,19 +340,28 @@ def _at_its_place(support: Support, source: Source, case: CaseIndex, *, whole: b
         return
     found = checking.check(support.quote, source.source_id, support.locator, case)
     where = f"{source.name} at {place_of_reader(support.locator, source)}"
-    if found.verdict == "too_short" and not whole and _stands(support.quote, place, source, case):
-        return
     if found.verdict == "too_short":
-        yield f"its quote in {where} is too short to prove anything."
+        if whole or not _stands(support.quote, place, source, case):
+            yield f"its quote in {where} is too short to prove anything."
     elif found.verdict == "unseen":
         yield f"its quote in {where} cannot be seen on the page."
     elif not found.verified or found.support is None:
         yield f"its quote does not stand in {where}."
-    elif found.verdict == "wrong_locator" or (whole and found.support.locator != str(place)):
-        there = place_of_reader(found.support.locator, source)
+    elif there := _elsewhere(found, str(place), source, whole=whole):
         yield f"its quote does not stand in {where}. It stands at {there}."
-    elif whole and found.support.quote != support.quote:
+    elif _reworded(found, support, whole=whole):
         yield f"its quote is not written as in {where}."
+
+
+def _reworded(found: checking.QuoteCheck, support: Support, *, whole: bool) -> bool:
+    return whole and found.support is not None and found.support.quote != support.quote
+
+
+def _elsewhere(found: checking.QuoteCheck, place: str, source: Source, *, whole: bool) -> str:
+    """Return where a quote stands if that is not where it was said to be."""
+    at = found.support.locator if found.support else place
+    wrong = found.verdict == "wrong_locator" or (whole and at != place)
+    return place_of_reader(at, source) if wrong else ""
 
 
 def _stands(quote: str, place: Locator, source: Source, case: CaseIndex) -> bool:
