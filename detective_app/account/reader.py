@@ -49,6 +49,8 @@ class Account:
     ruled = _read(verdict_of)
     """The verdict that stands, a person's marks included; `verdict` is the same in words."""
     verdict = _read(verdict)
+    verdict_for_others = _read(lambda session: verdict(session, person="a person"))
+    """The verdict in words for somebody who did not judge."""
     score = _read(score)
     totals = _read(totals)
     open_gaps = _read(open_gaps)
