@@ -42,7 +42,7 @@ _log = logging.getLogger(__name__)
 
 
 class Library:
-    """Implements `front_end.library.LibraryDesk` over one data folder."""
+    """Implements `front_end.application.LibraryDesk` over one data folder."""
 
     def __init__(self, folders: DataFolders, cases: CasesDesk) -> None:
         """Remember where sessions are, and where their documents are kept; nothing is read yet."""

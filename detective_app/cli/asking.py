@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from detective_app.account import unread_words
+from detective_app.account import evidence_words, unread_words
+from detective_app.account.evidence import grouped
 from detective_app.account.evidence_words import Names, place, verdict, why
 from detective_app.cli import verb
-from detective_app.cli.blocks import beside, differing
 from detective_app.cli.options import as_given
 from detective_app.cli.stop import Stop
 from detective_app.cli.streaming import Activity
@@ -25,7 +25,7 @@ from detective_app.front_end.run import Asking, RunRequest
 
 if TYPE_CHECKING:
     from detective_app.core.ask import ClarifyQuestion, Envelope
-    from detective_app.core.evidence import AnswerObject, Fact, Source, Support, Unread
+    from detective_app.core.evidence import AnswerObject, Fact, Source, SourceConflict, Support, Unread
     from detective_app.core.passages import ShownPassage
 
 
@@ -176,7 +176,7 @@ def _evidence(evidence: AnswerObject, names: Names) -> list[RenderableType]:
             *(_missing("No quote", f"“{_line(one.quote)}”", one.note) for one in evidence.refused),
         ],
         "Conflicts between sources": [
-            Labelled("Differ", Group(*differing(one, names)), WARNING) for one in evidence.conflicts
+            Labelled("Differ", Group(*_differing(one, names)), WARNING) for one in evidence.conflicts
         ],
     }
     return [part for title, told in sections.items() if told for part in (heading(title), *told)]
@@ -191,7 +191,7 @@ def _missing(label: str, what: str, told: str) -> RenderableType:
 
 def _fact(number: int, fact: Fact, names: Names) -> RenderableType:
     quoted = [line for support in fact.support for line in _quoted(support, names)]
-    return Labelled(f"{number}", Group(shown(fact.text), *quoted, *beside(fact)))
+    return Labelled(f"{number}", Group(shown(fact.text), *quoted, *_beside(fact)))
 
 
 def _quoted(support: Support, names: Names) -> Iterator[Text]:
@@ -203,3 +203,24 @@ def _quoted(support: Support, names: Names) -> Iterator[Text]:
 def _line(quote: str) -> str:
     """Put a quote on one line; where its source breaks lines says nothing here."""
     return " ".join(quote.split())
+
+
+def _beside(fact: Fact) -> list[Text]:
+    """What the quotes of a fact alone do not say."""
+    lines = [shown(told, WARNING)] if (told := evidence_words.only_quoted(fact)) else []
+    lines += [shown(evidence_words.computed(fact.calculation), QUIET)] if fact.calculation else []
+    lines += [Text(evidence_words.LOWERED, WARNING)] if fact.confidence == "lowered" else []
+    return lines
+
+
+def _differing(conflict: SourceConflict, names: Names) -> list[Text]:
+    """How far sources differ, and each value with where it stands and its quote on one line."""
+    told = f"{evidence_words.differing(conflict)}. {evidence_words.distance(conflict)}"
+    lines = [shown(told.strip())]
+    for group in grouped(conflict):
+        for number, value in enumerate(group.given):
+            what = Text("and", QUIET) if number else shown(group.value, "bold")
+            where = place(names, value.source_id, value.locator)
+            lines.append(Text.assemble(what, "  ", shown(where, QUIET)))
+            lines.append(shown(f"“{' '.join(value.quote.split())}”", "italic green"))
+    return lines

@@ -7,10 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from detective_app.account import evidence_words, judgement, unread_words
+from detective_app.account import evidence_words, judgement
 from detective_app.account.contradictions import answers_words
-from detective_app.account.evidence import FoundConflict, OpenGap, StatedFact, grouped
-from detective_app.account.evidence_words import ASKED_BY_USER, Names
+from detective_app.account.evidence_words import Names
 from detective_app.account.judgement import with_agent
 from detective_app.account.reader import Account
 from detective_app.account.readiness import gate_lines
@@ -35,17 +34,16 @@ from detective_app.cli.terminal import (
 from detective_app.cli.verb import AT_LIMIT, DONE, FAILED, SPENT, STOPPED, STORAGE, WAITING
 from detective_app.core.ending import Gate
 from detective_app.core.events import ProviderAttemptFailed, SessionEnded
-from detective_app.core.evidence import AnswerObject, Fact, Source, SourceConflict, Support
+from detective_app.core.evidence import Support
 from detective_app.core.quality import Conflict, Gap, RemainingGap
 from detective_app.core.rounds import Action
 from detective_app.core.session import AuditResult, GapAnalysis, InterrogationSession
 from detective_app.core.words import MAX_ITERATIONS
 
 
-def question(text: str, *, asked_by_user: bool = False) -> Labelled:
-    """The detective's question, or the user's in its place."""
-    remark = f"  ({ASKED_BY_USER})" if asked_by_user else ""
-    return Labelled("Detective", shown(text, "bold").append(remark, "default not bold dim"), DETECTIVE)
+def question(text: str) -> Labelled:
+    """The detective's question."""
+    return Labelled("Detective", shown(text, "bold"), DETECTIVE)
 
 
 def answer(text: str, quotes: Sequence[str], notes: Sequence[str]) -> Labelled:
@@ -209,23 +207,6 @@ def _sides(one: Conflict, names: Mapping[str, str]) -> list[Text]:
     ]
 
 
-_MOST_NAMED, _MOST_DOCUMENTS = 2, 20
-
-
-def remarks(evidence: AnswerObject | None) -> list[RenderableType]:
-    """What an answer's quotes alone do not say: calculations, lowered confidence, refused quotes."""
-    lines: list[RenderableType] = []
-    for fact in evidence.shown if evidence else ():
-        if fact.calculation:
-            lines.append(Labelled("", shown(evidence_words.computed(fact.calculation))))
-        if fact.confidence == "lowered":
-            lines.append(Labelled("", Text(evidence_words.LOWERED, WARNING)))
-    for refused in evidence.refused if evidence else ():
-        told = Text.assemble(shown(evidence_words.refused(refused)), "\n", shown(refused.note, QUIET))
-        lines.append(Labelled("No quote", told, WARNING))
-    return lines
-
-
 def quotes(found: Sequence[Support], names: Names) -> tuple[str, ...]:
     """Each quote on one line, with its place and how it was matched."""
     return tuple(f"“{' '.join(one.quote.split())}” ({_matched(one, names)})" for one in found)
@@ -235,95 +216,6 @@ def _matched(support: Support, names: Names) -> str:
     how = evidence_words.verdict(support)
     where = evidence_words.place(names, support.source_id, support.locator)
     return f"{where}, {how[:1].lower()}{how[1:]}" if how else where
-
-
-def case_sections(account: Account) -> list[RenderableType]:
-    """The facts, what is missing, where sources differ, and the documents; nothing without documents."""
-    found, sources, judged = account.evidence, account.session.sources, not account.by_hand
-    if not sources:
-        return []
-    missing, differ = map(_open_gap, found.gaps), (_conflict(account, one) for one in found.conflicts)
-    return [
-        *_section("Facts", (_fact(one, account.names) for one in found.facts), "No quote carried a fact."),
-        *_section("Missing information", missing, "Nothing that was asked for is missing." if judged else ""),
-        *_section("Conflicts between sources", differ, "The quotes do not differ." if judged else ""),
-        *_section("Documents", map(_document, sources[:_MOST_DOCUMENTS]), ""),
-        *_others(len(sources) - _MOST_DOCUMENTS),
-        *(Labelled("", shown(words, WARNING)) for words in account.files_not_read),
-    ]
-
-
-def _others(count: int) -> list[RenderableType]:
-    words = f"{count:,} more documents; a report names them all."
-    return [Labelled("", Text(words, QUIET))] if count > 0 else []
-
-
-def _section(title: str, entries: Iterable[Labelled], none: str) -> Iterator[RenderableType]:
-    listed: list[RenderableType] = list(entries)
-    if listed or none:
-        yield heading(title)
-        yield from listed or [Text(none, QUIET)]
-
-
-def _fact(stated: StatedFact, names: Names) -> Labelled:
-    fact = stated.fact
-    places = (evidence_words.place(names, one.source_id, one.locator) for one in fact.support)
-    lines = [shown(fact.text), shown("; ".join(dict.fromkeys(places)), QUIET), *beside(fact)]
-    lines += [Text(evidence_words.DISPUTED, WARNING)] if stated.disputed else []
-    return Labelled(_answers(stated.answers), Group(*lines))
-
-
-def beside(fact: Fact) -> list[Text]:
-    """What the quotes of a fact alone do not say."""
-    lines = [shown(why, WARNING)] if (why := evidence_words.only_quoted(fact)) else []
-    lines += [shown(evidence_words.computed(fact.calculation), QUIET)] if fact.calculation else []
-    lines += [Text(evidence_words.LOWERED, WARNING)] if fact.confidence == "lowered" else []
-    return lines
-
-
-def _open_gap(found: OpenGap) -> Labelled:
-    body = Group(shown(found.gap.need), Text(evidence_words.why(found.gap), QUIET))
-    return Labelled(_answers(found.answers), body, WARNING)
-
-
-def _conflict(account: Account, found: FoundConflict) -> Labelled:
-    lines = differing(found.conflict, account.names)
-    every = account.in_conflict.of(found.conflict)
-    lines += map(shown, filter(None, (evidence_words.decided(one.conflict, account.names) for one in every)))
-    return Labelled(_answers(found.answers), Group(*lines), WARNING)
-
-
-def differing(conflict: SourceConflict, names: Names) -> list[Text]:
-    """How far sources differ, and each value with where it stands and its quote on one line."""
-    told = f"{evidence_words.differing(conflict)}. {evidence_words.distance(conflict)}"
-    lines = [shown(told.strip())]
-    for group in grouped(conflict):
-        for number, value in enumerate(group.given):
-            what = Text("and", QUIET) if number else shown(group.value, "bold")
-            place = evidence_words.place(names, value.source_id, value.locator)
-            lines.append(Text.assemble(what, "  ", shown(place, QUIET)))
-            lines.append(shown(f"“{' '.join(value.quote.split())}”", "italic green"))
-    return lines
-
-
-def _document(source: Source) -> Labelled:
-    kind = evidence_words.provenance(source)
-    extent = ", ".join(part for part in (evidence_words.extent(source), kind) if part)
-    lines = [
-        Text.assemble(shown(source.name), shown(f"  {source.source_id}, {extent}", QUIET)),
-        Text(source.sha256, QUIET),
-    ]
-    lines += [shown(evidence_words.finding(found), WARNING) for found in source.findings or ()]
-    lines += [shown(words, WARNING) for words in unread_words.lines(source.unread)]
-    return Labelled("Document", Group(*lines))
-
-
-def _answers(numbers: Sequence[int]) -> str:
-    """Name answers in a label; of many, how many they are."""
-    if len(numbers) > _MOST_NAMED:
-        return f"{len(numbers)} answers"
-    word = "Answer" if len(numbers) == 1 else "Answers"
-    return f"{word} {', '.join(map(str, numbers))}"
 
 
 def ending(

@@ -13,7 +13,7 @@ from detective_app.account.reader import Account
 from detective_app.account.verdict_words import RULINGS, ShownClaim
 from detective_app.cli.terminal import DETECTIVE, QUIET, WARNING, Labelled, heading, shown
 from detective_app.core.events import AgentResponded, DeliberationRoundEnded, DisclosureReached
-from detective_app.core.panel import Deliberation, LedgerEntry
+from detective_app.core.panel import Deliberation
 from detective_app.core.quality import AnswerEvaluation, Signal
 from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import Ruling
@@ -106,24 +106,6 @@ def event(told: AgentResponded | DeliberationRoundEnded, session: InterrogationS
     return Labelled(f"Round {told.round}", Group(*said), DETECTIVE)
 
 
-def deliberation(session: InterrogationSession) -> list[RenderableType]:
-    """The panel of a session as a whole: decision, detectives, minority, rounds and the ledger of claims."""
-    done = session.deliberation
-    if done is None:
-        return []
-    lines = [
-        *_labelled("Decision", [panel_rounds.decision(session)]),
-        *_labelled("Detectives", [panel_rounds.name(one.id, done) for one in done.agents]),
-        *_labelled("Stands", done.layers.agent_responses if done.layers else ()),
-        *_labelled("Minority", [panel_rounds.minority(one, done) for one in done.minority] or _none(done)),
-        *_labelled("Rounds", map(panel_rounds.round_words, done.rounds)),
-        *_labelled("Left", panel_rounds.failures(done), WARNING),
-        *_labelled("Warning", panel_rounds.warnings(done), WARNING),
-    ]
-    ledger = chain.from_iterable(_ledger_claim(one, done) for one in done.claims)
-    return [heading("Panel"), *lines, *([heading("Claims of the panel"), *ledger] if done.claims else [])]
-
-
 def outcome(account: Account) -> list[RenderableType]:
     """What is told beside a verdict when it is given: the spread, the minority and a warning."""
     done, differ = account.session.deliberation, list(_labelled("Spread", account.spread))
@@ -137,11 +119,6 @@ def outcome(account: Account) -> list[RenderableType]:
     ]
 
 
-def spread(account: Account) -> list[RenderableType]:
-    """How far the audits differ, where there were several, and whose family judged."""
-    return [*_labelled("Spread", account.spread), *_labelled("Families", account.families, WARNING)]
-
-
 def _none(done: Deliberation) -> tuple[str, ...]:
     return ("None.",) if done.layers else ()
 
@@ -150,15 +127,6 @@ def _labelled(label: str, lines: Iterable[str], style: str = "") -> Iterator[Ren
     """Label the first of some lines."""
     for number, line in enumerate(filter(None, lines)):
         yield Labelled("" if number else label, shown(line, style), style or "bold")
-
-
-def _ledger_claim(one: LedgerEntry, done: Deliberation) -> Iterator[RenderableType]:
-    yield Text.assemble(
-        (f"{one.id} ", QUIET), shown(panel_rounds.ENDED[one.ended]), ", ", shown(f"{one.label}: {one.text}")
-    )
-    by = f", by {panel_rounds.cited_words(one.citations)}" if one.citations else ""
-    yield shown(f"  {panel_rounds.name(one.claimed_by, done)}, round {one.round}{by}", QUIET)
-    yield from (shown(f"  {line}", QUIET) for line in panel_rounds.attacks(one, done))
 
 
 def _round(told: DeliberationRoundEnded) -> RenderableType:

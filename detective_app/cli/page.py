@@ -1,55 +1,58 @@
-"""A whole session as a page: what `show` prints, with the same blocks as the live view."""
+"""A whole session as a page: what `show` prints, section by section as every report has them."""
 
 from __future__ import annotations
 
 import shlex
-from datetime import timedelta
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from rich.console import RenderableType
+from rich.padding import Padding
 from rich.text import Text
 
-from detective_app.account.judgement import with_agent
 from detective_app.account.reader import Account
-from detective_app.account.spending import duration, spent_words, took
-from detective_app.account.statistics import counted
-from detective_app.cli import blocks, judged, person
+from detective_app.cli import person
 from detective_app.cli.terminal import (
     DETECTIVE,
     QUIET,
+    SEVERITY_STYLES,
     SHORT_ID,
     WARNING,
     WITNESS,
+    Bar,
     Labelled,
     Terminal,
     Unbroken,
     heading,
     shown,
 )
-from detective_app.core.operator import USER
-from detective_app.core.provider import NO_MODEL
-from detective_app.core.session import AuditTrailEntry, PendingTurn, QuestionAnswerPair
-from detective_app.core.words import few
-from detective_app.engine.loop import telling
+from detective_app.reports._paper import Paper, Role, Run, Style
+from detective_app.reports._sections import fill
 
 if TYPE_CHECKING:
     from detective_app.storage.sessions.files import OpenedSession
 
+_STYLES: dict[Style, str] = {
+    **dict.fromkeys(("title", "heading", "question", "strong"), "bold"),
+    **dict.fromkeys(("quiet", "small", "tiny"), QUIET),
+    "detective": DETECTIVE,
+    "witness": WITNESS,
+    "high": SEVERITY_STYLES["high"],
+    "medium": SEVERITY_STYLES["medium"],
+    "low": SEVERITY_STYLES["low"],
+}
+_MOST_ROWS = 20
+"""So many rows of a table, and fingerprints, are shown; a report has them all."""
+
 
 def session_page(opened: OpenedSession, terminal: Terminal) -> list[RenderableType | Unbroken]:
-    """Everything a session holds, in the order it happened."""
-    session, account = opened.session, Account(opened.session)
-    parts: list[RenderableType | Unbroken] = [*_warnings(opened), *_header(account), judged.verdict(account)]
-    parts += [*judged.spread(account), *judged.deliberation(session)]
-    for pair in session.qa_pairs:
-        parts += _turn(account, pair)
-        found = account.looked_up.get(pair.sequence, ())
-        parts += [Labelled("Looked up", shown(line, QUIET)) for line in found]
-    parts += _pending(account)
-    parts += [_trail_entry(entry) for entry in session.audit_trail if entry.sequence is None]
-    parts += _asked(account, terminal)
-    parts += _end(account)
-    parts += blocks.case_sections(account)
+    """Return everything a session holds, and how to go on with it."""
+    session, account, paper = opened.session, Account(opened.session), _Screen()
+    fill(paper, account)
+    parts: list[RenderableType | Unbroken] = [*_warnings(opened, account), *paper.parts]
+    if asked := session.pending_question:
+        answer = terminal.command("answer", session.id[:SHORT_ID])
+        parts += [person.question(asked), Unbroken(answer, "bold")]
     parts += [Text(), Unbroken(str(opened.path), QUIET)]
     if session.resumable:
         by_id = session.id in opened.path.name  # of one under a name of its own there may be copies
@@ -58,108 +61,82 @@ def session_page(opened: OpenedSession, terminal: Terminal) -> list[RenderableTy
     return parts
 
 
-def _warnings(opened: OpenedSession) -> list[RenderableType]:
+def _warnings(opened: OpenedSession, account: Account) -> list[RenderableType]:
     said = {
         "This file was changed outside the app.": opened.changed_outside,
         "A newer version of Detective wrote this file; it can be read, not changed.": opened.read_only,
         "The file's name tells of another session.": opened.misnamed,
     }
-    return [Text(words, WARNING) for words, holds in said.items() if holds]
+    told: list[RenderableType] = [Text(words, WARNING) for words, holds in said.items() if holds]
+    unread = Labelled("Not read", shown(account.not_read, WARNING), WARNING)
+    return [*told, *([unread] if account.not_read else [])]
 
 
-def _header(account: Account) -> list[RenderableType]:
-    session = account.session
-    started = f"{session.start_time.astimezone():%Y-%m-%d %H:%M}"
-    span = took(session)
-    lasted = f", {duration(span)}" if span else ""
-    state = f"{session.status}, {session.current_iteration} of {session.iteration_limit} questions"
-    parts: list[RenderableType] = [
-        Labelled("Hypothesis", shown(session.hypothesis.text, "bold")),
-        Labelled("Session", shown(session.id)),
-        Labelled("Started", Text(f"{started}{lasted}")),
-        Labelled("Status", Text(state)),
-        Labelled("Found", Text(counted(account.totals))),
-    ]
-    if session.mode:
-        parts.append(Labelled("Mode", shown(session.mode)))
-    for role, style in (("detective", DETECTIVE), ("witness", WITNESS)):
-        if models := account.models(role):
-            parts.append(Labelled(role.capitalize(), shown(models), style))
-    if session.sources:
-        parts.append(Labelled("Case file", shown(few([source.name for source in session.sources]))))
-    if account.not_read:
-        parts.append(Labelled("Not read", shown(account.not_read, WARNING), WARNING))
-    if account.left:
-        parts.append(Labelled("Left here", Text(account.left)))
-    return parts
+class _Screen(Paper):
+    """Lines for a terminal, which breaks them as wide as it is."""
+
+    def __init__(self) -> None:
+        self.parts: list[RenderableType] = []
+        self._fingerprints = 0
+
+    def add(
+        self,
+        *runs: Run,
+        above: float = 0,
+        indent: float = 0,
+        kept: bool = False,
+        line: float = 140,
+        role: Role = "P",
+        new_page: bool = False,
+    ) -> None:
+        """Add a paragraph; an empty line stands above what stands apart on paper."""
+        del kept, line, new_page
+        if runs[0].style == "tiny" and self._more_than_fits():
+            return
+        mark = "- " if role in ("LI", "Row") else ""
+        text = Text.assemble(mark, *(_piece(run) for run in runs))
+        self.parts += [Text()] * (above > 2)
+        self.parts.append(Padding(text, (0, 0, 0, 2), expand=False) if indent else text)
+
+    def _more_than_fits(self) -> bool:
+        self._fingerprints += 1
+        return self._fingerprints > _MOST_ROWS
+
+    def heading(self, text: str, place: str, remark: str = "", *, new_page: bool = False) -> None:
+        """Add a title with air above it."""
+        del place, new_page
+        self.parts.append(heading(f"{text} ({remark})" if remark else text))
+
+    def quote(self, text: str, place: str) -> None:
+        """Add a quote on one line, with where it stands."""
+        said = shown(f"“{' '.join(text.split())}”", "italic green")
+        self.parts.append(Padding(said.append_text(shown(f" ({place})", QUIET)), (0, 0, 0, 2), expand=False))
+
+    def table(self, header: Sequence[str], rows: Iterable[Sequence[str]], widths: Sequence[int]) -> None:
+        """Add names with their values, or a line for each row; of very many the first ones."""
+        del widths
+        listed = [[shown(" ".join(cell.split())) for cell in row] for row in rows]
+        if len(header) == 2:
+            self.parts += [Labelled(name.plain, value) for name, value in listed]
+            return
+        told = (Text(", ").join(cell for cell in row if cell.plain) for row in listed[:_MOST_ROWS])
+        self.parts += [Labelled("", line) for line in told]
+        if more := listed[_MOST_ROWS:]:
+            self.parts.append(Text(f"{len(more):,} more; a report names them all.", QUIET))
+
+    def numbers(self, named: Sequence[tuple[str, str]], score: int | None, remark: str) -> None:
+        """Add a line of numbers, and a bar."""
+        found = ", ".join(f"{count} {name}" for name, count in named)
+        self.parts.append(Labelled("Found", shown(found)))
+        if score is not None:
+            self.parts.append(Labelled("Consistency", Bar(score, remark)))
+
+    def completeness(self, percent: int) -> None:
+        """Add a bar."""
+        self.parts.append(Labelled("Completeness", Bar(percent)))
 
 
-def _turn(account: Account, pair: QuestionAnswerPair) -> list[RenderableType]:
-    parts: list[RenderableType] = [
-        heading(f"Question {pair.sequence}"),
-        blocks.question(pair.question, asked_by_user=pair.strategy == USER),
-        blocks.answer(pair.answer, _quotes(account, pair), pair.notes or ()),
-        *blocks.remarks(pair.evidence),
-    ]
-    if not account.by_hand:
-        parts.append(blocks.analysis(pair.gap_analysis, pair.question))
-    parts += [_trail_entry(entry) for entry in account.session.audit_trail if entry.sequence == pair.sequence]
-    facts = [] if pair.provider_used == NO_MODEL else [pair.provider_used]
-    facts += [] if pair.duration_ms is None else [duration(timedelta(milliseconds=pair.duration_ms))]
-    facts += [spent_words(pair.usage)] if pair.usage else []
-    parts.append(Labelled("Took" if pair.provider_used == NO_MODEL else "By", shown(", ".join(facts), QUIET)))
-    return parts
-
-
-def _quotes(account: Account, turn: QuestionAnswerPair | PendingTurn) -> tuple[str, ...]:
-    return blocks.quotes(telling.quotes(turn.evidence), account.names)
-
-
-def _pending(account: Account) -> list[RenderableType]:
-    parts: list[RenderableType] = []
-    for turn in account.session.half_turns:
-        parts.append(heading(f"Question {turn.sequence}, not finished"))
-        parts.append(blocks.question(turn.question, asked_by_user=turn.strategy == USER))
-        if turn.answer is not None:
-            parts.append(blocks.answer(turn.answer, _quotes(account, turn), turn.notes or ()))
-            parts += blocks.remarks(turn.evidence)
-    return parts
-
-
-def _asked(account: Account, terminal: Terminal) -> list[RenderableType | Unbroken]:
-    """Say what the person was asked, and how a question that waits is answered."""
-    parts: list[RenderableType | Unbroken] = [
-        part
-        for question, answer in account.asked_back
-        for part in (
-            person.question(question),
-            *([person.answered(question, answer)] if answer else []),
-        )
-    ]
-    if account.session.pending_question:
-        parts.append(Unbroken(terminal.command("answer", account.session.id[:SHORT_ID]), "bold"))
-    return parts
-
-
-def _trail_entry(entry: AuditTrailEntry) -> RenderableType:
-    if entry.event == "provider_switch":
-        before, after = entry.from_provider or "?", entry.to_provider or "?"
-        return blocks.provider_switch(before, after, entry.reason, entry.agent)
-    who = f"{with_agent(entry.provider or 'a provider', entry.agent)}, {entry.error_class or entry.event}"
-    return Labelled("Attempt", shown(f"{who}: {entry.reason}", WARNING), WARNING)
-
-
-def _end(account: Account) -> list[RenderableType]:
-    session = account.session
-    parts: list[RenderableType] = []
-    if session.exit:
-        parts += [heading("End of the questions"), Labelled("Reason", shown(session.exit.details))]
-    if session.forced:
-        parts.append(Labelled("", shown(f"The reason given: {session.forced.reason}", WARNING)))
-        parts += [Labelled("", shown(account.forced))] if account.forced else []
-    parts += blocks.gate(session.gate)
-    if session.audit_result:
-        parts.append(blocks.audit_report(account))
-    if session.usage:
-        parts.append(Labelled("Used", Text(spent_words(session.usage, session.spending_stop), QUIET)))
-    return parts
+def _piece(run: Run) -> Text:
+    """Return a run in its style; how grave a gap is stands before a colon."""
+    grave = run.style in SEVERITY_STYLES
+    return shown(f"{run.text.strip()}:" if grave else run.text, _STYLES.get(run.style, ""))

@@ -8,6 +8,7 @@ from itertools import zip_longest
 from detective_app.account.contradictions import answers_words
 from detective_app.account.evidence_words import ASKED_BY_USER, refused, spelled
 from detective_app.account.reader import Account
+from detective_app.account.spending import spent_words
 from detective_app.account.statistics import numbers
 from detective_app.account.summary import SHOWN_APART, runs
 from detective_app.account.verdict_words import NOT_THERE, SIDES, ShownQuote, ShownVerdict
@@ -271,4 +272,5 @@ def _made_by(turn: Turn) -> str:
     made.append(moment(turn.timestamp))
     made += [f"strategy {turn.strategy}"] if turn.strategy and turn.strategy != USER else []
     made += [span(turn.duration_ms)] if turn.duration_ms is not None else []
+    made += [spent_words(turn.usage)] if turn.usage else []
     return ", ".join(made)

@@ -13,7 +13,7 @@ from detective_app.reports._sections import fill
 
 TITLE, SUFFIX, PLACE = "Markdown", ".md", 4
 
-_MARKS: dict[Role, str] = {"H1": "# ", "H2": "## ", "H3": "### ", "LI": "- ", "Row": "- "}
+_MARKS: dict[Role, str] = {"H2": "## ", "H3": "### ", "LI": "- ", "Row": "- "}
 _BOLD: tuple[Style, ...] = ("strong", "detective", "witness", "high", "medium", "low")
 
 
@@ -43,6 +43,10 @@ class _Text(Paper):
     ) -> None:
         """Add a paragraph on lines of its own; a heading and an entry of a list stand on one."""
         del above, indent, kept, line, new_page
+        if role == "H1":
+            said = display_text("".join(run.text for run in runs)).strip().split("\n")
+            self.lines = ["# Report", "", *(f"> {_escaped(line)}" for line in said), ""]
+            return
         mark = _MARKS.get(role, "")
         pieces = [_piece(run, on_one_line=bool(mark), begins=not n) for n, run in enumerate(runs)]
         listed = mark == "- "

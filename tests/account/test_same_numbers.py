@@ -26,7 +26,7 @@ from tests.cli.command import call
 from tests.storage.samples import folders_in
 from tests.sweeps import sweep
 
-_FACT = re.compile(r"^(?:Answers? \d|\d+ answers)", re.MULTILINE)
+_FACT = re.compile(r"^Fact \d", re.MULTILINE)
 _CONFLICT = re.compile(r"\d+ (?:date|number|time|statement)s? in \d+ sources?\. ")
 _EACH = pytest.mark.parametrize(
     "recipe", sweep(RECIPES, lambda recipe: recipe in RECIPES[::2]), ids=lambda recipe: recipe.name
@@ -105,8 +105,7 @@ def test_the_terminal(recipe: Recipe, sessions: Sessions, data: Path) -> None:
     running = " ".join(text.split())
     assert f"Found {counted(expected)}" in running
     assert len(_CONFLICT.findall(running)) == expected.conflicts
-    behind = "Documents" if by_hand(session) else "Missing information"
-    assert len(_FACT.findall(section(text, "Facts", behind))) == expected.facts
+    assert len(_FACT.findall(section(text, "Facts", "Questions and answers"))) == expected.facts
     if by_hand(session):  # nobody looked for what nothing is said of
         assert "Missing information" not in text or expected.missing
         assert "Conflicts between" not in text or expected.conflicts
@@ -114,13 +113,16 @@ def test_the_terminal(recipe: Recipe, sessions: Sessions, data: Path) -> None:
         listed_here = call("--data-dir", data, "conflicts", session.id).out
         assert expected.conflicts or "Nobody looked for conflicts" in listed_here
     else:
-        assert section(text, "Missing information", "Conflicts").count("Answer") == expected.missing
+        assert (
+            len(re.findall("^- ", section(text, "Missing information", "Conflicts"), re.M))
+            == expected.missing
+        )
     assert ("Consistency" in text) == (expected.score is not None)
     if expected.score is not None:
         assert re.search(rf"Consistency \S+ {expected.score}\b", running)
     assert ("Used" in text) == (expected.spent is not None)
     if expected.spent:
-        assert f"Used {expected.spent.tokens:,} tokens" in running
+        assert re.search(rf"Used (\S+ )?{expected.spent.tokens:,} tokens", running)
 
 
 @_EACH
@@ -168,7 +170,8 @@ def test_a_gap_is_as_grave_wherever_it_stands(
         assert word == severity.capitalize(), line
     running = " ".join(call("--data-dir", data, "show", session.id).out.split())
     for description, severity in found.items():
-        assert running.count(description) == running.count(f"{severity.capitalize()}: {description}")
+        told_as = re.findall(rf"(High|Medium|Low): {re.escape(description)}", running)
+        assert set(told_as) == {severity.capitalize()}
 
 
 @_EACH

@@ -30,7 +30,7 @@ def theirs(tmp_path: Path) -> Path:
 def test_it_is_shown_and_verified(data: Path, theirs: Path) -> None:
     shown = call("--data-dir", data, "show", theirs)
     assert (shown.code, "Traceback" in shown.err) == (0, False)
-    assert "? took over from My laptop" in shown.out
+    assert "My laptop to ?" in shown.out
     assert call("--data-dir", data, "verify", theirs).code == 0
 
 

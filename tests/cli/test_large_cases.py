@@ -40,7 +40,7 @@ def test_a_case_of_very_many_files_is_told_in_a_few_lines(data: Path, models: Mo
     assert f"{EMPTY - 12} more documents were left out." in told
     assert "nothing 00012.txt" not in told
     shown = call("--data-dir", data, "show", _session(data)).out
-    assert f"{GOOD - 20} more documents; a report names them all." in " ".join(shown.split())
+    assert f"{GOOD - 20} more; a report names them all." in " ".join(shown.split())
     assert shown.count("note 0") < 50
     shutil.rmtree(folder)
     # One remark is of the files that could not be read.
