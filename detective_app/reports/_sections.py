@@ -77,7 +77,7 @@ def _add_result(paper: Paper, account: Account) -> None:
     paper.add(Run(hypothesis, "question" if len(hypothesis) > 160 else "title"), line=120, role="H1")
     stands = "" if session.status == "completed" else status(session)
     paper.add(Run(" · ".join(filter(None, (stands, moment(session.start_time)))), "small"), above=1)
-    if given := account.verdict_for_others:
+    if given := account.verdict:
         with paper.part(given.ruling, "verdict"):
             _add_verdict(paper, given)
     if missing := _missing(account):
@@ -147,7 +147,7 @@ def _add_told(paper: Paper, given: ShownVerdict) -> None:
 def _add_how(paper: Paper, account: Account) -> None:
     """Write what the first page leaves out; behind a verdict on a page of its own."""
     paper.heading("Appendix: how this was found", "appendix", new_page=account.ruled is not None)
-    if given := account.verdict_for_others:
+    if given := account.verdict:
         _add_told(paper, given)
     if firmness := one_line(" ".join((*account.spread, *account.families))):
         paper.add(Run(firmness, "small"), above=3)

@@ -225,7 +225,7 @@ def test_show_as_json_is_the_session(data: Path, save: Saved) -> None:
 def test_export_writes_to_stdout(data: Path, save: Saved, output: str | None) -> None:
     save(completed_session())
     ended = call("--data-dir", data, "export", ID, *(["-o", output] if output else []))
-    assert ended.out.startswith("Report\n\n# ")
+    assert ended.out.startswith("# Report\n")
 
 
 def test_an_exported_json_file_is_a_session_file_again(data: Path, save: Saved, tmp_path: Path) -> None:
@@ -262,7 +262,7 @@ def test_export_takes_the_format_from_the_file_unless_it_is_named(
     call("--data-dir", data, "export", ID, "-o", out)
     assert json.loads(out.read_bytes())["id"] == ID
     call("--data-dir", data, "export", ID, "--format", "md", "-o", out)
-    assert out.read_text("utf-8").startswith("Report\n\n# ")
+    assert out.read_text("utf-8").startswith("# Report")
 
 
 def test_export_to_stdout_is_one_line_with_json(data: Path, save: Saved) -> None:
