@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 from detective_app.account.evidence import grouped, sources_of
@@ -45,6 +46,9 @@ _NOTES = {
 }
 
 
+_PAGE, _LINES, _LINE = re.compile(r"\bp\.(\d+)"), re.compile(r"\bL(\d+)-L(\d+)"), re.compile(r"\bL(\d+)")
+
+
 class Names(dict[str, str]):
     """The documents' names by their ids, and the documents, which know what their places are called."""
 
@@ -61,6 +65,14 @@ class Names(dict[str, str]):
 def place(names: Names, source_id: str, locator: str) -> str:
     """Say in which document and where: `memo.pdf p.2 L14-L15`."""
     return f"{names.get(source_id, source_id)} {names.at(source_id, locator)}"
+
+
+def spelled(names: Names, source_id: str, locator: str) -> str:
+    """Say the same to somebody who reads nothing else: `memo.pdf, page 2, lines 14-15`."""
+    at = _PAGE.sub(r"page \1,", names.at(source_id, locator))
+    at = _LINES.sub(lambda one: f"line {one[1]}" if one[1] == one[2] else f"lines {one[1]}-{one[2]}", at)
+    at = _LINE.sub(r"line \1", at)
+    return ", ".join(filter(None, (names.get(source_id, source_id), at.rstrip(", "))))
 
 
 def verdict(support: Support) -> str:

@@ -21,7 +21,7 @@ _BEARINGS: Mapping[Side | None, Bearing] = {"for": "supports", "against": "again
 _DECIDED: tuple[Ruling, ...] = ("supported", "refuted", "conflicting")
 ENOUGH = 4
 """A claim is in no document once a person judged a passage of so many, and none of these decides."""
-_SIDES: Mapping[Bearing, Side | None] = {"supports": "for", "against": "against", "qualifies": None}
+SIDE_OF: Mapping[Bearing, Side | None] = {"supports": "for", "against": "against", "qualifies": None}
 
 
 def standing(session: InterrogationSession, *, by_person: bool) -> dict[tuple[str, PassageId], Mark]:
@@ -231,7 +231,7 @@ def _evidence(
                 source_id=passage.source_id,
                 locator=passage.locator,
                 quote=mark.words or passage.text,
-                side=_SIDES[mark.side],
+                side=SIDE_OF[mark.side],
             )
 
 

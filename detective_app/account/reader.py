@@ -20,7 +20,7 @@ from detective_app.account.statistics import totals
 from detective_app.account.steps import asked, asked_lines, looked_up
 from detective_app.account.summary import summary_parts
 from detective_app.account.unread_words import is_partly_unread, lines, summary
-from detective_app.account.verdict_words import verdict
+from detective_app.account.verdict_words import ShownVerdict, verdict
 from detective_app.core.evidence import Fact
 from detective_app.core.session import InterrogationSession
 
@@ -37,9 +37,9 @@ class Account:
     Texts are as models, documents and persons wrote them; who shows them makes them safe.
     """
 
-    def __init__(self, session: InterrogationSession) -> None:
-        """Read nothing yet."""
-        self.session = session
+    def __init__(self, session: InterrogationSession, person: str = "you") -> None:
+        """Read nothing yet; `person` is how who judged is called: a report is read by others."""
+        self.session, self.person = session, person
 
     names = _read(lambda session: Names(session.sources))
     by_hand = _read(by_hand)
@@ -48,7 +48,6 @@ class Account:
     in_conflict = _read(ValuesInConflict)
     ruled = _read(verdict_of)
     """The verdict that stands, a person's marks included; `verdict` is the same in words."""
-    verdict = _read(verdict)
     score = _read(score)
     totals = _read(totals)
     open_gaps = _read(open_gaps)
@@ -70,6 +69,11 @@ class Account:
     spread = _read(
         lambda session: spread_words(session.audit_result.spread if session.audit_result else None)
     )
+
+    @cached_property
+    def verdict(self) -> ShownVerdict | None:
+        """The verdict that stands, in words."""
+        return verdict(self.session, self.person)
 
     @cached_property
     def facts(self) -> dict[Fact, int]:

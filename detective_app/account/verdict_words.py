@@ -8,8 +8,8 @@ from typing import Literal, TypeAlias
 
 from detective_app.account.citations import Cited, citations, cited, overlap, turn_of
 from detective_app.account.evidence import conflicts
-from detective_app.account.evidence_words import Names, place
-from detective_app.account.marks import beside_person, judged_by_person, verdict_of
+from detective_app.account.evidence_words import Names, place, spelled
+from detective_app.account.marks import SIDE_OF, beside_person, judged_by_person, standing, verdict_of
 from detective_app.account.steps import assumed, assumptions
 from detective_app.account.unread_words import is_partly_unread, summary
 from detective_app.core.evidence import SourceConflict
@@ -48,8 +48,8 @@ def judged_claims(session: InterrogationSession) -> tuple[JudgedClaim, ...]:
         JudgedClaim(
             number,
             ruled,
-            tuple(_cited(session, one) for _, one in shown_sides(ruled)),
-            tuple(side for side, _ in shown_sides(ruled)),
+            tuple(_cited(session, one) for _, one in shown_sides(session, ruled)),
+            tuple(side for side, _ in shown_sides(session, ruled)),
             most_read(session, ruled.signal_id),
             _conflict(session, ruled),
         )
@@ -57,13 +57,21 @@ def judged_claims(session: InterrogationSession) -> tuple[JudgedClaim, ...]:
     )
 
 
-def shown_sides(ruled: ClaimVerdict) -> tuple[tuple[ShownSide, VerdictEvidence], ...]:
-    """Return the quotes of a claim, those for it first, with the side of each.
+def shown_sides(
+    session: InterrogationSession, ruled: ClaimVerdict
+) -> tuple[tuple[ShownSide, VerdictEvidence], ...]:
+    """Return the quotes of a claim, those for it first, with the side of each: as ruled, else as marked.
 
     None where no side was named, as before passages had numbers, or where it goes without saying: all speak
     for what is supported.
     """
-    named = [(one.side or ("neither" if one.passage else None), one) for one in ruled.evidence]
+    marks = standing(session, by_person=False)
+
+    def side_of(one: VerdictEvidence) -> ShownSide:
+        mark = marks.get((ruled.signal_id, one.passage or ""))
+        return one.side or (SIDE_OF.get(mark.side) if mark else None) or ("neither" if one.passage else None)
+
+    named = [(side_of(one), one) for one in ruled.evidence]
     plain = ruled.verdict == "supported" and all(side in ("for", None) for side, _ in named)
     ordered = sorted(named, key=lambda one: _ORDER.index(one[0]))
     return tuple((None if plain else side, one) for side, one in ordered)
@@ -152,14 +160,14 @@ BOARD_SIDES: Mapping[Bearing, str] = {
     "unrelated": "not about this",
 }
 """What a person says that a passage does to a claim."""
-BY_YOU, YOURS = "judged by you", "yours to judge"
+YOURS = "yours to judge"
 
 
 @dataclass(frozen=True, slots=True)
 class ShownQuote:
     """A quote that carries a ruling, and on which side, which answer gave it from where.
 
-    `brief` says the side and the document alone, for who reads nothing but the verdict.
+    `brief` says side and place alone, for who reads nothing but the verdict.
     """
 
     text: str
@@ -185,8 +193,7 @@ class ShownVerdict:
 
     `why` is the reason of the claim that decides the whole, empty where there is but one. `undecided` tells
     which claims stay open and why, `read` how much of the case was read, if that is known, and what could not
-    be, `assumed` what was taken for granted instead of an answer of the person, `places` where the quotes of
-    a page stand that names their documents alone.
+    be, `assumed` what was taken for granted instead of an answer of the person.
     """
 
     ruling: Ruling
@@ -198,11 +205,10 @@ class ShownVerdict:
     superseded: tuple[str, ...]
     read: str
     assumed: tuple[str, ...] = ()
-    places: tuple[str, ...] = ()
 
 
-def verdict(session: InterrogationSession) -> ShownVerdict | None:
-    """Return the verdict of a session in words; None before there is one."""
+def verdict(session: InterrogationSession, person: str = "you") -> ShownVerdict | None:
+    """Return the verdict of a session in words, with who judged as `person`; None before there is one."""
     given = verdict_of(session)
     if given is None:
         return None
@@ -210,9 +216,9 @@ def verdict(session: InterrogationSession) -> ShownVerdict | None:
     return ShownVerdict(
         ruling=given.overall,
         words=ruling_words(given.overall, session),
-        remark=_judge(session, given),
+        remark=_judge(session, given, person),
         why=_why(given, decided),
-        claims=tuple(_claim(session, number, claim, names) for number, claim in enumerate(given.claims, 1)),
+        claims=tuple(_claim(session, n, claim, names, person) for n, claim in enumerate(given.claims, 1)),
         undecided=tuple(_undecided(session)),
         superseded=tuple(_superseded(one, names) for one in given.superseded),
         read=_read(session),
@@ -234,27 +240,27 @@ def judge(session: InterrogationSession) -> str:
     return audit.provider_used or "" if audit and audit.method == "model" else ""
 
 
-def _judge(session: InterrogationSession, given: RunVerdict) -> str:
+def _judge(session: InterrogationSession, given: RunVerdict, person: str) -> str:
     """Say who judged: a person before a model, and a model beside them."""
-    who = judge(session)
+    who, by_person = judge(session), f"judged by {person}"
     if given.overall == "not_judged":
         return YOURS
     match given.method:
         case "rules":
             return BY_RULES
         case "person":
-            return BY_YOU
+            return by_person
         case "mixed":
-            return f"{BY_YOU}, and by {who}" if who else BY_YOU
+            return f"{by_person}, and by {who}" if who else by_person
     return f"judged by {who}" if who else ""
 
 
-def _beside(session: InterrogationSession, claim: ClaimVerdict) -> str:
+def _beside(session: InterrogationSession, claim: ClaimVerdict, person: str) -> str:
     """Say that a person judged a claim, and what was ruled on it beside them."""
     if claim.signal_id not in judged_by_person(session):
         return ""
     other = beside_person(session).get(claim.signal_id)
-    return f"Judged by you. {judge(session) or 'Before'}: {RULINGS[other]}." if other else "Judged by you."
+    return f"Judged by {person}." + (f" {judge(session) or 'Before'}: {RULINGS[other]}." if other else "")
 
 
 def _why(given: RunVerdict, decided: ClaimVerdict | None) -> str:
@@ -299,24 +305,25 @@ def _shown(session: InterrogationSession) -> str:
     return f"At most {read.read} of {read.total} passages were read for one question."
 
 
-def _claim(session: InterrogationSession, number: int, claim: ClaimVerdict, names: Names) -> ShownClaim:
+def _claim(
+    session: InterrogationSession, number: int, claim: ClaimVerdict, names: Names, person: str
+) -> ShownClaim:
     how = {one.id: stands(one.standing, confidence=one.confidence) for one in session.passages or ()}
-    beside = _beside(session, claim)
-    quotes = (
-        ShownQuote(
-            one.quote,
-            f"{SIDES.get(side, '')}{place(names, one.source_id, one.locator)}{how.get(one.passage or '', '')}"
-            + (f", answer {one.sequence}" if one.sequence else "")
-            + (f", counts no more (conflict {one.superseded_by})" if one.superseded_by else ""),
-            f"{SIDES.get(side, '')}{names.get(one.source_id, one.source_id)}{how.get(one.passage or '', '')}",
-        )
-        for side, one in shown_sides(claim)
-    )
+    beside = _beside(session, claim, person)
+
+    def shown(side: ShownSide, one: VerdictEvidence) -> ShownQuote:
+        what, how_it_stands = SIDES[side] if side else "", how.get(one.passage or "", "")
+        answer = f", answer {one.sequence}" if one.sequence else ""
+        gone = f", counts no more (conflict {one.superseded_by})" if one.superseded_by else ""
+        at, spelt = (by(names, one.source_id, one.locator) for by in (place, spelled))
+        caption = f"{what}{at}{how_it_stands}{answer}{gone}"
+        return ShownQuote(one.quote, caption, f"{what}{spelt}{how_it_stands}")
+
     return ShownClaim(
         number=number,
         ruling=claim.verdict,
         words=ruling_words(claim.verdict, session),
         text=claim.text,
         reasons=tuple(said for said in (beside, claim.because, claim.note) if said),
-        quotes=tuple(quotes),
+        quotes=tuple(shown(*each) for each in shown_sides(session, claim)),
     )

@@ -42,10 +42,10 @@ class _QuotedOnce:
 def add_case(paper: Paper, account: Account) -> None:
     """Write what the documents say, do not say, and say differently; nothing where there are none."""
     found, sources = account.evidence, account.session.sources
-    if not sources and not found.facts:
-        return
+    if account.by_hand or not (sources or found.facts):
+        return  # a passage that nobody judged is no fact
     once, asked = _QuotedOnce(paper, account.names), _questions(account)
-    searched = bool(sources) and not account.by_hand  # else nobody can say that nothing is in them
+    searched = bool(sources)  # else nobody can say that nothing is in them
     _begin(paper, "Facts", "facts", found.facts, "No quote carried a fact.")
     before = ""
     for number, stated in enumerate(found.facts, 1):

@@ -162,7 +162,7 @@ def add_fingerprints(paper: Paper, account: Account) -> None:
     """Write by what each document, model and prompt can be told, at the end of a report."""
     sources, made = account.session.sources or (), account.session.reproducibility
     told = [(f"{one.source_id} {one.name} (SHA-256)", one.sha256) for one in sources]
-    told += _fingerprints(made) if made else []
+    told += _fingerprints(made) if made and not account.by_hand else []
     if told:
         paper.heading("Fingerprints", "fingerprints")
     for name, digest in told:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 
 from detective_app.account.contradictions import answers_words
-from detective_app.account.evidence_words import ASKED_BY_USER, refused
+from detective_app.account.evidence_words import ASKED_BY_USER, refused, spelled
 from detective_app.account.reader import Account
 from detective_app.account.spending import spent_words
 from detective_app.account.statistics import numbers
@@ -64,7 +64,8 @@ def fill(paper: Paper, account: Account) -> None:
             _add_turn(paper, account, turn)
     if not turns(session):
         paper.add(Run("No question was asked.", "small"))
-    add_trail(paper, session.audit_trail)
+    if session.audit_trail or not account.by_hand:
+        add_trail(paper, session.audit_trail)
     add_documents(paper, account)
     add_making(paper, account)
     add_fingerprints(paper, account)
@@ -76,13 +77,16 @@ def _add_result(paper: Paper, account: Account) -> None:
     paper.add(Run(hypothesis, "question" if len(hypothesis) > 160 else "title"), line=120, role="H1")
     stands = "" if session.status == "completed" else status(session)
     paper.add(Run(" · ".join(filter(None, (stands, moment(session.start_time)))), "small"), above=1)
-    if account.verdict:
-        with paper.part(account.verdict.ruling, "verdict"):
-            _add_verdict(paper, account.verdict)
+    if given := account.verdict:
+        with paper.part(given.ruling, "verdict"):
+            _add_verdict(paper, given)
     if missing := _missing(account):
         paper.heading("Missing", "lacking")
     for words in missing:
         paper.add(Run(one_line(words)), indent=5, role="LI")
+    stayed = "Nothing left the computer on which this was made." if account.by_hand else ""
+    if told := account.left or stayed:
+        paper.add(Run(told, "small"), above=4)
 
 
 def _missing(account: Account) -> Sequence[str]:
@@ -123,33 +127,28 @@ def _add_verdict(paper: Paper, given: ShownVerdict) -> None:
 
 
 def _add_told(paper: Paper, given: ShownVerdict) -> None:
-    """Write what is told of a verdict beside its first page, where quotes name their documents alone."""
-    places, more = list[str](), list[tuple[int, list[ShownQuote]]]()
-    for claim in given.claims:
-        first, rest = _deciding(given, claim.quotes)
-        where = "; ".join(one.caption for one in first)
-        places += [f"Claim {claim.number}, {where}."] if where else []
-        more += [(claim.number, rest)] if rest else []
+    """Write what is told of a verdict beside its first page."""
     for label, lines in {
         "Not decided": given.undecided,
         "Superseded": given.superseded,
         "Taken for granted": given.assumed,
         "What was read": (given.read,),
-        "Where the quotes stand": places,
     }.items():
         if told := " ".join(map(one_line, lines)):
             paper.add(Run(f"{label}: ", "strong"), Run(told), above=2)
-    for number, quotes in more:
-        paper.add(Run(f"More on claim {number}", "strong"), above=3, kept=True)
+    for claim in given.claims:
+        _, quotes = _deciding(given, claim.quotes)
+        if quotes:
+            paper.add(Run(f"More on claim {claim.number}", "strong"), above=3, kept=True)
         for quote in quotes:
             paper.quote(whole(quote.text), one_line(quote.caption))
 
 
 def _add_how(paper: Paper, account: Account) -> None:
     """Write what the first page leaves out; behind a verdict on a page of its own."""
-    paper.heading("Appendix: how this was found", "appendix", new_page=account.verdict is not None)
-    if account.verdict:
-        _add_told(paper, account.verdict)
+    paper.heading("Appendix: how this was found", "appendix", new_page=account.ruled is not None)
+    if given := account.verdict:
+        _add_told(paper, given)
     if firmness := one_line(" ".join((*account.spread, *account.families))):
         paper.add(Run(firmness, "small"), above=3)
     named = [(name, f"{count:,}") for name, count in numbers(account.totals)]
@@ -235,8 +234,15 @@ def _add_turn(paper: Paper, account: Account, turn: Turn) -> None:
 
 
 def _add_answer(paper: Paper, account: Account, turn: Turn) -> None:
-    """Write an answer and the facts that it states; one that is only quotes stands under these."""
+    """Write an answer and the facts that it states; one that is only quotes stands under these.
+
+    Where nobody but a person judges, what was found and not judged is told by its places.
+    """
     facts, answer = turn.evidence.shown if turn.evidence else (), turn.answer or ""
+    if account.by_hand and facts:
+        places = (spelled(account.names, s.source_id, s.locator) for fact in facts for s in fact.support)
+        paper.add(Run(f"Found: {'; '.join(map(one_line, dict.fromkeys(places)))}.", "small"), above=1)
+        return
     only_quotes = says_the_same(answer, [one for fact in facts for one in fact.support])
     if not only_quotes and (told := whole(answer)):
         paper.add(Run(told))

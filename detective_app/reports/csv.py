@@ -36,7 +36,7 @@ def render(session: InterrogationSession) -> str:
     table = csv.writer(out, lineterminator="\n")
     table.writerow(_COLUMNS)
     for row in (*shown.rows, *shown.questions):
-        by = "you" if row.by == PERSON else row.by
+        by = "a person" if row.by == PERSON else row.by
         for source_id in shown.columns or ("",):
             said = (row.text, _stands(session, row.stands), by, names.get(source_id, source_id))
             table.writerow([cell(one) for one in (*said, *_said(row.cells.get(source_id), names, source_id))])

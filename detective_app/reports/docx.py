@@ -45,7 +45,7 @@ def render(session: InterrogationSession) -> bytes:
 
     document = docx.Document()
     _set_up(document, _written(title(session)))
-    fill(_WordPaper(document), Account(session))
+    fill(_WordPaper(document), Account(session, person="a person"))
     file = io.BytesIO()
     document.save(file)
     return file.getvalue()

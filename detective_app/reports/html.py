@@ -45,7 +45,7 @@ img-src data:; base-uri 'none'; form-action 'none'">
 def render(session: InterrogationSession) -> str:
     """Write a session as one self-contained HTML page."""
     page = _Page()
-    fill(page, Account(session))
+    fill(page, Account(session, person="a person"))
     style = _scheme_rules() + (paths.resources() / "report" / "report.css").read_text("utf-8")
     return _HEAD.format(title=_safe(title(session)), style=style, body=page.body())
 

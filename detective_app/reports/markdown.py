@@ -20,7 +20,7 @@ _BOLD: tuple[Style, ...] = ("strong", "detective", "witness", "high", "medium", 
 def render(session: InterrogationSession) -> str:
     """Write a session as a Markdown report: verdict first, then every turn, then how it was made."""
     paper = _Text()
-    fill(paper, Account(session))
+    fill(paper, Account(session, person="a person"))
     return "\n".join(paper.lines).rstrip() + "\n"
 
 

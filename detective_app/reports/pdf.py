@@ -43,7 +43,7 @@ def render(session: InterrogationSession) -> bytes:
     writer = _writer(buffer, named)
     sheet = Sheet(writer)
     sheet.cursor.beginEditBlock()
-    fill(sheet, Account(session))
+    fill(sheet, Account(session, person="a person"))
     sheet.cursor.endEditBlock()
     structure = print_pages(sheet, writer, title=named, footer=f"Session {session.id}")
     del sheet, writer  # the file ends when its writer goes

@@ -50,7 +50,7 @@ def test_marks_of_a_file_make_the_verdict_and_are_kept(
     assert "Refuted (judged by you)" in shown
     assert "It says April." in shown
     assert call("--data-dir", data, "verify", found.id).code == 0
-    assert "judged by you" in call("--data-dir", data, "export", found.id).out
+    assert "judged by a person" in call("--data-dir", data, "export", found.id).out
 
 
 @pytest.mark.parametrize(

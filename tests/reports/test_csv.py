@@ -44,7 +44,7 @@ def test_it_tells_what_a_person_judged_and_asked() -> None:
     table = rows(judged.evolve(actions=(asked,)))
     said = [(one["part"], one["stands"], one["judged by"], one["word"]) for one in table if one["word"]]
     assert said == [
-        ("The crane was idle.", "Refuted", "you", "against"),
+        ("The crane was idle.", "Refuted", "a person", "against"),
         ("Who was there?", "Not judged", "", "found"),
     ]
 

@@ -45,17 +45,14 @@ def test_the_first_page_of_the_pdf_is_the_verdict_alone(sample: InterrogationSes
 
 
 @FORMATS
-def test_the_first_page_names_documents_and_the_appendix_where_in_them(
+def test_the_first_page_says_in_words_where_its_quotes_stand(
     printed: Printed, sample: InterrogationSession
 ) -> None:
-    first, _, rest = printed(sample).partition(APPENDIX)
-    assert "for the claim: inspection-report.pdf" in first
+    first, _, _ = printed(sample).partition(APPENDIX)
+    assert "for the claim: inspection-report.pdf, page 2, lines 24-28" in " ".join(first.split())
+    assert "against the claim: works-memo.md, lines 5-6" in " ".join(first.split())
     assert not re.search(r"answer \d|\bL\d+|p\.\d", first)
     assert sample.id not in first
-    where = " ".join(rest.split()).partition("Claim 1, for the claim: ")[2]
-    assert where.startswith(
-        "inspection-report.pdf p.2 L24-L28, answer 1; against the claim: works-memo.md L5-L6"
-    )
 
 
 def test_what_has_no_verdict_yet_leaves_no_page_empty() -> None:
