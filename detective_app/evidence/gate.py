@@ -144,7 +144,7 @@ def _need(
 ) -> _Need | None:
     """Return the one detail that a question needs first, filled in where it is known.
 
-    The program's own question about a claim needs none: the claim is what a person wrote, whatever it points at.
+    The program's own question about a claim needs none: a person wrote the claim, whatever it points at.
     """
     if claim_asked(question):
         return None
