@@ -61,13 +61,3 @@ def test_a_heading_alone_never_leaves_and_a_row_leaves_whole(cases: Cases) -> No
     found = left(cases.of(paper_md=f"{heading}{table}"), "Was the library closed on Saturdays?")
     assert "| Saturday | no | the library is closed |" in [one.text for one in found]
     assert not [one for one in found if one.text.startswith("#")]
-
-
-def test_what_is_far_off_beside_what_was_found_before_does_not_leave(cases: Cases) -> None:
-    rest = "The pump was painted green.\n\n" + "Other things were told there. " * 30
-    texts = {
-        f"log{n}_md": f"The pump of hall {n} was stopped at noon by Ada Marsh.\n\n{rest}" for n in range(3)
-    }
-    found = left(cases.of(**texts), "What is said on whether the pump was stopped at noon by Ada Marsh?")
-    assert len(found) == 3
-    assert all("stopped at noon" in one.text for one in found)

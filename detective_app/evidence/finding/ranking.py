@@ -7,7 +7,7 @@ from bisect import bisect_left, bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
+from itertools import groupby, islice
 from operator import attrgetter, itemgetter
 from typing import NamedTuple, TypeAlias
 from weakref import WeakKeyDictionary
@@ -138,9 +138,8 @@ MOST_CHARS = 800
 """No line is added to a passage beyond this length; one that is longer stands alone."""
 _PART = 0.8
 """A sentence at the edge stays that has this part of the weight of the nearest one."""
-_UNCUT, _MOST_LEAVING, _FAR_OFF = 2, 6, 0.4
-"""So many leave as they are, as what decides may stand beside the nearest sentence; so many in all, and of
-the others those whose nearest sentence has this part of the weight of the nearest before it."""
+_UNCUT, _MOST_LEAVING = 2, 6
+"""So many leave as they are, as what decides may stand beside the nearest sentence; and so many in all."""
 _SHORT_CHARS = 300
 """A passage that is shorter goes on beyond its paragraph and section: a greeting says nothing alone."""
 
@@ -346,41 +345,35 @@ def _go_on(other: Line, edge: Line) -> bool:
 def trimmed(case: CaseIndex, found: Iterable[Passage], words: str) -> Iterator[Passage]:
     """Yield the first passages, of all but two what stands from first to last sentence near to some words.
 
-    Blocks. Sentences stay whole, as far as the passage has them, and so do rows. Left out is a passage of
-    headings alone, which the list of documents tells, and one that is far off beside those before it.
+    Blocks. Sentences stay whole, as far as the passage has them, and so do rows. A passage of headings alone
+    is left out: the list of documents and what stands below them tell those.
     """
     sought = claim_asked(words) or words
     weights = rarities(looked_through(case, sought, (), ()), cut(sought))
-    left, best = 0, 0.0
+    for number, (one, inside) in enumerate(islice(_told(case, found), _MOST_LEAVING)):
+        yield one if number < _UNCUT else _trimmed(case, one, inside, weights)
+
+
+def _told(case: CaseIndex, found: Iterable[Passage]) -> Iterator[tuple[Passage, Sequence[Sentence]]]:
+    """Yield the passages that say something below a heading, each with its sentences."""
     for one in found:
-        parts = _parts_of(case, one, weights)
-        nearest = max((weight for _, weight in parts or ()), default=0.0)
-        if parts is None or (left >= _UNCUT and nearest < _FAR_OFF * best):
-            continue
-        near = [text for text, weight in parts if weight >= _PART * nearest]
-        yield one if left < _UNCUT else _trimmed(case, one, near)
-        left, best = left + 1, max(best, nearest)
-        if left == _MOST_LEAVING:
-            return
+        [document] = case.excerpt([one]).documents
+        inside = [sentence for sentence in document.sentences if _meet(sentence, one)]
+        if not inside or any(sentence.kind != "heading" for sentence in inside):
+            yield one, inside
 
 
-def _parts_of(case: CaseIndex, one: Passage, weights: Mapping[str, float]) -> list[tuple[str, float]] | None:
-    """Return the sentences of a passage with their weights, None of headings alone."""
-    [document] = case.excerpt([one]).documents
-    inside = [sentence for sentence in document.sentences if _meet(sentence, one)]
-    if inside and all(sentence.kind == "heading" for sentence in inside):
-        return None
+def _trimmed(
+    case: CaseIndex, one: Passage, inside: Sequence[Sentence], weights: Mapping[str, float]
+) -> Passage:
     texts = [_text(sentence, one) for sentence in inside]
-    return [(text, sum(weights[term] for term in sorted(cut(text) & weights.keys()))) for text in texts]
-
-
-def _trimmed(case: CaseIndex, one: Passage, near: Sequence[str]) -> Passage:
-    """Return a passage from the first to the last of its sentences that are near."""
-    begin = one.text.find(near[0]) if near else -1
-    end = one.text.find(near[-1], begin) if near else -1
+    shared = [sum(weights[term] for term in sorted(cut(text) & weights.keys())) for text in texts]
+    near = [n for n, weight in enumerate(shared) if weight >= _PART * max(shared)]
+    begin = one.text.find(texts[near[0]]) if near else -1
+    end = one.text.find(texts[near[-1]], begin) if near else -1
     if begin < 0 or end < 0:  # its text is not what the document's sentences say
         return one
-    end += len(near[-1])
+    end += len(texts[near[-1]])
     line = one.text.rfind("\n", 0, begin) + 1
     begin = begin if any(map(str.isalnum, one.text[line:begin])) else line  # the mark of an item stays
     first = one.locator.first + one.text.count("\n", 0, begin)
