@@ -32,7 +32,7 @@ _MIN_QUOTE_CHARS = 2
 
 
 def consistency_score(pairs: Sequence[QuestionAnswerPair], contradictions: int) -> int:
-    """Return the score from 0 to 100: less for contradictions, the last answer's open gaps, incompleteness."""
+    """Return the score, 0 to 100: less for contradictions, the last answer's open gaps, incompleteness."""
     if not pairs:
         return max(0, 100 - POINTS_PER_CONTRADICTION * contradictions)
     counted = (gap for gap in pairs[-1].gap_analysis.gaps if gap.dismissed is None)

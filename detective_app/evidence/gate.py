@@ -142,11 +142,8 @@ def check(
 def _need(
     question: str, context: SessionContext, turns: Sequence[str], case: CaseIndex | None, now: datetime
 ) -> _Need | None:
-    """Return the one detail that a question needs first, filled in where it is known.
-
-    The program's own question about a claim needs none: a person wrote the claim, whatever it points at.
-    """
-    if claim_asked(question):
+    """Return the one detail that a question needs first, filled in where it is known."""
+    if claim_asked(question):  # the program's own question of what a person wrote
         return None
     of, documents = language(question), [source.name for source in case.sources] if case else []
     kept, place = context.resolved, _PLACE.search(question)

@@ -16,7 +16,6 @@ from detective_app.evidence.standing.times import ClaimedTime, TimeColumn, fits,
 from detective_app.evidence.standing.words import stems
 from detective_app.evidence.text.terms import Language
 
-_MOST_ALIKE = 24
 _PER = re.compile(r"\bper\b|\bpercent|%|\bratio\b|\brate\b", re.IGNORECASE)
 
 _OUT = re.compile(
