@@ -137,8 +137,9 @@ class _Judgement:
         """Return why a figure that no row gives is not proven, though a sentence may have it."""
         if all(claim.start != one.start for one in self._unheld):
             return Doubt(OTHER_WORDS)
-        alone = any(one.value == claim.value for one in Grounds(self._quotes, self._of).figures)
-        return Doubt(f"{'the unit of ' if alone else ''}“{claim.text}” is not in its quote")
+        if any(one.value == claim.value for one in Grounds(self._quotes, self._of).figures):
+            return Doubt(f"the unit of “{claim.text}” is not in its quote")
+        return Doubt(f"“{claim.text}” is not in its quote")
 
     @cached_property
     def _unheld(self) -> tuple[Anchor, ...]:
