@@ -31,19 +31,15 @@ INCOMPLETENESS_WEIGHT = 0.2
 _MIN_QUOTE_CHARS = 2
 
 
-def gap_penalty(pairs: Sequence[QuestionAnswerPair]) -> int:
-    """Return the points that the last pair's gaps, less those dismissed, and the mean incompleteness cost."""
+def consistency_score(pairs: Sequence[QuestionAnswerPair], contradictions: int) -> int:
+    """Return the score, 0 to 100: less for contradictions, the last answer's open gaps, incompleteness."""
     if not pairs:
-        return 0
+        return max(0, 100 - POINTS_PER_CONTRADICTION * contradictions)
     counted = (gap for gap in pairs[-1].gap_analysis.gaps if gap.dismissed is None)
     gaps = sum(POINTS_PER_GAP[gap.severity] for gap in counted)
     mean = sum(pair.gap_analysis.completeness_score for pair in pairs) / len(pairs)
-    return gaps + round((100 - mean) * INCOMPLETENESS_WEIGHT)
-
-
-def consistency_score(pairs: Sequence[QuestionAnswerPair], contradictions: int) -> int:
-    """Return the score from 0 to 100: 100 less 10 per contradiction and less the gap penalty."""
-    return max(0, 100 - POINTS_PER_CONTRADICTION * contradictions - gap_penalty(pairs))
+    lost = POINTS_PER_CONTRADICTION * contradictions + gaps + round((100 - mean) * INCOMPLETENESS_WEIGHT)
+    return max(0, 100 - lost)
 
 
 def remaining_gaps(pairs: Sequence[QuestionAnswerPair]) -> tuple[RemainingGap, ...]:

@@ -26,6 +26,7 @@ from detective_app.core.ask import (
 )
 from detective_app.core.ports import CaseIndex
 from detective_app.core.settings import EvidenceSettings, time_scale
+from detective_app.evidence.finding.claim_asked import claim_asked
 from detective_app.evidence.text.terms import Language, language, words
 
 MAX_QUESTION_CHARS = 2_000
@@ -142,6 +143,8 @@ def _need(
     question: str, context: SessionContext, turns: Sequence[str], case: CaseIndex | None, now: datetime
 ) -> _Need | None:
     """Return the one detail that a question needs first, filled in where it is known."""
+    if claim_asked(question):  # the program's own question of what a person wrote
+        return None
     of, documents = language(question), [source.name for source in case.sources] if case else []
     kept, place = context.resolved, _PLACE.search(question)
     if one := pointing(question, of):

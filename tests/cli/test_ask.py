@@ -77,6 +77,27 @@ def desk(data: Path, server: StandIn) -> Desk:
     return Desk(data, server)
 
 
+@pytest.mark.parametrize(
+    "says",
+    [
+        "Der Vertrag endet am 31. März 2024.",
+        "Договор заканчивается 31 марта 2024 года.",
+        "Le contrat prend fin le 31 mars 2024.",
+        "契約は2024年3月31日に終了します。",
+    ],
+)
+def test_an_english_question_over_documents_in_another_language_is_answered_in_their_words(
+    desk: Desk, tmp_path: Path, says: str
+) -> None:
+    letter = written(tmp_path / "letter", {"letter.txt": f"A 12\n\n{says}\n"})
+    desk.server.brain = Clerk(says={"end": says})
+    envelope = desk.envelope("When does the contract end?", "--case", letter)
+    assert (envelope["outcome"], envelope["answer"]["level1"]) == ("answered", says)
+    [fact] = envelope["evidence"]["facts"]
+    assert (fact["state"], fact["support"][0]["quote"]) == ("verified", says)
+    assert (envelope["evidence"]["gaps"], desk.model_calls) == ([], 1), "nor asked again"
+
+
 def test_an_answer_is_told_with_quotes_places_and_where_the_sources_differ(desk: Desk, bridge: Path) -> None:
     ended = desk(FORCE, "--case", bridge)
     said = " ".join(ended.out.split())

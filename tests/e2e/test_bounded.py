@@ -191,7 +191,7 @@ def test_who_wants_more_raises_what_may_leave_and_that_is_on_record(tmp_path: Pa
     after = decode(file.read_bytes()).session.disclosure
     assert before.disclosure
     assert after
-    assert (before.disclosure.budget, after.budget) == (1, 20)
+    assert (before.disclosure.budget, before.disclosure.held_back, after.budget) == (1, True, 20)
     assert before.disclosure.total <= (before.disclosure.may or 0) < after.total <= (after.may or 0)
     (account,) = (data / "left").glob("*.jsonl")
     lines = map(json.loads, account.read_text(encoding="utf-8").splitlines())

@@ -9,6 +9,7 @@ import pytest
 
 from detective_app.core.ask import SessionContext
 from detective_app.core.settings import EvidenceSettings
+from detective_app.evidence.finding.claim_asked import question_on
 from detective_app.evidence.gate import GateResult, check
 from tests.evidence.gate_cases import (
     BRIDGE_TEXTS,
@@ -54,6 +55,18 @@ def fields(result: GateResult) -> list[str]:
 def test_no_ordinary_question_is_asked_back(case: str) -> None:
     asked = {q: r for q in (*ORDINARY[case], *ORDINARY_UNSEEN[case]) if (r := gate(q, case)).questions}
     assert asked == {}
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        *("They resigned.", "He lied.", "It leaked.", "This pump leaked.", "My unit leaks.", "That is so."),
+        *("Sie kündigte.", "Er log.", "Diese Pumpe leckte.", "Es brannte.", "Das stimmt."),
+        *("Heute regnete es.", "Die Akten sind alt.", "Jene Pumpe leckte.", "Meine Wohnung ist nass."),
+    ],
+)
+def test_the_question_that_is_made_of_a_claim_is_never_asked_back(claim: str) -> None:
+    assert gate(question_on(claim), "wohnungen").status == "proceed"
 
 
 @pytest.mark.parametrize("case", LOOKED_FOR)

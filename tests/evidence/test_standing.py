@@ -47,6 +47,7 @@ Revenue increased 7% to 96 million dollars in 2024.
 At least 40 members attended the meeting.
 Der Umsatz betrug 1,2 Mio. Euro im Jahr 2023.
 Die Lieferung wog 412 kg und kam am 3. Sept. 2023.
+Арендная плата составляет 900 евро в месяц.
 """
 CASE = MemoryIndex({"HALLAM_2024_10K.txt": REPORT, "minutes.txt": MINUTES})
 
@@ -116,6 +117,31 @@ def test_a_true_quote_beside_a_false_statement_is_never_verified(
     found, reason = state_of(statement, quote)
     assert found != "verified"
     assert (found, bool(reason)) == (state, True), reason
+
+
+@pytest.mark.parametrize(
+    ("statement", "quote", "reason"),
+    [
+        ("Members pay 57 euros.", MINUTES.split("\n")[3], "not in its quote: “Members”, “pay”"),
+        (
+            "The fee was raised to 57 euros.",
+            MINUTES.split("\n")[3],
+            "its words are not a whole sentence of its quote",
+        ),
+        ("The delivery weighed 412 kg.", MINUTES.split("\n")[7], "not in its quote: “delivery”, “weighed”"),
+        ("Die Lieferung wog 412 g.", MINUTES.split("\n")[7], "the unit of “412” is not in its quote"),
+        (
+            "The rent is 900 euros.",
+            MINUTES.split("\n")[8],
+            "the unit of “900” is not in its quote; not in its quote: “rent”",
+        ),
+        ("Die Lieferung wog 413 kg.", MINUTES.split("\n")[7], "“413” is not in its quote"),
+    ],
+)
+def test_a_figure_is_told_to_be_in_no_quote_only_where_that_is_so(
+    statement: str, quote: str, reason: str
+) -> None:
+    assert state_of(statement, quote) == ("quoted", reason)
 
 
 def test_of_columns_with_units_of_their_own_no_scale_is_proven_wrong() -> None:

@@ -1,4 +1,4 @@
-"""What of a passage leaves: whole sentences near to the question, verbatim, and nothing around them."""
+"""What of passages leaves: two of them whole, of others whole sentences near to the question, verbatim."""
 
 from __future__ import annotations
 
@@ -17,37 +17,47 @@ MINUTES = (
 )
 
 
-def left(case: CaseIndex, question: str, most: int = 1) -> list[Passage]:
-    found = list(trimmed(case, find(case, question, 8), question))[:most]
+def left(case: CaseIndex, question: str, first: int = 0) -> list[Passage]:
+    """Return what leaves of a question's passages, as if so many had gone before the nearest one."""
+    near = find(case, question, 8)
+    found = list(trimmed(case, [*near[:1] * first, *near], question))[first:]
     for one in found:
         assert one.text in case.lines(one.source_id, one.locator)
     return found
 
 
 def test_sentences_beside_the_near_one_stay_here_and_a_wrapped_one_is_whole(cases: Cases) -> None:
-    [one] = left(cases.of(minutes_md=MINUTES), MOTION)
+    [one] = left(cases.of(minutes_md=MINUTES), MOTION, 2)
     assert " ".join(one.text.split()) == "The motion to close the library was lost by three votes to five."
     assert (one.locator.first, one.locator.last) == (4, 5)
+
+
+def test_the_nearest_passage_leaves_whole_as_what_decides_may_stand_beside_the_nearest_sentence(
+    cases: Cases,
+) -> None:
+    [one] = left(cases.of(minutes_md=MINUTES), MOTION)
+    assert one.text.count("Item") == 3
 
 
 def test_of_a_paragraph_on_one_line_the_near_sentence_leaves(cases: Cases) -> None:
     case = cases.of(
         letter_txt="The weather was mild. The tenant paid the rent in May. We send our regards.\n"
     )
-    [one] = left(case, "What is said on whether the tenant paid the rent?")
+    [one] = left(case, "What is said on whether the tenant paid the rent?", 2)
     assert one.text == "The tenant paid the rent in May."
     assert str(one.locator) == "L1-L1"
 
 
 def test_what_stands_between_two_near_sentences_leaves_with_them(cases: Cases) -> None:
     text = "Hello. The pump was stopped at noon. It was hot. The pump ran again at four. Goodbye.\n"
-    [one] = left(cases.of(log_txt=text), "What is said on whether the pump was stopped and the pump ran?")
+    asked = "What is said on whether the pump was stopped and the pump ran?"
+    [one] = left(cases.of(log_txt=text), asked, 2)
     assert one.text == "The pump was stopped at noon. It was hot. The pump ran again at four."
 
 
 def test_a_heading_alone_never_leaves_and_a_row_leaves_whole(cases: Cases) -> None:
     heading = f"# The library on Saturdays\n\n{'Other things were told. ' * 40}\n\n"
     table = "| Day | Open | Remark |\n|---|---|---|\n| Saturday | no | the library is closed |\n"
-    found = left(cases.of(paper_md=f"{heading}{table}"), "Was the library closed on Saturdays?", 8)
+    found = left(cases.of(paper_md=f"{heading}{table}"), "Was the library closed on Saturdays?")
     assert "| Saturday | no | the library is closed |" in [one.text for one in found]
     assert not [one for one in found if one.text.startswith("#")]

@@ -237,4 +237,5 @@ def _citations(answer: AnswerObject, sources: Sequence[Source], wording: Mapping
 def _ended(sentence: str) -> str:
     """Close a sentence that has no full stop of its own."""
     stripped = sentence.strip()
-    return stripped if stripped.endswith((".", "!", "?", "…")) or stripped[-2:-1] == "." else f"{stripped}."
+    ended = stripped.endswith(tuple(".!?…。！？")) or stripped[-2:-1] == "."
+    return stripped if ended else f"{stripped}."

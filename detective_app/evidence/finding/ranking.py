@@ -7,7 +7,7 @@ from bisect import bisect_left, bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
+from itertools import groupby, islice
 from operator import attrgetter, itemgetter
 from typing import NamedTuple, TypeAlias
 from weakref import WeakKeyDictionary
@@ -138,6 +138,8 @@ MOST_CHARS = 800
 """No line is added to a passage beyond this length; one that is longer stands alone."""
 _PART = 0.8
 """A sentence at the edge stays that has this part of the weight of the nearest one."""
+_UNCUT, _MOST_LEAVING = 2, 6
+"""So many leave as they are, as what decides may stand beside the nearest sentence; and so many in all."""
 _SHORT_CHARS = 300
 """A passage that is shorter goes on beyond its paragraph and section: a greeting says nothing alone."""
 
@@ -341,18 +343,24 @@ def _go_on(other: Line, edge: Line) -> bool:
 
 
 def trimmed(case: CaseIndex, found: Iterable[Passage], words: str) -> Iterator[Passage]:
-    """Yield of each passage what stands from its first to its last sentence near to some words; blocks.
+    """Yield the first passages, of all but two what stands from first to last sentence near to some words.
 
-    Sentences stay whole, as far as the passage has them, and so do rows. A passage of headings alone is left
-    out: the list of documents and what stands below them tell those.
+    Blocks. Sentences stay whole, as far as the passage has them, and so do rows. A passage of headings alone
+    is left out: the list of documents and what stands below them tell those.
     """
     sought = claim_asked(words) or words
     weights = rarities(looked_through(case, sought, (), ()), cut(sought))
+    for number, (one, inside) in enumerate(islice(_told(case, found), _MOST_LEAVING)):
+        yield one if number < _UNCUT else _trimmed(case, one, inside, weights)
+
+
+def _told(case: CaseIndex, found: Iterable[Passage]) -> Iterator[tuple[Passage, Sequence[Sentence]]]:
+    """Yield the passages that say something below a heading, each with its sentences."""
     for one in found:
         [document] = case.excerpt([one]).documents
         inside = [sentence for sentence in document.sentences if _meet(sentence, one)]
         if not inside or any(sentence.kind != "heading" for sentence in inside):
-            yield _trimmed(case, one, inside, weights)
+            yield one, inside
 
 
 def _trimmed(

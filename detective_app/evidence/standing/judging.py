@@ -16,7 +16,7 @@ from detective_app.core.evidence import NOT_VERIFIED, Calculation, Locator, Stan
 from detective_app.core.ports import CaseIndex, Sight
 from detective_app.core.standing_words import stands
 from detective_app.evidence.quotes import checking
-from detective_app.evidence.quotes.anchoring import Anchor, computed, tokens, unanchored
+from detective_app.evidence.quotes.anchoring import Anchor, Grounds, computed, tokens, unanchored
 from detective_app.evidence.standing.row_check import Doubt, beside_row, rival
 from detective_app.evidence.standing.rows import Amount, amount
 from detective_app.evidence.standing.run import other_figure, run_of
@@ -77,7 +77,8 @@ class _Judgement:
         if not doubts:
             return StatementState("verified", headers=headers)
         proven = [doubt for doubt in doubts if doubt.proven]
-        reasons = "; ".join(doubt.reason for doubt in (proven or doubts)[:_SHOWN_REASONS])
+        telling = [doubt for doubt in doubts if doubt.reason != OTHER_WORDS]
+        reasons = "; ".join(doubt.reason for doubt in (proven or telling or doubts)[:_SHOWN_REASONS])
         return StatementState("withheld" if proven else "quoted", reasons, headers)
 
     def _doubts(self) -> Iterator[Doubt]:
@@ -128,14 +129,27 @@ class _Judgement:
                     yield Doubt(f"“{table.row.label}” is {other} elsewhere for the same time")
                 return
             doubts += [found] if found else []
-        if doubts or not self.calculation:
-            yield from doubts or [Doubt(f"“{claim.text}” is not in its quote")]
+        yield from doubts
+        if not doubts and not self.calculation:
+            yield self._beside_prose(claim)
+
+    def _beside_prose(self, claim: Amount) -> Doubt:
+        """Return why a figure that no row gives is not proven, though a sentence may have it."""
+        if all(claim.start != one.start for one in self._unheld):
+            return Doubt(OTHER_WORDS)
+        if any(one.value == claim.value for one in Grounds(self._quotes, self._of).figures):
+            return Doubt(f"the unit of “{claim.text}” is not in its quote")
+        return Doubt(f"“{claim.text}” is not in its quote")
+
+    @cached_property
+    def _unheld(self) -> tuple[Anchor, ...]:
+        around = [line for table in self._tables.values() for line in table.context]
+        return unanchored(self.text, [*self._quotes, *around], self._made, known=self._known)
 
     def _loose(self) -> Iterator[Anchor]:
         """Yield the dates and codes that nothing quoted has, and beside a calculation figures and names."""
         held = self._held_times()
-        around = [line for table in self._tables.values() for line in table.context]
-        for one in unanchored(self.text, [*self._quotes, *around], self._made, known=self._known):
+        for one in self._unheld:
             weighed = one.kind in ("quantity", "name") and not self._made
             if not weighed and not any(time.start <= one.start < time.end for time in held):
                 yield one

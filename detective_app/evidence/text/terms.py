@@ -91,11 +91,6 @@ def terms(text: str, of: Language | None = None) -> frozenset[str]:
     return frozenset(stem(w, of) for w in words(plain(text)) if w.casefold() not in _REPORTING)
 
 
-def overlap(one: AbstractSet[str], other: AbstractSet[str]) -> float:
-    """Return the Jaccard similarity of two sets of terms, 0 when both are empty."""
-    return len(one & other) / len(one | other) if one | other else 0.0
-
-
 @lru_cache(maxsize=50_000)
 def _stem(word: str, of: Language) -> str:
     with _STEMMING:
