@@ -62,9 +62,6 @@ def spoken(page: SheetPage, part: int) -> str:
     return page.grid.bands[part - 1].head.accessibleName()
 
 
-@pytest.mark.xfail(
-    run=False, reason="more documents are asked about than this case had: see the open issue 28"
-)
 async def test_keys_mark_undo_and_the_verdict_follows(application: DetectiveApplication) -> None:
     async with sheet_over(application, board_case.by_hand()) as (window, page, path):
         assert "Yours to judge" in said(page.progress)

@@ -183,7 +183,10 @@ class Judging(QObject):
         self._made = []
 
     def mark(self, session_id: str, row: Row, place: Place, side: Bearing, note: str = "") -> None:
-        """Save what a passage does to a part; one that code alone found gets its number with that."""
+        """Save what a passage does to a part; one that code alone found gets its number with that.
+
+        Of what code found the sentence is marked alone: the passage round it may be longer than a mark.
+        """
         wish = PersonMark(
             claim=row.signal_id,
             passage=place.number or "",
@@ -191,7 +194,7 @@ class Judging(QObject):
             words=place.sentence if place.sentence != place.text or not place.number else "",
             reason=note,
             source_id=place.source_id,
-            locator=place.locator,
+            locator=place.locator if place.number else place.at,
         )
         said = self.tr("Judged by you.")
         if place.mark:
