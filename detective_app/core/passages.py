@@ -22,7 +22,8 @@ PERSON: Literal["person"] = "person"
 class ShownPassage(Record):
     """Up to five lines, or one row, of one document, verbatim, by a number that holds in the whole session.
 
-    `claims` are those, by the ids of their signals, that a person looked it up for; `text` is the document's
+    `claims` are those, by the ids of their signals, that a person looked it up for, none for a question beside
+    the claims, and None where no person did; `text` is the document's
     own at `locator`, of the first and last line perhaps a part, where it left for another computer;
     `heading` what it stands under, `header` a row's header and unit line. `title` and `document_date`, and a
     mail's `sender` and `to`, are the document's own, as it writes them.

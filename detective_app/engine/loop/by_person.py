@@ -78,10 +78,14 @@ def asked(
     """
     words = question_text(question)
     session = with_passages(session)
+    known = len(session.passages or ())
     found: list[PassageId] = []
     for near in islice(packing.nearest(words), MOST_ASKED):
         session, ids = _numbered(session, packing, near)
         found += ids
+    every = session.passages or ()
+    brought = (one.evolve(claims=()) for one in every[known:])
+    session = session.evolve(passages=(*every[:known], *brought) or None)
     action = Search(
         round=max(1, plan.next_round(session) - 1),
         agent=PERSON,
