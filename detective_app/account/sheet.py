@@ -170,7 +170,7 @@ def _row(known: _Known, near: Near, open_ones: Sequence[Conflict]) -> Row:
         cells=MappingProxyType(cells),
         hints=hints(claim.text, claim.passages),
         conflicts=_between(cells, open_ones),
-        partly_unread=is_partly_unread(session),
+        partly_unread=is_partly_unread(session, claim.signal_id),
     )
 
 

@@ -101,8 +101,8 @@ async def test_the_head_the_drawer_and_the_missing_row_say_what_could_not_be_rea
         assert "Not read: 1 document (plan.pdf): protected by a password. Give its password" in told
         assert "Not read: 1 page (p.2): a picture, or empty" in told
         [missing] = page.grid.missing
-        assert "Not in what could be read." in missing.words()
-        assert "Part 4: Not in what could be read" in page.head.sentence.toPlainText()
+        assert "Not in what was read." in missing.words()
+        assert "Part 4: Not in what was read" in page.head.sentence.toPlainText()
 
 
 async def test_where_all_was_read_the_head_says_nothing_of_it(application: DetectiveApplication) -> None:

@@ -137,7 +137,7 @@ class SheetHead(QWidget):
         self._word.setAccessibleName(filled(self.tr("Verdict: %1"), word))
         self._who.setText(judged_by(head.by))
         self.unread.setText(unread_summary(session))
-        self.unread.setVisible(sheet.partly_unread)
+        self.unread.setVisible(bool(self.unread.text()))
         self._show_sentence(head, sheet)
         self._show_quotes(head, session)
         self.needs.show_needs(found)
@@ -266,5 +266,5 @@ class NeedsCard(QWidget):
             return filled(self.tr("%1 or %2: which holds?"), *one.values)
         text = one_line(one.text).rstrip(".")
         if one.kind == "missing":
-            return filled(self.tr("Part %1 is missing: %2"), one.row, text)
+            return filled(self.tr("Part %1 was not found: %2"), one.row, text)
         return filled(self.tr("Part %1: %2"), one.row, text) if one.row else text
