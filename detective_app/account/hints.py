@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import combinations, islice
 
 from detective_app.core.evidence import PROVES_NOTHING
-from detective_app.core.passages import ShownPassage
+from detective_app.core.passages import PassageId, ShownPassage
 from detective_app.evidence.figures.figure import SCALE_WORDS, Figure
 from detective_app.evidence.figures.measures import DifferentValues, differing
 from detective_app.evidence.figures.reading import figures
@@ -182,6 +182,8 @@ def _within(some: list[str], every: list[str]) -> bool:
 
 
 _FEWEST_WORDS = 3
+_FAR = 0.2
+"""A passage is not looked at whose words weigh less than this part of the nearest one's."""
 _LEAST_WRAPPED = 35
 """A line this long that ends in a word or a comma goes on in the next one."""
 _BEGINS_ANEW = re.compile(r"\s*(?:$|[-*+•–|#>]|\(?\w{1,3}[.)]\s|[\w -]{1,30}:\s)")
@@ -210,6 +212,15 @@ class Nearness:
         ]
         weight, sentence = max(found, key=lambda one: one[0], default=(0.0, text))
         return sentence, weight
+
+    def near(self, part: str, passages: Iterable[ShownPassage]) -> frozenset[PassageId]:
+        """Return the passages whose words weigh enough beside those of the nearest one to be looked at."""
+        weights = {}
+        for one in passages:
+            own = [one.title or "", one.heading or ""]
+            weights[one.id] = self.best(part, one.text, own, row=bool(one.header))[1]
+        least = _FAR * max(weights.values(), default=0.0)
+        return frozenset(number for number, weight in weights.items() if weight >= least)
 
     def _weight(self, terms: Iterable[str]) -> float:
         """Return what words weigh together, in an order of their own, as sums of fractions depend on it."""
