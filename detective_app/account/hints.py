@@ -186,6 +186,8 @@ _FAR = 0.2
 """A passage is not looked at whose words weigh less than this part of the nearest one's."""
 _LEAST_WRAPPED = 35
 """A line this long that ends in a word or a comma goes on in the next one."""
+_ROOM = 0.85
+"""Letters are not of one width: a line of this part of the longest one may have been full."""
 _BEGINS_ANEW = re.compile(r"\s*(?:$|[-*+•–|#>]|\(?\w{1,3}[.)]\s|[\w -]{1,30}:\s)")
 
 
@@ -233,14 +235,21 @@ def _says_nothing(sentence: str, titles: Collection[str]) -> bool:
 
 
 def _unwrapped(text: str, titles: Collection[str]) -> str:
-    """Return a text with the lines joined that go on in the next one; none goes on from a title."""
+    """Return a text with the lines joined that go on in the next one; none goes on from a title.
+
+    A line that had room for the next one's first word was not wrapped: the next one is a paragraph.
+    """
     made: list[str] = []
-    for line in text.split("\n"):
+    lines = text.split("\n")
+    room, end = _ROOM * max(map(len, lines)), 0
+    for line in lines:
         before = made[-1].rstrip() if made else ""
-        low = line[:1].islower()
-        long = len(before) >= _LEAST_WRAPPED and (before[-1].isalnum() or before[-1] == ",")
+        full = end + 1 + len(line.split(" ", 1)[0]) > room
+        end = len(line.rstrip())
+        long = full and len(before) >= _LEAST_WRAPPED and (before[-1].isalnum() or before[-1] == ",")
         titled = before.startswith("#") or " ".join(before.split()) in titles
-        if before and not titled and (low or long) and not _BEGINS_ANEW.match(line) and "|" not in before:
+        on = before and not titled and (line[:1].islower() or long)
+        if on and not _BEGINS_ANEW.match(line) and "|" not in before:
             made[-1] = f"{before} {line}"
         else:
             made.append(line)

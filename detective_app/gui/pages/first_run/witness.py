@@ -128,7 +128,7 @@ class FirstRunWitness(FirstRunStep):
             translate("FirstRunWitness", "Choose who reads"),
             translate(
                 "FirstRunWitness",
-                "A model on this computer points at what answers. It needs no account; without one, code finds.",
+                "A model on this computer finds what answers, without an account. You can do without it.",
             ),
             translate("FirstRunWitness", "Play a sample case"),
             translate("FirstRunWitness", "Start the first sheet"),

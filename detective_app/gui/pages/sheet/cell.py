@@ -272,8 +272,7 @@ class CellView(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Cut the sentence anew."""
         super().resizeEvent(event)
-        if event.oldSize().width() != self.width():
-            self.restyle()
+        self.restyle()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the edge, the mark with its place, and the sentence."""
@@ -362,7 +361,9 @@ class CellView(QWidget):
         self._text = self._layout(self._shown, inside)
 
     def _holds(self, said: Shown, inside: int) -> bool:
-        return self._layout(said, inside, self._lines + 1).lineCount() <= self._lines
+        room = self.height() - 2 * _CELL_AIR - theme.pixels(_HEAD) - theme.pixels(5)
+        lines = max(self._lines, room // theme.pixels(_LINE))  # its part may need a taller row
+        return self._layout(said, inside, lines + 1).lineCount() <= lines
 
     def _layout(self, said: Shown, inside: int, limit: int = 200) -> QTextLayout:
         font, line = theme.font("cell"), theme.pixels(_LINE)

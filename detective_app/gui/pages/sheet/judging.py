@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from detective_app.gui.tasks import Tasks
 
 
-_PAD, _GAP, _KEY, _IN_ROW, _LEAST = 16, 8, 28, 3, 320
+_PAD, _GAP, _KEY, _IN_ROW, _LEAST = 16, 8, 32, 3, 320
 
 
 class JudgeCard(QWidget):

@@ -147,7 +147,7 @@ def question_of(values: tuple[str, str] | None) -> str:
 def values_of(row: Row, conflict: Conflict) -> tuple[str, str] | None:
     """Return the two values as documents write them; None where both are the same, or unknown."""
     if conflict.values is None:
-        found = differing(*conflict.sides) or differing(*_said(row, conflict))
+        found = differing(*conflict.said) or differing(*_said(row, conflict))
         return (found[0].first.rstrip("."), found[0].second.rstrip(".")) if found else None
     first, second = (figures(one) for one in conflict.values)
     if len(first) == len(second) == 1 and (first[0].kind, first[0].unit) == (second[0].kind, second[0].unit):
@@ -167,7 +167,7 @@ def _sides(conflict: Conflict, values: tuple[str, str] | None, names: Mapping[st
     sources = (*(conflict.source_ids or ()), "", "")
     if len(conflict.source_ids or ()) == 1:
         sources = (sources[0], sources[0])
-    given = values or (conflict.sides if sources[0] == sources[1] else ("", ""))
+    given = values or (conflict.said if sources[0] == sources[1] else ("", ""))
     first, second = (
         ", ".join(one for one in (one_line(value, 80), names.get(source, source)) if one)
         for value, source in zip(given, sources[:2], strict=True)

@@ -112,9 +112,15 @@ def _deciding(sentence: str, part: str) -> Figure | None:
     """Return the figure of a sentence that the part has in kind and unit, or in kind, else the first."""
     mine = [one for one in figures(part) if one.kind in _VALUES]
     kinds, units = {one.kind for one in mine}, {(one.kind, one.unit) for one in mine}
-    found = [one for one in figures(sentence) if one.kind in _VALUES]
+    found = [one for one in figures(sentence) if one.kind in _VALUES and _is_whole(sentence, one)]
     ranked = sorted(found, key=lambda one: ((one.kind, one.unit) not in units, one.kind not in kinds))
     return ranked[0] if ranked else None
+
+
+def _is_whole(sentence: str, figure: Figure) -> bool:
+    """Tell whether a figure is no part of a longer word, as the eight of forty-eight."""
+    before = sentence[max(figure.start - 2, 0) : figure.start]
+    return not before[-1:].isalpha() and not (before[-1:] in "-\u2011" and before[:1].isalpha())
 
 
 def _with_unit(sentence: str, figure: Figure) -> int:
@@ -124,9 +130,13 @@ def _with_unit(sentence: str, figure: Figure) -> int:
 
 
 def _to_keep(said: Shown, part: str) -> tuple[int, int]:
-    """Return where the value stands, else the longest word shared with the part, else an empty place."""
+    """Return where a value of a kind that the part has stands, else the longest word shared with the part.
+
+    Else an empty place: of a value that the part does not ask for the beginning of its sentence says more.
+    """
     if said.value:
-        return said.start, said.end
+        asked = {one.kind for one in figures(said.value)} & {one.kind for one in figures(part)}
+        return (said.start, said.end) if asked else (0, 0)
     of, found = language(part), (0, 0)
     wanted = terms(part, of)
     for one in _WORD.finditer(said.text[:_LONG]):
@@ -139,7 +149,8 @@ def _between(said: Shown, first: int, last: int) -> Shown:
     lead, tail = "… " if first else "", "…" if last < len(said.text) else ""
     moved = len(lead) - first
     text = f"{lead}{said.text[first:last].rstrip(',;:')}{tail}" if tail else f"{lead}{said.text[first:]}"
-    return Shown(text, said.start + moved, said.end + moved) if said.value else Shown(text)
+    whole = said.value and first <= said.start and said.end <= last
+    return Shown(text, said.start + moved, said.end + moved) if whole else Shown(text)
 
 
 WORD_LOOKS: Mapping[Word, tuple[str, str]] = {
