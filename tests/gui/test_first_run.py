@@ -180,8 +180,8 @@ async def test_a_witness_in_ollama_is_found_chosen_by_keyboard_and_saved(
     make: Make, prepared: DetectiveApplication
 ) -> None:
     page = at(make(), WITNESS)
-    await until(lambda: len(page.witness.rows) == 3)
-    first, second, _ = page.witness.rows
+    await until(lambda: len(page.witness.rows) == 2)
+    first, second = page.witness.rows
     assert first.isChecked()
     await until(first.hasFocus)
     QTest.keyClick(first, Qt.Key.Key_Down)
@@ -204,12 +204,11 @@ async def test_without_ollama_it_says_how_to_start_it_and_looks_again(
     await until(ollama.copy_button.isVisible)
     ollama.copy_button.click()
     assert QGuiApplication.clipboard().text() == START_COMMAND
-    await until(lambda: bool(page.witness.rows))
-    assert page.witness.rows[-1].isChecked()
-    assert page.witness.primary.isEnabled(), "nobody has to download what is not needed"
+    assert not page.witness.primary.isEnabled()
+    assert page.witness.reason.text() == "There is no model that reads yet."
     prepared.settings.save(there)
     ollama.again_button.click()
-    await until(lambda: len(page.witness.rows) == 3)
+    await until(lambda: len(page.witness.rows) == 2)
     assert page.witness.primary.isEnabled()
     assert page.witness.reason.text() == ""
 
@@ -240,8 +239,6 @@ async def test_the_built_in_model_is_fetched_stopped_and_gone_on_with(
         prepared.models.__dict__["files"] = ModelFiles(tmp_path / "models", models=models)
         page = at(make(), WITNESS)
         line = page.witness.fetch
-        await until(lambda: bool(page.witness.rows))
-        page.witness.rows[0].setChecked(True)
         await until(line.isVisible)
         assert "Apache-2.0" in page.witness.rows[0].detail
         assert not page.witness.primary.isEnabled()
@@ -262,7 +259,7 @@ async def test_settings_that_cannot_be_saved_are_said_on_the_step(
     make: Make, prepared: DetectiveApplication
 ) -> None:
     page = at(make(), WITNESS)
-    await until(lambda: len(page.witness.rows) == 3)
+    await until(lambda: len(page.witness.rows) == 2)
     page.witness.rows[1].setChecked(True)
     broken = "The settings file is broken."
     prepared.settings.__dict__["_loaded"] = (prepared.settings.current, broken)

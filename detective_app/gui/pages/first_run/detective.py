@@ -87,12 +87,8 @@ class FirstRunDetective(FirstRunStep):
         translate = QCoreApplication.translate
         super().__init__(
             translate("FirstRunDetective", "Choose who asks and judges"),
-            translate(
-                "FirstRunDetective",
-                "One key is enough. Without one, code finds and you judge. "
-                "A server of your own is set up in the settings.",
-            ),
-            translate("FirstRunDetective", "Go on without a key"),
+            translate("FirstRunDetective", "One key is enough. A second one takes over if the first fails."),
+            translate("FirstRunDetective", "Skip for now"),
             translate("FirstRunDetective", "Continue"),
         )
         self._application, self._tasks, self._results = application, tasks, results

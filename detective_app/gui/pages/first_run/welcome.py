@@ -123,8 +123,8 @@ class FirstRunWelcome(QWidget):
         title.setMinimumHeight(theme.pixels(40))
         prose = Paragraph(
             self.tr(
-                "A model of your choice asks and judges, or you do, and you see which words say so. "
-                "Every quote is checked against your documents."
+                "A cloud model asks, a model on this computer reads, "
+                "and you see which words say so. Every quote is checked against your documents."
             ),
             centred=True,
         )

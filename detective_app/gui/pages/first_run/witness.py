@@ -128,7 +128,7 @@ class FirstRunWitness(FirstRunStep):
             translate("FirstRunWitness", "Choose who reads"),
             translate(
                 "FirstRunWitness",
-                "A model on this computer finds what answers, without an account. You can do without it.",
+                "This model reads your documents on this computer. It needs no account.",
             ),
             translate("FirstRunWitness", "Play a sample case"),
             translate("FirstRunWitness", "Start the first sheet"),
@@ -179,8 +179,8 @@ class FirstRunWitness(FirstRunStep):
     def with_choice(self, settings: Configuration) -> Configuration:
         """Return the settings with this witness."""
         chosen = self.chosen
-        if chosen is None or chosen.provider == "none":
-            return settings  # the passages stand for themselves until there is a model
+        if chosen is None:
+            return settings
         address = self._address if chosen.provider == "ollama" else settings.witness.base_url
         witness: WitnessChoice = settings.witness.evolve(
             provider=chosen.provider, model=chosen.model, base_url=address
@@ -228,8 +228,6 @@ class FirstRunWitness(FirstRunStep):
                 self._add_row(Candidate("builtin", one.name), title, words, size_words(one.size_bytes))
         if known is not None:
             self._add_built_in(known)
-        words = self.tr("The nearest passages of your documents are shown as they are")
-        self._add_row(Candidate("none", ""), self.tr("No model"), words, "")
         self._choose(before)
         self._update()
         if had_focus or self._arriving or self.ollama.again_button.hasFocus():
@@ -244,7 +242,9 @@ class FirstRunWitness(FirstRunStep):
                 self._add_row(Candidate("ollama", model.name), model.name, words, size)
 
     def _add_built_in(self, known: KnownModel) -> None:
-        words = self.tr("Small: answers only without documents. Licence: {licence}")
+        words = self.tr("Small: answers only without documents. Downloads once. Licence: {licence}")
+        if known.name in self._installed:
+            words = self.tr("Small: answers only without documents. Installed. Licence: {licence}")
         row = self._add_row(
             Candidate("builtin", known.name, known.name in self._installed),
             self.tr("Built-in model"),
@@ -265,7 +265,7 @@ class FirstRunWitness(FirstRunStep):
         return row
 
     def _choose(self, before: Candidate | None) -> None:
-        """Keep the choice, else take what the settings name, else the first that is here."""
+        """Keep the choice, else take what the settings name, else the first."""
         own = self._application.settings.current.witness
         wanted = before or Candidate(own.provider, own.model)
         fitting = [
@@ -273,8 +273,7 @@ class FirstRunWitness(FirstRunStep):
             for row in self._rows
             if row.candidate.provider == wanted.provider and same_model(row.candidate.model, wanted.model)
         ]
-        here = [row for row in self._rows if row.candidate.usable]
-        for row in (*(one for one in fitting if before or one.candidate.usable), *here)[:1]:
+        for row in (*fitting, *self._rows)[:1]:
             row.setChecked(True)
 
     def _on_installed(self, name: str) -> None:
@@ -287,9 +286,8 @@ class FirstRunWitness(FirstRunStep):
         chosen = self.chosen
         usable = chosen is not None and chosen.usable
         self.fetch.setVisible((chosen is not None and not chosen.usable) or self.fetch.running)
-        is_model = chosen is not None and chosen.usable and chosen.provider != "none"
-        self.test.setVisible(is_model)
-        if chosen is not None and is_model:
+        self.test.setVisible(usable)
+        if chosen is not None:
             self.test.show_model(chosen.provider, chosen.model, self._address)
         self.primary.setEnabled(usable)
         self.reason.setText("" if usable else self._why_not(chosen))
@@ -297,7 +295,7 @@ class FirstRunWitness(FirstRunStep):
 
     def _why_not(self, chosen: Candidate | None) -> str:
         if chosen is None:
-            return ""
+            return "" if self.ollama.looking else self.tr("There is no model that reads yet.")
         if self.fetch.running:
             return self.tr("You can start as soon as the model is here.")
-        return self.tr("Download the built-in model first, or choose no model.")
+        return self.tr("Download the built-in model first.")

@@ -160,6 +160,7 @@ class DropFrame(QWidget):
         painter.drawText(field, Qt.AlignmentFlag.AlignCenter, self._words)
 
 
+_INNER = 24
 _ROW, _FIRST, _MOST, _NAME_CHARS = 32, 11, 200, 200
 _TABLES = (".csv", ".tsv")
 _INNER = 24
@@ -178,7 +179,6 @@ class FileList(QWidget):
         self._empty = Label("", "ui", "text2", wrap=True)
         self.files = Button(self.tr("Add files"), "link")
         self.folder = Button(self.tr("Add a folder"), "link")
-        self.none = Button(self.tr("Leave all out"), "link")
         self.scans, self.locked = Button("", "link"), Button("", "link")
         self._lines: dict[Path, FileLine] = {}
         self._more = Button("", "link", icon="chevron-down")
@@ -210,7 +210,6 @@ class FileList(QWidget):
         told = self.tr("There is no document in this folder.") if case.paths else ""
         self._empty.setText(told or self.tr("Drop a folder or files here"))
         self._empty.setVisible(nothing)
-        self.none.setVisible(bool(case.paths))
         self._bar.setVisible(case.reading)
         self._bar.set_fraction(done / len(states) if states else 0.0)
         pages = case.scans
@@ -279,7 +278,7 @@ class FileList(QWidget):
             (self._count, 8),
             (self._empty, 8),
             (self._bar, 8),
-            (Flow([self.files, self.folder, self.none, self.locked], line=28, gap=16), 0),
+            (Flow([self.files, self.folder, self.locked], line=28, gap=16), 0),
             (self.scans, 8),  # a line of its own, which is long
             (hairline(), 8),
         ):
@@ -309,15 +308,11 @@ class FileLine(QWidget):
         self._shown = FileWords("")
         self._kind, self._mark, self._spinner = QLabel(), QLabel(), Spinner()
         self._words, self._why = Label("", "meta", "muted"), Label("", "meta", "medium", wrap=True)
-        words = filled(self.tr("Leave out %1"), self._file)
-        self.out = Button(self.tr("Leave out"), "link", name=words)
-        self.away = Button(kind="quiet", icon="close", name=words)
-        self.away.setToolTip(plain_tooltip(words))
-        self.away.clicked.connect(self.out.clicked)
+        self.out = Button(self.tr("Leave out"), "link", name=filled(self.tr("Leave out %1"), self._file))
         line = across(self._kind, (ElidedLabel(self._file, "ui"), 1), gap=8)
-        for part in (self._words, self.out, self._mark, self._spinner, self.away):
+        for part in (self._words, self.out, self._mark, self._spinner):
             line.addWidget(part)
-        down(line, self._why, into=self, margins=(_INNER if inner else 0, 0, 0, 0))
+        down(line, self._why, into=self, margins=(_INNER if inner else 0, 4, 0, 4))
         self._why.setContentsMargins(24, 0, 0, 0)
         self._show()
 
@@ -334,7 +329,6 @@ class FileLine(QWidget):
         if self._shown.icon:
             self._mark.setPixmap(icons.pixmap(self._shown.icon, self._shown.color))
         self.setMinimumHeight(theme.pixels(_ROW))
-        self.away.setFixedWidth(theme.pixels(_ROW))
 
     @property
     def _unread(self) -> bool:
@@ -347,7 +341,6 @@ class FileLine(QWidget):
         self._why.setText(shown.words if bad else "")
         self._why.setVisible(bad)
         self.out.setVisible(bad and not self._inner)
-        self.away.setVisible(not bad and not self._inner)
         self._mark.setVisible(bool(shown.icon) and not bad)
         self._spinner.setVisible(not shown.icon)
         told = "\n".join(shown.reasons)

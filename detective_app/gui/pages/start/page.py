@@ -350,7 +350,6 @@ class StartPage(StartFrame):
             lambda: ask_folder(self, self.tr("Add a folder to the case"), lambda one: self.files.add([one]))
         )
         self.list.left_out.connect(self.files.leave_out)
-        self.list.none.clicked.connect(lambda: self.files.replace(()))
         self.list.scans.clicked.connect(self.files.recognise)
         self.list.locked.clicked.connect(self._ask_for_password)
         self.files.told.connect(self._on_told)
