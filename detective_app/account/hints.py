@@ -18,7 +18,7 @@ from detective_app.evidence.finding.terms import cut
 from detective_app.evidence.text.sentences import cells, spans
 from detective_app.evidence.text.terms import language, terms
 
-_MOST, _NEAREST = 3, 3
+_MOST, _NEAREST, _SHARED = 3, 3, 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +31,15 @@ class Hint:
 
 
 def hints(claim: str, passages: Sequence[ShownPassage]) -> tuple[Hint, ...]:
-    """Return at most three differences: between the claim and its nearest passages, else between those."""
+    """Return at most three differences: between the claim and its nearest passages, else between those.
+
+    A sentence that shares no two words with the claim, all where it has fewer, speaks of something else.
+    """
     said = [one for one in passages[:_NEAREST] if one.standing not in PROVES_NOTHING]
-    near = [
+    read = [
         (one, tuple(nearest(claim, text) for text in (" ".join(one.text.split()), one.text))) for one in said
     ]
+    near = [(one, told) for one, told in read if _is_on(claim, told[0])]
     found = [Hint(one, None, passage) for passage, said in near for one in _differing((claim,), said)]
     found = found or [
         Hint(one, first, second)
@@ -45,6 +49,12 @@ def hints(claim: str, passages: Sequence[ShownPassage]) -> tuple[Hint, ...]:
     ]
     once = {(one.values, one.second.source_id): one for one in reversed(found)}
     return tuple(islice(reversed(once.values()), _MOST))
+
+
+def _is_on(claim: str, sentence: str) -> bool:
+    of = language(claim)
+    mine = {one for one in terms(claim, of) if not any(map(str.isdigit, one))}
+    return len(mine & terms(sentence, of)) >= min(_SHARED, len(mine))
 
 
 def hints_at(claim: str, passages: Sequence[ShownPassage], passage: ShownPassage) -> tuple[Hint, ...]:

@@ -198,7 +198,9 @@ def _questions(session: InterrogationSession, near: Near, near_to: Nearness) -> 
     by_id = {one.id: one for one in session.passages or ()}
     for number, (_, text, ids, answer) in enumerate(sorted(asked, key=lambda one: one[0]), 1):
         claim = BoardClaim(-number, f"q{number}", text, tuple(by_id[one] for one in ids if one in by_id))
-        yield replace(_row(_Known(session, claim, None, {}, {}, near_to, near_to), near, ()), because=answer)
+        yield replace(
+            _row(_Known(session, claim, None, {}, {}, near_to, near_to), near, ()), because=answer, hints=()
+        )
 
 
 def _by(session: InterrogationSession, signal_id: str, ruling: ClaimStanding) -> str:

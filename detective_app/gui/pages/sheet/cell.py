@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
@@ -357,7 +357,10 @@ class CellView(QWidget):
         if self._is_listed or not self._said.text:
             self._shown = self._said
         else:
-            self._shown = cut(self._said, self.content.part, lambda one: self._holds(one, inside))
+            said = self._said
+            if QFontMetrics(theme.font("cell", 600)).horizontalAdvance(said.value) > inside:
+                said = replace(said, text=said.text.replace("\u00a0", " "))  # else it breaks in a word
+            self._shown = cut(said, self.content.part, lambda one: self._holds(one, inside))
         self._text = self._layout(self._shown, inside)
 
     def _holds(self, said: Shown, inside: int) -> bool:

@@ -84,9 +84,9 @@ class ProgressLine(QWidget):
         self._show(title, self.tr("Nothing is asked until you resume."))
 
     def show_judging(self, done: int, of: int) -> None:
-        """Show how many of the places are judged that are the person's to judge."""
+        """Show how many of the parts are judged that are the person's to judge."""
         note = self.tr("The nearest places of each part, up to four where none decides. No model judges.")
-        self._show(filled(self.tr("Yours to judge: %1 of %2"), done, of), note, of=of, done=done)
+        self._show(filled(self.tr("Yours to judge: %1 of %2 parts"), done, of), note, of=of, done=done)
 
     def show_stopped(self, words: str) -> None:
         """Say why nobody judged it yet, though nothing runs."""
