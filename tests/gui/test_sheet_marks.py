@@ -269,6 +269,9 @@ async def test_what_is_found_for_a_question_opens_and_takes_no_mark(
         assert [row.signal_id for row in sheet(application.library.files.load(path).session).questions] == [
             "q1"
         ]
+        press(page, Qt.Key.Key_Z, _CTRL)
+        await until(lambda: len(page.grid.bands) == 3)
+        assert not sheet(application.library.files.load(path).session).questions
 
 
 async def test_without_its_documents_a_question_stays_with_the_reason(

@@ -96,6 +96,18 @@ def asked(
     return session.evolve(actions=(*(session.actions or ()), action), schema_version=SCHEMA_VERSION)
 
 
+def unasked(session: InterrogationSession) -> InterrogationSession:
+    """Return a session without the question that a person asked last, a slip of the keyboard.
+
+    Raises BadInput where they asked none.
+    """
+    done = session.actions or ()
+    own = [one for one in done if isinstance(one, Search) and one.agent == PERSON]
+    if not own:
+        raise BadInput("Nothing was asked here. Nothing was changed.")
+    return session.evolve(actions=tuple(one for one in done if one is not own[-1]) or None)
+
+
 def _number(
     session: InterrogationSession, wish: PersonMark, at: Open
 ) -> tuple[InterrogationSession, PassageId]:

@@ -25,6 +25,11 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 class Pressable(QAbstractButton):
     """A painted button that Space and Enter press."""
 
+    def restyle(self) -> None:
+        """Take up the theme's sizes and colours."""
+        self.updateGeometry()
+        self.update()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Press with Enter; Qt does the rest."""
         if not (pressed_by_enter(self, event) or left_to_others(self, event)):

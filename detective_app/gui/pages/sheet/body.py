@@ -215,10 +215,10 @@ class SheetBody(QWidget):
         self._show_head(shown, session, found if course is None else (), again=before is not None)
         self.share.setVisible(course is None and bool(session.qa_pairs))
         if self._wants_keyboard:
-            before = QApplication.focusWidget()
+            had = QApplication.focusWidget()
             self.grid.focus_first()
-            self._given = after = QApplication.focusWidget()
-            self._wants_keyboard = after is before and not isinstance(after, QLineEdit)
+            self._given = has = QApplication.focusWidget()
+            self._wants_keyboard = has is had and not isinstance(has, QLineEdit)
         self._show_progress(shown, session)
         self._show_card()
         self.found.setText(self._found_words(session))

@@ -57,11 +57,6 @@ class Chip(Pressable):
         """Live with a few letters."""
         return QSize(theme.pixels(80), theme.pixels(_HEIGHT))
 
-    def restyle(self) -> None:
-        """Take up the theme's sizes."""
-        self.updateGeometry()
-        self.update()
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Have the whole in the tooltip where it is cut."""
         super().resizeEvent(event)
@@ -131,11 +126,6 @@ class SideButton(Pressable):
 
     def nextCheckState(self) -> None:
         """Wait for the mark: only what is saved is checked."""
-
-    def restyle(self) -> None:
-        """Ask for the size anew."""
-        self.updateGeometry()
-        self.update()
 
     def sizeHint(self) -> QSize:
         """Return room for cap and word: the same checked or not, so that nothing moves with a mark."""

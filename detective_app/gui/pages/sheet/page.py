@@ -359,6 +359,7 @@ class SheetPage(SheetBody):
         judging.saved.connect(self._take)
         judging.marked.connect(self._show_before)
         judging.asked.connect(ask.clear)
+        judging.asked.connect(grid.show_before)
         judging.question_failed.connect(ask.show_problem)
         judging.failed.connect(self.toast)
         self.found.clicked.connect(self.toggle_drawer)

@@ -43,8 +43,7 @@ class LineUnder(QWidget):
 
     def show_words(self, words: str) -> None:
         """Show other words."""
-        if words != self.words.text():
-            self.words.setText(one_line(words))
+        self.words.setText(one_line(words))
 
     def heightForWidth(self, width: int) -> int:
         """Return the height in px, with all of it laid out."""

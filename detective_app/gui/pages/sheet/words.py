@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 _VALUES = ("date", "period", "time", "quantity")
 _WORD = re.compile(r"\S+")
 _UNIT = re.compile(r"[\s\u00a0-]?[^\W\d_]+")
+_IN_WORD = re.compile(r"[^\W\d_][-\u2011]?$")  # before a figure that is part of a word: forty-eight
 _LONGEST_VALUE = 24
 _LONG, _AROUND = 600, 300
 """A sentence of more characters is looked at only so far round the value: no cell shows more."""
@@ -112,15 +113,10 @@ def _deciding(sentence: str, part: str) -> Figure | None:
     """Return the figure of a sentence that the part has in kind and unit, or in kind, else the first."""
     mine = [one for one in figures(part) if one.kind in _VALUES]
     kinds, units = {one.kind for one in mine}, {(one.kind, one.unit) for one in mine}
-    found = [one for one in figures(sentence) if one.kind in _VALUES and _is_whole(sentence, one)]
+    found = [one for one in figures(sentence) if one.kind in _VALUES]
+    found = [one for one in found if not _IN_WORD.search(sentence[max(one.start - 2, 0) : one.start])]
     ranked = sorted(found, key=lambda one: ((one.kind, one.unit) not in units, one.kind not in kinds))
     return ranked[0] if ranked else None
-
-
-def _is_whole(sentence: str, figure: Figure) -> bool:
-    """Tell whether a figure is no part of a longer word, as the eight of forty-eight."""
-    before = sentence[max(figure.start - 2, 0) : figure.start]
-    return not before[-1:].isalpha() and not (before[-1:] in "-\u2011" and before[:1].isalpha())
 
 
 def _with_unit(sentence: str, figure: Figure) -> int:
@@ -130,10 +126,7 @@ def _with_unit(sentence: str, figure: Figure) -> int:
 
 
 def _to_keep(said: Shown, part: str) -> tuple[int, int]:
-    """Return where a value of a kind that the part has stands, else the longest word shared with the part.
-
-    Else an empty place: of a value that the part does not ask for the beginning of its sentence says more.
-    """
+    """Return where a value that the part asks for stands, else the longest word shared, or an empty place."""
     if said.value:
         asked = {one.kind for one in figures(said.value)} & {one.kind for one in figures(part)}
         return (said.start, said.end) if asked else (0, 0)
