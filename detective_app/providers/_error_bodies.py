@@ -6,7 +6,7 @@ import math
 import re
 import socket
 import ssl
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
@@ -196,14 +196,18 @@ def _by_type() -> tuple[tuple[FailureKind, tuple[type[BaseException], ...], str]
             "that signed it: `detective config set caFile FILE`.",
         ),
         (FailureKind.TLS, (ssl.SSLError,), "A secure connection could not be made."),
-        (FailureKind.DNS, (socket.gaierror,), "Check the network and the address."),
+        (FailureKind.DNS, (socket.gaierror,), "{host} cannot be found. Check the network and the address."),
         (
             FailureKind.CONNECT_TIMEOUT,
             (httpx2.ConnectTimeout, httpx2.PoolTimeout),
             "The server does not pick up.",
         ),
         (FailureKind.READ_TIMEOUT, (httpx2.TimeoutException,), "The server sent nothing for too long."),
-        (FailureKind.REFUSED_CONNECTION, (httpx2.ConnectError, httpx2.ProxyError), "Nothing listens there."),
+        (
+            FailureKind.REFUSED_CONNECTION,
+            (httpx2.ConnectError, httpx2.ProxyError),
+            "Nothing listens at {host}. Is the server started, and is the address right?",
+        ),
         (
             FailureKind.CONNECTION_LOST,
             (httpx2.NetworkError, httpx2.RemoteProtocolError),
@@ -227,7 +231,7 @@ def from_exception(error: BaseException) -> ProviderFailure:
     for kind, types, message in _by_type():
         if found := next((one for one in causes if isinstance(one, types)), None):
             why = str(getattr(found, "verify_message", "")).rstrip(".")  # OpenSSL's own words
-            return ProviderFailure(kind, message.replace("{}", why))
+            return ProviderFailure(kind, message.replace("{}", why).replace("{host}", _host(causes)))
     body = getattr(error, "body", None) or getattr(error, "details", None)
     if isinstance(body, dict | str) and body:
         return from_error_body(body)
@@ -235,6 +239,12 @@ def from_exception(error: BaseException) -> ProviderFailure:
     if isinstance(error, _MALFORMED):
         return ProviderFailure(FailureKind.MALFORMED, f"The reply has not the documented shape ({name}).")
     return ProviderFailure(FailureKind.UNEXPECTED, f"The call failed unexpectedly ({name}).")
+
+
+def _host(causes: Sequence[BaseException]) -> str:
+    """Return whom a request was for: host and port as they stand in its address."""
+    requests = (getattr(one, "_request", None) for one in causes)  # `request` raises where there is none
+    return next((one.url.netloc.decode() for one in requests if one is not None), "the address")
 
 
 def unsent(error: BaseException) -> StorageError | OnlyLocal | None:

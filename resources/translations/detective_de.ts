@@ -735,10 +735,6 @@
         <translation>Prüfen Sie den Datenträger</translation>
     </message>
     <message>
-        <source>Check the network and the address.</source>
-        <translation>Prüfen Sie das Netz und die Adresse.</translation>
-    </message>
-    <message>
         <source>Choose 0 to 100 percent for --disclose.</source>
         <translation>Wählen Sie 0 bis 100 Prozent für --disclose.</translation>
     </message>
@@ -1103,8 +1099,8 @@
         <translation>Unter {1} antwortete {2} Sekunden lang nichts.</translation>
     </message>
     <message>
-        <source>Nothing listens there.</source>
-        <translation>Dort antwortet nichts.</translation>
+        <source>Nothing listens at {1}. Is the server started, and is the address right?</source>
+        <translation>Unter {1} antwortet nichts. Läuft der Server, und stimmt die Adresse?</translation>
     </message>
     <message>
         <source>Nothing may leave this computer, so this is left out: {1}.</source>
@@ -2335,6 +2331,10 @@
         <translation>{1} kann nicht gefragt werden.</translation>
     </message>
     <message>
+        <source>{1} cannot be found. Check the network and the address.</source>
+        <translation>{1} ist nicht zu finden. Prüfen Sie Netz und Adresse.</translation>
+    </message>
+    <message>
         <source>{1} cannot be used: {2}. Choose a model file that ends in .gguf.</source>
         <translation>{1} kann nicht verwendet werden: {2}. Wählen Sie eine Modelldatei, die auf .gguf endet.</translation>
     </message>
@@ -3462,41 +3462,6 @@
     </message>
 </context>
 <context>
-    <name>FetchLine</name>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>Download</source>
-        <translation>Laden</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation>Weiter</translation>
-    </message>
-    <message>
-        <source>Looking for it</source>
-        <translation>Wird gesucht</translation>
-    </message>
-    <message>
-        <source>Not on this computer yet</source>
-        <translation>Noch nicht auf diesem Computer</translation>
-    </message>
-    <message>
-        <source>Stopped; what was fetched is kept</source>
-        <translation>Gestoppt; das Geladene bleibt</translation>
-    </message>
-    <message>
-        <source>Stopping</source>
-        <translation>Wird gestoppt</translation>
-    </message>
-    <message>
-        <source>{action}: built-in model</source>
-        <translation>{action}: eingebautes Modell</translation>
-    </message>
-</context>
-<context>
     <name>FileLine</name>
     <message>
         <source>Leave out</source>
@@ -3581,6 +3546,17 @@
         <translation>Weniger zeigen</translation>
     </message>
     <message>
+        <source>Take all out</source>
+        <translation>Alle herausnehmen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Take the %Ln document(s) of %1</source>
+        <translation>
+            <numerusform>Das %Ln Dokument von %1 nehmen</numerusform>
+            <numerusform>Die %Ln Dokumente von %1 nehmen</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>There is no document in this folder.</source>
         <translation>In diesem Ordner ist kein Dokument.</translation>
     </message>
@@ -3631,20 +3607,20 @@
         <translation>Schlüssel für {provider} holen</translation>
     </message>
     <message>
+        <source>I judge myself</source>
+        <translation>Ich urteile selbst</translation>
+    </message>
+    <message>
         <source>Model that asks and judges</source>
         <translation>Modell, das fragt und urteilt</translation>
     </message>
     <message>
-        <source>One key is enough. A second one takes over if the first fails.</source>
-        <translation>Ein Schlüssel genügt. Fällt er aus, springt ein zweiter ein.</translation>
+        <source>One key is enough. Without one the program finds the passages and you judge them: nothing leaves this computer. A server of your own is set up in the settings.</source>
+        <translation>Ein Schlüssel genügt. Ohne einen findet das Programm die Stellen und Sie urteilen: Nichts verlässt diesen Rechner. Einen eigenen Server richten Sie in den Einstellungen ein.</translation>
     </message>
     <message>
         <source>Provider</source>
         <translation>Anbieter</translation>
-    </message>
-    <message>
-        <source>Skip for now</source>
-        <translation>Vorerst überspringen</translation>
     </message>
     <message>
         <source>{provider} API key</source>
@@ -3668,10 +3644,6 @@
 <context>
     <name>FirstRunWelcome</name>
     <message>
-        <source>A cloud model asks, a model on this computer reads, and you see which words say so. Every quote is checked against your documents.</source>
-        <translation>Ein Cloud-Modell fragt, ein Modell auf diesem Computer liest, und Sie sehen, welche Worte es sagen. Jedes Zitat wird an Ihren Dokumenten geprüft.</translation>
-    </message>
-    <message>
         <source>Ask until the answer holds</source>
         <translation>Fragen, bis die Antwort hält</translation>
     </message>
@@ -3680,8 +3652,12 @@
         <translation>Weiter</translation>
     </message>
     <message>
-        <source>Goes to the model that asks</source>
-        <translation>Geht an das Modell, das fragt</translation>
+        <source>Everything, if you judge yourself</source>
+        <translation>Alles, wenn Sie selbst urteilen</translation>
+    </message>
+    <message>
+        <source>Goes to a model elsewhere, if you choose one</source>
+        <translation>Geht an ein Modell anderswo, wenn Sie eines wählen</translation>
     </message>
     <message>
         <source>Play a sample case first, no key needed</source>
@@ -3708,8 +3684,8 @@
         <translation>Bleibt auf diesem Computer</translation>
     </message>
     <message>
-        <source>The model that reads them</source>
-        <translation>Das Modell, das sie liest</translation>
+        <source>Write a claim, drop a folder, and see which words of your documents speak for it and which against. A model elsewhere can ask and judge if you give it a key; else you do.</source>
+        <translation>Schreiben Sie eine Behauptung, legen Sie einen Ordner ab, und sehen Sie, welche Worte Ihrer Dokumente dafür und welche dagegen sprechen. Ein Modell anderswo kann fragen und urteilen, wenn Sie ihm einen Schlüssel geben; sonst tun Sie es.</translation>
     </message>
     <message>
         <source>Your claim</source>
@@ -3723,24 +3699,16 @@
 <context>
     <name>FirstRunWitness</name>
     <message>
-        <source>Built-in model</source>
-        <translation>Eingebautes Modell</translation>
+        <source>A model on this computer can read your documents first and say what bears on a question. It is not needed: without one you see the passages themselves.</source>
+        <translation>Ein Modell auf diesem Rechner kann Ihre Dokumente zuerst lesen und sagen, was zu einer Frage gehört. Nötig ist es nicht: Ohne eines sehen Sie die Stellen selbst.</translation>
     </message>
     <message>
         <source>Choose who reads</source>
         <translation>Wählen, wer liest</translation>
     </message>
     <message>
-        <source>Download the built-in model first.</source>
-        <translation>Laden Sie zuerst das eingebaute Modell.</translation>
-    </message>
-    <message>
         <source>Found in Ollama on this computer</source>
         <translation>In Ollama auf diesem Computer gefunden</translation>
-    </message>
-    <message>
-        <source>Installed, runs without Ollama</source>
-        <translation>Installiert, läuft ohne Ollama</translation>
     </message>
     <message>
         <source>Model on this computer</source>
@@ -3751,28 +3719,16 @@
         <translation>Beispielfall ansehen</translation>
     </message>
     <message>
-        <source>Small: answers only without documents. Downloads once. Licence: {licence}</source>
-        <translation>Klein: antwortet nur ohne Dokumente. Wird einmal heruntergeladen. Lizenz: {licence}</translation>
-    </message>
-    <message>
-        <source>Small: answers only without documents. Installed. Licence: {licence}</source>
-        <translation>Klein: antwortet nur ohne Dokumente. Installiert. Lizenz: {licence}</translation>
-    </message>
-    <message>
         <source>Start the first sheet</source>
         <translation>Erstes Blatt beginnen</translation>
     </message>
     <message>
-        <source>There is no model that reads yet.</source>
-        <translation>Noch liest kein Modell.</translation>
+        <source>The passages that come nearest are shown, word for word</source>
+        <translation>Die nächsten Stellen werden gezeigt, Wort für Wort</translation>
     </message>
     <message>
-        <source>This model reads your documents on this computer. It needs no account.</source>
-        <translation>Dieses Modell liest Ihre Dokumente auf diesem Computer. Es braucht kein Konto.</translation>
-    </message>
-    <message>
-        <source>You can start as soon as the model is here.</source>
-        <translation>Sie können beginnen, sobald das Modell da ist.</translation>
+        <source>Without a model</source>
+        <translation>Ohne Modell</translation>
     </message>
 </context>
 <context>
@@ -8426,14 +8382,6 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
     <message>
         <source>Built-in model ready</source>
         <translation>Eingebautes Modell bereit</translation>
-    </message>
-    <message>
-        <source>No model is set up to ask</source>
-        <translation>Kein Modell zum Fragen eingerichtet</translation>
-    </message>
-    <message>
-        <source>Nothing to save yet</source>
-        <translation>Noch nichts zu sichern</translation>
     </message>
     <message>
         <source>Ollama is not running</source>

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import threading
 from collections.abc import AsyncIterator, Callable, Iterator
-from http.server import BaseHTTPRequestHandler
 from pathlib import Path
 from typing import Any
 
@@ -24,10 +22,9 @@ from detective_app.gui.tasks import Tasks
 from detective_app.storage.keys import Keys
 from detective_app.storage.models.files import ModelFiles
 from tests.gui.settings_world import readable
-from tests.patience import PATIENCE, until
+from tests.patience import until
 from tests.stand_ins import StandIn
 from tests.storage.test_keys import Ring
-from tests.storage.test_model_files import CONTENT, Publisher, _model, _web
 
 KEY = "sk-c4n4ry-0123456789abcdefWXYZ"
 Make = Callable[[], FirstRunPage]
@@ -180,8 +177,8 @@ async def test_a_witness_in_ollama_is_found_chosen_by_keyboard_and_saved(
     make: Make, prepared: DetectiveApplication
 ) -> None:
     page = at(make(), WITNESS)
-    await until(lambda: len(page.witness.rows) == 2)
-    first, second = page.witness.rows
+    await until(lambda: len(page.witness.rows) == 3)
+    first, second, _ = page.witness.rows
     assert first.isChecked()
     await until(first.hasFocus)
     QTest.keyClick(first, Qt.Key.Key_Down)
@@ -190,6 +187,7 @@ async def test_a_witness_in_ollama_is_found_chosen_by_keyboard_and_saved(
     finished = told(page.finished)
     page.witness.primary.click()
     await until(lambda: bool(finished))
+    assert second.candidate is not None
     assert written(prepared)["witness"]["model"] == second.candidate.model
 
 
@@ -204,62 +202,20 @@ async def test_without_ollama_it_says_how_to_start_it_and_looks_again(
     await until(ollama.copy_button.isVisible)
     ollama.copy_button.click()
     assert QGuiApplication.clipboard().text() == START_COMMAND
-    assert not page.witness.primary.isEnabled()
-    assert page.witness.reason.text() == "There is no model that reads yet."
+    (without,) = page.witness.rows
+    assert without.isChecked(), "nobody has to have a model"
+    assert page.witness.primary.isEnabled()
     prepared.settings.save(there)
     ollama.again_button.click()
-    await until(lambda: len(page.witness.rows) == 2)
-    assert page.witness.primary.isEnabled()
-    assert page.witness.reason.text() == ""
-
-
-class Halting(Publisher):
-    """A publisher that sends the first half and then waits to be let go on."""
-
-    def __init__(self) -> None:
-        super().__init__(CONTENT)
-        self.go_on = threading.Event()
-
-    def answer(self, request: BaseHTTPRequestHandler) -> None:
-        if not self.go_on.is_set():
-            self.breaks = [1_500_000]
-        super().answer(request)
-        request.wfile.flush()
-        self.go_on.wait(PATIENCE)
-
-
-async def test_the_built_in_model_is_fetched_stopped_and_gone_on_with(
-    make: Make, prepared: DetectiveApplication, server: StandIn, tmp_path: Path
-) -> None:
-    gone = prepared.settings.current.witness.evolve(base_url=f"http://127.0.0.1:{server.closed_port()}")
-    prepared.settings.save(prepared.settings.current.evolve(witness=gone))
-    publisher = Halting()
-    with publisher.serve():
-        models = (_model(_web(publisher)),)
-        prepared.models.__dict__["files"] = ModelFiles(tmp_path / "models", models=models)
-        page = at(make(), WITNESS)
-        line = page.witness.fetch
-        await until(line.isVisible)
-        assert "Apache-2.0" in page.witness.rows[0].detail
-        assert not page.witness.primary.isEnabled()
-        line.button.click()
-        await until(lambda: " of 3 MB" in line.words)
-        line.button.click()
-        publisher.go_on.set()
-        await until(lambda: line.button.text() == "Go on")
-        assert not (tmp_path / "models" / "tiny.gguf").exists()
-        line.button.click()
-        await until(page.witness.primary.isEnabled)
-    assert (tmp_path / "models" / "tiny.gguf").read_bytes() == CONTENT
-    page.witness.primary.click()
-    await until(lambda: written(prepared)["witness"]["provider"] == "builtin")
+    await until(lambda: len(page.witness.rows) == 3)
+    assert page.witness.chosen is None, "what was chosen stays"
 
 
 async def test_settings_that_cannot_be_saved_are_said_on_the_step(
     make: Make, prepared: DetectiveApplication
 ) -> None:
     page = at(make(), WITNESS)
-    await until(lambda: len(page.witness.rows) == 2)
+    await until(lambda: len(page.witness.rows) == 3)
     page.witness.rows[1].setChecked(True)
     broken = "The settings file is broken."
     prepared.settings.__dict__["_loaded"] = (prepared.settings.current, broken)

@@ -180,7 +180,7 @@ async def test_a_local_detective_needs_no_key_to_be_set_up(application: Detectiv
             )
             window.coordinator.status.refresh()
             await shows(window.frame.status, "OpenAI-compatible server not tried yet")
-            assert "No model is set up to ask" not in said(window.frame.status)
+            assert "You judge" not in said(window.frame.status)
 
 
 async def test_a_witness_that_asks_as_well_is_a_detective(application: DetectiveApplication) -> None:
@@ -188,17 +188,17 @@ async def test_a_witness_that_asks_as_well_is_a_detective(application: Detective
         async with window_with(application, server) as window:
             application.models.keys.remove("openai")
             window.coordinator.status.refresh()
-            await shows(window.frame.status, "No model is set up to ask")
+            await shows(window.frame.status, "You judge")
             form = await form_of(window)
             await until(lambda: form.options.witness.ref)
             form.options.detective.choose(SAME_AS_WITNESS)
             form.options.detective.activated.emit(form.options.detective.currentIndex())
             await shows(window.frame.status, "Ollama asks as well")
-            await hides(window.frame.status, "No model is set up to ask")
+            await hides(window.frame.status, "You judge")
             form.forget_models()
             form.options.detective.setCurrentIndex(0)
             form.options.changed.emit()
-            await shows(window.frame.status, "No model is set up to ask")
+            await shows(window.frame.status, "You judge")
             window.coordinator.navigator.show("sheet")
             window.runner.run = StillRun(fresh())
             window.runner.began.emit(window.runner.run)

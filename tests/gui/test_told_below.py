@@ -111,7 +111,10 @@ def test_a_message_within_a_message_and_several_in_a_row_are_told_whole() -> Non
     assert in_own_words(three) == (
         "memo.pdf ist leer. old.pdf ist größer als 50 MB. notes.md wurde nicht gefunden."
     )
-    all_failed = "openai:x refused the connection (Nothing listens there.), and no other provider is left."
+    all_failed = (
+        "openai:x refused the connection (Nothing listens at h:1. Is the server started, and is the "
+        "address right?), and no other provider is left."
+    )
     assert not _ENGLISH.findall(in_own_words(all_failed))
 
 

@@ -65,7 +65,7 @@ async def test_what_settings_say_goes_when_they_are_left(application: DetectiveA
         await settled()
         assert marks(window) == ["All changes saved"]
         window.actions_by_name["history"].trigger()
-        await until(lambda: "No model is set up to ask" in marks(window))
+        await until(lambda: "You judge" in marks(window))
         await until(lambda: "All changes saved" not in marks(window))
 
 

@@ -141,7 +141,7 @@ _NAME_AT, _HEIGHT, _RADIUS = BLEED + 32, 64, 8
 class WitnessRow(QRadioButton):
     """64 px high; all of it can be clicked, and the arrow keys move the choice."""
 
-    def __init__(self, candidate: Candidate, name: str, detail: str, size: str) -> None:
+    def __init__(self, candidate: Candidate | None, name: str, detail: str, size: str) -> None:
         super().__init__()
         self.candidate = candidate
         self._name, self._size, self._detail = one_line(name, 200), size, detail

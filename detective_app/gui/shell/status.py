@@ -33,7 +33,7 @@ class Status(QObject):
         self._noted, self._page, self._asked, self._asks = False, "", "", ""
         self._results = shell.setup.results
         self._results.changed.connect(self._show_result)
-        self._saved, self._saved_at = self.tr("Nothing to save yet"), ""
+        self._saved, self._saved_at = "", ""
 
     def refresh(self) -> None:
         """Look again at what is set up."""
@@ -51,7 +51,8 @@ class Status(QObject):
             if event.response and event.response.provider_used:
                 self._results.on_answered(event.response.provider_used, event.at)
         elif isinstance(event, events.SessionStarted):
-            self._asked = event.witness or ""
+            ref = event.witness or ""  # passages that answer by themselves are nobody's work
+            self._asked = ref if ref.partition(":")[0] in PROVIDERS else ""
             self.take_detective(self._asked if self._asked in event.detectives else "")
         elif isinstance(event, events.AnswerGiven) and self._asked:
             self._results.on_answered(self._asked, event.at)
@@ -131,9 +132,7 @@ class Status(QObject):
 
     def _who_asks(self) -> tuple[State, str]:
         """Return the mark of the detective where none is set up: the witness may have been chosen to ask."""
-        if not self._asks:
-            return "waiting", self.tr("No model is set up to ask")
-        if self._asks == NONE:
+        if self._asks in ("", NONE):
             return "muted", self.tr("You judge")
         return "muted", filled(self.tr("%1 asks as well"), provider_title(self._asks))
 
@@ -143,7 +142,7 @@ class Status(QObject):
         if witness.provider == "ollama":
             found = await self._application.models.find_witness(witness.base_url)
             if found.milliseconds is None:
-                return "ollama", "failed", self.tr("Ollama is not running")
+                return "ollama", "muted", self.tr("Ollama is not running")  # nobody has to have it
             ready = any(same_model(model.name, witness.model) for model in found.models)
             words = self.tr("Ollama {model} ready") if ready else self.tr("Ollama {model} not found")
             return "ollama", "ok" if ready else "waiting", words.format(model=witness.model)

@@ -17,7 +17,6 @@ def _make(host: Host) -> Page[object]:
 
     page = FirstRunPage(host.application, host.tasks, host.state, host.setup)
     page.finished.connect(host.ways.finish_set_up)
-    page.witness_kept.connect(host.news.settings_changed)
     page.sample_requested.connect(host.ways.finish_set_up)
     page.sample_requested.connect(host.runs.play_sample)
     return Page(page, arrive=page.begin)

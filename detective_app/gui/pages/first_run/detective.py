@@ -87,8 +87,12 @@ class FirstRunDetective(FirstRunStep):
         translate = QCoreApplication.translate
         super().__init__(
             translate("FirstRunDetective", "Choose who asks and judges"),
-            translate("FirstRunDetective", "One key is enough. A second one takes over if the first fails."),
-            translate("FirstRunDetective", "Skip for now"),
+            translate(
+                "FirstRunDetective",
+                "One key is enough. Without one the program finds the passages and you judge them: "
+                "nothing leaves this computer. A server of your own is set up in the settings.",
+            ),
+            translate("FirstRunDetective", "I judge myself"),
             translate("FirstRunDetective", "Continue"),
         )
         self._application, self._tasks, self._results = application, tasks, results

@@ -33,13 +33,9 @@ _WIDTH, _GAP, _HEIGHT = 24, 8, 4
 
 
 class FirstRunPage(QWidget):
-    """Welcome, a key for the detective, a witness; `finished` when done or skipped.
-
-    `witness_kept` tells that the witness is another because its download is done.
-    """
+    """Welcome, a key for the detective, a witness; `finished` when done or skipped."""
 
     finished = Signal()
-    witness_kept = Signal()
     sample_requested = Signal()
 
     def __init__(
@@ -54,7 +50,7 @@ class FirstRunPage(QWidget):
         self.problem = IconLine()
         self.welcome = FirstRunWelcome()
         self.detective = FirstRunDetective(application, tasks, self._setup.results)
-        self.witness = FirstRunWitness(application, tasks, self._setup.fetches)
+        self.witness = FirstRunWitness(application, tasks)
         self._lay_out()
         self._connect()
 
@@ -87,7 +83,6 @@ class FirstRunPage(QWidget):
         self.witness.back_requested.connect(lambda: self._go(DETECTIVE))
         self.witness.second.clicked.connect(self.sample_requested)
         self.witness.primary.clicked.connect(self._keep_witness)
-        self.witness.arrived.connect(self._keep_arrived)
 
     def _go(self, step: int) -> None:
         """Show a step, and give the keyboard to its first control."""
@@ -109,10 +104,6 @@ class FirstRunPage(QWidget):
 
     def _keep_witness(self) -> None:
         self._keep(self.witness.with_choice(self._application.settings.current), self._finish)
-
-    def _keep_arrived(self) -> None:
-        """Keep a witness that was chosen here and came while the person went on elsewhere."""
-        self._keep(self.witness.with_choice(self._application.settings.current), self.witness_kept.emit)
 
     def _keep(self, settings: Configuration, then: Callable[[], None]) -> None:
         self._tasks.spawn(self._save(settings, then), "save settings")

@@ -91,14 +91,14 @@ class FirstRunWelcome(QWidget):
             self.tr("Stays on this computer"),
             (
                 self.tr("Your documents, in full"),
-                self.tr("The model that reads them"),
+                self.tr("Everything, if you judge yourself"),
                 self.tr("Saved sheets and keys"),
             ),
         )
         self._goes = _WhatGoesWhere(
             "cloud",
             "detective",
-            self.tr("Goes to the model that asks"),
+            self.tr("Goes to a model elsewhere, if you choose one"),
             (
                 self.tr("Your claim"),
                 self.tr("Questions and answers"),
@@ -123,8 +123,8 @@ class FirstRunWelcome(QWidget):
         title.setMinimumHeight(theme.pixels(40))
         prose = Paragraph(
             self.tr(
-                "A cloud model asks, a model on this computer reads, "
-                "and you see which words say so. Every quote is checked against your documents."
+                "Write a claim, drop a folder, and see which words of your documents speak for it and which "
+                "against. A model elsewhere can ask and judge if you give it a key; else you do."
             ),
             centred=True,
         )

@@ -17,7 +17,6 @@ from detective_app.gui.controls.button import TextLink
 from detective_app.gui.controls.label import Label, hairline
 from detective_app.gui.controls.status_mark import Spinner
 from detective_app.gui.foreign_text import plain_tooltip, shortened
-from detective_app.gui.pages.first_run.fetch_line import FetchLine
 from detective_app.gui.pages.first_run.welcome import FirstRunStep
 from detective_app.gui.setup.download_row import WitnessRow
 from detective_app.gui.setup.model_test_line import ModelTestLine
@@ -29,10 +28,7 @@ if TYPE_CHECKING:
     from detective_app.core.settings import Configuration
     from detective_app.front_end.application import Application
     from detective_app.front_end.models import WitnessFound
-    from detective_app.gui.setup.model_fetches import ModelFetches
     from detective_app.gui.tasks import Tasks
-    from detective_app.storage.models.catalogue import KnownModel
-    from detective_app.storage.models.files import InstalledModel
 
 
 START_COMMAND, PULL_COMMAND = "ollama serve", "ollama pull llama3.1"
@@ -115,20 +111,16 @@ class OllamaLine(QWidget):
 
 
 class FirstRunWitness(FirstRunStep):
-    """A row for each model; the built-in one can be fetched right here.
+    """A row for each model that is here, and one for going without: then passages are the answers."""
 
-    `arrived` tells that the chosen one is installed now.
-    """
-
-    arrived = Signal()
-
-    def __init__(self, application: Application, tasks: Tasks, fetches: ModelFetches) -> None:
+    def __init__(self, application: Application, tasks: Tasks) -> None:
         translate = QCoreApplication.translate
         super().__init__(
             translate("FirstRunWitness", "Choose who reads"),
             translate(
                 "FirstRunWitness",
-                "This model reads your documents on this computer. It needs no account.",
+                "A model on this computer can read your documents first and say what bears on a question. "
+                "It is not needed: without one you see the passages themselves.",
             ),
             translate("FirstRunWitness", "Play a sample case"),
             translate("FirstRunWitness", "Start the first sheet"),
@@ -138,16 +130,11 @@ class FirstRunWitness(FirstRunStep):
         self._rows: list[WitnessRow] = []
         self._arriving = False
         self._address = application.settings.current.witness.base_url
-        self._installed: set[str] = set()
         self._list = QWidget()
         self._list.setAccessibleName(self.tr("Model on this computer"))
-        self.fetch = FetchLine(fetches)
         self.ollama = OllamaLine()
-        self.reason = Label("", "meta", "text2", wrap=True)
         self.test = ModelTestLine("witness", application, tasks)
         self._fill()
-        self.fetch.installed.connect(self._on_installed)
-        self.fetch.changed.connect(self._update)
         self.ollama.again.connect(self.look)
         self._update()
 
@@ -158,11 +145,11 @@ class FirstRunWitness(FirstRunStep):
 
     @property
     def chosen(self) -> Candidate | None:
-        """The witness that is chosen, usable or not."""
+        """The witness that is chosen, None for going without."""
         return next((row.candidate for row in self._rows if row.isChecked()), None)
 
     def look(self) -> None:
-        """Look for Ollama and for models that are installed."""
+        """Look for Ollama and its models."""
         if self._looking is None or self._looking.done():
             self.ollama.show_looking()
             self._looking = self._tasks.spawn(self._look(), "look for a witness")
@@ -181,121 +168,69 @@ class FirstRunWitness(FirstRunStep):
         chosen = self.chosen
         if chosen is None:
             return settings
-        address = self._address if chosen.provider == "ollama" else settings.witness.base_url
         witness: WitnessChoice = settings.witness.evolve(
-            provider=chosen.provider, model=chosen.model, base_url=address
+            provider=chosen.provider, model=chosen.model, base_url=self._address
         )
         return settings.evolve(witness=witness)
 
     def _fill(self) -> None:
         down(into=self._list, gap=8)
         self.add(self._list, bleed=True, before=34)
-        self.add(self.fetch)
         self.add(self.test, before=8)
         self.add(hairline(), before=16)
         self.add(self.ollama, before=9)
-        self.add(self.reason, before=16)
         self.finish()
 
     async def _look(self) -> None:
-        found, (known, installed) = await asyncio.gather(
-            self._application.models.find_witness(), asyncio.to_thread(self._built_in)
-        )
+        found = await self._application.models.find_witness()
         self._address = found.address
         self.ollama.show_found(found)
-        self._show_rows(found, known, installed)
+        self._show_rows(found)
 
-    def _built_in(self) -> tuple[KnownModel | None, tuple[InstalledModel, ...]]:
-        files = self._application.models.files
-        offered = next((model for model in files.known() if model.recommended), None)
-        return offered, files.installed()
-
-    def _show_rows(
-        self, found: WitnessFound, known: KnownModel | None, installed: tuple[InstalledModel, ...]
-    ) -> None:
-        before = self.chosen
+    def _show_rows(self, found: WitnessFound) -> None:
+        before, first = self.chosen, not self._rows
         had_focus = any(row.hasFocus() for row in self._rows)
         for row in self._rows:
             row.hide()
             row.deleteLater()
         self._rows = []
-        self._installed = {model.name for model in installed}
-        self._add_found(found)
-        for one in installed:
-            if known is None or one.name != known.name:
-                title = one.known.title if one.known else one.name
-                words = self.tr("Installed, runs without Ollama")
-                self._add_row(Candidate("builtin", one.name), title, words, size_words(one.size_bytes))
-        if known is not None:
-            self._add_built_in(known)
-        self._choose(before)
-        self._update()
-        if had_focus or self._arriving or self.ollama.again_button.hasFocus():
-            self._arriving = False
-            self.start_at().setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _add_found(self, found: WitnessFound) -> None:
         for model in found.models:
             if "embed" not in model.name and not model.host:  # what runs elsewhere is chosen on purpose alone
                 size = size_words(model.size_bytes) if model.size_bytes else ""
                 words = self.tr("Found in Ollama on this computer")
                 self._add_row(Candidate("ollama", model.name), model.name, words, size)
+        without = self.tr("The passages that come nearest are shown, word for word")
+        self._add_row(None, self.tr("Without a model"), without, "")
+        self._choose(before, first=first)
+        self._update()
+        if had_focus or self._arriving or self.ollama.again_button.hasFocus():
+            self._arriving = False
+            self.start_at().setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _add_built_in(self, known: KnownModel) -> None:
-        words = self.tr("Small: answers only without documents. Downloads once. Licence: {licence}")
-        if known.name in self._installed:
-            words = self.tr("Small: answers only without documents. Installed. Licence: {licence}")
-        row = self._add_row(
-            Candidate("builtin", known.name, known.name in self._installed),
-            self.tr("Built-in model"),
-            words.format(licence=known.licence),
-            size_words(known.size_bytes),
-        )
-        row.setAccessibleDescription(f"{known.title}. {known.description}")
-        row.setToolTip(known.title)
-        self.fetch.offer(known)
-
-    def _add_row(self, candidate: Candidate, name: str, detail: str, size: str) -> WitnessRow:
+    def _add_row(self, candidate: Candidate | None, name: str, detail: str, size: str) -> None:
         row = WitnessRow(candidate, name, detail, size)
         row.toggled.connect(self._update)
         self._rows.append(row)
         layout = self._list.layout()
         if layout is not None:
             layout.addWidget(row)
-        return row
 
-    def _choose(self, before: Candidate | None) -> None:
-        """Keep the choice, else take what the settings name, else the first."""
+    def _choose(self, before: Candidate | None, *, first: bool) -> None:
+        """Keep the choice; at first take what the settings name, else the first."""
         own = self._application.settings.current.witness
-        wanted = before or Candidate(own.provider, own.model)
-        fitting = [
-            row
-            for row in self._rows
-            if row.candidate.provider == wanted.provider and same_model(row.candidate.model, wanted.model)
-        ]
+        wanted = Candidate(own.provider, own.model) if first else before
+        fitting = [row for row in self._rows if _is_same(row.candidate, wanted)]
         for row in (*fitting, *self._rows)[:1]:
             row.setChecked(True)
 
-    def _on_installed(self, name: str) -> None:
-        self._installed.add(name)
-        if self.chosen == Candidate("builtin", name, usable=False):
-            self.arrived.emit()  # it was chosen before it was here, maybe on another page by now
-        self.look()
-
     def _update(self) -> None:
         chosen = self.chosen
-        usable = chosen is not None and chosen.usable
-        self.fetch.setVisible((chosen is not None and not chosen.usable) or self.fetch.running)
-        self.test.setVisible(usable)
+        self.test.setVisible(chosen is not None)
         if chosen is not None:
             self.test.show_model(chosen.provider, chosen.model, self._address)
-        self.primary.setEnabled(usable)
-        self.reason.setText("" if usable else self._why_not(chosen))
-        self.primary.setAccessibleDescription(self.reason.text())
 
-    def _why_not(self, chosen: Candidate | None) -> str:
-        if chosen is None:
-            return "" if self.ollama.looking else self.tr("There is no model that reads yet.")
-        if self.fetch.running:
-            return self.tr("You can start as soon as the model is here.")
-        return self.tr("Download the built-in model first.")
+
+def _is_same(one: Candidate | None, other: Candidate | None) -> bool:
+    if one is None or other is None:
+        return one is other
+    return one.provider == other.provider and same_model(one.model, other.model)

@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 class ModelsSection(FieldsSection):
     """One block a detective, the default detective, and how the witness is used.
 
-    `providers_wanted` asks for the other section, where keys are.
+    `providers_wanted` asks for the other section, where the key of a provider is.
     """
 
-    providers_wanted = Signal()
+    providers_wanted = Signal(str)
 
     def __init__(self, store: SettingsStore) -> None:
         super().__init__(store, "models")
@@ -103,7 +103,7 @@ class ModelsSection(FieldsSection):
 
     def _new_block(self, provider: ProviderName) -> DetectiveModel:
         block = DetectiveModel(provider, self.store)
-        block.key_wanted.connect(self.providers_wanted)
+        block.key_wanted.connect(lambda: self.providers_wanted.emit(provider))
         block.set_enabled(self.store.problem is None)
         self._blocks[provider] = block
         self.rows.insertWidget(self._place + len(self._blocks) - 1, block)

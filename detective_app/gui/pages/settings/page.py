@@ -144,7 +144,7 @@ class SettingsPage(QWidget):
             from detective_app.gui.pages.settings.models import ModelsSection
 
             models = ModelsSection(self.store)
-            models.providers_wanted.connect(lambda: self.go_to("providers"))
+            models.providers_wanted.connect(self.edit_key)
             return models
         if name == "privacy":
             from detective_app.gui.pages.settings.privacy import PrivacySection

@@ -32,8 +32,8 @@ def _make(host: Host) -> Page[SheetView]:
     slot.settings_wanted.connect(host.ways.open_settings)
     slot.key_wanted.connect(host.ways.replace_key)
     page.asked_next.connect(runs.steer)
-    for wanted in (page.progress.model_wanted, page.grid.document_wanted):
-        wanted.connect(runs.run_again)
+    page.progress.model_wanted.connect(runs.run_again)
+    page.grid.document_wanted.connect(lambda: runs.run_again(adding=True))
     page.fork_wanted.connect(host.forks.ask)
     page.origin_wanted.connect(host.forks.open_origin)
     page.decided.connect(lambda session: _take_decided(host, session))

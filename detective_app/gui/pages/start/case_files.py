@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections import deque
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter, deque
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 from threading import Event, Lock
 from types import MappingProxyType
@@ -84,16 +84,16 @@ class CaseFiles(QObject):
     @property
     def name(self) -> str:
         """What the case is called: the folder that was dropped, or the one that the files are in."""
-        if not self._readings:
-            return ""
-        folders = {path if path.is_dir() else path.parent for path in self._readings}
-        common = Path(os.path.commonpath(folders))
-        return common.name or str(common)
+        return case_name(self._readings)
 
     def add(self, paths: Iterable[Path], provenance: Mapping[Path, Provenance] = _NOTHING_SAID) -> None:
         """Take documents and folders that are not there yet, and read them in the background."""
-        known = {os.path.realpath(path) for path in self._readings}
-        new = {real: path.absolute() for path in paths if (real := os.path.realpath(path)) not in known}
+        known = {Path(os.path.realpath(path)): path for path in self._readings}
+        chosen = {Path(os.path.realpath(path)): path.absolute() for path in paths}
+        new = {real: path for real, path in chosen.items() if not {real, *real.parents} & {*known}}
+        for real, path in known.items():
+            if {*real.parents} & {*new}:  # it comes again with its folder
+                self._check.stop(self._readings.pop(path))
         for path in new.values():
             if path in provenance:
                 self._provenance[path] = provenance[path]
@@ -172,6 +172,13 @@ class CaseFiles(QObject):
         if not self.reading:
             self._looking.stop()
         self.told.emit()
+
+
+def case_name(paths: Collection[Path]) -> str:
+    """Return what a case is called: the folder that was dropped, or the one that most of its files are in."""
+    folders = Counter(path if path.is_dir() else path.parent for path in paths)
+    [(folder, _)] = folders.most_common(1) or [(Path(), 0)]
+    return folder.name or str(folder) if folders else ""
 
 
 def pictures(state: FileState) -> int:

@@ -168,9 +168,10 @@ _SECONDS_A_SCAN = 5
 
 
 class FileList(QWidget):
-    """`left_out` tells a file that is to be taken out of the case."""
+    """`left_out` tells a file that is to be taken out of the case; `emptied` asks to take out all."""
 
     left_out = Signal(Path)
+    emptied = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -179,6 +180,9 @@ class FileList(QWidget):
         self._empty = Label("", "ui", "text2", wrap=True)
         self.files = Button(self.tr("Add files"), "link")
         self.folder = Button(self.tr("Add a folder"), "link")
+        self.again, self.clear = Button("", "link"), Button(self.tr("Take all out"), "link")
+        self.again.hide()
+        self._offered = False
         self.scans, self.locked = Button("", "link"), Button("", "link")
         self._lines: dict[Path, FileLine] = {}
         self._more = Button("", "link", icon="chevron-down")
@@ -189,6 +193,13 @@ class FileList(QWidget):
         self._case: CaseFiles | None = None
         self._lay_out()
         self._more.toggled.connect(lambda _: self._fold())
+        self.clear.clicked.connect(self.emptied)
+
+    def offer(self, count: int, case: str) -> None:
+        """Offer the documents of the case that is open, as long as there are none here; 0 for no offer."""
+        self._offered = count > 0
+        self.again.setText(filled(self.tr("Take the %Ln document(s) of %1", "", count), one_line(case, 60)))
+        self.again.setVisible(self._offered and not self._empty.isHidden())
 
     @property
     def lines(self) -> dict[Path, FileLine]:
@@ -210,6 +221,8 @@ class FileList(QWidget):
         told = self.tr("There is no document in this folder.") if case.paths else ""
         self._empty.setText(told or self.tr("Drop a folder or files here"))
         self._empty.setVisible(nothing)
+        self.again.setVisible(nothing and self._offered)
+        self.clear.setVisible(bool(case.paths))
         self._bar.setVisible(case.reading)
         self._bar.set_fraction(done / len(states) if states else 0.0)
         pages = case.scans
@@ -277,8 +290,9 @@ class FileList(QWidget):
             (self._name, 6),
             (self._count, 8),
             (self._empty, 8),
+            (self.again, 0),
             (self._bar, 8),
-            (Flow([self.files, self.folder, self.locked], line=28, gap=16), 0),
+            (Flow([self.files, self.folder, self.clear, self.locked], line=28, gap=16), 0),
             (self.scans, 8),  # a line of its own, which is long
             (hairline(), 8),
         ):
@@ -303,14 +317,15 @@ class FileLine(QWidget):
 
     def __init__(self, name: str, *, table: bool, inner: bool = False) -> None:
         super().__init__()
-        self._inner = inner
         self._file, self._glyph = one_line(name, _NAME_CHARS), "table" if table else "document"
         self._shown = FileWords("")
         self._kind, self._mark, self._spinner = QLabel(), QLabel(), Spinner()
         self._words, self._why = Label("", "meta", "muted"), Label("", "meta", "medium", wrap=True)
-        self.out = Button(self.tr("Leave out"), "link", name=filled(self.tr("Leave out %1"), self._file))
+        self.out = Button("", "link", icon="close", name=filled(self.tr("Leave out %1"), self._file))
+        self.out.setToolTip(self.tr("Leave out"))
+        self.out.setVisible(not inner)
         line = across(self._kind, (ElidedLabel(self._file, "ui"), 1), gap=8)
-        for part in (self._words, self.out, self._mark, self._spinner):
+        for part in (self._words, self._mark, self._spinner, self.out):
             line.addWidget(part)
         down(line, self._why, into=self, margins=(_INNER if inner else 0, 4, 0, 4))
         self._why.setContentsMargins(24, 0, 0, 0)
@@ -340,7 +355,6 @@ class FileLine(QWidget):
         self._words.set_look(color="medium" if shown.reasons else "muted")
         self._why.setText(shown.words if bad else "")
         self._why.setVisible(bad)
-        self.out.setVisible(bad and not self._inner)
         self._mark.setVisible(bool(shown.icon) and not bad)
         self._spinner.setVisible(not shown.icon)
         told = "\n".join(shown.reasons)

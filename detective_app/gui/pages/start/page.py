@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QFileDialog, QInputDialog, QLineEdit
 from detective_app.core.provider import NONE
 from detective_app.front_end.run import RunRequest
 from detective_app.gui.opening import ask_folder
-from detective_app.gui.pages.start.case_files import suffixes
+from detective_app.gui.pages.start.case_files import case_name, suffixes
 from detective_app.gui.pages.start.frame import Draft, StartFrame, kept_draft
 from detective_app.gui.pages.start.reckoner import Reckoner, Reckoning, time_words, what_happens
 from detective_app.gui.setup.key_trial import trouble_words
@@ -51,7 +51,7 @@ class StartPage(StartFrame):
         super().__init__(application, tasks)
         self._setup = setup or SetUp(application, tasks, self)
         self._application, self._tasks, self._state = application, tasks, state
-        self._blocked, self._of_case = False, tuple[Path, ...]()
+        self._blocked, self._case = False, RunRequest()
         self._reckoner = Reckoner(application, tasks, lambda: self.request, self)
         self._saving = QTimer(self, singleShot=True)
         self._saving.setInterval(_DRAFT_PAUSE_MS)
@@ -121,11 +121,9 @@ class StartPage(StartFrame):
         self._focus()
 
     def take_case(self, case: RunRequest) -> None:
-        """Choose the documents of the case that is open; a draft stays as it is."""
-        self.complete()
-        if case.case_paths and self.field.blank and self.files.paths in ((), self._of_case):
-            self.files.replace(case.case_paths, case.provenance)
-            self._of_case = self.files.paths
+        """Offer the documents of the case that is open, which nobody takes for another claim unasked."""
+        self._case = case
+        self.list.offer(len(case.case_paths), case_name(case.case_paths))
 
     def refresh(self) -> None:
         """Look again at what is set up."""
@@ -315,7 +313,8 @@ class StartPage(StartFrame):
         if not self.files.reading or not self.check.isEnabled():
             self._update()
 
-    def _ask_for_files(self) -> None:
+    def ask_for_files(self) -> None:
+        """Have the person choose documents that join those that are there."""
         dialog = QFileDialog(self, self.tr("Add files to the case"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         dialog.filesSelected.connect(lambda chosen: self.files.add(Path(path) for path in chosen))
@@ -345,7 +344,9 @@ class StartPage(StartFrame):
     def _connect(self) -> None:
         self.check.clicked.connect(self.start)
         self.way.clicked.connect(self.start)
-        self.list.files.clicked.connect(self._ask_for_files)
+        self.list.files.clicked.connect(self.ask_for_files)
+        self.list.emptied.connect(lambda: self.files.replace(()))
+        self.list.again.clicked.connect(lambda: self.files.add(self._case.case_paths, self._case.provenance))
         self.list.folder.clicked.connect(
             lambda: ask_folder(self, self.tr("Add a folder to the case"), lambda one: self.files.add([one]))
         )
