@@ -171,7 +171,7 @@ class CellContent:
     """What a cell shows: of a document by its name, for a part; `by` is who judged the row.
 
     `to_judge` is whether a person is to judge it, as no model does, `changed` whether the document is no more
-    as it was.
+    as it was, `searched` whether it has been looked through by now.
     """
 
     cell: Cell | None
@@ -180,6 +180,7 @@ class CellContent:
     by: str = ""
     to_judge: bool = False
     changed: bool = False
+    searched: bool = True
 
 
 class CellView(QWidget):
@@ -345,7 +346,9 @@ class CellView(QWidget):
     def _tell(self) -> None:
         """Give word, name and tooltip, as the cell stands."""
         content = self.content
-        self.mark = mark_word(content.cell, to_judge=content.to_judge, current=self._is_current)
+        known = content.cell is not None or content.searched
+        said = mark_word(content.cell, to_judge=content.to_judge, current=self._is_current)
+        self.mark = said if known else ""
         name = cell_name(content.name, content.cell, content.by, self.mark)
         if name != self.accessibleName():
             self.setAccessibleName(name)

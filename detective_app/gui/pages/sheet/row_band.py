@@ -20,7 +20,7 @@ from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.sheet.buttons import Chip
 from detective_app.gui.pages.sheet.cell import INDENT, CellContent, CellView, RowHead
 from detective_app.gui.pages.sheet.shown_sheet import Columns, RowContent
-from detective_app.gui.pages.sheet.words import UNJUDGED, hint_words, note_words, row_look
+from detective_app.gui.pages.sheet.words import UNJUDGED, cell_word, hint_words, note_words, row_look
 from detective_app.gui.wording import filled
 
 _GLYPH, _GAP, _LINE, _BELOW, _CHIP = 14, 8, 17, 9, 24
@@ -227,7 +227,8 @@ class RowBand(QWidget):
         row = content.row
         judged = sum(1 for one in content.to_judge if (cell := row.cells.get(one)) and cell.word != "found")
         count = sum(bool(one.places) for one in row.cells.values())
-        found = self.tr("%n place(s) found", "", count) if count else ""
+        nothing = cell_word("nothing_near") if content.searched else ""
+        found = self.tr("%n place(s) found", "", count) if count else nothing
         look = row_look(row, live=content.live, to_judge=len(content.to_judge), judged=judged, found=found)
         self.head.show_row(row.number, row.text, look)
         self.setAccessibleName(self.head.accessibleName())
@@ -244,7 +245,8 @@ class RowBand(QWidget):
             found = self.row.cells.get(source_id)
             row, name = self.row, self._names.get(source_id, source_id)
             theirs, changed = (source_id in one for one in (self.content.to_judge, self.content.changed))
-            cell.show_content(source_id, CellContent(found, name, row.text, row.by, theirs, changed))
+            told = CellContent(found, name, row.text, row.by, theirs, changed, self.content.searched)
+            cell.show_content(source_id, told)
             cell.fit(columns.lines, listed=columns.listed)
             cell.setVisible(not columns.listed or bool(found and found.places))
 

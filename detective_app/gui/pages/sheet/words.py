@@ -99,7 +99,7 @@ def table_row(text: str, name: str) -> str:
         return text
     import csv  # late: few sheets have a table
 
-    apart = next((one for one in ("\t", ";") if one in text), ",")
+    apart = max("\t;,", key=text.count)  # of as many the first: what stands once may be within a cell
     cells = [one.strip() for row in csv.reader(text.splitlines(), delimiter=apart) for one in row]
     return "\u00a0| ".join(one for one in cells if one)
 
@@ -223,7 +223,7 @@ def row_look(row: Row, *, live: LiveState, to_judge: int = 0, judged: int = 0, f
     if to_judge:
         under = filled(translate("Sheet", "%1 of %2 judged"), judged, to_judge)
         return RowLook("question-circle", "text2", translate("Sheet", "Yours to judge"), under)
-    return RowLook(glyph, color, ruling_word(row.stands), found or cell_word("nothing_near"))
+    return RowLook(glyph, color, ruling_word(row.stands), found)
 
 
 def place_in(name: str, locator: str, source: Source | None = None, *, short: bool = False) -> str:
