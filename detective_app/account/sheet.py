@@ -6,7 +6,7 @@ It is the same before, while and after models judge: what code found is grey unt
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import zip_longest
 from types import MappingProxyType
@@ -229,9 +229,15 @@ def _cells(known: _Known, near: Sequence[NearPassage]) -> Iterator[tuple[str, Ce
         if found.source_id not in shown:
             yield found.source_id, _found(known.claim.text, found, known.near_to)
     if _read_whole(known):
-        taken = shown | {*places} | {one.source_id for one in near}
-        others = (one for one in known.session.sources or () if one.source_id not in taken)
-        yield from ((one.source_id, Cell(one.source_id, "silent")) for one in others if not one.unread)
+        taken = {*shown, *places, *(one.source_id for one in near)}
+        yield from _silent(known.session, taken)
+
+
+def _silent(session: InterrogationSession, taken: Collection[str]) -> Iterator[tuple[str, Cell]]:
+    """Yield a cell for each document in which a model that read all of it saw nothing."""
+    for one in session.sources or ():
+        if one.source_id not in taken and not one.unread:
+            yield one.source_id, Cell(one.source_id, "silent")
 
 
 def _rank(place: Place) -> float:
