@@ -65,7 +65,9 @@ def recording(session: InterrogationSession) -> Iterator[RenderableType]:
 
 def _judged(claim: verdict_words.ShownClaim) -> Group:
     """Show a claim with its ruling, why, and the quotes that carry it."""
-    head = Text.assemble((f"{claim.number} ", QUIET), ruled(claim.ruling, claim.words), ": ", shown(claim.text))
+    head = Text.assemble(
+        (f"{claim.number} ", QUIET), ruled(claim.ruling, claim.words), ": ", shown(claim.text)
+    )
     quotes = (shown(f"  “{' '.join(one.text.split())}” ({one.caption})") for one in claim.quotes)
     return Group(head, *(shown(f"  {one}", QUIET) for one in claim.reasons[:1]), *quotes)
 
