@@ -95,8 +95,7 @@ def board(session: InterrogationSession) -> tuple[BoardClaim, ...]:
     every, by_id = known.passages or (), {one.id: one for one in known.passages or ()}
     found = {signal_id: tuple(_of(known, signal_id, text)) for signal_id, text in _claims(known)}
     if not any(found.values()):
-        apart = {number for one in questions(known) for number in one.passages}
-        found = dict.fromkeys(found, tuple(one.id for one in every if not one.claims and one.id not in apart))
+        found = dict.fromkeys(found, tuple(one.id for one in every if one.claims is None))
     return tuple(
         BoardClaim(
             number,

@@ -113,6 +113,10 @@ class Row:
     conflicts: tuple[Conflict, ...] = ()
     partly_unread: bool = False
 
+    def cell(self, source_id: str) -> Cell:
+        """Return the cell of a document, also where nothing of it comes near."""
+        return self.cells.get(source_id) or Cell(source_id, "nothing_near")
+
 
 @dataclass(frozen=True, slots=True)
 class StrongQuote:

@@ -148,7 +148,7 @@ def decided(conflict: Conflict, names: Mapping[str, str]) -> str:
     """Say how a person resolved a conflict, why, and since when; "" while nobody did."""
     if not conflict.resolved or conflict.resolved_at is None:
         return ""
-    sides = zip(named(conflict, names), conflict.values or conflict.sides, strict=True)
+    sides = zip(named(conflict, names), conflict.values or conflict.said, strict=True)
     first, second = (f"{side} (“{words}”)" for side, words in sides)
     made = {
         "keep_both": f"{first} and {second} both stay",

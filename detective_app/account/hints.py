@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import combinations, islice
 
 from detective_app.core.evidence import PROVES_NOTHING
-from detective_app.core.passages import ShownPassage
+from detective_app.core.passages import PassageId, ShownPassage
 from detective_app.evidence.figures.figure import SCALE_WORDS, Figure
 from detective_app.evidence.figures.measures import DifferentValues, differing
 from detective_app.evidence.figures.reading import figures
@@ -18,7 +18,7 @@ from detective_app.evidence.finding.terms import cut
 from detective_app.evidence.text.sentences import cells, spans
 from detective_app.evidence.text.terms import language, terms
 
-_MOST, _NEAREST = 3, 3
+_MOST, _NEAREST, _SHARED = 3, 3, 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +31,15 @@ class Hint:
 
 
 def hints(claim: str, passages: Sequence[ShownPassage]) -> tuple[Hint, ...]:
-    """Return at most three differences: between the claim and its nearest passages, else between those."""
+    """Return at most three differences: between the claim and its nearest passages, else between those.
+
+    A sentence that shares no two words with the claim, all where it has fewer, speaks of something else.
+    """
     said = [one for one in passages[:_NEAREST] if one.standing not in PROVES_NOTHING]
-    near = [
+    read = [
         (one, tuple(nearest(claim, text) for text in (" ".join(one.text.split()), one.text))) for one in said
     ]
+    near = [(one, told) for one, told in read if _is_on(claim, told[0])]
     found = [Hint(one, None, passage) for passage, said in near for one in _differing((claim,), said)]
     found = found or [
         Hint(one, first, second)
@@ -45,6 +49,12 @@ def hints(claim: str, passages: Sequence[ShownPassage]) -> tuple[Hint, ...]:
     ]
     once = {(one.values, one.second.source_id): one for one in reversed(found)}
     return tuple(islice(reversed(once.values()), _MOST))
+
+
+def _is_on(claim: str, sentence: str) -> bool:
+    of = language(claim)
+    mine = {one for one in terms(claim, of) if not any(map(str.isdigit, one))}
+    return len(mine & terms(sentence, of)) >= min(_SHARED, len(mine))
 
 
 def hints_at(claim: str, passages: Sequence[ShownPassage], passage: ShownPassage) -> tuple[Hint, ...]:
@@ -182,8 +192,12 @@ def _within(some: list[str], every: list[str]) -> bool:
 
 
 _FEWEST_WORDS = 3
+_FAR = 0.2
+"""A passage is not looked at whose words weigh less than this part of the nearest one's."""
 _LEAST_WRAPPED = 35
 """A line this long that ends in a word or a comma goes on in the next one."""
+_ROOM = 0.85
+"""Letters are not of one width: a line of this part of the longest one may have been full."""
 _BEGINS_ANEW = re.compile(r"\s*(?:$|[-*+•–|#>]|\(?\w{1,3}[.)]\s|[\w -]{1,30}:\s)")
 
 
@@ -211,6 +225,15 @@ class Nearness:
         weight, sentence = max(found, key=lambda one: one[0], default=(0.0, text))
         return sentence, weight
 
+    def near(self, part: str, passages: Iterable[ShownPassage]) -> frozenset[PassageId]:
+        """Return the passages whose words weigh enough beside those of the nearest one to be looked at."""
+        weights = {}
+        for one in passages:
+            own = [one.title or "", one.heading or ""]
+            weights[one.id] = self.best(part, one.text, own, row=bool(one.header))[1]
+        least = _FAR * max(weights.values(), default=0.0)
+        return frozenset(number for number, weight in weights.items() if weight >= least)
+
     def _weight(self, terms: Iterable[str]) -> float:
         """Return what words weigh together, in an order of their own, as sums of fractions depend on it."""
         return sum(math.log(1 + self._count / max(self._holders[term], 1)) for term in sorted(terms))
@@ -222,14 +245,21 @@ def _says_nothing(sentence: str, titles: Collection[str]) -> bool:
 
 
 def _unwrapped(text: str, titles: Collection[str]) -> str:
-    """Return a text with the lines joined that go on in the next one; none goes on from a title."""
+    """Return a text with the lines joined that go on in the next one; none goes on from a title.
+
+    A line that had room for the next one's first word was not wrapped: the next one is a paragraph.
+    """
     made: list[str] = []
-    for line in text.split("\n"):
+    lines = text.split("\n")
+    room, end = _ROOM * max(map(len, lines)), 0
+    for line in lines:
         before = made[-1].rstrip() if made else ""
-        low = line[:1].islower()
-        long = len(before) >= _LEAST_WRAPPED and (before[-1].isalnum() or before[-1] == ",")
+        full = end + 1 + len(line.split(" ", 1)[0]) > room
+        end = len(line.rstrip())
+        long = full and len(before) >= _LEAST_WRAPPED and (before[-1].isalnum() or before[-1] == ",")
         titled = before.startswith("#") or " ".join(before.split()) in titles
-        if before and not titled and (low or long) and not _BEGINS_ANEW.match(line) and "|" not in before:
+        on = before and not titled and (line[:1].islower() or long)
+        if on and not _BEGINS_ANEW.match(line) and "|" not in before:
             made[-1] = f"{before} {line}"
         else:
             made.append(line)

@@ -8,6 +8,7 @@ from datetime import datetime
 from typing import Literal, TypeAlias, TypeVar
 
 from detective_app.account.board import BoardClaim, board, claim_of, is_about, with_passages
+from detective_app.account.hints import Nearness
 from detective_app.account.verdict import overall
 from detective_app.core.errors import BadInput
 from detective_app.core.operator import PersonMark
@@ -147,7 +148,7 @@ def _mended(session: InterrogationSession, before: ClaimVerdict, mine: ClaimVerd
     if was == now:
         return before
     sides: Sequence[Bearing] = [_BEARINGS[one.side] for one in evidence]
-    ruling = _ruling(sides, all_marked=True) if sides else "not_enough_evidence"
+    ruling = _ruling(sides, lambda: True) if sides else "not_enough_evidence"
     return mine.evolve(verdict=ruling, evidence=evidence)
 
 
@@ -192,26 +193,37 @@ def _ruled(
     return ClaimVerdict(
         signal_id=claim.signal_id,
         text=claim.text,
-        verdict=_ruling([mark.side for _, mark in mine], all_marked=_is_through(claim, mine)),
+        verdict=_ruling([mark.side for _, mark in mine], lambda: _is_through(session, claim, mine)),
         because=" ".join(mark.reason for _, mark in mine if mark.reason and mark.side != "unrelated"),
         evidence=tuple(_evidence(session, mine)),
         confidence=0,
     )
 
 
-def _is_through(claim: BoardClaim, mine: Sequence[tuple[ShownPassage, Mark]]) -> bool:
-    """Tell whether a person marked a passage of enough documents to say that none of them decides."""
-    sources = {one.source_id for one in claim.passages}
-    return len({one.source_id for one, _ in mine}) >= min(ENOUGH, len(sources))
+def nearness_in(session: InterrogationSession) -> Nearness:
+    """Return what weighs words by the passages of a session alone."""
+    return Nearness(one.text for one in session.passages or ())
 
 
-def _ruling(sides: Sequence[Bearing], *, all_marked: bool) -> Ruling:
+def _is_through(
+    session: InterrogationSession, claim: BoardClaim, mine: Sequence[tuple[ShownPassage, Mark]]
+) -> bool:
+    """Tell whether a person marked a passage of enough documents to say that none of them decides.
+
+    Documents count that have a passage near enough to be looked at.
+    """
+    near, marked = nearness_in(session).near(claim.text, claim.passages), {one.source_id for one, _ in mine}
+    sources = marked | {one.source_id for one in claim.passages if one.id in near}
+    return len(marked) >= min(ENOUGH, len(sources))
+
+
+def _ruling(sides: Sequence[Bearing], all_marked: Callable[[], bool]) -> Ruling:
     """Return how a claim stands by its marks; without one that decides, only once `all_marked`."""
     if "supports" in sides:
         return "conflicting" if "against" in sides else "supported"
     if "against" in sides:
         return "refuted"
-    return "not_enough_evidence" if sides and all_marked else "not_judged"
+    return "not_enough_evidence" if sides and all_marked() else "not_judged"
 
 
 def _evidence(

@@ -6,9 +6,9 @@ It is the same before, while and after models judge: what code found is grey unt
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain, zip_longest
+from itertools import zip_longest
 from types import MappingProxyType
 
 from detective_app.account.board import BoardClaim, board, is_about, questions, with_passages
@@ -19,6 +19,7 @@ from detective_app.account.marks import (
     ENOUGH,
     ClaimStanding,
     judged_by_person,
+    nearness_in,
     plan,
     standing,
     summary_of,
@@ -44,8 +45,6 @@ _STRONGEST = 2
 NEAREST = 2
 """So many places of each part, the nearest, are a person's to judge where no model does; one more each time
 that none of them decides."""
-_FAR = 0.2
-"""A place that nobody judged is not shown whose words weigh less than this part of the nearest one's."""
 _DECIDING: Mapping[ClaimStanding, tuple[Word, ...]] = {
     "refuted": ("against",),
     "supported": ("for",),
@@ -67,7 +66,8 @@ def sheet(session: InterrogationSession, near: Near = MappingProxyType({})) -> S
     open_ones = open_conflicts(session)
     mine, theirs = standing(session, by_person=True), standing(session, by_person=False)
     near_to = Nearness([*(one.text for one in session.passages or ()), *_texts(near)])
-    known = (_Known(session, one, ruled.get(one.signal_id), mine, theirs, near_to) for one in board(session))
+    own, claims = nearness_in(session), board(session)
+    known = (_Known(session, one, ruled.get(one.signal_id), mine, theirs, near_to, own) for one in claims)
     rows = tuple(_row(one, near, open_ones) for one in known)
     return Sheet(
         claim=" ".join(session.hypothesis.text.split()),
@@ -111,6 +111,12 @@ class _Known:
     mine: Mapping[tuple[str, PassageId], Mark]
     theirs: Mapping[tuple[str, PassageId], Mark]
     near_to: Nearness
+    own: Nearness
+
+    @property
+    def near(self) -> frozenset[PassageId]:
+        """The passages of the part that are near enough to be looked at, as the verdict counts them."""
+        return self.own.near(self.claim.text, self.claim.passages)
 
     @property
     def cited(self) -> Mapping[PassageId, VerdictEvidence]:
@@ -170,7 +176,7 @@ def _row(known: _Known, near: Near, open_ones: Sequence[Conflict]) -> Row:
         cells=MappingProxyType(cells),
         hints=hints(claim.text, claim.passages),
         conflicts=_between(cells, open_ones),
-        partly_unread=is_partly_unread(session),
+        partly_unread=is_partly_unread(session, claim.signal_id),
     )
 
 
@@ -192,7 +198,9 @@ def _questions(session: InterrogationSession, near: Near, near_to: Nearness) -> 
     by_id = {one.id: one for one in session.passages or ()}
     for number, (_, text, ids, answer) in enumerate(sorted(asked, key=lambda one: one[0]), 1):
         claim = BoardClaim(-number, f"q{number}", text, tuple(by_id[one] for one in ids if one in by_id))
-        yield replace(_row(_Known(session, claim, None, {}, {}, near_to), near, ()), because=answer)
+        yield replace(
+            _row(_Known(session, claim, None, {}, {}, near_to, near_to), near, ()), because=answer, hints=()
+        )
 
 
 def _by(session: InterrogationSession, signal_id: str, ruling: ClaimStanding) -> str:
@@ -211,21 +219,25 @@ def _cells(known: _Known, near: Sequence[NearPassage]) -> Iterator[tuple[str, Ce
     places: defaultdict[str, list[Place]] = defaultdict(list)
     for one in map(known.place, known.claim.passages):
         places[one.source_id].append(one)
-    most = max((one.nearness for one in chain.from_iterable(places.values())), default=0.0)
+    looked_at, shown = known.near, set[str]()
     for source_id, every in places.items():
-        kept = (one for one in every if not _is_far(one, most))
+        kept = (one for one in every if one.word != "found" or one.number in looked_at)
         if ordered := sorted(kept, key=lambda one: (not one.cited, _rank(one), -one.nearness)):
+            shown.add(source_id)
             yield source_id, Cell(source_id, ordered[0].word, tuple(ordered))
     for found in near:
-        if found.source_id not in places:
+        if found.source_id not in shown:
             yield found.source_id, _found(known.claim.text, found, known.near_to)
     if _read_whole(known):
-        others = (one for one in known.session.sources or () if one.source_id not in places)
-        yield from ((one.source_id, Cell(one.source_id, "silent")) for one in others if not one.unread)
+        taken = {*shown, *places, *(one.source_id for one in near)}
+        yield from _silent(known.session, taken)
 
 
-def _is_far(place: Place, most: float) -> bool:
-    return place.word == "found" and place.nearness < _FAR * most
+def _silent(session: InterrogationSession, taken: Collection[str]) -> Iterator[tuple[str, Cell]]:
+    """Yield a cell for each document in which a model that read all of it saw nothing."""
+    for one in session.sources or ():
+        if one.source_id not in taken and not one.unread:
+            yield one.source_id, Cell(one.source_id, "silent")
 
 
 def _rank(place: Place) -> float:

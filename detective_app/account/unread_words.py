@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Literal, TypeAlias
 
+from detective_app.account.board import is_about
+from detective_app.account.marks import judged_by_person
 from detective_app.core.evidence import UNREAD, Language, Source, Unread, counted, place_of_reader
 from detective_app.core.session import InterrogationSession
-from detective_app.core.verdict import Ruling
+from detective_app.core.verdict import ClaimVerdict, Ruling
 
 _WHY: Mapping[Language, Mapping[str, str]] = {
     "english": {
@@ -99,6 +101,8 @@ def parts_of(sources: Sequence[Source] | None) -> tuple[Unread, ...]:
     return tuple(one for source in sources or () for one in source.unread or ())
 
 
+_WHOLE = frozenset({"absent", "partly_unread"})
+"""What becomes of a question once a model has read all that can be read."""
 ToldRuling: TypeAlias = Ruling | Literal["partly_unread"]
 """A ruling as lists tell it: that nothing decides a claim is another thing where not all could be read."""
 
@@ -108,6 +112,24 @@ def told_as(ruling: Ruling, session: InterrogationSession) -> ToldRuling:
     return "partly_unread" if ruling == "not_enough_evidence" and is_partly_unread(session) else ruling
 
 
-def is_partly_unread(session: InterrogationSession) -> bool:
-    """Tell whether anything that was not read may hold what was not found."""
-    return bool(session.unread or parts_of(session.sources))
+def is_partly_unread(session: InterrogationSession, signal_id: str = "") -> bool:
+    """Tell whether anything that was not read may hold what was not found, for one claim or for any.
+
+    No reader could read it, or the model that ruled was shown passages alone, and not all documents.
+    """
+    if session.unread or parts_of(session.sources):
+        return True
+    given = session.audit_result.verdict if session.audit_result else None
+    lacking = (
+        one
+        for one in (given.claims if given else ())
+        if one.verdict == "not_enough_evidence" and signal_id in ("", one.signal_id)
+    )
+    return any(_was_shown_parts(session, one) for one in lacking)
+
+
+def _was_shown_parts(session: InterrogationSession, claim: ClaimVerdict) -> bool:
+    """Tell whether every answer on a claim came of passages alone, and no person decided it since."""
+    about = [one.outcome for one in session.qa_pairs if is_about(one, claim.signal_id, claim.text)]
+    told = {one for one in about if one}
+    return bool(told) and not told & _WHOLE and claim.signal_id not in judged_by_person(session)

@@ -145,7 +145,7 @@ RULINGS: Mapping[Ruling, str] = {
     "not_enough_evidence": "Not in the documents",
     "not_judged": "Not judged",
 }
-NOT_THERE = "Not in what could be read"
+NOT_THERE = "Not in what was read"
 """How a claim stands that nothing decides, where not all could be read."""
 SIDES: Mapping[ShownSide, str] = {
     "for": "for the claim: ",

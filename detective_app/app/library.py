@@ -142,6 +142,12 @@ class Library:
 
         return self._judged(session_id, found)
 
+    def unask(self, session_id: str) -> InterrogationSession:
+        """Take out the question that a person asked last."""
+        from detective_app.engine.loop.by_person import unasked
+
+        return self._judged(session_id, unasked)
+
     def look_up(self, session_id: str, claim: str, words: str) -> InterrogationSession:
         """Look up further passages for a claim, as a person wishes."""
         from detective_app.engine.loop.passages import looked_up

@@ -199,7 +199,7 @@ def _state(one: Conflict) -> tuple[str, str]:
 
 
 def _sides(one: Conflict, names: Mapping[str, str]) -> list[Text]:
-    sides = zip(evidence_words.named(one, names), one.sides, strict=True)
+    sides = zip(evidence_words.named(one, names), one.said, strict=True)
     return [
         Text.assemble(shown(f"{name}: "), shown(f"“{' '.join(words.split())}”", "italic green"))
         for name, words in sides

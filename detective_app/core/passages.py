@@ -22,10 +22,11 @@ PERSON: Literal["person"] = "person"
 class ShownPassage(Record):
     """Up to five lines, or one row, of one document, verbatim, by a number that holds in the whole session.
 
-    `claims` are those, by the ids of their signals, that a person looked it up for; `text` is the document's
-    own at `locator`, of the first and last line perhaps a part, where it left for another computer;
-    `heading` what it stands under, `header` a row's header and unit line. `title` and `document_date`, and a
-    mail's `sender` and `to`, are the document's own, as it writes them.
+    `claims` are those, by the ids of their signals, that a person looked it up for, none for a question
+    beside the claims, and None where no person did. `text` is the document's own at `locator`, of the first
+    and last line perhaps a part, where it left for another computer; `heading` what it stands under, `header`
+    a row's header and unit line. `title` and `document_date`, and a mail's `sender` and `to`, are the
+    document's own, as it writes them.
     `standing` is how its words stand there, where they are no plain text, and `confidence` how sure a
     recogniser is of the least sure of them, in percent, where they were read from a picture.
     """

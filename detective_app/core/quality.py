@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Annotated, Literal, Self, TypeAlias
 
@@ -11,6 +12,7 @@ from detective_app.core.evidence import Unread
 from detective_app.core.passages import PassageId
 from detective_app.core.record import Count, Record, StrictInt, Text, Timestamp
 
+_HEADINGS = re.compile(r"^#{1,6} .*(?:\n|$)", re.MULTILINE)
 Outcome: TypeAlias = Literal[
     "answered",
     "nothing_near",
@@ -157,6 +159,12 @@ class Conflict(Record):
     def sides(self) -> tuple[str, str]:
         """The words of both sides; "" where the file has none."""
         first, second, *_ = (*(self.quotes or ()), "", "")
+        return first, second
+
+    @property
+    def said(self) -> tuple[str, str]:
+        """The words of both sides without the heading lines that a passage begins with."""
+        first, second = (_HEADINGS.sub("", side).strip() or side for side in self.sides)
         return first, second
 
     @property

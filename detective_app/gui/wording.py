@@ -72,12 +72,12 @@ def key_words(keys: QKeySequence) -> str:
     """Return what a person presses: `Ctrl+Enter`, `Ctrl+Plus`."""
     translate = QCoreApplication.translate
     held, plus, last = keys.toString(QKeySequence.SequenceFormat.NativeText).rpartition("+")
-    if not held:
-        return f"{plus}{last}"
     named = {
         "Return": translate("Keys", "Enter"),
         "Enter": translate("Keys", "Enter"),
         "": translate("Keys", "Plus"),
         "-": translate("Keys", "Minus"),
     }
+    if not held:
+        return f"{plus}{named.get(last, last) if last != '-' and last else last}"
     return f"{held.removesuffix('+')}+{named.get(last, last)}"

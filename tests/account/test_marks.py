@@ -16,6 +16,7 @@ from detective_app.account.marks import (
     verdict_by_marks,
     verdict_of,
 )
+from detective_app.account.sheet import sheet
 from detective_app.core.errors import BadInput
 from detective_app.core.operator import PersonMark
 from detective_app.core.passages import Bearing, Mark, ShownPassage
@@ -93,6 +94,18 @@ def test_a_claim_stands_as_its_marks_say_and_the_last_one_counts(
 ) -> None:
     given = verdict_by_marks(after(apart(found("The crane was idle.")), *said))
     assert (given.claims[0].verdict if given else None) == ruling
+
+
+def test_a_document_too_far_to_be_looked_at_is_not_waited_for() -> None:
+    bare = apart(found("The crane was idle on the quay in March."))
+    texts = ("The crane was idle on the quay in March.", "The pilots were paid.")
+    near = bare.evolve(
+        passages=tuple(one.evolve(text=text) for one, text in zip(bare.passages or (), texts, strict=True))
+    )
+    assert [[*row.cells] for row in sheet(near).rows] == [["s1"]]
+    judged = after(near, ("P1", "qualifies"))
+    assert sheet(judged).rows[0].stands == "not_enough_evidence"
+    assert sheet(judged).missing
 
 
 def test_one_place_of_each_document_is_enough_to_say_that_none_decides() -> None:

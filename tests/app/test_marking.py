@@ -262,6 +262,7 @@ def test_a_question_of_a_person_is_a_row_with_the_nearest_of_each_document(
     assert "The bearings came on 19 March." in first.cells["D1"].best.text
     assert (second.text, dict(second.cells)) == ("Who paid the pilots?", {})
     assert [one.signal_id for one in (*shown.rows, *shown.questions)] == ["c1", "c2", "q1", "q2"]
+    assert [row.cells.keys() for row in shown.rows] == [row.cells.keys() for row in sheet(session).rows]
     assert len(done.actions or ()) == 1
 
 

@@ -31,7 +31,7 @@ def test_it_is_short_and_says_first_what_it_shows_and_last_how_to_go_on(shown: s
     assert len(shown.splitlines()) <= MOST_LINES
     assert shown.startswith("A demo on a sample case: a recorded investigation")
     assert shown.splitlines()[-1].endswith(' interrogate "HYPOTHESIS" --case FOLDER')
-    told = ("Verdict  Refuted", "1 Documents differ: ", "4 Not in the documents: ")
+    told = ("Verdict  Refuted", "1 Documents differ: ", "4 Not in what was read: ")
     places = [shown.index(one) for one in told]
     assert places == sorted(places)
 

@@ -100,7 +100,8 @@ async def test_a_forked_session_leads_back_to_the_one_it_comes_from(
         link = home.sheet.drawer.findChild(OriginLink)
         assert link.isVisible()
         link.click()
-        await until(lambda: home.window.coordinator.investigations.opened_id == identity(1))
+        investigations = home.window.coordinator.investigations
+        await until(lambda: investigations.opened and investigations.opened.session.id == identity(1))
         assert not home.sheet.drawer.is_open
 
 

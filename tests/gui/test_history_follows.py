@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from PySide6.QtCore import QAbstractItemModel
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.gui.page.spec import HISTORY
-from detective_app.gui.shell.main_window import MainWindow
-from tests.gui.saved_sessions import save, session
+from tests.gui.saved_sessions import session
+from tests.gui.whole_window import settled, window_over
 from tests.patience import until
 
 
+def listed(rows: QAbstractItemModel) -> dict[str, str]:
+    """Return what the list says: by each claim how its sheet stands."""
+    return {rows.index(n, 0).data(): rows.index(n, 1).data() for n in range(rows.rowCount())}
+
+
 async def test_a_run_that_ends_while_the_list_is_open_is_seen_to(
-    application: DetectiveApplication, data: Path
+    application: DetectiveApplication,
 ) -> None:
-    save(data, session(1, "Pump 4 failed", turns=1))
-    window = MainWindow(application)
-    window.show()
-    await until(lambda: window.coordinator.current)
-    window.actions_by_name["history"].trigger()
-    rows = window.coordinator.navigator.page(HISTORY).model
-    await until(lambda: rows.rowCount() and rows.index(0, 1).data() == "Paused")
-    save(data, session(1, "Pump 4 failed", score=80, ruling="refuted"))
-    window.coordinator._news.runs_changed.emit()
-    await until(lambda: rows.index(0, 1).data() == "Refuted")
-    window.close()
-    await window.gone.wait()
+    files = application.library.files
+    with files.hold():
+        files.save(session(41, "Pump 4 failed", turns=1))
+    async with window_over(application) as window:
+        window.actions_by_name["history"].trigger()
+        rows = window.coordinator.navigator.page(HISTORY).model
+        await until(lambda: rows.rowCount() == 3)
+        assert listed(rows)["Pump 4 failed"] == "Paused"
+        with files.hold():
+            files.save(session(41, "Pump 4 failed", score=80, ruling="refuted"))
+        window.coordinator._news.runs_changed.emit()
+        await settled()
+        assert listed(rows)["Pump 4 failed"] == "Refuted"

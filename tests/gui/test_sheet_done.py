@@ -42,6 +42,11 @@ def with_unread(session: InterrogationSession) -> InterrogationSession:
     )
 
 
+def read_whole(session: InterrogationSession) -> InterrogationSession:
+    """Return a session whose model read all documents for each question."""
+    return session.evolve(qa_pairs=tuple(one.evolve(outcome="absent") for one in session.qa_pairs))
+
+
 @asynccontextmanager
 async def finished(
     application: DetectiveApplication, changed: Callable[[InterrogationSession], InterrogationSession] = same
@@ -101,15 +106,24 @@ async def test_the_head_the_drawer_and_the_missing_row_say_what_could_not_be_rea
         assert "Not read: 1 document (plan.pdf): protected by a password. Give its password" in told
         assert "Not read: 1 page (p.2): a picture, or empty" in told
         [missing] = page.grid.missing
-        assert "Not in what could be read." in missing.words()
-        assert "Part 4: Not in what could be read" in page.head.sentence.toPlainText()
+        assert "Not in what was read." in missing.words()
+        assert "Part 4: Not in what was read" in page.head.sentence.toPlainText()
 
 
 async def test_where_all_was_read_the_head_says_nothing_of_it(application: DetectiveApplication) -> None:
-    async with finished(application) as (_, page):
+    async with finished(application, read_whole) as (_, page):
         assert not page.head.unread.isVisible()
         [missing] = page.grid.missing
         assert "No document shows it." in missing.words()
+
+
+async def test_where_a_model_was_shown_passages_alone_nothing_is_said_to_be_in_no_document(
+    application: DetectiveApplication,
+) -> None:
+    async with finished(application) as (_, page):
+        [missing] = page.grid.missing
+        assert "Not in what was read." in missing.words()
+        assert "Part 4: Not in what was read" in page.head.sentence.toPlainText()
 
 
 async def test_a_quote_of_the_head_opens_its_page_and_escape_goes_back_to_its_cell(

@@ -16,6 +16,7 @@ from detective_app.account.sheet import sheet
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.session import InterrogationSession
 from detective_app.gui.controls.button import Button
+from detective_app.gui.document.reading import Chosen
 from detective_app.gui.pages.sheet.page import SheetPage
 from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.live_events import button, said
@@ -23,7 +24,7 @@ from tests.gui.saved_sessions import session
 from tests.gui.whole_window import settled, window_over
 from tests.patience import until
 from tests.screenshots import board_case
-from tests.screenshots.bridge_documents import without
+from tests.screenshots.bridge_documents import CLOSED, without
 
 _CTRL = Qt.KeyboardModifier.ControlModifier
 
@@ -62,9 +63,6 @@ def spoken(page: SheetPage, part: int) -> str:
     return page.grid.bands[part - 1].head.accessibleName()
 
 
-@pytest.mark.xfail(
-    run=False, reason="more documents are asked about than this case had: see the open issue 28"
-)
 async def test_keys_mark_undo_and_the_verdict_follows(application: DetectiveApplication) -> None:
     async with sheet_over(application, board_case.by_hand()) as (window, page, path):
         assert "Yours to judge" in said(page.progress)
@@ -208,6 +206,32 @@ async def test_any_sentence_of_a_drawn_page_is_judged_whole_by_click_or_by_searc
         await until(lambda: len(document.pages._drawn[3][1].marks) == 2)  # of each of its lines
 
 
+async def test_a_document_with_nothing_near_opens_and_any_sentence_of_it_is_judged(
+    application: DetectiveApplication,
+) -> None:
+    async with sheet_over(application, board_case.by_hand()) as (_, page, path):
+        await until(lambda: page.grid.bands[2].row.cells.get("s1"))
+        page.grid.focus_cell(3, "s3")
+        press(page, Qt.Key.Key_Return)
+        await until(page.pane.isVisible)
+        await until(lambda: "No sentence here is near part 3. Search for it." in said(page.pane))
+        page.pane.choose(Chosen("L41-L41", CLOSED, CLOSED))
+        press(page, Qt.Key.Key_2)
+        await until(lambda: bool(marks(application, path)))
+        assert [(claim, side) for claim, _, side in marks(application, path)] == [("sig-3", "against")]
+        await until(lambda: "Refuted, judged by you" in spoken(page, 3))
+
+
+async def test_an_arrow_key_leads_from_no_button_into_another_pane(
+    application: DetectiveApplication,
+) -> None:
+    async with sheet_over(application, board_case.by_hand()) as (_, page, _):
+        page.share.setFocus()
+        for key in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right):
+            press(page, key)
+            assert page.share.hasFocus()
+
+
 async def test_a_quote_of_the_head_opens_its_page(application: DetectiveApplication) -> None:
     session = board_case.by_model(marks=board_case.marked().marks)
     async with sheet_over(application, session) as (_, page, _):
@@ -272,6 +296,9 @@ async def test_what_is_found_for_a_question_opens_and_takes_no_mark(
         assert [row.signal_id for row in sheet(application.library.files.load(path).session).questions] == [
             "q1"
         ]
+        press(page, Qt.Key.Key_Z, _CTRL)
+        await until(lambda: len(page.grid.bands) == 3)
+        assert not sheet(application.library.files.load(path).session).questions
 
 
 async def test_without_its_documents_a_question_stays_with_the_reason(

@@ -272,7 +272,7 @@ async def test_a_session_that_is_opened_while_a_run_is_made_ready_stays(
         await until(hold.reached.is_set)
         await settled()
         assert home.sheet.path == other
-        assert home.window.coordinator.investigations.opened_id == opened.session.id
+        assert home.window.coordinator.investigations.opened == opened
         await done(home)
         assert home.sheet.path == other
         assert "The pier was inspected." in home.sheet.claim.accessibleName()

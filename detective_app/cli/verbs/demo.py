@@ -58,14 +58,16 @@ def recording(session: InterrogationSession) -> Iterator[RenderableType]:
     documents = ", ".join(source.name for source in session.sources or ())
     yield Text.assemble(("Asked  ", "bold"), f"{len(session.qa_pairs)} questions about {shown(documents)}")
     if given := verdict_words.verdict(session):
-        yield Text.assemble(("Verdict  ", "bold"), ruled(given.ruling), ": ", shown(given.why))
+        yield Text.assemble(("Verdict  ", "bold"), ruled(given.ruling, given.words), ": ", shown(given.why))
         yield Text()
         yield from (_judged(one) for one in given.claims)
 
 
 def _judged(claim: verdict_words.ShownClaim) -> Group:
     """Show a claim with its ruling, why, and the quotes that carry it."""
-    head = Text.assemble((f"{claim.number} ", QUIET), ruled(claim.ruling), ": ", shown(claim.text))
+    head = Text.assemble(
+        (f"{claim.number} ", QUIET), ruled(claim.ruling, claim.words), ": ", shown(claim.text)
+    )
     quotes = (shown(f"  “{' '.join(one.text.split())}” ({one.caption})") for one in claim.quotes)
     return Group(head, *(shown(f"  {one}", QUIET) for one in claim.reasons[:1]), *quotes)
 

@@ -78,10 +78,14 @@ def asked(
     """
     words = question_text(question)
     session = with_passages(session)
+    known = len(session.passages or ())
     found: list[PassageId] = []
     for near in islice(packing.nearest(words), MOST_ASKED):
         session, ids = _numbered(session, packing, near)
         found += ids
+    every = session.passages or ()
+    brought = (one.evolve(claims=()) for one in every[known:])
+    session = session.evolve(passages=(*every[:known], *brought) or None)
     action = Search(
         round=max(1, plan.next_round(session) - 1),
         agent=PERSON,
@@ -90,6 +94,18 @@ def asked(
         done_at=max(now, session.latest),
     )
     return session.evolve(actions=(*(session.actions or ()), action), schema_version=SCHEMA_VERSION)
+
+
+def unasked(session: InterrogationSession) -> InterrogationSession:
+    """Return a session without the question that a person asked last, a slip of the keyboard.
+
+    Raises BadInput where they asked none.
+    """
+    done = session.actions or ()
+    own = [one for one in done if isinstance(one, Search) and one.agent == PERSON]
+    if not own:
+        raise BadInput("Nothing was asked here. Nothing was changed.")
+    return session.evolve(actions=tuple(one for one in done if one is not own[-1]) or None)
 
 
 def _number(

@@ -25,9 +25,14 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 class Pressable(QAbstractButton):
     """A painted button that Space and Enter press."""
 
+    def restyle(self) -> None:
+        """Take up the theme's sizes and colours."""
+        self.updateGeometry()
+        self.update()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Press with Enter; Qt does the rest."""
-        if not pressed_by_enter(self, event):
+        if not (pressed_by_enter(self, event) or left_to_others(self, event)):
             super().keyPressEvent(event)
 
 
@@ -39,6 +44,15 @@ def pressed_by_enter(button: QAbstractButton, event: QKeyEvent) -> bool:
     if not event.isAutoRepeat():
         button.click()
     return True
+
+
+def left_to_others(button: QAbstractButton, event: QKeyEvent) -> bool:
+    """Ignore an arrow key, with which Qt would go on to any control, even one of another pane."""
+    alone = not button.autoExclusive() and button.group() is None
+    if alone and event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right):
+        event.ignore()
+        return True
+    return False
 
 
 Kind = Literal["plain", "primary", "quiet", "link"]
@@ -142,7 +156,7 @@ class Button(QPushButton):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Press with Enter, as with Space."""
-        if not pressed_by_enter(self, event):
+        if not (pressed_by_enter(self, event) or left_to_others(self, event)):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:

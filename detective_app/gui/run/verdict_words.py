@@ -50,7 +50,7 @@ def ruling_word(ruling: ClaimStanding | ToldRuling, *, partly_unread: bool = Fal
         "refuted": translate("Verdict", "Refuted"),
         "conflicting": translate("Verdict", "Documents differ"),
         "not_enough_evidence": translate("Verdict", "Not in the documents"),
-        "partly_unread": translate("Verdict", "Not in what could be read"),
+        "partly_unread": translate("Verdict", "Not in what was read"),
         "not_judged": translate("Verdict", "Not judged yet"),
         "open": translate("Verdict", "Not judged yet"),
     }[ruling]

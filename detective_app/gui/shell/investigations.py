@@ -66,11 +66,6 @@ class Investigations(QObject):
         return self._opened
 
     @property
-    def opened_id(self) -> str | None:
-        """The id of that session."""
-        return self._opened.session.id if self._opened else None
-
-    @property
     def running_id(self) -> str | None:
         """The session of the run that lives, once it has begun."""
         return self._runner.session_id

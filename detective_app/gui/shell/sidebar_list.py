@@ -169,11 +169,6 @@ class SidebarButton(Pressable):
         """Return the size of one line."""
         return QSize(208, theme.pixels(_HEIGHT))
 
-    def restyle(self) -> None:
-        """Take the height from the theme."""
-        self.updateGeometry()
-        self.update()
-
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint frame or fill, icon, word and keys."""
         painter = smooth(self)

@@ -177,7 +177,7 @@ class MissingRow(QWidget):
     def words(self) -> str:
         """Say what no document has."""
         nowhere = self.tr("%1. No document shows it.")
-        words = self.tr("%1. Not in what could be read.") if self._partly_unread else nowhere
+        words = self.tr("%1. Not in what was read.") if self._partly_unread else nowhere
         return filled(words, one_line(self.missing).rstrip(" ."))
 
     def fit(self, columns: Columns, width: int) -> int:

@@ -112,7 +112,7 @@ class AskField(QLineEdit):
         super().__init__()
         self.setProperty("tall", True)
         self.setMaxLength(MAX_OWN_QUESTION_CHARS)
-        self._hint = key_words(QKeySequence("Ctrl+Return"))
+        self._hint = key_words(QKeySequence("Return"))
         self.restyle()
 
     def show_documents(self, count: int) -> None:

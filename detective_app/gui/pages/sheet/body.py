@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QWidget
 
 from detective_app.account.cells import Need, Place, Row, Sheet, StrongQuote
 from detective_app.account.citations import Cited
@@ -132,7 +132,8 @@ class SheetBody(QWidget):
         column.rows.addWidget(self.found, 0, Qt.AlignmentFlag.AlignLeft)
         column.rows.addStretch(1)
         left = QWidget()
-        down((column, 1), self.card, self.ask, into=left)
+        held = across(self.card, margins=(_MARGIN, 0, _MARGIN, 0))
+        down((column, 1), held, self.ask, into=left)
         self._left, self._line = left, hairline(vertical=True)
         self._whole = QWidget()
         sides, outer = QHBoxLayout(self._whole), QHBoxLayout(self)
@@ -214,9 +215,10 @@ class SheetBody(QWidget):
         self._show_head(shown, session, found if course is None else (), again=before is not None)
         self.share.setVisible(course is None and bool(session.qa_pairs))
         if self._wants_keyboard:
-            self._wants_keyboard = False
+            had = QApplication.focusWidget()
             self.grid.focus_first()
-            self._given = QApplication.focusWidget()
+            self._given = has = QApplication.focusWidget()
+            self._wants_keyboard = has is had and not isinstance(has, QLineEdit)
         self._show_progress(shown, session)
         self._show_card()
         self.found.setText(self._found_words(session))
@@ -271,7 +273,8 @@ class SheetBody(QWidget):
             else:
                 self.progress.show_checking(row, len(made.rows), course.seconds_left())
         elif made.head is None and (by_hand(session) or session.status == "completed"):
-            self.progress.show_judging(*self.grid.to_judge)
+            decided = sum(row.stands not in UNJUDGED for row in made.rows)
+            self.progress.show_judging(decided, len(made.rows))
         elif made.head is None:
             self.progress.show_stopped(self._stopped_words(session))
 
@@ -293,31 +296,29 @@ class SheetBody(QWidget):
         session, found = self.session, self._row(row)
         if session is None:
             return
-        if found is not None and source_id in found.cells:
-            self.pane.show_cell(session, found, found.cells[source_id])
-        elif (place := self._place_of_question(row, source_id)) is not None:
-            self.pane.show_quote(session, Cited(place.source_id, place.locator, place.sentence))
+        if found is not None:
+            self.pane.show_cell(session, found, found.cell(source_id))
+        elif (quote := self._quote_of_question(row, source_id)) is not None:
+            self.pane.show_quote(session, quote)
         else:
             return
         self.open_pane()
         self._show_card()
 
-    def _place_of_question(self, number: int, source_id: str) -> Place | None:
+    def _quote_of_question(self, number: int, source_id: str) -> Cited | None:
         """Return the best place for a person's question, to which nothing can be marked."""
         asked = self._sheet.questions if self._sheet else ()
-        cell = next((one.cells.get(source_id) for one in asked if one.number == number), None)
-        return cell.best if cell else None
+        best = next((one.cell(source_id).best for one in asked if one.number == number), None)
+        return Cited(best.source_id, best.locator, best.sentence) if best else None
 
     def _follow(self, row: int, source_id: str) -> None:
         """Show the page of the cell one is on now, where a page is open; the keyboard stays where it is."""
         session, found = self.session, self._row(row)
-        if (
-            not self.pane.isHidden()
-            and session is not None
-            and found is not None
-            and source_id in found.cells
-        ):
-            self.pane.show_cell(session, found, found.cells[source_id], keyboard=False)
+        if session is not None and not self.pane.isHidden():
+            if found is not None:
+                self.pane.show_cell(session, found, found.cell(source_id), keyboard=False)
+            elif (quote := self._quote_of_question(row, source_id)) is not None:
+                self.pane.show_quote(session, quote, keyboard=False)
         self._show_card()
 
     def _show_card(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QAccessible, QFontMetrics, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -56,11 +56,6 @@ class Chip(Pressable):
     def minimumSizeHint(self) -> QSize:
         """Live with a few letters."""
         return QSize(theme.pixels(80), theme.pixels(_HEIGHT))
-
-    def restyle(self) -> None:
-        """Take up the theme's sizes."""
-        self.updateGeometry()
-        self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Have the whole in the tooltip where it is cut."""
@@ -132,26 +127,18 @@ class SideButton(Pressable):
     def nextCheckState(self) -> None:
         """Wait for the mark: only what is saved is checked."""
 
-    def restyle(self) -> None:
-        """Ask for the size anew."""
-        self.updateGeometry()
-        self.update()
-
     def sizeHint(self) -> QSize:
-        """Return room for cap, word and, once it is checked, tick."""
+        """Return room for cap and word: the same checked or not, so that nothing moves with a mark."""
         words = QFontMetrics(theme.font("ui", 500)).horizontalAdvance(self.text())
-        tick = _SIDE_BUTTON_GAP + theme.pixels(_TICK) if self.isChecked() else 0
-        return QSize(
-            2 * _EDGE + theme.pixels(_CAP) + _SIDE_BUTTON_GAP + words + tick,
-            theme.pixels(_SIDE_BUTTON_HEIGHT),
-        )
+        wide = 2 * _EDGE + theme.pixels(_CAP) + _SIDE_BUTTON_GAP + words
+        return QSize(wide, theme.pixels(_SIDE_BUTTON_HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
         """Never cut the word."""
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the ground, the cap, the word and the tick."""
+        """Paint the ground, the word, and the cap with the key, or with a tick once it is checked."""
         painter = smooth(self)
         ink, ground = _LOOKS[self.side] if self.isChecked() else ("text", "surface")
         if self.underMouse() and not self.isChecked():
@@ -167,12 +154,12 @@ class SideButton(Pressable):
         painter.drawRoundedRect(key, 5, 5)
         painter.setFont(theme.font("meta", 500))
         painter.setPen(theme.color("text2"))
-        painter.drawText(key, Qt.AlignmentFlag.AlignCenter, self._key)
+        if self.isChecked():
+            inset = (cap - theme.pixels(_TICK)) / 2
+            painter.drawPixmap(key.topLeft() + QPointF(inset, inset), icons.pixmap("check", ink, _TICK))
+        else:
+            painter.drawText(key, Qt.AlignmentFlag.AlignCenter, self._key)
         painter.setFont(theme.font("ui", 500))
         painter.setPen(theme.color(ink))
         words = area.adjusted(_EDGE + cap + _SIDE_BUTTON_GAP, 0, 0, 0)
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self.text())
-        if self.isChecked():
-            tick = theme.pixels(_TICK)
-            at = (self.width() - _EDGE - tick, (self.height() - tick) // 2)
-            painter.drawPixmap(*at, icons.pixmap("check", ink, _TICK))

@@ -24,9 +24,6 @@ from detective_app.gui.controls.button import Button, Kind
 from detective_app.gui.controls.label import Label
 from detective_app.gui.icons import smooth
 
-"""Brings the middle of small words and icons to that of the large words beside them."""
-
-
 _RADIUS, _GUTTER, _WORDS, _OUT, _GLYPH = 10, 88, 12, 8, 18
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
@@ -171,7 +171,7 @@ class CellContent:
     """What a cell shows: of a document by its name, for a part; `by` is who judged the row.
 
     `to_judge` is whether a person is to judge it, as no model does, `changed` whether the document is no more
-    as it was.
+    as it was, `searched` whether it has been looked through by now.
     """
 
     cell: Cell | None
@@ -180,6 +180,7 @@ class CellContent:
     by: str = ""
     to_judge: bool = False
     changed: bool = False
+    searched: bool = True
 
 
 class CellView(QWidget):
@@ -272,8 +273,7 @@ class CellView(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Cut the sentence anew."""
         super().resizeEvent(event)
-        if event.oldSize().width() != self.width():
-            self.restyle()
+        self.restyle()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the edge, the mark with its place, and the sentence."""
@@ -346,7 +346,9 @@ class CellView(QWidget):
     def _tell(self) -> None:
         """Give word, name and tooltip, as the cell stands."""
         content = self.content
-        self.mark = mark_word(content.cell, to_judge=content.to_judge, current=self._is_current)
+        known = content.cell is not None or content.searched
+        said = mark_word(content.cell, to_judge=content.to_judge, current=self._is_current)
+        self.mark = said if known else ""
         name = cell_name(content.name, content.cell, content.by, self.mark)
         if name != self.accessibleName():
             self.setAccessibleName(name)
@@ -358,11 +360,16 @@ class CellView(QWidget):
         if self._is_listed or not self._said.text:
             self._shown = self._said
         else:
-            self._shown = cut(self._said, self.content.part, lambda one: self._holds(one, inside))
+            said = self._said
+            if QFontMetrics(theme.font("cell", 600)).horizontalAdvance(said.value) > inside:
+                said = replace(said, text=said.text.replace("\u00a0", " "))  # else it breaks in a word
+            self._shown = cut(said, self.content.part, lambda one: self._holds(one, inside))
         self._text = self._layout(self._shown, inside)
 
     def _holds(self, said: Shown, inside: int) -> bool:
-        return self._layout(said, inside, self._lines + 1).lineCount() <= self._lines
+        room = self.height() - 2 * _CELL_AIR - theme.pixels(_HEAD) - theme.pixels(5)
+        lines = max(self._lines, room // theme.pixels(_LINE))  # its part may need a taller row
+        return self._layout(said, inside, lines + 1).lineCount() <= lines
 
     def _layout(self, said: Shown, inside: int, limit: int = 200) -> QTextLayout:
         font, line = theme.font("cell"), theme.pixels(_LINE)

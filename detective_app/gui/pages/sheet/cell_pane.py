@@ -85,14 +85,15 @@ class CellPane(QWidget):
         if keyboard:
             self._take_keyboard()
 
-    def show_quote(self, session: InterrogationSession, quote: Cited) -> None:
+    def show_quote(self, session: InterrogationSession, quote: Cited, *, keyboard: bool = True) -> None:
         """Show a quote in its document, where there is nothing to mark."""
         self._keep_note()
         self._session, self._row, self._cell, self._at = session, None, None, 0
         self._begin(quote)
         self.foot.hide()
         self.document.show_quote(session, quote)
-        self._take_keyboard()
+        if keyboard:
+            self._take_keyboard()
 
     def show_marked(self, row: Row, cell: Cell) -> None:
         """Go on with the cell as it stands after a mark, or as a run goes on, at the place that is shown.

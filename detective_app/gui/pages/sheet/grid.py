@@ -337,6 +337,7 @@ class SheetGrid(QWidget):
     def _arrange(self) -> None:
         """Put heads and rows below one another, with the columns that the width has room for."""
         shown, width = self._shown, self.width()
+        had = isinstance(self._focused(), CellView) and self.isAncestorOf(self._focused() or self)
         many = len(shown.columns)
         before, self._columns = self._columns.count, columns(width, many, self.heads.room(many - _MOST))
         if before != self._columns.count and (spot := self._spot()) is not None:
@@ -354,6 +355,8 @@ class SheetGrid(QWidget):
             part.setGeometry(0, top, width, tall)
             top += tall
         self._show_current()
+        if had and (cell := self._current_cell()) is not None:  # another widget may show it now
+            cell.setFocus(Qt.FocusReason.OtherFocusReason)
         if top != self.height():
             self.setFixedHeight(top)
             self.updateGeometry()

@@ -84,9 +84,9 @@ class ProgressLine(QWidget):
         self._show(title, self.tr("Nothing is asked until you resume."))
 
     def show_judging(self, done: int, of: int) -> None:
-        """Show how many of the places are judged that are the person's to judge."""
+        """Show how many of the parts are judged that are the person's to judge."""
         note = self.tr("The nearest places of each part, up to four where none decides. No model judges.")
-        self._show(filled(self.tr("Yours to judge: %1 of %2"), done, of), note, of=of, done=done)
+        self._show(filled(self.tr("Yours to judge: %1 of %2 parts"), done, of), note, of=of, done=done)
 
     def show_stopped(self, words: str) -> None:
         """Say why nobody judged it yet, though nothing runs."""
@@ -137,7 +137,7 @@ class SheetHead(QWidget):
         self._word.setAccessibleName(filled(self.tr("Verdict: %1"), word))
         self._who.setText(judged_by(head.by))
         self.unread.setText(unread_summary(session))
-        self.unread.setVisible(sheet.partly_unread)
+        self.unread.setVisible(bool(self.unread.text()))
         self._show_sentence(head, sheet)
         self._show_quotes(head, session)
         self.needs.show_needs(found)
@@ -266,5 +266,5 @@ class NeedsCard(QWidget):
             return filled(self.tr("%1 or %2: which holds?"), *one.values)
         text = one_line(one.text).rstrip(".")
         if one.kind == "missing":
-            return filled(self.tr("Part %1 is missing: %2"), one.row, text)
+            return filled(self.tr("Part %1 was not found: %2"), one.row, text)
         return filled(self.tr("Part %1: %2"), one.row, text) if one.row else text

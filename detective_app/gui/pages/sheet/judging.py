@@ -4,23 +4,25 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QRectF, QSize, Signal
-from PySide6.QtGui import QPaintEvent, QPen, QResizeEvent
+from PySide6.QtCore import QObject, QSize, Signal
+from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from detective_app.account.board import questions
 from detective_app.account.cells import Row
 from detective_app.core.errors import DetectiveError
-from detective_app.core.operator import PersonMark, Resolution
+from detective_app.core.operator import USER, PersonMark, Resolution
 from detective_app.core.passages import PERSON
 from detective_app.gui import theme
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.foreign_text import Piece, one_line
-from detective_app.gui.icons import smooth
 from detective_app.gui.pages.sheet.buttons import SIDES, SideButton
+from detective_app.gui.pages.sheet.cards import paint_surface
 from detective_app.gui.pages.sheet.marking import side_of
 from detective_app.gui.pages.sheet.words import cell_word, judged_by, sentence_of, where_in
 from detective_app.gui.told_below import in_own_words
@@ -34,7 +36,7 @@ if TYPE_CHECKING:
     from detective_app.gui.tasks import Tasks
 
 
-_PAD, _GAP, _KEY, _IN_ROW, _LEAST = 16, 8, 28, 3, 320
+_PAD, _GAP, _KEY, _IN_ROW, _LEAST = 16, 8, 32, 3, 320
 
 
 class JudgeCard(QWidget):
@@ -102,10 +104,7 @@ class JudgeCard(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the card."""
-        painter = smooth(self)
-        painter.setPen(QPen(theme.color("hairline"), 1))
-        painter.setBrush(theme.color("surface"))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 12, 12)
+        paint_surface(self)
 
     def _lay_out(self) -> None:
         """Put the words at the left and the keys at the right, or below."""
@@ -162,13 +161,13 @@ class JudgeCard(QWidget):
 class Judging(QObject):
     """`saved` tells the session as it is on disk now; `marked` the part, and what its cell said before.
 
-    `asked` tells that a question became a row, `question_failed` why one did not, `failed` why anything else
-    was not saved.
+    `asked` tells which row a question became, and that, `question_failed` why one did not, `failed` why
+    anything else was not saved.
     """
 
     saved = Signal(object)
     marked = Signal(int, str)
-    asked = Signal()
+    asked = Signal(int, str)
     question_failed = Signal(str)
     failed = Signal(str)
 
@@ -176,6 +175,7 @@ class Judging(QObject):
         super().__init__(parent)
         self._library, self._tasks = application.library, tasks
         self._made: list[list[Mark]] = []
+        """The marks that go back together, one after the other; none for a question."""
         self._saving = asyncio.Lock()
 
     def forget(self) -> None:
@@ -183,7 +183,7 @@ class Judging(QObject):
         self._made = []
 
     def mark(self, session_id: str, row: Row, place: Place, side: Bearing, note: str = "") -> None:
-        """Save what a passage does to a part; one that code alone found gets its number with that."""
+        """Save what a passage does to a part; of what code alone found its sentence gets a number so."""
         wish = PersonMark(
             claim=row.signal_id,
             passage=place.number or "",
@@ -191,7 +191,7 @@ class Judging(QObject):
             words=place.sentence if place.sentence != place.text or not place.number else "",
             reason=note,
             source_id=place.source_id,
-            locator=place.locator,
+            locator=place.locator if place.number else place.at,
         )
         said = self.tr("Judged by you.")
         if place.mark:
@@ -200,7 +200,7 @@ class Judging(QObject):
         self._tasks.spawn(self._mark(session_id, wish, row.number, said), "mark")
 
     def undo(self, session_id: str) -> None:
-        """Take back the last mark that was made here."""
+        """Take back the last mark that was made here, or take out the last question."""
         self._tasks.spawn(self._undo(session_id), "take a mark back")
 
     def resolve(self, session_id: str, wish: Resolution) -> None:
@@ -216,7 +216,7 @@ class Judging(QObject):
         mine = [one for one in (session.marks or () if session else ()) if one.by == PERSON]
         if not mine:
             return
-        made, last = mine[-1], self._made[-1][-1] if self._made else None
+        made, last = mine[-1], self._made[-1][-1] if self._made and self._made[-1] else None
         if last and (last.claim, last.passage, last.side) == (made.claim, made.passage, made.side):
             self._made[-1].append(made)  # a note on the same mark goes back with it
         else:
@@ -224,15 +224,21 @@ class Judging(QObject):
             self.marked.emit(row, before)
 
     async def _undo(self, session_id: str) -> None:
-        group = self._made.pop() if self._made else []
+        if not self._made:
+            return
+        group = self._made.pop()
+        if not group:
+            await self._saved(lambda: self._library.unask(session_id))
         for mark in reversed(group):
             await self._saved(lambda mark=mark: self._library.take_back(session_id, mark))  # type: ignore[misc]
-        if group:
-            self.marked.emit(0, "")
+        self.marked.emit(0, "")
 
     async def _ask(self, session_id: str, question: str) -> None:
-        if await self._saved(lambda: self._library.ask(session_id, question), self.question_failed.emit):
-            self.asked.emit()
+        ask = partial(self._library.ask, session_id, question)
+        if session := await self._saved(ask, self.question_failed.emit):
+            self._made.append([])
+            own = sum(pair.strategy == USER for pair in session.qa_pairs) + len(questions(session))
+            self.asked.emit(-own, self.tr("Asked by you."))
 
     async def _saved(
         self, save: Callable[[], InterrogationSession], tell: Callable[[str], object] | None = None

@@ -27,6 +27,7 @@ from detective_app.reports import formats
 from detective_app.storage.sessions.files import OpenedSession
 
 if TYPE_CHECKING:
+    from detective_app.account.cells import Sheet
     from detective_app.core.session import InterrogationSession
     from detective_app.front_end.application import Application
     from detective_app.front_end.run import Run
@@ -53,7 +54,7 @@ class SheetPage(SheetBody):
     def __init__(self, application: Application, tasks: Tasks) -> None:
         super().__init__(application, tasks)
         self._application, self._tasks = application, tasks
-        self._kept = True
+        self._kept, self._asked = True, 0
         self._unseen: Course | None = None
         """The run that goes on while another sheet is looked at."""
         self.accounting = Accounting(application, tasks, self)
@@ -224,6 +225,17 @@ class SheetPage(SheetBody):
         elif question and self.session is not None:
             self.judging.ask(self.session.id, question)
 
+    def _show_asked(self, row: int, words: str) -> None:
+        self._asked = row
+        self.grid.show_before(row, words)
+
+    def _lead_to_asked(self, made: Sheet) -> None:
+        """Go to the nearest place of a question, once it has become a row."""
+        row = next((one for one in made.questions if one.number == self._asked), None)
+        if row is not None:
+            self._asked = 0
+            self.grid.focus_cell(row.number, next(iter(row.cells), ""))
+
     # How it stands
 
     async def _weigh(self, session: InterrogationSession) -> None:
@@ -354,12 +366,14 @@ class SheetPage(SheetBody):
         pane.closed.connect(self.close_pane)
         pane.undo_wanted.connect(self._undo)
         self.accounting.accounted.connect(self._show)
+        self.accounting.accounted.connect(self._lead_to_asked)
         self.accounting.cut.connect(self._show_cut)
         self.accounting.left_out.connect(self._tell_left_out)
         judging = self.judging
         judging.saved.connect(self._take)
         judging.marked.connect(self._show_before)
         judging.asked.connect(ask.clear)
+        judging.asked.connect(self._show_asked)
         judging.question_failed.connect(ask.show_problem)
         judging.failed.connect(self.toast)
         self.found.clicked.connect(self.toggle_drawer)

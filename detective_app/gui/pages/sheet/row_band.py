@@ -20,7 +20,7 @@ from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.sheet.buttons import Chip
 from detective_app.gui.pages.sheet.cell import INDENT, CellContent, CellView, RowHead
 from detective_app.gui.pages.sheet.shown_sheet import Columns, RowContent
-from detective_app.gui.pages.sheet.words import UNJUDGED, hint_words, note_words, row_look
+from detective_app.gui.pages.sheet.words import UNJUDGED, cell_word, hint_words, note_words, row_look
 from detective_app.gui.wording import filled
 
 _GLYPH, _GAP, _LINE, _BELOW, _CHIP = 14, 8, 17, 9, 24
@@ -43,8 +43,7 @@ class LineUnder(QWidget):
 
     def show_words(self, words: str) -> None:
         """Show other words."""
-        if words != self.words.text():
-            self.words.setText(one_line(words))
+        self.words.setText(one_line(words))
 
     def heightForWidth(self, width: int) -> int:
         """Return the height in px, with all of it laid out."""
@@ -147,7 +146,7 @@ def question_of(values: tuple[str, str] | None) -> str:
 def values_of(row: Row, conflict: Conflict) -> tuple[str, str] | None:
     """Return the two values as documents write them; None where both are the same, or unknown."""
     if conflict.values is None:
-        found = differing(*conflict.sides) or differing(*_said(row, conflict))
+        found = differing(*conflict.said) or differing(*_said(row, conflict))
         return (found[0].first.rstrip("."), found[0].second.rstrip(".")) if found else None
     first, second = (figures(one) for one in conflict.values)
     if len(first) == len(second) == 1 and (first[0].kind, first[0].unit) == (second[0].kind, second[0].unit):
@@ -167,7 +166,7 @@ def _sides(conflict: Conflict, values: tuple[str, str] | None, names: Mapping[st
     sources = (*(conflict.source_ids or ()), "", "")
     if len(conflict.source_ids or ()) == 1:
         sources = (sources[0], sources[0])
-    given = values or (conflict.sides if sources[0] == sources[1] else ("", ""))
+    given = values or (conflict.said if sources[0] == sources[1] else ("", ""))
     first, second = (
         ", ".join(one for one in (one_line(value, 80), names.get(source, source)) if one)
         for value, source in zip(given, sources[:2], strict=True)
@@ -228,7 +227,8 @@ class RowBand(QWidget):
         row = content.row
         judged = sum(1 for one in content.to_judge if (cell := row.cells.get(one)) and cell.word != "found")
         count = sum(bool(one.places) for one in row.cells.values())
-        found = self.tr("%n place(s) found", "", count) if count else ""
+        nothing = cell_word("nothing_near") if content.searched else ""
+        found = self.tr("%n place(s) found", "", count) if count else nothing
         look = row_look(row, live=content.live, to_judge=len(content.to_judge), judged=judged, found=found)
         self.head.show_row(row.number, row.text, look)
         self.setAccessibleName(self.head.accessibleName())
@@ -245,7 +245,8 @@ class RowBand(QWidget):
             found = self.row.cells.get(source_id)
             row, name = self.row, self._names.get(source_id, source_id)
             theirs, changed = (source_id in one for one in (self.content.to_judge, self.content.changed))
-            cell.show_content(source_id, CellContent(found, name, row.text, row.by, theirs, changed))
+            told = CellContent(found, name, row.text, row.by, theirs, changed, self.content.searched)
+            cell.show_content(source_id, told)
             cell.fit(columns.lines, listed=columns.listed)
             cell.setVisible(not columns.listed or bool(found and found.places))
 

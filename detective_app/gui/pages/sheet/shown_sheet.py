@@ -44,7 +44,7 @@ def columns(width: int, documents: int, more: int = 0) -> Columns:
     scale = theme.pixels(1000) / 1000
     room = width / scale
     if room < (_LARGE_LIST if scale > 1 else _LIST):
-        return Columns(width, width, _MANY, 0, listed=True)
+        return Columns(width, width, max(1, documents), 0, listed=True)
     is_narrow = room < _LARGE_LIST
     part = _NARROW_PART if is_narrow else _PART
     left = room - part - (0 if is_narrow else max(more / scale, _MORE))
@@ -147,7 +147,8 @@ class RowContent:
     """A row with what stands round it: `asked` is the line of what is asked, or as `live` says why it failed.
 
     `before` is the line of how it was judged. `to_judge` are the documents whose places a person is to judge,
-    `changed` those that are no more as they were; `differs` tells whether to ask which value holds.
+    `changed` those that are no more as they were; `differs` tells whether to ask which value holds,
+    `searched` whether the documents have been looked through by now.
     """
 
     row: Row
@@ -157,6 +158,7 @@ class RowContent:
     to_judge: tuple[str, ...] = ()
     differs: bool = True
     changed: frozenset[str] = frozenset()
+    searched: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,4 +235,6 @@ class ShownSheet:
         differs = self.sheet is None or self.sheet.head is None or self.chosen == number
         before = self.before.get(number, "")
         state, line = (live.state, live.line) if live else ("", "")
-        return RowContent(row, state, line, before, self.nearest_of(row), differs, self.changed)
+        searched = any(one.cells for one in self.rows) or (self.sheet is not None and self.sheet.by_code)
+        near = self.nearest_of(row)
+        return RowContent(row, state, line, before, near, differs, self.changed, searched)

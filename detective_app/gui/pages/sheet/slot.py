@@ -377,7 +377,7 @@ def _open_words(issue: Issue) -> str:
             words = translate("Slot", "Nothing was asked about %1.")
             return filled(words, quoted(one_line(content, _QUOTED_CHARS).rstrip(".")))
         case Conflict() as conflict:
-            sides = (one_line(one, _QUOTED_CHARS).rstrip(".") for one in conflict.values or conflict.sides)
+            sides = (one_line(one, _QUOTED_CHARS).rstrip(".") for one in conflict.values or conflict.said)
             return filled(translate("Slot", "Documents differ: %1 and %2."), *map(quoted, sides))
         case _:
             return translate("Slot", "No question has an answer.")

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 _VALUES = ("date", "period", "time", "quantity")
 _WORD = re.compile(r"\S+")
 _UNIT = re.compile(r"[\s\u00a0-]?[^\W\d_]+")
+_IN_WORD = re.compile(r"[^\W\d_][-\u2011]?$")  # before a figure that is part of a word: forty-eight
 _LONGEST_VALUE = 24
 _LONG, _AROUND = 600, 300
 """A sentence of more characters is looked at only so far round the value: no cell shows more."""
@@ -98,7 +99,7 @@ def table_row(text: str, name: str) -> str:
         return text
     import csv  # late: few sheets have a table
 
-    apart = next((one for one in ("\t", ";") if one in text), ",")
+    apart = max("\t;,", key=text.count)  # of as many the first: what stands once may be within a cell
     cells = [one.strip() for row in csv.reader(text.splitlines(), delimiter=apart) for one in row]
     return "\u00a0| ".join(one for one in cells if one)
 
@@ -113,6 +114,7 @@ def _deciding(sentence: str, part: str) -> Figure | None:
     mine = [one for one in figures(part) if one.kind in _VALUES]
     kinds, units = {one.kind for one in mine}, {(one.kind, one.unit) for one in mine}
     found = [one for one in figures(sentence) if one.kind in _VALUES]
+    found = [one for one in found if not _IN_WORD.search(sentence[max(one.start - 2, 0) : one.start])]
     ranked = sorted(found, key=lambda one: ((one.kind, one.unit) not in units, one.kind not in kinds))
     return ranked[0] if ranked else None
 
@@ -124,9 +126,10 @@ def _with_unit(sentence: str, figure: Figure) -> int:
 
 
 def _to_keep(said: Shown, part: str) -> tuple[int, int]:
-    """Return where the value stands, else the longest word shared with the part, else an empty place."""
+    """Return where a value that the part asks for stands, else the longest word shared, or an empty place."""
     if said.value:
-        return said.start, said.end
+        asked = {one.kind for one in figures(said.value)} & {one.kind for one in figures(part)}
+        return (said.start, said.end) if asked else (0, 0)
     of, found = language(part), (0, 0)
     wanted = terms(part, of)
     for one in _WORD.finditer(said.text[:_LONG]):
@@ -139,7 +142,8 @@ def _between(said: Shown, first: int, last: int) -> Shown:
     lead, tail = "… " if first else "", "…" if last < len(said.text) else ""
     moved = len(lead) - first
     text = f"{lead}{said.text[first:last].rstrip(',;:')}{tail}" if tail else f"{lead}{said.text[first:]}"
-    return Shown(text, said.start + moved, said.end + moved) if said.value else Shown(text)
+    whole = said.value and first <= said.start and said.end <= last
+    return Shown(text, said.start + moved, said.end + moved) if whole else Shown(text)
 
 
 WORD_LOOKS: Mapping[Word, tuple[str, str]] = {
@@ -219,7 +223,7 @@ def row_look(row: Row, *, live: LiveState, to_judge: int = 0, judged: int = 0, f
     if to_judge:
         under = filled(translate("Sheet", "%1 of %2 judged"), judged, to_judge)
         return RowLook("question-circle", "text2", translate("Sheet", "Yours to judge"), under)
-    return RowLook(glyph, color, ruling_word(row.stands), found or cell_word("nothing_near"))
+    return RowLook(glyph, color, ruling_word(row.stands), found)
 
 
 def place_in(name: str, locator: str, source: Source | None = None, *, short: bool = False) -> str:

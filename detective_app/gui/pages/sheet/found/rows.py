@@ -64,10 +64,6 @@ class PlaceLink(Pressable):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
-    def restyle(self) -> None:
-        """Ask for the size anew."""
-        self.updateGeometry()
-
     def sizeHint(self) -> QSize:
         """Return the size of the words."""
         width = QFontMetrics(theme.font("meta", 500)).horizontalAdvance(self._words)
