@@ -88,7 +88,7 @@ class Cell:
 
 
 Near: TypeAlias = Mapping[str, Sequence[NearPassage]]
-"""What code found for each part, by its text, at most one passage a document, the nearest first."""
+"""What code found for each part, by its text, at most three passages a document, the nearest first."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,7 @@ from detective_app.account.marks import (
 )
 from detective_app.account.summary import summary_parts
 from detective_app.account.unread_words import is_partly_unread
+from detective_app.core.evidence import Locator
 from detective_app.core.operator import USER
 from detective_app.core.passages import PERSON, Bearing, Mark, PassageId, ShownPassage
 from detective_app.core.quality import Conflict
@@ -94,7 +95,7 @@ def uncut(claim: str, parts: Sequence[str], sources: Sequence[str], near: Near) 
             stands="open",
             by="",
             because="",
-            cells=MappingProxyType({one.source_id: _found(part, one, near_to) for one in near.get(part, ())}),
+            cells=MappingProxyType(dict(_found(part, near.get(part, ()), near_to))),
         )
         for number, part in enumerate(parts, 1)
     )
@@ -219,17 +220,16 @@ def _cells(known: _Known, near: Sequence[NearPassage]) -> Iterator[tuple[str, Ce
     places: defaultdict[str, list[Place]] = defaultdict(list)
     for one in map(known.place, known.claim.passages):
         places[one.source_id].append(one)
-    looked_at, shown = known.near, set[str]()
+    looked_at, found = known.near, dict(_found(known.claim.text, near, known.near_to))
     for source_id, every in places.items():
         kept = (one for one in every if one.word != "found" or one.number in looked_at)
         if ordered := sorted(kept, key=lambda one: (not one.cited, _rank(one), -one.nearness)):
-            shown.add(source_id)
-            yield source_id, Cell(source_id, ordered[0].word, tuple(ordered))
-    for found in near:
-        if found.source_id not in shown:
-            yield found.source_id, _found(known.claim.text, found, known.near_to)
+            by_code = found.pop(source_id, None)
+            more = [one for one in by_code.places if not _meets(one, ordered)] if by_code else []
+            yield source_id, Cell(source_id, ordered[0].word, (*ordered, *more))
+    yield from found.items()
     if _read_whole(known):
-        taken = {*shown, *places, *(one.source_id for one in near)}
+        taken = {*places, *(one.source_id for one in near)}
         yield from _silent(known.session, taken)
 
 
@@ -248,7 +248,7 @@ def _rank(place: Place) -> float:
 
 def _is_left(cells: Mapping[str, Cell]) -> bool:
     """Tell whether places of too few documents have been judged to say that a part is missing."""
-    judged = [one.word != "found" for one in cells.values() if one.places]
+    judged = [any(place.word != "found" for place in one.places) for one in cells.values() if one.places]
     return sum(judged) < min(ENOUGH, len(judged))
 
 
@@ -257,11 +257,29 @@ def _texts(near: Near) -> Iterator[str]:
     yield from {(one.source_id, one.locator): one.text for every in near.values() for one in every}.values()
 
 
-def _found(part: str, one: NearPassage, near_to: Nearness) -> Cell:
-    sentence, _ = near_to.best(part, one.text)
-    place = Place(one.source_id, one.locator, one.text, sentence, "found")
-    how = replace(place, standing=one.standing, confidence=one.confidence)
-    return Cell(one.source_id, "found", (how,))
+def _found(part: str, near: Sequence[NearPassage], near_to: Nearness) -> Iterator[tuple[str, Cell]]:
+    """Yield the cells of what code alone found, by their documents, the nearest first."""
+    for source_id in dict.fromkeys(one.source_id for one in near):
+        places = [
+            Place(
+                source_id,
+                one.locator,
+                one.text,
+                near_to.best(part, one.text)[0],
+                "found",
+                standing=one.standing,
+                confidence=one.confidence,
+            )
+            for one in near
+            if one.source_id == source_id
+        ]
+        yield source_id, Cell(source_id, "found", tuple(places))
+
+
+def _meets(place: Place, others: Sequence[Place]) -> bool:
+    """Tell whether a place has a line with any of some others of its document."""
+    lines = {n for one in others for n in Locator.parse(one.locator).lines}
+    return not lines.isdisjoint(Locator.parse(place.locator).lines)
 
 
 def _read_whole(known: _Known) -> bool:

@@ -77,7 +77,7 @@ def test_what_a_page_hides_is_not_found_and_what_another_one_shows_is(
     both = write(tmp_path / "both.pdf", sheets(HIDDEN["under a white area"], SEEN["plain"]))
     told: list[NearParts] = []
     found = app.cases.near([hiding, both], [SECRET, PLAIN], on_near=told.append)
-    assert len(told[-1].near[SECRET]) == 2  # at once, before its page is looked at
+    assert len({one.source_id for one in told[-1].near[SECRET]}) == 2  # at once, before its page is looked at
     names = {one.source_id: one.name for one in found.sources}
     shown = [(names[one.source_id], one.text, one.locator) for one in found.near[SECRET]]
     assert [(name, SECRET in text, "p.2" in place) for name, text, place in shown] == [
@@ -111,4 +111,4 @@ def test_no_document_is_crowded_out_by_one_that_says_it_everywhere(
     write(place / "mail.txt", "Kind regards to all.\n\nThe crane is hired.\n")
     found = app.cases.near([place], [CRANE])
     assert sum(one.chars for one in found.sources) > ranking.WHOLE_CHARS
-    assert [name for name, _ in places(found, CRANE)] == ["log.txt", "mail.txt"]
+    assert [name for name, _ in places(found, CRANE)] == ["log.txt", "log.txt", "log.txt", "mail.txt"]

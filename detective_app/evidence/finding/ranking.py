@@ -157,25 +157,28 @@ def find(
     return tuple(passages(case, lines.every, inside, limit))
 
 
+_OF_EACH = 3
 ShownAround: TypeAlias = Callable[[Passage, int], Passage | None]
 """Returns what may be shown of a passage around one of its lines, or None where that line may not."""
 
 
 def nearest_of_each(case: CaseIndex, words: str, shown: ShownAround) -> Iterator[Passage]:
-    """Yield the passage of each document that comes nearest to some words, best first; blocks.
+    """Yield the three passages of each document that come nearest to some words, best first; blocks.
 
-    Of a document whose best lines may not be shown the next best counts that has one of the words itself.
+    Of documents that decide a claim of the held-out sets the nearest one does in 49 of 79, one of two in 61,
+    of three in 68. In place of lines that may not be shown the next best count that have a word themselves.
     """
     lines, scores = _weighed(case, words, whole_chars=_EACH_CHARS)
     wanted = cut(claim_asked(words) or words)
-    done: set[str] = set()
+    count, taken = Counter[str](), set[int]()
     for at in _best_first(scores):
         line = lines.every[at]
-        if line.source_id not in done and line.terms & wanted:
-            ends = _around(lines.every, scores, at, set())
+        if at not in taken and count[line.source_id] < _OF_EACH and line.terms & wanted:
+            ends = _around(lines.every, scores, at, taken)
             whole = _passage(case, lines.every, ends, line, scores[at])
             if seen := shown(whole, line.number):
-                done.add(line.source_id)
+                count[line.source_id] += 1
+                taken.update(range(ends[0], ends[1] + 1))
                 yield seen
 
 
