@@ -147,8 +147,8 @@ def _add_told(paper: Paper, given: ShownVerdict) -> None:
 def _add_how(paper: Paper, account: Account) -> None:
     """Write what the first page leaves out; behind a verdict on a page of its own."""
     paper.heading("Appendix: how this was found", "appendix", new_page=account.ruled is not None)
-    if given := account.verdict:
-        _add_told(paper, given)
+    if account.verdict:
+        _add_told(paper, account.verdict)
     if firmness := one_line(" ".join((*account.spread, *account.families))):
         paper.add(Run(firmness, "small"), above=3)
     named = [(name, f"{count:,}") for name, count in numbers(account.totals)]

@@ -1083,6 +1083,10 @@
         <translation>In {1} wurde kein Text gefunden. Seiten, die Bilder ohne Text sind: {2}.</translation>
     </message>
     <message>
+        <source>No word of the documents may leave (0 %), and {1}, which is sent them, runs on {2}. Nothing was sent. Choose a witness on this computer, or let words leave with --disclose PERCENT or in the settings.</source>
+        <translation>Kein Wort der Dokumente darf hinaus (0 %), und {1}, dem sie geschickt werden, läuft auf {2}. Nichts wurde gesendet. Wählen Sie einen Zeugen auf diesem Rechner, oder lassen Sie mit --disclose PROZENT oder in den Einstellungen Wörter hinaus.</translation>
+    </message>
+    <message>
         <source>Nobody tested it: detective models test {1}</source>
         <translation>Niemand hat es getestet: detective models test {1}</translation>
     </message>
@@ -1117,6 +1121,10 @@
     <message>
         <source>Nothing there speaks OpenAI&apos;s chat completions; see which address the server itself names. Tried: {1} and {2}.</source>
         <translation>Dort spricht nichts OpenAIs Chat Completions; sehen Sie nach, welche Adresse der Server selbst nennt. Versucht: {1} und {2}.</translation>
+    </message>
+    <message>
+        <source>Nothing was asked here. Nothing was changed.</source>
+        <translation>Hier wurde nichts gefragt. Nichts wurde geändert.</translation>
     </message>
     <message>
         <source>Ollama cannot be asked.</source>
@@ -1519,6 +1527,10 @@
         <translation>Der Server nimmt nicht an.</translation>
     </message>
     <message>
+        <source>The server ended the reply with: {1}.</source>
+        <translation>Der Server beendete die Antwort mit: {1}.</translation>
+    </message>
+    <message>
         <source>The server redirects to another address.</source>
         <translation>Der Server leitet an eine andere Adresse weiter.</translation>
     </message>
@@ -1895,6 +1907,10 @@
         <translation>eine Prüfung davon wurde ausgelassen, weil sie zu lange dauerte</translation>
     </message>
     <message>
+        <source>a figure whose digits differ in size or colour</source>
+        <translation>eine Zahl, deren Ziffern verschieden groß oder farbig sind</translation>
+    </message>
+    <message>
         <source>a key stands twice in one object</source>
         <translation>ein Schlüssel steht zweimal in einem Objekt</translation>
     </message>
@@ -2233,6 +2249,10 @@
     <message>
         <source>the search for passages</source>
         <translation>die Suche nach Passagen</translation>
+    </message>
+    <message>
+        <source>the unit of “{1}” is not in its quote</source>
+        <translation>die Einheit von „{1}“ steht nicht in dem Zitat</translation>
     </message>
     <message>
         <source>there is no permission to read it</source>
@@ -3649,7 +3669,7 @@
     <name>FirstRunWelcome</name>
     <message>
         <source>Ask until the answer holds</source>
-        <translation>Fragen, bis die Antwort hält</translation>
+        <translation>Fragen, bis die Antwort standhält</translation>
     </message>
     <message>
         <source>Continue</source>
@@ -3673,7 +3693,7 @@
     </message>
     <message>
         <source>Quotes and the lines around them</source>
-        <translation>Zitate und die Zeilen um sie</translation>
+        <translation>Zitate und die Zeilen um sie herum</translation>
     </message>
     <message>
         <source>Saved sheets and keys</source>
@@ -4742,6 +4762,10 @@
 <context>
     <name>Judging</name>
     <message>
+        <source>Asked by you.</source>
+        <translation>Von Ihnen gefragt.</translation>
+    </message>
+    <message>
         <source>Judged again. Before: %1</source>
         <translation>Neu beurteilt. Vorher: %1</translation>
     </message>
@@ -5088,11 +5112,11 @@
     </message>
     <message>
         <source>Does this sentence carry part %1, %2?</source>
-        <translation>Trägt dieser Satz Teil %1, %2?</translation>
+        <translation>Stützt dieser Satz Teil %1, %2?</translation>
     </message>
     <message>
-        <source>Found by its words. To judge another sentence, click it.</source>
-        <translation>An den Wörtern gefunden. Einen anderen Satz beurteilen: anklicken.</translation>
+        <source>Found by its words. To judge another sentence, click it, or find it with Ctrl+F.</source>
+        <translation>An den Wörtern gefunden. Einen anderen Satz beurteilen: anklicken, oder mit Strg+F suchen.</translation>
     </message>
     <message>
         <source>Judged by %1.</source>
@@ -5157,8 +5181,8 @@
         <translation>%1. Kein Dokument belegt es.</translation>
     </message>
     <message>
-        <source>%1. Not in what could be read.</source>
-        <translation>%1. Steht nicht in dem, was lesbar war.</translation>
+        <source>%1. Not in what was read.</source>
+        <translation>%1. Nicht in dem, was gelesen wurde.</translation>
     </message>
     <message>
         <source>Add a document</source>
@@ -5503,8 +5527,8 @@
         <translation>Urteilen</translation>
     </message>
     <message>
-        <source>Part %1 is missing: %2</source>
-        <translation>Teil %1 fehlt: %2</translation>
+        <source>Part %1 was not found: %2</source>
+        <translation>Teil %1 wurde nicht gefunden: %2</translation>
     </message>
     <message>
         <source>Part %1: %2</source>
@@ -6122,8 +6146,8 @@
         <translation>Ein Modell verwenden</translation>
     </message>
     <message>
-        <source>Yours to judge: %1 of %2</source>
-        <translation>Von Ihnen zu beurteilen: %1 von %2</translation>
+        <source>Yours to judge: %1 of %2 parts</source>
+        <translation>Von Ihnen zu beurteilen: %1 von %2 Teilen</translation>
     </message>
     <message numerus="yes">
         <source>at most %n min left</source>
@@ -7640,7 +7664,7 @@
     </message>
     <message>
         <source>not about this</source>
-        <translation>nicht darüber</translation>
+        <translation>gehört nicht dazu</translation>
     </message>
     <message>
         <source>nothing is asked</source>
@@ -7648,7 +7672,7 @@
     </message>
     <message>
         <source>nothing near</source>
-        <translation>nichts in der Nähe</translation>
+        <translation>nichts Passendes</translation>
     </message>
     <message>
         <source>p. %1</source>
@@ -7912,7 +7936,7 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
     </message>
     <message>
         <source>Not about this</source>
-        <translation>Nicht dazu</translation>
+        <translation>Gehört nicht dazu</translation>
     </message>
     <message>
         <source>Speaks of it</source>
@@ -8282,6 +8306,10 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
         <translation>Alle Dateien (*)</translation>
     </message>
     <message>
+        <source>At most %1 % of your documents&apos; words leave, or 200 of each.</source>
+        <translation>Höchstens %1 % der Wörter Ihrer Dokumente verlassen diesen Rechner, oder 200 von jedem.</translation>
+    </message>
+    <message>
         <source>Code finds, you judge. Nothing leaves this computer.</source>
         <translation>Der Code findet, Sie urteilen. Nichts verlässt diesen Rechner.</translation>
     </message>
@@ -8582,8 +8610,8 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
         <translation>Nicht in den Dokumenten</translation>
     </message>
     <message>
-        <source>Not in what could be read</source>
-        <translation>Nicht in dem, was lesbar war</translation>
+        <source>Not in what was read</source>
+        <translation>Nicht im Gelesenen</translation>
     </message>
     <message>
         <source>Not judged yet</source>
