@@ -108,12 +108,13 @@ def list_sessions(terminal: Terminal, search: str, limit: str) -> int:
 
 def _statuses(rows: Sequence[HistoryRow], terminal: Terminal) -> list[str]:
     """Return how each session stands: a running one that no process holds is paused (contract §3)."""
-    from detective_app.storage.sessions.files import is_held
-
     found = ["unreadable" if row.unreadable else row.status for row in rows]
-    if "running" in found and not is_held(terminal.folders.lock):
-        return ["paused" if one == "running" else one for one in found]
-    return found
+    if "running" not in found:
+        return found
+    from detective_app.storage.sessions.files import is_held  # late: it brings what reads sessions
+
+    held = is_held(terminal.folders.lock)
+    return [one if held or one != "running" else "paused" for one in found]
 
 
 def _say_none(terminal: Terminal, search: str) -> None:

@@ -22,7 +22,7 @@ REPLIES = {
     "empty": (Answer(""), "gave no answer"),
     "a thought alone": (Answer("<think>\nMaybe {a brace}. Or"), "thought up to its token limit"),
     "a refusal": (Answer("I am sorry, but I cannot help with that."), "declined to answer"),
-    "broken JSON": (Answer('{"statements": [{"text": "It was so.",}]}'), "could not be read"),
+    "broken JSON": (Answer('{"statements": [{"text": "It was so." "no"]}'), "could not be read"),
     "cut JSON": (Answer('{"statements": [{"text": "It wa', stop="length"), "cut off at its token limit"),
     "talk": (Answer("The document says so somewhere."), "could not be read"),
 }

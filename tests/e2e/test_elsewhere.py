@@ -191,5 +191,6 @@ def test_a_budget_that_runs_out_in_the_middle_is_told_and_kept_to(
     assert max(one["sent"] for one in gone["perDocument"]) <= 200
     calls = [request.call for request in server.seen("openai", calls_only=True)]
     requests = [call.messages[-1][1] for call in calls if call]
-    assert ": not shown" not in requests[1]
-    assert "not shown; no more of D" in "".join(requests[2:])
+    assert "P1, D" in requests[1]
+    assert "P1, D1: not shown" not in requests[1]
+    assert "not shown; no more of D" in "".join(requests[1:])

@@ -22,6 +22,7 @@ from detective_app.engine.loop.course import Parts
 from detective_app.engine.loop.interrogation import interrogate
 from detective_app.engine.loop.lifecycle import reopened
 from detective_app.engine.witness.answering import CaseWitness
+from detective_app.evidence.finding import ranking
 from tests.engine.clocks import CLOCK
 from tests.engine.memory_case import MemoryCase
 from tests.engine.runs import detective, disk_of, fresh, parts, run
@@ -303,7 +304,10 @@ async def minuted(*, elsewhere: bool = True, reads: bool = True) -> tuple[Interr
     return disk_of(whole).last, [call[1].content for call in model.calls]
 
 
-async def test_what_stands_around_the_near_sentence_leaves_when_it_is_read() -> None:
+async def test_what_stands_around_the_near_sentence_leaves_when_it_is_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(ranking, "_UNCUT", 0)  # as a passage that comes behind the two nearest
     done, requests = await minuted()
     assert f"> {MOTION}\n" in requests[1]
     assert "bus stop" not in requests[1]

@@ -242,7 +242,7 @@ async def _witnesses(window: MainWindow, text: str) -> Sights:
     page = await _first_run(window, 2)
     step = page.findChild(FirstRunWitness)
     found = WitnessFound(text, problem=text, milliseconds=3, models=(ModelInfo(text),))
-    step._show_rows(found, None, ())
+    step._show_rows(found)
     step.ollama.show_found(WitnessFound(text, problem=text, milliseconds=3))
     yield Sight("witnesses of the first run", page, 1 if "embed" in text else 2)  # those cannot answer
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +17,6 @@ from detective_app.core.provider import NONE
 from detective_app.front_end.run import RunRequest
 from detective_app.gui import language
 from detective_app.gui.controls.combo import DETAIL
-from detective_app.gui.pages.first_run.page import WITNESS
 from detective_app.gui.pages.settings.sources import SourcesSection
 from detective_app.gui.pages.start.page import StartPage
 from detective_app.gui.setup.model_choice import ModelField
@@ -25,15 +26,29 @@ from detective_app.storage.keys import Keys
 from detective_app.storage.models.files import ModelFiles
 from tests.gui.live_events import said
 from tests.gui.settings_world import press
-from tests.gui.test_first_run import Halting
 from tests.gui.whole_window import settled, window_over
-from tests.patience import until
+from tests.patience import PATIENCE, until
 from tests.stand_ins import StandIn
 from tests.storage.test_keys import Ring
-from tests.storage.test_model_files import _model, _web
+from tests.storage.test_model_files import CONTENT, Publisher, _model, _web
 
 PASSAGES = "No model the passages answer"
 STATEMENT = "The bridge was inspected before the accident."
+
+
+class Halting(Publisher):
+    """A publisher that sends the first half and then waits to be let go on."""
+
+    def __init__(self) -> None:
+        super().__init__(CONTENT)
+        self.go_on = threading.Event()
+
+    def answer(self, request: BaseHTTPRequestHandler) -> None:
+        if not self.go_on.is_set():
+            self.breaks = [1_500_000]
+        super().answer(request)
+        request.wfile.flush()
+        self.go_on.wait(PATIENCE)
 
 
 @pytest.fixture
@@ -73,27 +88,21 @@ def listed(page: StartPage) -> list[str]:
     return [f"{box.itemText(row)} {box.itemData(row, DETAIL)}" for row in range(box.count())]
 
 
-async def test_a_model_that_is_fetched_in_the_first_run_becomes_the_witness_of_the_form(
+async def test_a_model_that_is_on_its_way_is_told_in_the_form_and_not_waited_for(
     without_ollama: DetectiveApplication, tmp_path: Path, publisher: Halting
 ) -> None:
     models = (_model(_web(publisher)),)
     without_ollama.models.__dict__["files"] = ModelFiles(tmp_path / "models", models=models)
     async with window_over(without_ollama) as window:
-        first_run = window.coordinator.navigator.show("first_run")
-        window.state.remember("first_run_step", WITNESS)
-        first_run.begin()
-        await until(first_run.witness.fetch.isVisible)
-        press(first_run.witness.fetch.button)
-        await until(lambda: " of 3 MB" in first_run.witness.fetch.words)
+        window.coordinator.open_settings("witness")
+        section = window.coordinator.navigator.page("settings").section("providers")
+        assert isinstance(section, SourcesSection)
+        await until(lambda: bool(section.witness.builtin.rows))
+        press(section.witness.builtin.rows["tiny"].download.button)
         form = form_of(window)
         await until(lambda: " of 3 MB" in said(form))
         assert listed(form)[0].startswith("Built-in tiny · ")
         assert form.request.witness == NONE, "a check need not wait for it"
-        publisher.go_on.set()
-        await until(lambda: form.request.witness == "builtin:tiny")
-        await settled()
-        witness = without_ollama.settings.current.witness
-        assert (witness.provider, witness.model) == ("builtin", "tiny")
 
 
 async def test_a_gguf_of_ones_own_is_in_both_lists_and_the_witness(
@@ -159,12 +168,10 @@ async def test_what_was_set_up_comes_before_what_an_old_draft_named(
         llama = form.options.witness.findData("ollama:llama3.1", Qt.ItemDataRole.UserRole)
         form.options.witness.setCurrentIndex(llama)
         form.options.witness.activated.emit(llama)
-        first_run = window.coordinator.navigator.show("first_run")
-        window.state.remember("first_run_step", WITNESS)
-        first_run.begin()
-        await until(first_run.witness.primary.isEnabled)
-        press(first_run.witness.primary)
-        await until(lambda: window.coordinator.navigator.current == "new")
+        settings = without_ollama.settings.current
+        mine = settings.witness.evolve(provider="builtin", model="mine")
+        without_ollama.settings.save(settings.evolve(witness=mine))
+        window.coordinator.finish_set_up()
         await until(lambda: form.request.witness == "builtin:mine")
 
 

@@ -120,13 +120,19 @@ async def test_past_the_budget_quotes_are_left_out_and_it_lasts_over_every_tool_
     async with chat_within(data, case, witness, disclose=1) as client:
         session_id = await begun(client)
         for n in (5, 20, 35, 50, 65, 80):
-            await client.call("search", sessionId=session_id, words=f"Item {n} of the list was weighed")
-        answer = await asked(client, session_id, "What did item 110 of the list weigh?")
+            words = f"Item {n} of the list was weighed"
+            found = await client.call("search", sessionId=session_id, words=words)
+        answer = await asked(
+            client, session_id, "What did item 110, item 111 and item 112 of the list weigh?"
+        )
     async with chat_within(data, case, witness, disclose=100) as client:
         state = await client.call("interrogate", sessionId=session_id)
         asked_again = await client.call(
-            "ask_documents", sessionId=session_id, question="What did item 99 of the list weigh?"
+            "ask_documents",
+            sessionId=session_id,
+            question="What did item 99, item 98 and item 97 of the list weigh?",
         )
+    assert "words left out" in json.dumps(found)
     assert "words left out" in json.dumps(answer)
     assert state["disclosure"]["budgetPercent"] == 1, "a new start widens no session"
     assert state["disclosure"]["wordsSent"] <= 200

@@ -323,7 +323,8 @@ class FileLine(QWidget):
         self._words, self._why = Label("", "meta", "muted"), Label("", "meta", "medium", wrap=True)
         self.out = Button("", "link", icon="close", name=filled(self.tr("Leave out %1"), self._file))
         self.out.setToolTip(self.tr("Leave out"))
-        self.out.setVisible(not inner)
+        if inner:
+            self.out.hide()
         line = across(self._kind, (ElidedLabel(self._file, "ui"), 1), gap=8)
         for part in (self._words, self._mark, self._spinner, self.out):
             line.addWidget(part)
